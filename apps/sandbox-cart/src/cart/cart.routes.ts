@@ -1,0 +1,102 @@
+import { type CartLine, hasProductFields, isExpired, verifyCartQuery } from '@print-room/foxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { sendPage } from '../http/answers.ts';
+import { formFields } from '../http/form.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { queryOf, wantsJson } from '../http/request-kind.ts';
+import { cartPage } from '../pages/cart.page.ts';
+import { addLine, setQuantity } from './cart.ts';
+import { cartJson } from './cart-json.ts';
+import { emptied, type Session } from './session.ts';
+import { changeSession, joined, readSession, sessionOf } from './sessions.ts';
+
+const updateSchema = z.object({ id: z.string().max(64), quantity: z.coerce.number().int().min(0).max(100_000) });
+
+export function cartRoutes(app: FastifyInstance, context: Context): void {
+	// adding by GET is the hosted cart's own way; everything in the address that matters is signed
+	app.get('/cart', async (request, reply) => {
+		const change = changeAskedFor(queryOf(request), request, context);
+		if (change) return changed(request, reply, context, change);
+		if (queryOf(request).get('cart') === 'checkout' && !wantsJson(request)) return reply.redirect('/checkout', 303);
+		const opened = await readSession(request, reply, context);
+		const session = opened?.session ?? null;
+		return wantsJson(request) ? reply.send(cartJson(session)) : sendPage(reply, cartPage(session, context.options));
+	});
+
+	app.post('/cart', async (request, reply) => {
+		const session = sessionOf(request, context)?.session ?? null;
+		const wanted = readUpdate(formFields(request, session));
+		if (!session) throw new HttpProblem(409, 'CART_EMPTY', 'There is no cart to change.');
+		return changed(request, reply, context, (session) => updated(session, wanted));
+	});
+}
+
+type SessionChange = (session: Session) => Session;
+
+function changeAskedFor(query: URLSearchParams, request: FastifyRequest, context: Context): SessionChange | null {
+	const changes: SessionChange[] = [];
+	const known = sessionOf(request, context) !== null;
+	const empty = query.get('empty');
+	if (known && (empty === 'true' || empty === 'reset')) changes.push((session) => ({ ...emptied(session), notice: null }));
+	if (known && empty === 'reset') changes.push((session) => ({ ...session, customFields: {} }));
+	if (query.get('cart') === 'update') {
+		const wanted = readUpdate(Object.fromEntries(['id', 'quantity'].map((name) => [name, query.get(name) ?? ''])));
+		if (known) changes.push((session) => updated(session, wanted));
+	} else if (hasProductFields(query)) {
+		const line = verifiedLine(query, context);
+		const customFields = customFieldsOf(query);
+		changes.push((session) => added(session, line, customFields));
+	}
+	return changes.length === 0 ? null : (session) => changes.reduce((current, change) => change(current), session);
+}
+
+async function changed(request: FastifyRequest, reply: FastifyReply, context: Context, change: SessionChange): Promise<FastifyReply> {
+	const id = sessionOf(request, context)?.id ?? null;
+	const opened = await changeSession(context, id, reply, change);
+	if (!wantsJson(request)) return reply.redirect(queryOf(request).get('cart') === 'checkout' ? '/checkout' : '/cart', 303);
+	if (opened.session.notice !== null) await changeSession(context, opened.id, reply, (session) => ({ ...session, notice: null }));
+	return reply.send(cartJson(opened.session));
+}
+
+function added(session: Session, line: CartLine, customFields: Record<string, string>): Session {
+	const { lines, warning } = addLine(session.lines, line);
+	return { ...session, lines, customFields: { ...session.customFields, ...customFields }, notice: joined(session.notice, warning) };
+}
+
+function updated(session: Session, { id, quantity }: z.infer<typeof updateSchema>): Session {
+	const { lines, warning } = setQuantity(session.lines, id, quantity);
+	return { ...session, lines, notice: joined(session.notice, warning) };
+}
+
+/** All or nothing: one altered, added or unsigned field and nothing is added [D13]. */
+function verifiedLine(query: URLSearchParams, context: Context): CartLine {
+	const result = verifyCartQuery(query, context.options.apiKey);
+	if (!result.ok) {
+		const { code, message } = result.problem;
+		context.log.warn({ problem: code, field: result.problem.field }, 'cart line refused');
+		throw new HttpProblem(
+			400,
+			code === 'SIGNATURE_MISSING' ? 'SIGNATURE_INVALID' : code,
+			`This print cannot be added to the cart. ${message}.`,
+		);
+	}
+	if (isExpired(result.line, context.now())) {
+		throw new HttpProblem(400, 'EXPIRED', 'The price of this print was only held for a time, which is over. Add it again from the shop.');
+	}
+	return result.line;
+}
+
+const MAX_CUSTOM_FIELDS = 20;
+
+function customFieldsOf(query: URLSearchParams): Record<string, string> {
+	const fields = [...query].filter(([name, value]) => /^h:[A-Za-z]\w{0,63}$/.test(name) && value.length <= 255);
+	return Object.fromEntries(fields.slice(0, MAX_CUSTOM_FIELDS).map(([name, value]) => [name.slice(2), value]));
+}
+
+function readUpdate(fields: Record<string, unknown>): z.infer<typeof updateSchema> {
+	const read = updateSchema.safeParse(fields);
+	if (!read.success) throw new HttpProblem(400, 'INVALID_PARAMETER_VALUE', 'An update names a line by id and a quantity of 0 or more.');
+	return read.data;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { type CartLine, isExpired } from '@print-room/foxy';
+
+/** A product in a cart; the id is what updates name. */
+export interface Line extends CartLine {
+	readonly id: string;
+}
+
+const MAX_QUANTITY = 999;
+const MAX_LINES = 100;
+
+export interface Change {
+	readonly lines: readonly Line[];
+	/** what the buyer must be told, for instance that there cannot be more of it */
+	readonly warning: string | null;
+}
+
+/** The same code again counts up; the newest signed details win. */
+export function addLine(lines: readonly Line[], added: CartLine): Change {
+	const existing = lines.find((line) => line.code === added.code);
+	if (!existing && lines.length >= MAX_LINES) return { lines, warning: `A cart holds ${MAX_LINES} different prints at most.` };
+	const { quantity, warning } = within(added, (existing?.quantity ?? 0) + added.quantity);
+	const line = { ...added, id: existing?.id ?? randomUUID(), quantity };
+	return { lines: existing ? lines.map((other) => (other === existing ? line : other)) : [...lines, line], warning };
+}
+
+/** Zero takes the line out; an unknown id, perhaps one removed in another window, changes nothing. */
+export function setQuantity(lines: readonly Line[], id: string, wanted: number): Change {
+	const existing = lines.find((line) => line.id === id);
+	if (!existing) return { lines, warning: 'That print is no longer in the cart.' };
+	if (wanted === 0) return { lines: lines.filter((line) => line !== existing), warning: null };
+	const { quantity, warning } = within(existing, wanted);
+	return { lines: lines.map((line) => (line === existing ? { ...existing, quantity } : line)), warning };
+}
+
+export function dropExpired(lines: readonly Line[], nowMs: number): Change {
+	const kept = lines.filter((line) => !isExpired(line, nowMs));
+	const gone = lines.length - kept.length;
+	if (gone === 0) return { lines, warning: null };
+	const what = gone === 1 ? 'One print has' : `${gone} prints have`;
+	return { lines: kept, warning: `${what} left the cart because the price was only held for a time. Add it again from the shop.` };
+}
+
+export function maxQuantity(line: CartLine): number {
+	return Math.min(line.quantityMax ?? MAX_QUANTITY, MAX_QUANTITY);
+}
+
+function within(line: CartLine, wanted: number): { quantity: number; warning: string | null } {
+	const most = maxQuantity(line);
+	return wanted <= most ? { quantity: wanted, warning: null } : { quantity: most, warning: `There can be ${most} of this print at most.` };
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+const lineSchema = z.object({
+	id: z.string(),
+	code: z.string(),
+	parentCode: z.string(),
+	name: z.string(),
+	pricePence: z.number().int(),
+	quantity: z.number().int(),
+	quantityMax: z.number().int().nullable(),
+	expiresAt: z.number().int().nullable(),
+	category: z.string().nullable(),
+	image: z.string().nullable(),
+	url: z.string().nullable(),
+	options: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
+});
+
+export const linesSchema = z.array(lineSchema).readonly();
+
+export const sessionSchema = z.object({
+	/** names this filling of the cart: one is paid once */
+	cartId: z.string(),
+	/** forms carry it, so that no other site can post them */
+	formToken: z.string(),
+	lines: linesSchema,
+	/** the session's `h:` fields */
+	customFields: z.record(z.string(), z.string()),
+	/** said once, on the next page */
+	notice: z.string().nullable(),
+	lastPayment: z.object({ transactionId: z.string(), atMs: z.number() }).nullable(),
+	touchedAtMs: z.number(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * 24 * 3_600_000;
+
+export function newSessionId(): string {
+	return randomBytes(24).toString('hex');
+}
+
+export function newSession(nowMs: number): Session {
+	return {
+		cartId: randomUUID(),
+		formToken: randomBytes(24).toString('hex'),
+		lines: [],
+		customFields: {},
+		notice: null,
+		lastPayment: null,
+		touchedAtMs: nowMs,
+	};
+}
+
+/** After a payment, or when the buyer asks for it: a new cart that shares nothing with the last one but the session. */
+export function emptied(session: Session): Session {
+	return { ...session, cartId: randomUUID(), lines: [] };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Two-letter codes with their names, in the order in which the form offers them. */
+export const countries: ReadonlyMap<string, string> = new Map([
+	['GB', 'United Kingdom'],
+	['IE', 'Ireland'],
+	['FR', 'France'],
+	['DE', 'Germany'],
+	['NL', 'Netherlands'],
+	['US', 'United States'],
+]);
+
+const required = (message: string) => z.string().trim().min(1, message).max(100, 'At most 100 characters');
+const free = z.string().trim().max(100, 'At most 100 characters');
+
+/** The customer as the hosted checkout names the fields. */
+export const customerSchema = z.object({
+	customer_first_name: required('Enter a first name'),
+	customer_last_name: required('Enter a last name'),
+	customer_email: z.string().trim().max(200, 'At most 200 characters').pipe(z.email('Enter an e-mail address, such as ines@example.com')),
+	shipping_address1: required('Enter the street and number'),
+	shipping_address2: free,
+	shipping_city: required('Enter the town or city'),
+	shipping_region: free,
+	shipping_postal_code: required('Enter the postcode'),
+	shipping_country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+export type CustomerField = keyof Customer;
+
+/** Stands in for whatever a test order does not say. */
+export const testCustomer: Customer = {
+	customer_first_name: 'Ines',
+	customer_last_name: 'Moreau',
+	customer_email: 'ines.moreau@example.com',
+	shipping_address1: '12 Quay Street',
+	shipping_address2: '',
+	shipping_city: 'Bristol',
+	shipping_region: '',
+	shipping_postal_code: 'BS1 0ZZ',
+	shipping_country: 'GB',
+};
+
+export const testCards = [
+	{ number: '4242 4242 4242 4242', outcome: 'pays' },
+	{ number: '4000 0000 0000 0002', outcome: 'is declined' },
+] as const;
+
+/** A test number that ends in 0002 is declined; nothing of a card is kept. */
+export function isDeclined(card: string): boolean {
+	return card.replaceAll(/[^0-9]/g, '').endsWith('0002');
+}
+
+/** What is paid for and how, besides the customer. */
+export const paymentSchema = z.object({
+	card: z.string().max(40).default(testCards[0].number),
+	/** the cart that the buyer saw; absent in a program's order: whatever the session's cart holds */
+	cart_id: z.string().max(64).optional(),
+	/** the total that the buyer saw, in integer pence */
+	total_pence: z.coerce.number().int().optional(),
+});
+
+export type Payment = z.infer<typeof paymentSchema>;

@@ -1,0 +1,100 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { dropExpired } from '../cart/cart.ts';
+import { emptied, type Session } from '../cart/session.ts';
+import { withoutExpired } from '../cart/sessions.ts';
+import { totalsOf } from '../cart/totals.ts';
+import type { Context } from '../context.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { type Customer, isDeclined, type Payment } from './customer.schema.ts';
+import type { StoredTransaction } from './stored-transaction.ts';
+import { webhookBody } from './webhook-body.ts';
+
+/** A second submit within this time that does not name its cart is the first one again. */
+const SAME_SUBMIT_MS = 60_000;
+
+/**
+ * Pays the session's cart with test data: one transaction for a cart, however often it is submitted.
+ * The transaction is on disk before the cart is emptied and the webhook leaves; a crash between the two is mended at the start.
+ * @throws HttpProblem CART_EMPTY, CART_CHANGED, EXPIRED, CARD_DECLINED
+ */
+export function pay(context: Context, sessionId: string, customer: Customer, payment: Payment): Promise<StoredTransaction> {
+	return context.locks.run(sessionId, async () => {
+		const session = context.sessions.get(sessionId);
+		if (!session) throw cartEmpty();
+		const before = alreadyPaid(context, sessionId, session, payment);
+		if (before) return before;
+		await refuseUnpayable(context, sessionId, session, payment);
+		const transaction = await record(context, sessionId, session, customer);
+		await context.sessions.put(sessionId, {
+			...emptied(session),
+			lastPayment: { transactionId: transaction.id, atMs: context.now() },
+			touchedAtMs: context.now(),
+		});
+		context.log.info({ transactionId: transaction.id }, 'test order paid');
+		context.delivery.schedule(transaction.id);
+		return transaction;
+	});
+}
+
+export function receiptUrl(context: Context, transaction: Pick<StoredTransaction, 'id' | 'receiptKey'>): string {
+	return `${context.publicUrl()}/receipt/${transaction.id}?key=${transaction.receiptKey}`;
+}
+
+function alreadyPaid(context: Context, sessionId: string, session: Session, payment: Payment): StoredTransaction | null {
+	if (payment.cart_id !== undefined && payment.cart_id !== session.cartId) {
+		const paid = context.transactions.entries().find(([, one]) => one.cartId === payment.cart_id && one.sessionId === sessionId);
+		if (!paid) throw cartChanged();
+		return paid[1];
+	}
+	const last = session.lastPayment;
+	if (session.lines.length > 0 || payment.cart_id !== undefined || !last || context.now() - last.atMs > SAME_SUBMIT_MS) return null;
+	return context.transactions.get(last.transactionId) ?? null;
+}
+
+async function refuseUnpayable(context: Context, sessionId: string, session: Session, payment: Payment): Promise<void> {
+	const { warning } = dropExpired(session.lines, context.now());
+	if (warning !== null) {
+		await context.sessions.put(sessionId, { ...withoutExpired(session, context.now()), notice: null });
+		throw new HttpProblem(409, 'EXPIRED', warning);
+	}
+	if (session.lines.length === 0) throw cartEmpty();
+	if (payment.total_pence !== undefined && payment.total_pence !== totalsOf(session.lines).orderPence) throw cartChanged();
+	if (isDeclined(payment.card)) {
+		throw new HttpProblem(402, 'CARD_DECLINED', 'The test card was declined. Nothing was ordered, and the cart is as it was.');
+	}
+}
+
+/** Takes turns over all sessions, so that numbers are given once. */
+function record(context: Context, sessionId: string, session: Session, customer: Customer): Promise<StoredTransaction> {
+	return context.locks.run('transaction numbers', async () => {
+		const id = freshId(context);
+		const createdAtMs = context.now();
+		const displayId = context.transactions.entries().reduce((highest, [, one]) => Math.max(highest, one.displayId), 1000) + 1;
+		const receiptKey = randomBytes(16).toString('hex');
+		const { lines, customFields } = session;
+		const body = webhookBody({
+			id,
+			displayId,
+			createdAtMs,
+			customer,
+			lines,
+			customFields,
+			receiptUrl: receiptUrl(context, { id, receiptKey }),
+		});
+		const state = context.options.webhookUrl === null ? 'off' : 'pending';
+		const delivery = { state, attempts: 0, refeed: false, nextAtMs: createdAtMs, lastOutcome: null } as const;
+		const transaction = { id, displayId, cartId: session.cartId, sessionId, receiptKey, createdAtMs, customer, lines, body, delivery };
+		await context.transactions.put(id, transaction);
+		return transaction;
+	});
+}
+
+/** Random, so that a sandbox whose folder was thrown away does not repeat a number that the shop has seen. */
+function freshId(context: Context): string {
+	const id = String(5_000_000_000 + randomInt(1_000_000_000));
+	return context.transactions.get(id) ? freshId(context) : id;
+}
+
+const cartEmpty = () => new HttpProblem(409, 'CART_EMPTY', 'There is nothing in the cart to pay for.');
+const cartChanged = () =>
+	new HttpProblem(409, 'CART_CHANGED', 'The cart has changed since this page was shown. Look it over and pay again.');

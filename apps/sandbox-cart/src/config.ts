@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export interface SandboxCartOptions {
+	/** 0 takes any free port */
+	readonly port: number;
+	readonly host: string;
+	/** where people reach the cart; unset: the shop's host name with the cart's port */
+	readonly publicUrl: string | null;
+	/** the folder for sessions, transactions and pending deliveries */
+	readonly dataDir: string;
+	readonly apiKey: string;
+	readonly webhookKey: string;
+	/** unset: nothing is delivered */
+	readonly webhookUrl: string | null;
+	/** multiplies the waits between deliveries: 1 is real time */
+	readonly webhookTimeScale: number;
+	/** the first is linked back to; each may read the cart with the buyer's cookie and show its images here */
+	readonly shopOrigins: readonly [string, ...string[]];
+	readonly shopName: string;
+	readonly logLevel: string;
+}
+
+/** The environment does not say what is needed; the message is for people. */
+export class ConfigError extends Error {}
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+	SANDBOX_CART_PORT: optional(port.optional()),
+	PORT: optional(port.default(3001)),
+	HOST: optional(z.string().default('0.0.0.0')),
+	SANDBOX_CART_URL: optional(origin.optional()),
+	DATA_DIR: optional(z.string().default('./.data')),
+	FOXY_API_KEY: z.string().min(1),
+	FOXY_WEBHOOK_KEY: z.string().min(1),
+	WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+	WEBHOOK_TIME_SCALE: optional(z.coerce.number().positive().default(1)),
+	SHOP_ORIGIN: z
+		.string()
+		.transform((list) => list.split(','))
+		.pipe(z.tuple([origin], origin)),
+	SHOP_NAME: optional(z.string().default('The Print Room')),
+	LOG_LEVEL: optional(z.string().default('info')),
+});
+
+/** @throws ConfigError naming each variable that is missing or cannot be read */
+export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
+	const read = environment.safeParse(env);
+	if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('; '));
+	const { data } = read;
+	return {
+		port: data.SANDBOX_CART_PORT ?? data.PORT,
+		host: data.HOST,
+		publicUrl: data.SANDBOX_CART_URL ?? null,
+		dataDir: join(data.DATA_DIR, 'sandbox-cart'),
+		apiKey: data.FOXY_API_KEY,
+		webhookKey: data.FOXY_WEBHOOK_KEY,
+		webhookUrl: data.WEBHOOK_URL ?? null,
+		webhookTimeScale: data.WEBHOOK_TIME_SCALE,
+		shopOrigins: data.SHOP_ORIGIN,
+		shopName: data.SHOP_NAME,
+		logLevel: data.LOG_LEVEL,
+	};
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+
+const assets = [
+	['cart.css', 'text/css; charset=utf-8'],
+	['mark.svg', 'image/svg+xml'],
+	['fonts/newsreader-latin-opsz-normal.woff2', 'font/woff2'],
+	['fonts/hanken-grotesk-latin-wght-normal.woff2', 'font/woff2'],
+	['fonts/hanken-grotesk-latin-ext-wght-normal.woff2', 'font/woff2'],
+] as const;
+
+export async function assetRoutes(app: FastifyInstance): Promise<void> {
+	for (const [path, type] of assets) {
+		const bytes = await readFile(new URL(`../../assets/${path}`, import.meta.url));
+		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+		app.get(`/assets/${path}`, async (request, reply) => {
+			reply.header('cache-control', 'public, max-age=600').header('etag', etag);
+			return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(type).send(bytes);
+		});
+	}
+}

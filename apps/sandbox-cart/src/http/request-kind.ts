@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The address's parameters as they were sent, repetitions included. */
+export function queryOf(request: FastifyRequest): URLSearchParams {
+	return new URL(request.raw.url ?? '/', 'http://cart.invalid').searchParams;
+}
+
+/** Whether the caller is a program: it asked for JSON or sent some. */
+export function wantsJson(request: FastifyRequest): boolean {
+	const accept = request.headers.accept ?? '';
+	return (
+		queryOf(request).get('output') === 'json' ||
+		isJsonBody(request) ||
+		(accept.includes('application/json') && !accept.includes('text/html'))
+	);
+}
+
+export function isJsonBody(request: FastifyRequest): boolean {
+	return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() === 'application/json';
+}

@@ -1,0 +1,23 @@
+import { ConfigError, readConfig } from './config.ts';
+import { startSandboxCart } from './sandbox-cart.ts';
+
+/** Tells a supervisor that trying again is of no use (EX_CONFIG). */
+const CONFIGURATION_ERROR = 78;
+
+try {
+	const cart = await startSandboxCart(readConfig(process.env));
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		await cart.close();
+		process.exit(0);
+	};
+	process.on('SIGTERM', stop);
+	process.on('SIGINT', stop);
+	process.on('disconnect', stop);
+	process.send?.({ type: 'ready', url: cart.url });
+} catch (error) {
+	process.stderr.write(`The sandbox cart cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+	process.exit(error instanceof ConfigError ? CONFIGURATION_ERROR : 1);
+}

@@ -1,0 +1,43 @@
+import type { SandboxCartOptions } from '../config.ts';
+import { type Html, html, type Part } from './html.ts';
+import { brandMark } from './icons.ts';
+
+interface Page {
+	readonly title: string;
+	readonly options: SandboxCartOptions;
+	readonly main: Part;
+}
+
+/** The frame of every page. What it is stands first and on every page: nobody may think that money moves here. */
+export function layout({ title, options, main }: Page): Html {
+	const shop = options.shopOrigins[0];
+	return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${options.shopName} (sandbox)</title>
+<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
+<link rel="preload" href="/assets/fonts/newsreader-latin-opsz-normal.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/assets/cart.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header>
+<p class="sandbox"><strong>Sandbox: no money moves.</strong> <span>A stand-in for the hosted cart, for test orders.</span></p>
+<div class="top">
+<a class="brand" href="${shop}/">${brandMark}<span>${options.shopName}</span></a>
+<nav aria-label="Cart"><a class="toplink" href="/cart">Cart</a></nav>
+</div>
+</header>
+<main id="main" tabindex="-1">${main}</main>
+</body>
+</html>
+`;
+}
+
+/** A sentence that must not be missed. */
+export function notice(text: string | null, kind: 'warning' | 'error' = 'warning'): Html | null {
+	return text === null ? null : html`<p class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${text}</p>`;
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { addRoutes } from './app.ts';
+import { emptied, SESSION_MS, type Session, sessionSchema } from './cart/session.ts';
+import { type StoredTransaction, storedTransactionSchema } from './checkout/stored-transaction.ts';
+import type { SandboxCartOptions } from './config.ts';
+import { webhookPoster } from './delivery/post-webhook.ts';
+import { WebhookDelivery } from './delivery/webhook-delivery.ts';
+import { webhookStateSchema } from './delivery/webhook-state.ts';
+import { FileStore } from './storage/file-store.ts';
+import { KeyedLock } from './storage/keyed-lock.ts';
+
+export interface SandboxCart {
+	/** the cart's origin */
+	readonly url: string;
+	readonly close: () => Promise<void>;
+}
+
+/** Starts the stand-in for the hosted cart and takes up what the last run left: sessions, carts, transactions, pending deliveries. */
+export async function startSandboxCart(options: SandboxCartOptions): Promise<SandboxCart> {
+	const now = () => Date.now();
+	const locks = new KeyedLock();
+	const sessions = await FileStore.open(join(options.dataDir, 'sessions'), sessionSchema);
+	const transactions = await FileStore.open(join(options.dataDir, 'transactions'), storedTransactionSchema);
+	const states = await FileStore.open(join(options.dataDir, 'webhook'), webhookStateSchema);
+	await tidy(sessions, transactions, now());
+
+	const app = fastify({
+		logger: { level: options.logLevel },
+		// addresses carry signatures and session fields: what happened is logged by name instead
+		disableRequestLogging: true,
+		exposeHeadRoutes: false,
+		bodyLimit: 64 * 1024,
+	});
+	let url = '';
+	const publicUrl = () => url;
+	const post = webhookPoster(options, publicUrl);
+	const delivery = new WebhookDelivery({ post, transactions, states, locks, log: app.log, timeScale: options.webhookTimeScale, now });
+	await addRoutes(app, { options, sessions, transactions, locks, delivery, log: app.log, publicUrl, now });
+
+	const bound = new URL(await app.listen({ port: options.port, host: options.host }));
+	url = options.publicUrl ?? `http://${new URL(options.shopOrigins[0]).hostname}:${bound.port}`;
+	await delivery.start();
+	const close = async () => {
+		await app.close();
+		await delivery.close();
+	};
+	return { url, close };
+}
+
+/** Ends old sessions, and empties a cart that a crash left full after it was paid for. */
+async function tidy(sessions: FileStore<Session>, transactions: FileStore<StoredTransaction>, nowMs: number): Promise<void> {
+	const paidCarts = new Set(transactions.entries().map(([, transaction]) => transaction.cartId));
+	for (const [id, session] of sessions.entries()) {
+		if (nowMs - session.touchedAtMs > SESSION_MS) await sessions.remove(id);
+		else if (paidCarts.has(session.cartId)) await sessions.put(id, emptied(session));
+	}
+}

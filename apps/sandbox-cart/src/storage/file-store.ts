@@ -1,0 +1,71 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+/**
+ * A folder of JSON files, one for each record, read whole at the start. A record is written to a temporary file, flushed and renamed: after a crash it
+ * is there as it was before or as it is after. Writers of one record take turns (see KeyedLock).
+ */
+export class FileStore<Value> {
+	readonly #folder: string;
+	readonly #values: Map<string, Value>;
+	#writes = 0;
+
+	private constructor(folder: string, values: Map<string, Value>) {
+		this.#folder = folder;
+		this.#values = values;
+	}
+
+	/** @throws Error naming the file that does not fit the schema */
+	static async open<Value>(folder: string, schema: z.ZodType<Value>): Promise<FileStore<Value>> {
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		const values = new Map<string, Value>();
+		for (const file of await readdir(folder)) {
+			const path = join(folder, file);
+			if (file.endsWith('.tmp')) await rm(path, { force: true });
+			if (!file.endsWith('.json')) continue;
+			const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+			if (!read.success) throw new Error(`${path} cannot be read: ${read.error.issues[0]?.message ?? ''}. Move it away and start again.`);
+			values.set(file.slice(0, -'.json'.length), read.data);
+		}
+		return new FileStore(folder, values);
+	}
+
+	get(id: string): Value | undefined {
+		return this.#values.get(id);
+	}
+
+	entries(): [string, Value][] {
+		return [...this.#values];
+	}
+
+	/** Durable when it returns; until then readers see the old value. The id is a file's name: only ids of our own making. */
+	async put(id: string, value: Value): Promise<void> {
+		const path = join(this.#folder, `${id}.json`);
+		const temporary = `${path}.${++this.#writes}.tmp`;
+		const file = await open(temporary, 'w', 0o600);
+		try {
+			await file.writeFile(JSON.stringify(value));
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(temporary, path);
+		await this.#flushFolder();
+		this.#values.set(id, value);
+	}
+
+	async remove(id: string): Promise<void> {
+		await rm(join(this.#folder, `${id}.json`), { force: true });
+		this.#values.delete(id);
+	}
+
+	async #flushFolder(): Promise<void> {
+		const folder = await open(this.#folder, 'r');
+		try {
+			await folder.sync();
+		} finally {
+			await folder.close();
+		}
+	}
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Login, User } from '@print-room/contract';
+import { eq, inArray } from 'drizzle-orm';
+import { AppError, type Config, hashToken, newId, newToken, notFound, type Orm } from '../platform/index.ts';
+import { sessions, users } from './accounts.table.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+const sessionDays = 30;
+const dayMs = 86_400_000;
+
+/** What may be told of a person: never the password's hash. */
+export const toUser = (row: typeof users.$inferSelect): User => ({
+	id: row.id,
+	email: row.email,
+	firstName: row.firstName,
+	lastName: row.lastName,
+	company: row.company,
+	phone: row.phone,
+	isEmailVerified: row.isEmailVerified,
+	roles: row.roles,
+	createdAt: row.createdAt.toISOString(),
+});
+
+/** A new session with a new token (ASVS 7.2.4). Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01). */
+export async function logIn(orm: Orm, { email, password }: Login): Promise<{ token: string; user: User }> {
+	const [row] = await orm.select().from(users).where(eq(users.email, email));
+	if (!(await passwordMatches(password, row?.passwordHash ?? null)) || row === undefined)
+		throw new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
+	if (!row.isEmailVerified) throw new AppError('LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'Verify your email first');
+	const token = newToken();
+	await orm
+		.insert(sessions)
+		.values({ id: newId(), tokenHash: hashToken(token), userId: row.id, expiresAt: new Date(Date.now() + sessionDays * dayMs) });
+	return { token, user: toUser(row) };
+}
+
+/** The token is worthless from here on (ASVS 7.4.1). */
+export async function logOut(orm: Orm, sessionId: string): Promise<void> {
+	await orm.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+export async function readUser(orm: Orm, id: string): Promise<User> {
+	const [row] = await orm.select().from(users).where(eq(users.id, id));
+	if (row === undefined) throw notFound('The user');
+	return toUser(row);
+}
+
+/** People by id, for those who list their work; ids of guests are simply not found. */
+export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, User>> {
+	const wanted = [...new Set(ids.filter((id) => id !== null))];
+	if (wanted.length === 0) return new Map();
+	const rows = await orm.select().from(users).where(inArray(users.id, wanted));
+	return new Map(rows.map((row) => [row.id, toUser(row)]));
+}
+
+/** The first administrator, made at the first start; a generated password is returned so that it can be printed once. */
+export async function seedAdministrator(orm: Pick<Orm, 'insert'>, admin: Config['admin']): Promise<{ email: string; generatedPassword: string | null }> {
+	const email = (admin.email ?? 'admin@print-room.example').toLowerCase();
+	const generatedPassword = admin.password === null ? randomBytes(12).toString('base64url') : null;
+	await orm.insert(users).values({
+		id: newId(),
+		email,
+		passwordHash: await hashPassword(admin.password ?? generatedPassword ?? ''),
+		firstName: 'Shop',
+		lastName: 'Administrator',
+		isEmailVerified: true,
+		roles: ['admin'],
+	});
+	return { email, generatedPassword };
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
+import { guests, sessions, users } from './accounts.table.ts';
+
+const guestCookie = 'guest';
+const guestDays = 180;
+const dayMs = 86_400_000;
+
+const expired = () => new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
+
+const bearerOf = (request: FastifyRequest): string | null => {
+	const header = request.headers.authorization;
+	if (header === undefined) return null;
+	const [scheme, token] = header.split(' ', 2);
+	if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw expired();
+	return token;
+};
+
+async function userBehind(orm: Orm, token: string): Promise<Caller> {
+	const [row] = await orm
+		.select({ sessionId: sessions.id, id: users.id, roles: users.roles })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
+	if (row === undefined) throw expired();
+	return { kind: 'user', id: row.id, roles: row.roles, sessionId: row.sessionId };
+}
+
+async function guestBehind(orm: Orm, token: string): Promise<Caller | null> {
+	const [row] = await orm
+		.select({ id: guests.id })
+		.from(guests)
+		.where(and(eq(guests.tokenHash, hashToken(token)), gt(guests.expiresAt, new Date())));
+	return row === undefined ? null : { kind: 'guest', id: row.id, roles: [] };
+}
+
+/** Who is asking (D1): the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
+export async function resolveCaller(orm: Orm, request: FastifyRequest): Promise<Caller | null> {
+	const bearer = bearerOf(request);
+	if (bearer !== null) return userBehind(orm, bearer);
+	const cookie = request.cookies[guestCookie];
+	if (cookie === undefined) return null;
+	const guest = await guestBehind(orm, cookie);
+	if (guest === null) throw expired();
+	return guest;
+}
+
+/** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make (D1, C7.13). */
+export async function identify(orm: Orm, config: Pick<Config, 'isSecure'>, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+	const bearer = bearerOf(request);
+	if (bearer !== null) return userBehind(orm, bearer);
+	const cookie = request.cookies[guestCookie];
+	const known = cookie === undefined ? null : await guestBehind(orm, cookie);
+	if (known !== null) return known;
+	const token = newToken();
+	const id = `anonymous-${newId()}`;
+	await orm.insert(guests).values({ id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + guestDays * dayMs) });
+	reply.setCookie(guestCookie, token, {
+		httpOnly: true,
+		sameSite: 'lax',
+		secure: config.isSecure,
+		path: '/',
+		maxAge: (guestDays * dayMs) / 1000,
+	});
+	return { kind: 'guest', id, roles: [] };
+}

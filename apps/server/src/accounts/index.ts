@@ -1,0 +1,4 @@
+export * from './accounts.routes.ts';
+export * from './accounts.service.ts';
+export * from './accounts.table.ts';
+export { resolveCaller } from './identities.ts';

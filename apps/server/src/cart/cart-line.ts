@@ -1,0 +1,62 @@
+import { buildCartUrl, safeValue } from '@print-room/foxy';
+import type { CartConfig } from '../platform/index.ts';
+
+/** A line of the cart (C3.15) in plain values: names, sizes, addresses and a net price. It knows no design. */
+export interface CartLine {
+	/** the design's id: whose order it is follows from this and from nothing else (D13) */
+	readonly code: string;
+	readonly itemName: string;
+	/** net, decimal pounds with two decimals */
+	readonly price: string;
+	readonly categoryId: string;
+	/** back to the design, at most 200 characters */
+	readonly url: string;
+	/** a picture that opens without login, at most 500 characters */
+	readonly image: string;
+	readonly mediaLabel: string | null;
+	readonly printSize: string;
+	readonly overallSize: string;
+	readonly border: string | null;
+	readonly options: string | null;
+	readonly certificate: string | null;
+	readonly windowMountSize: string | null;
+	readonly apertureSize: string | null;
+	/** told to the cart unsigned, and believed by nobody */
+	readonly userId: string;
+}
+
+const quantityMax = 100;
+const lineDays = 30;
+const dayMs = 86_400_000;
+
+/** The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). */
+export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string {
+	const person = (text: string) => safeValue(text, 200);
+	const optional = (name: string, value: string | null) => (value === null ? {} : { [name]: person(value) });
+	const sizeField = line.categoryId === 'proofprint' ? 'Desired_Print_Size' : 'Printed_Image_Size';
+	return buildCartUrl({
+		storeOrigin: cart.origin,
+		apiKey: cart.apiKey,
+		code: line.code,
+		fields: {
+			name: 'Print order',
+			price: line.price,
+			category: line.categoryId,
+			quantity_max: String(quantityMax),
+			expires: String(Math.floor((now.getTime() + lineDays * dayMs) / 1000)),
+			url: line.url,
+			image: line.image,
+			DesignId: line.code,
+			Item: person(line.itemName),
+			...optional('Media', line.mediaLabel),
+			[sizeField]: line.printSize,
+			...optional('Print_Border', line.border),
+			...optional('Options', line.options),
+			...optional('Certificate', line.certificate),
+			Overall_Print_Size: line.overallSize,
+			...optional('Window_Mount_Size', line.windowMountSize),
+			...optional('Aperture_Size', line.apertureSize),
+		},
+		unsigned: { 'h:userId': line.userId },
+	});
+}

@@ -1,0 +1,2 @@
+export * from './cart.routes.ts';
+export * from './cart-line.ts';

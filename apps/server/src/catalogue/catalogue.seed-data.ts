@@ -1,0 +1,154 @@
+import type { CategoryId } from '@print-room/domain';
+
+/** The first catalogue, as data. Prices are net pence and multiples of 5 (D9); paper names are our own. */
+
+export const groupSeeds = {
+	smooth: 'Smooth cotton',
+	textured: 'Textured cotton',
+	baryta: 'Baryta',
+	photographic: 'Photographic',
+} as const;
+
+interface MediaSeed {
+	readonly label: string;
+	readonly description: string;
+	readonly group: keyof typeof groupSeeds;
+	readonly maxWidthMm: number | null;
+}
+
+export const fineArtMedia: readonly MediaSeed[] = [
+	{
+		label: 'Atelier Smooth Rag 308',
+		description: 'All cotton, very smooth and matt, no brighteners. The reference paper for fine art.',
+		group: 'smooth',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Atelier Bright Rag 310',
+		description: 'Smooth cotton with a whiter base. Crisp line and clean highlights.',
+		group: 'smooth',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Grove Bamboo 290',
+		description: 'Bamboo and cotton with a warm tone and a light felt structure.',
+		group: 'textured',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Mill Etching 310',
+		description: 'Pronounced velvety texture. For painting, drawing and quiet colour.',
+		group: 'textured',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Mill Museum Etching 350',
+		description: 'Heavy all-cotton mould-made sheet, natural white, open texture.',
+		group: 'textured',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Darkroom Baryta 315',
+		description: 'Cotton with a fine baryta gloss. Crisp detail and neutral greys.',
+		group: 'baryta',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Darkroom Baryta Deep 340',
+		description: 'Smooth baryta with a gentle gloss. Deepest blacks, wide gamut.',
+		group: 'baryta',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Darkroom Satin Fibre 310',
+		description: 'Satin, all cotton, no brighteners. Close to a darkroom print on fibre paper.',
+		group: 'baryta',
+		maxWidthMm: 1118,
+	},
+	{
+		label: 'Silver C-type Matt',
+		description: 'Silver-halide C-type, exposed by laser. Soft matt surface, natural skin.',
+		group: 'photographic',
+		maxWidthMm: 1270,
+	},
+	{
+		label: 'Silver C-type Lustre',
+		description: 'Silver-halide C-type with a fine lustre that hides fingerprints.',
+		group: 'photographic',
+		maxWidthMm: 1270,
+	},
+];
+
+export const mountedMedia: readonly MediaSeed[] = [
+	{
+		label: 'Atelier Smooth Rag 308',
+		description: 'All cotton, very smooth and matt, no brighteners.',
+		group: 'smooth',
+		maxWidthMm: null,
+	},
+	{ label: 'Mill Etching 310', description: 'Pronounced velvety texture behind the mount.', group: 'textured', maxWidthMm: null },
+	{ label: 'Darkroom Baryta 315', description: 'Cotton with a fine baryta gloss.', group: 'baryta', maxWidthMm: null },
+	{ label: 'Silver C-type Lustre', description: 'Silver-halide C-type with a fine lustre.', group: 'photographic', maxWidthMm: null },
+];
+
+export const proofMedia: readonly MediaSeed[] = [
+	{ label: 'Atelier Smooth Rag 308', description: 'All cotton, very smooth and matt.', group: 'smooth', maxWidthMm: null },
+	{ label: 'Mill Etching 310', description: 'Pronounced velvety texture.', group: 'textured', maxWidthMm: null },
+	{ label: 'Darkroom Baryta 315', description: 'Cotton with a fine baryta gloss.', group: 'baryta', maxWidthMm: null },
+	{ label: 'Silver C-type Lustre', description: 'Silver-halide C-type with a fine lustre.', group: 'photographic', maxWidthMm: null },
+];
+
+export const borderSeeds = [
+	{ label: 'Extra :W around print', description: 'A narrow margin for handling.', widthMM: 10, widthInches: 0.4, pricePence: 200 },
+	{ label: 'Extra :W around print', description: 'Enough to sign below the image.', widthMM: 20, widthInches: 0.8, pricePence: 300 },
+	{ label: 'Extra :W around print', description: 'The usual margin for framing.', widthMM: 25, widthInches: 1, pricePence: 400 },
+	{ label: 'Extra :W around print', description: 'A generous margin for a float mount.', widthMM: 50, widthInches: 2, pricePence: 600 },
+	{ label: 'Extra :W around print', description: 'A gallery margin.', widthMM: 75, widthInches: 3, pricePence: 850 },
+] as const;
+
+const withCertificate: CategoryId[] = ['fineartprint', 'mountedprint'];
+
+export const certificateSeeds = [
+	{ label: 'Standard certificate', description: 'Names the work, paper, ink and date of making.', pricePence: 400, categories: withCertificate },
+	{
+		label: 'Signed and numbered',
+		description: 'Printed on the same cotton paper, blind stamped, with a number of your edition.',
+		pricePence: 800,
+		categories: withCertificate,
+	},
+];
+
+export const fineArtOptions = [
+	{ label: 'Packed flat', description: 'Between rigid boards instead of rolled in a tube. Up to 600 mm.', pricePence: 350 },
+	{ label: 'Protective coat', description: 'A sprayed UV coat that guards pigment against light and touch.', pricePence: 600 },
+	{ label: 'Deckled edges', description: 'Torn by hand along a ruler on all four sides.', pricePence: 900 },
+] as const;
+
+export const mountStyles = [
+	{ label: 'Soft white', description: 'The warm white of the paper itself. Suits most work.', pricePence: 0 },
+	{ label: 'Bright white', description: 'A cooler, cleaner white. For high-key and graphic work.', pricePence: 0 },
+	{ label: 'Antique white', description: 'Ivory board for warm and toned pictures.', pricePence: 0 },
+	{ label: 'Museum black', description: 'Solid black board; the bevel is black too.', pricePence: 500 },
+] as const;
+
+const inch = 25.4;
+const inInches = (width: number, height: number): readonly [number, number] => [Math.round(width * inch), Math.round(height * inch)];
+
+/** Print and outer mount, both as [width, height] in mm, landscape. */
+export const mountSeeds = [
+	{ label: '6 × 4 in print', route: 'six-by-four', printMm: inInches(6, 4), finalMm: inInches(10, 8) },
+	{ label: '7 × 5 in print', route: 'seven-by-five', printMm: inInches(7, 5), finalMm: inInches(10, 8) },
+	{ label: '8 × 6 in print', route: 'eight-by-six', printMm: inInches(8, 6), finalMm: inInches(12, 10) },
+	{ label: '10 × 8 in print', route: 'ten-by-eight', printMm: inInches(10, 8), finalMm: inInches(14, 11) },
+	{ label: 'A4 print', route: 'a-four', printMm: [297, 210], finalMm: inInches(16, 12) },
+	{ label: '12 × 8 in print', route: 'twelve-by-eight', printMm: inInches(12, 8), finalMm: inInches(16, 12) },
+	{ label: '12 × 10 in print', route: 'twelve-by-ten', printMm: inInches(12, 10), finalMm: inInches(16, 14) },
+	{ label: '14 × 11 in print', route: 'fourteen-by-eleven', printMm: inInches(14, 11), finalMm: inInches(20, 16) },
+	{ label: '16 × 12 in print', route: 'sixteen-by-twelve', printMm: inInches(16, 12), finalMm: inInches(20, 16) },
+	{ label: 'A3 print', route: 'a-three', printMm: [420, 297], finalMm: inInches(20, 16) },
+	{ label: '18 × 12 in print', route: 'eighteen-by-twelve', printMm: inInches(18, 12), finalMm: inInches(24, 18) },
+	{ label: '20 × 16 in print', route: 'twenty-by-sixteen', printMm: inInches(20, 16), finalMm: inInches(24, 20) },
+	{ label: '8 × 8 in print', route: 'eight-square', printMm: inInches(8, 8), finalMm: inInches(12, 12) },
+	{ label: '10 × 10 in print', route: 'ten-square', printMm: inInches(10, 10), finalMm: inInches(14, 14) },
+	{ label: '12 × 12 in print', route: 'twelve-square', printMm: inInches(12, 12), finalMm: inInches(16, 16) },
+] as const;

@@ -1,0 +1,189 @@
+import { mmToInches, mm } from '@print-room/domain';
+import { newId, type Orm } from '../platform/index.ts';
+import { borderSeeds, certificateSeeds, fineArtMedia, fineArtOptions, groupSeeds, mountedMedia, mountStyles, mountSeeds, proofMedia } from './catalogue.seed-data.ts';
+import {
+	borders,
+	categoryConfigurations,
+	certificates,
+	mediaGroups,
+	optionConfigurations,
+	options,
+	printCategories,
+	printItems,
+	printTypeConfigurations,
+	printTypes,
+	sizes,
+} from './catalogue.table.ts';
+
+type Writer = Pick<Orm, 'insert'>;
+type GroupKey = keyof typeof groupSeeds;
+type MediaSeed = (typeof fineArtMedia)[number];
+
+/** What the other slices' seeds need to know of this one. */
+export interface SeededCatalogue {
+	readonly groupIds: Readonly<Record<GroupKey, string>>;
+	readonly mounts: readonly { readonly id: string; readonly finalAreaMm2: number }[];
+}
+
+/** The aperture shows 5 mm less than the print on each side, so that the mount holds it. */
+const overlapMm = 5;
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+const inchesOf = (lengthMm: number) => twoDecimals(mmToInches(mm(lengthMm)));
+
+const bothUnits = (widthMm: number, heightMm: number) => ({ widthMm, heightMm, widthInches: inchesOf(widthMm), heightInches: inchesOf(heightMm) });
+
+async function seedMedia(orm: Writer, seeds: readonly MediaSeed[], configurationId: string, groupIds: SeededCatalogue['groupIds']): Promise<string | null> {
+	const rows = seeds.map((seed, index) => ({
+		id: newId(),
+		index,
+		label: seed.label,
+		description: seed.description,
+		groupId: groupIds[seed.group],
+		configurationId,
+		maxWidthMm: seed.maxWidthMm,
+	}));
+	await orm.insert(printTypes).values(rows);
+	return rows[0]?.id ?? null;
+}
+
+async function seedFineArt(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
+	const categoryId = 'fineartprint' as const;
+	const [configurationId, optionConfigurationId] = [newId(), newId()];
+	const configuration = { id: configurationId, label: 'Media', friendlyName: 'Fine art media', enabled: true, optional: false, categoryId };
+	const media = { ...configuration, defaultId: null };
+	await orm.insert(printTypeConfigurations).values(media);
+	const defaultId = await seedMedia(orm, fineArtMedia, configurationId, groupIds);
+	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await orm.insert(optionConfigurations).values({
+		id: optionConfigurationId,
+		label: 'Options',
+		friendlyName: 'Fine art options',
+		enabled: true,
+		optional: true,
+		multiselect: true,
+		showPrice: true,
+		defaultId: null,
+		categoryId,
+	});
+	await orm.insert(options).values(fineArtOptions.map((option, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...option })));
+	await orm.insert(categoryConfigurations).values({
+		id: newId(),
+		categoryId,
+		selectPredefinedSize: false,
+		predefinedSizeLabel: '',
+		predefinedSize: null,
+		borderAvailable: true,
+		defaultBorderId: null,
+		onlyProportionalCrop: false,
+		rotationAvailable: true,
+		sizeLabel: 'Print Size',
+	});
+}
+
+async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
+	const mounts: { id: string; finalAreaMm2: number }[] = [];
+	for (const [index, seed] of mountSeeds.entries()) {
+		const [id, finalSizeId] = [newId(), newId()];
+		const [finalWidth, finalHeight] = seed.finalMm;
+		const [width, height] = seed.printMm;
+		await orm.insert(sizes).values({ id: finalSizeId, index, label: `Window mount for ${seed.label}`, ...bothUnits(finalWidth, finalHeight), printItemId: null });
+		await orm
+			.insert(printItems)
+			.values({ id, index, label: seed.label, route: seed.route, ...bothUnits(width, height), finalSizeId, categoryId: 'mountedprint' });
+		await orm
+			.insert(sizes)
+			.values({ id: newId(), index, label: 'Actual Aperture Size', ...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm), printItemId: id });
+		mounts.push({ id, finalAreaMm2: finalWidth * finalHeight });
+	}
+	return mounts;
+}
+
+async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<SeededCatalogue['mounts']> {
+	const categoryId = 'mountedprint' as const;
+	const mounts = await seedMounts(orm);
+	const [configurationId, optionConfigurationId] = [newId(), newId()];
+	const media = { id: configurationId, label: 'Media', friendlyName: 'Window-mounted media', enabled: true, optional: false, categoryId, defaultId: null };
+	await orm.insert(printTypeConfigurations).values(media);
+	const defaultId = await seedMedia(orm, mountedMedia, configurationId, groupIds);
+	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	const styles = mountStyles.map((style, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...style }));
+	await orm.insert(optionConfigurations).values({
+		id: optionConfigurationId,
+		label: 'Style',
+		friendlyName: 'Mount board',
+		enabled: true,
+		optional: false,
+		multiselect: false,
+		showPrice: true,
+		defaultId: styles[0]?.id ?? null,
+		categoryId,
+	});
+	await orm.insert(options).values(styles);
+	await orm.insert(categoryConfigurations).values({
+		id: newId(),
+		categoryId,
+		selectPredefinedSize: true,
+		predefinedSizeLabel: 'Window mount',
+		predefinedSize: mounts[0]?.id ?? null,
+		borderAvailable: false,
+		defaultBorderId: null,
+		onlyProportionalCrop: true,
+		rotationAvailable: true,
+		sizeLabel: 'Print Size',
+	});
+	return mounts;
+}
+
+async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
+	const categoryId = 'proofprint' as const;
+	const configurationId = newId();
+	const media = { id: configurationId, label: 'Media', friendlyName: 'Proof media', enabled: true, optional: false, categoryId, defaultId: null };
+	await orm.insert(printTypeConfigurations).values(media);
+	const defaultId = await seedMedia(orm, proofMedia, configurationId, groupIds);
+	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await orm.insert(optionConfigurations).values({
+		id: newId(),
+		label: 'Free check',
+		friendlyName: 'Free file check',
+		enabled: true,
+		optional: true,
+		multiselect: false,
+		showPrice: false,
+		defaultId: null,
+		categoryId,
+	});
+	await orm.insert(categoryConfigurations).values({
+		id: newId(),
+		categoryId,
+		selectPredefinedSize: false,
+		predefinedSizeLabel: '',
+		predefinedSize: null,
+		borderAvailable: false,
+		defaultBorderId: null,
+		onlyProportionalCrop: false,
+		rotationAvailable: true,
+		sizeLabel: 'Proof size',
+	});
+}
+
+/** A catalogue that a studio could open with: three categories and everything that they are chosen from. */
+export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
+	await orm.insert(printCategories).values([
+		{ id: 'fineartprint', index: 0, label: 'Fine Art Prints' },
+		{ id: 'mountedprint', index: 1, label: 'Window Mounted Prints' },
+		{ id: 'proofprint', index: 2, label: 'Proof Prints' },
+	]);
+	const groupIds = { smooth: newId(), textured: newId(), baryta: newId(), photographic: newId() };
+	await orm.insert(mediaGroups).values([
+		{ id: groupIds.smooth, index: 0, name: groupSeeds.smooth },
+		{ id: groupIds.textured, index: 1, name: groupSeeds.textured },
+		{ id: groupIds.baryta, index: 2, name: groupSeeds.baryta },
+		{ id: groupIds.photographic, index: 3, name: groupSeeds.photographic },
+	]);
+	await orm.insert(borders).values(borderSeeds.map((border, index) => ({ id: newId(), index, ...border })));
+	await orm.insert(certificates).values(certificateSeeds.map((certificate, index) => ({ id: newId(), index, ...certificate })));
+	await seedFineArt(orm, groupIds);
+	const mounts = await seedMounted(orm, groupIds);
+	await seedProof(orm, groupIds);
+	return { groupIds, mounts };
+}

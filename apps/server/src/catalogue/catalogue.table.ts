@@ -1,0 +1,117 @@
+import type { CategoryId } from '@print-room/domain';
+import { type AnyPgColumn, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
+import { entryColumns, penceColumn } from '../platform/index.ts';
+
+const categoryIdColumn = () =>
+	text('category_id')
+		.$type<CategoryId>()
+		.notNull()
+		.references(() => printCategories.id);
+
+const length = (name: string) => doublePrecision(name).notNull();
+
+const sizeColumns = () => ({
+	widthMm: length('width_mm'),
+	heightMm: length('height_mm'),
+	widthInches: length('width_inches'),
+	heightInches: length('height_inches'),
+});
+
+export const printCategories = pgTable('print_categories', {
+	...entryColumns(),
+	id: text('id').$type<CategoryId>().primaryKey(),
+	label: text('label').notNull(),
+});
+
+export const mediaGroups = pgTable('media_groups', { ...entryColumns(), name: text('name').notNull() });
+
+const configurationColumns = () => ({
+	...entryColumns(),
+	label: text('label').notNull(),
+	friendlyName: text('friendly_name').notNull(),
+	enabled: boolean('enabled').notNull(),
+	optional: boolean('optional').notNull(),
+	/** No foreign key: it would close a circle with the entries that belong to the configuration. */
+	defaultId: text('default_id'),
+	categoryId: categoryIdColumn(),
+});
+
+export const printTypeConfigurations = pgTable('print_type_configurations', configurationColumns());
+
+export const optionConfigurations = pgTable('option_configurations', {
+	...configurationColumns(),
+	multiselect: boolean('multiselect').notNull(),
+	showPrice: boolean('show_price').notNull(),
+});
+
+export const printTypes = pgTable('print_types', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	description: text('description').notNull(),
+	groupId: text('group_id')
+		.notNull()
+		.references(() => mediaGroups.id),
+	configurationId: text('configuration_id')
+		.notNull()
+		.references(() => printTypeConfigurations.id),
+	maxWidthMm: doublePrecision('max_width_mm'),
+});
+
+export const options = pgTable('options', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	description: text('description').notNull(),
+	pricePence: penceColumn('price_pence'),
+	configurationId: text('configuration_id')
+		.notNull()
+		.references(() => optionConfigurations.id),
+});
+
+export const certificates = pgTable('certificates', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	description: text('description').notNull(),
+	pricePence: penceColumn('price_pence'),
+	categories: text('categories').array().$type<CategoryId[]>().notNull(),
+});
+
+export const borders = pgTable('borders', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	description: text('description').notNull(),
+	widthMM: length('width_mm'),
+	widthInches: length('width_inches'),
+	pricePence: penceColumn('price_pence'),
+});
+
+/** A window mount's outer size; with `printItemId` the item's aperture (A3.14). */
+export const sizes = pgTable('sizes', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	...sizeColumns(),
+	printItemId: text('print_item_id').references((): AnyPgColumn => printItems.id, { onDelete: 'cascade' }),
+});
+
+export const printItems = pgTable('print_items', {
+	...entryColumns(),
+	label: text('label').notNull(),
+	route: text('route').notNull().unique(),
+	...sizeColumns(),
+	finalSizeId: text('final_size_id')
+		.notNull()
+		.references(() => sizes.id),
+	categoryId: categoryIdColumn(),
+});
+
+export const categoryConfigurations = pgTable('category_configurations', {
+	...entryColumns(),
+	categoryId: categoryIdColumn().unique(),
+	selectPredefinedSize: boolean('select_predefined_size').notNull(),
+	predefinedSizeLabel: text('predefined_size_label').notNull(),
+	predefinedSize: text('predefined_size'),
+	borderAvailable: boolean('border_available').notNull(),
+	defaultBorderId: text('default_border_id').references(() => borders.id),
+	onlyProportionalCrop: boolean('only_proportional_crop').notNull(),
+	rotationAvailable: boolean('rotation_available').notNull(),
+	sizeLabel: text('size_label').notNull(),
+});

@@ -1,0 +1,76 @@
+import { createImagingPool, type ImagingPool } from '@print-room/imaging';
+import {
+	type Blobs,
+	type Config,
+	createSignedFiles,
+	type Database,
+	type Events,
+	type Logger,
+	migrate,
+	openBlobs,
+	openDatabase,
+	openEvents,
+	openQueue,
+	type Orm,
+	type Queue,
+	type SignedFiles,
+	sharedSecret,
+} from './platform/index.ts';
+import { seedEmptyShop } from './seed.ts';
+
+/** Everything that the slices are built from; made here and nowhere else. */
+export interface Context {
+	readonly config: Config;
+	readonly logger: Logger;
+	readonly database: Database;
+	readonly orm: Orm;
+	readonly blobs: Blobs;
+	readonly queue: Queue;
+	readonly events: Events;
+	readonly files: SignedFiles;
+	readonly imaging: ImagingPool;
+	/** set when this start made the first administrator */
+	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
+	close(): Promise<void>;
+}
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
+
+/** Opens database, storage, queue and events, brings the tables up to date and fills an empty shop. */
+export async function createContext(config: Config, logger: Logger): Promise<Context> {
+	const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
+	try {
+		return await onDatabase(config, logger, database);
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+}
+
+/** The same on a database that is open already (tests bring their own). */
+export async function onDatabase(config: Config, logger: Logger, database: Database): Promise<Context> {
+	const queue = openQueue({ pool: database.pool, logger });
+	await queue.migrate();
+	await migrate(database, migrationsFolder);
+	const firstAdministrator = await seedEmptyShop(database.orm, config);
+	const events = await openEvents(database.connectionString, logger);
+	const blobs = await openBlobs({ storageUrl: config.storageUrl, dataDir: config.dataDir });
+	const imaging = createImagingPool({ concurrency: config.workerConcurrency, logger });
+	return {
+		config,
+		logger,
+		database,
+		orm: database.orm,
+		blobs,
+		queue,
+		events,
+		files: createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl),
+		imaging,
+		firstAdministrator,
+		close: async () => {
+			await imaging.close();
+			await events.close();
+			await database.close();
+		},
+	};
+}

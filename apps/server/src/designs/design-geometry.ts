@@ -1,0 +1,88 @@
+import type { CreateDesign } from '@print-room/contract';
+import {
+	densityPpi,
+	EDITOR_TOLERANCE_PERCENT,
+	isInside,
+	orientTo,
+	overallSize,
+	type Ppi,
+	proofSize,
+	type Rect,
+	ratioDiffersByPercent,
+	roundSize,
+	type Size,
+	sizeInMm,
+	toOriginalCrop,
+} from '@print-room/domain';
+import { AppError } from '../platform/index.ts';
+import type { ImageRow } from '../uploads/index.ts';
+import type { DesignChoices } from './design-choices.ts';
+
+/** Where the print comes from and how large it is: computed here, whatever the request says. */
+export interface DesignGeometry {
+	readonly crop: Rect;
+	readonly originalCrop: Rect;
+	readonly size: Size;
+	readonly finalSize: Size;
+	readonly density: Ppi;
+}
+
+/** A browser's fractions may end a hair outside the preview. */
+const edgeTolerancePx = 0.5;
+/** A client may round the overall size to its unit's step. */
+const finalSizeToleranceMm = 2.6;
+
+const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
+
+function sizeOf({ print }: CreateDesign, { categoryId, printItem }: DesignChoices): Size {
+	const asked: Size = roundSize({ ...print.size, units: print.units });
+	const fixed = fixedSize(categoryId, printItem, asked);
+	if (fixed === null) return asked;
+	const oriented = orientTo(fixed, asked);
+	const difference = Math.max(Math.abs(oriented.width - asked.width), Math.abs(oriented.height - asked.height));
+	if (difference > (asked.units === 'mm' ? 1 : 0.1) + 1e-6) throw invalid('print.size', 'The size is not the one of this kind of print.');
+	return oriented;
+}
+
+function fixedSize(categoryId: DesignChoices['categoryId'], printItem: DesignChoices['printItem'], { units }: Size): Size | null {
+	if (categoryId === 'proofprint') return proofSize(units);
+	if (printItem === null) return null;
+	const { row } = printItem;
+	return units === 'mm'
+		? { width: row.widthMm, height: row.heightMm, units }
+		: { width: row.widthInches, height: row.heightInches, units };
+}
+
+function finalSizeOf(size: Size, { border, printItem }: DesignChoices): Size {
+	if (printItem === null) return overallSize(size, border);
+	const { finalSize } = printItem;
+	const mount: Size =
+		size.units === 'mm'
+			? { width: finalSize.widthMm, height: finalSize.heightMm, units: 'mm' }
+			: { width: finalSize.widthInches, height: finalSize.heightInches, units: 'inches' };
+	return orientTo(mount, size);
+}
+
+function checkFinalSize({ print }: CreateDesign, finalSize: Size): void {
+	const said = sizeInMm({ ...print.finalSize, units: print.units });
+	const right = sizeInMm(finalSize);
+	if (Math.max(Math.abs(said.width - right.width), Math.abs(said.height - right.height)) > finalSizeToleranceMm)
+		throw invalid('print.finalSize', 'The overall size does not follow from the size and its border or mount.');
+}
+
+/** Errors: CROP_OUTSIDE_IMAGE, VALIDATION_FAILED with the path of what does not fit (C5.10, C5.14, D5, D7). */
+export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
+	const { crop } = request.print;
+	const preview = { width: image.previewWidth, height: image.previewHeight };
+	if (!isInside(crop, preview, edgeTolerancePx)) throw new AppError('CROP_OUTSIDE_IMAGE', 'The crop leaves the image.', { details: [{ path: 'print.crop', message: 'Outside the image' }] });
+	const ratios = { ratioX: image.width / image.previewWidth, ratioY: image.height / image.previewHeight };
+	const originalCrop = toOriginalCrop(crop, ratios, image);
+	const size = sizeOf(request, choices);
+	const finalSize = finalSizeOf(size, choices);
+	checkFinalSize(request, finalSize);
+	const differs = ratioDiffersByPercent(originalCrop.width / originalCrop.height, size.width / size.height);
+	// A proof shows the whole composition, padded where its shape is another (D35).
+	if (choices.categoryId !== 'proofprint' && differs > EDITOR_TOLERANCE_PERCENT)
+		throw invalid('print.crop', 'The crop does not have the shape of the print.');
+	return { crop, originalCrop, size, finalSize, density: densityPpi(originalCrop, size) };
+}

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sizeInMm } from '@print-room/domain';
+import { ImagingError } from '@print-room/imaging';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Task } from '../platform/index.ts';
+import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
+import { cutTask, type DesignsParts, designsChannel, designThumbKey, printFileKey } from './designs.parts.ts';
+import { designs } from './designs.table.ts';
+
+const payloadSchema = z.object({ designId: z.string() });
+const thumbSidePx = 640;
+
+async function cut(parts: DesignsParts, designId: string): Promise<void> {
+	const { orm, blobs, imaging, events, config } = parts;
+	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
+	if (design === undefined || design.state !== 'cutting') return;
+	const image = await imageById(parts, design.imageId);
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
+	try {
+		const crop = { ...design.originalCrop };
+		const printMm = sizeInMm({ width: design.width, height: design.height, units: design.units });
+		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
+			const print = await imaging.run('cutPrint', { input, crop, printMm, output: join(folder, 'print.tif') });
+			const thumb = await imaging.run('designThumb', { input, crop, output: join(folder, 'thumb.jpg'), side: thumbSidePx });
+			return { print, thumb };
+		});
+		await blobs.putFile(printFileKey(designId), made.print.path);
+		await blobs.putFile(designThumbKey(designId), made.thumb.path);
+		await orm.transaction(async (tx) => {
+			await tx.update(designs).set({ state: 'ready', printBytes: made.print.bytes }).where(eq(designs.id, designId));
+			await events.publish(tx, designsChannel, { id: designId });
+		});
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+/** A design that cannot be cut does not exist: nothing half-made is left behind. */
+async function drop({ orm, blobs, events }: DesignsParts, designId: string): Promise<void> {
+	await blobs.removePrefix(`designs/${designId}/`);
+	await orm.transaction(async (tx) => {
+		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
+		if (gone !== undefined) await releaseImage(tx, gone.imageId, designId);
+		await events.publish(tx, designsChannel, { id: designId });
+	});
+}
+
+export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>> => ({
+	[cutTask]: async (payload, { attempt, maxAttempts }) => {
+		const { designId } = payloadSchema.parse(payload);
+		try {
+			await cut(parts, designId);
+		} catch (error) {
+			const isLast = attempt >= maxAttempts;
+			if (!isLast && !(error instanceof ImagingError && error.code !== 'CRASHED')) throw error;
+			parts.logger.error({ err: error, designId }, 'a print file could not be cut');
+			await drop(parts, designId);
+		}
+	},
+});

@@ -1,0 +1,55 @@
+import { type Design, routes } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import { eq } from 'drizzle-orm';
+import { readUsers } from '../accounts/index.ts';
+import { borderModel, borders } from '../catalogue/index.ts';
+import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
+import { countUses, imageById, toImage } from '../uploads/index.ts';
+import { type DesignRow, toDesign } from './design-view.ts';
+import type { DesignsParts } from './designs.parts.ts';
+import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
+
+const filterModel: FilterModel = {
+	fields: {},
+	relations: { printType: null, borderType: null, upload: null, printItem: null, certificate: null, user: null },
+	defaultOrder: [],
+};
+
+/** `printType`, `printItem` and `certificate` are part of the design's snapshot already; the others are read when asked for. */
+async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
+	const { orm, files } = parts;
+	let design = toDesign(row, files);
+	if (names.has('borderType')) {
+		const [border] = await orm
+			.select()
+			.from(borders)
+			.where(eq(borders.id, design.borderId ?? ''));
+		design = { ...design, borderType: border === undefined ? null : borderModel.serialize(border) };
+	}
+	if (names.has('upload')) {
+		const image = await imageById(parts, row.imageId);
+		const uses = await countUses(orm, [image.id]);
+		design = { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) };
+	}
+	if (names.has('user') && isStaff(caller.roles)) {
+		const people = await readUsers(orm, [row.ownerId]);
+		design = { ...design, user: people.get(row.ownerId) ?? null };
+	}
+	return design;
+}
+
+export function addDesignRoutes(http: Http, parts: DesignsParts): void {
+	addRoute(http, routes.createDesign, ({ caller, body }) => createDesign(parts, caller, body), { perMinute: 120 });
+
+	addRoute(http, routes.getDesign, async ({ caller, params, query }) => {
+		const row = await readableDesign(parts, caller, params.id);
+		const { include } = parseFilter(query, filterModel);
+		return withIncluded(parts, caller, row, new Set(include.map(({ relation }) => relation)));
+	});
+
+	addRoute(http, routes.listDesignsOfImage, async ({ caller, query, reply }) => {
+		const found = await designsOfImage(parts, caller, query.id);
+		reply.header('x-total-count', String(found.length));
+		return { designs: found };
+	});
+}

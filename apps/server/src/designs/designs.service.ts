@@ -1,0 +1,175 @@
+import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
+import { formatSize, isStaff, type Pence, pence, penceToPounds, SUMMARY_DECIMALS, borderLabel } from '@print-room/domain';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { cartLineUrl } from '../cart/index.ts';
+import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { type ImageRow, imageById, ownImage, retainImage } from '../uploads/index.ts';
+import { type DesignChoices, readChoices } from './design-choices.ts';
+import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
+import { checkPrice, partsOf, priceDesign } from './design-price.ts';
+import { type DesignRow, toDesign } from './design-view.ts';
+import { cutTask, type DesignsParts, designsChannel, designThumbKey } from './designs.parts.ts';
+import { type DesignSnapshot, designs, designUses } from './designs.table.ts';
+
+const waitMs = 590_000;
+/** The cart shows the picture for as long as the line stays in it, and mails it afterwards. */
+const cartPictureDays = 90;
+
+function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapshot['parts']): DesignSnapshot {
+	const { media, border, certificate, printItem } = choices;
+	return {
+		media: media === null ? null : { id: media.id, label: media.label, configurationId: media.configurationId },
+		border: border === null ? null : { id: border.id, label: border.label, widthMM: border.widthMM, widthInches: border.widthInches },
+		options: choices.options.map((option) => ({ id: option.id, label: option.label, pricePence: option.pricePence })),
+		certificate: certificate === null ? null : { id: certificate.id, label: certificate.label },
+		printItem:
+			printItem === null
+				? null
+				: {
+						id: printItem.row.id,
+						route: printItem.row.route,
+						label: printItem.row.label,
+						finalSizeId: printItem.row.finalSizeId,
+						aperture: printItem.aperture === null ? null : { widthMm: printItem.aperture.widthMm, heightMm: printItem.aperture.heightMm },
+					},
+		parts,
+		image: { name: image.name, width: image.width, height: image.height },
+	};
+}
+
+async function insertDesign(
+	{ queue }: DesignsParts,
+	tx: Tx,
+	owner: Caller,
+	image: ImageRow,
+	design: { choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
+): Promise<string> {
+	const { choices, geometry } = design;
+	const id = newId();
+	await tx.insert(designs).values({
+		id,
+		ownerId: owner.id,
+		imageId: image.id,
+		categoryId: choices.categoryId,
+		crop: geometry.crop,
+		originalCrop: geometry.originalCrop,
+		units: geometry.size.units,
+		width: geometry.size.width,
+		height: geometry.size.height,
+		finalWidth: geometry.finalSize.width,
+		finalHeight: geometry.finalSize.height,
+		densityPpi: geometry.density,
+		pricePence: design.total,
+		snapshot: snapshotOf(choices, image, design.parts),
+		state: 'cutting',
+	});
+	await retainImage(tx, image.id, id);
+	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, maxAttempts: 5 });
+	return id;
+}
+
+/**
+ * Saves a design (C7.14): choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
+ * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked (D10, D13).
+ */
+export async function createDesign(parts: DesignsParts, caller: Caller, request: CreateDesign): Promise<CreatedDesign> {
+	const image = await ownImage(parts, caller, request.imageId);
+	const isCheck = request.price === 0;
+	const id = await parts.orm.transaction(async (tx) => {
+		const choices = await readChoices(tx, request);
+		const geometry = checkGeometry(request, image, choices);
+		if (isCheck) {
+			const free = pence(0);
+			return insertDesign(parts, tx, caller, image, { choices, geometry, total: free, parts: partsOf(choices, free, geometry.size.units) });
+		}
+		const priced = await priceDesign(tx, choices, geometry);
+		checkPrice(request.price, priced.total);
+		return insertDesign(parts, tx, caller, image, { choices, geometry, ...priced });
+	});
+	const row = await awaitCut(parts, id);
+	const design = toDesign(row, parts.files);
+	return isCheck ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
+}
+
+async function awaitCut({ orm, events }: DesignsParts, id: string): Promise<DesignRow> {
+	const row = await waitFor({
+		events,
+		channel: designsChannel,
+		matches: (payload) => payload['id'] === id,
+		timeoutMs: waitMs,
+		check: async () => {
+			const [found] = await orm.select().from(designs).where(eq(designs.id, id));
+			if (found === undefined) throw new AppError('IMAGE_PROCESSING_FAILED', 'The print file could not be made from this image.');
+			return found.state === 'cutting' ? null : found;
+		},
+	}).catch((error: unknown) => {
+		if (error instanceof AppError) throw error;
+		throw new AppError('PROCESSING_TIMED_OUT', 'Your image is taking too long to process. Please try again later.', { cause: error });
+	});
+	return row;
+}
+
+/** The complete signed add-to-cart address of a priced design (C3.15). */
+function cartUrlOf({ config, files }: DesignsParts, row: DesignRow): string {
+	const { snapshot } = row;
+	const size = { width: row.width, height: row.height, units: row.units };
+	const overall = { width: row.finalWidth, height: row.finalHeight, units: row.units };
+	const decimals = row.units === 'inches' ? SUMMARY_DECIMALS.inches : SUMMARY_DECIMALS.mm;
+	const aperture = snapshot.printItem?.aperture ?? null;
+	return cartLineUrl(
+		config.cart,
+		{
+			code: row.id,
+			itemName: snapshot.image.name,
+			price: penceToPounds(pence(row.pricePence)).toFixed(2),
+			categoryId: row.categoryId,
+			url: `${config.publicUrl}/process/${row.categoryId}?design_id=${row.id}`,
+			image: files.picture(designThumbKey(row.id), cartPictureDays),
+			mediaLabel: snapshot.media?.label ?? null,
+			printSize: formatSize(size, decimals),
+			overallSize: formatSize(overall, decimals),
+			border: snapshot.border === null ? null : borderLabel(snapshot.border, row.units),
+			options: snapshot.options.length === 0 ? null : snapshot.options.map((option) => option.label).join(', '),
+			certificate: snapshot.certificate?.label ?? null,
+			windowMountSize: snapshot.printItem === null ? null : formatSize(overall, decimals),
+			apertureSize: aperture === null ? null : formatSize({ width: aperture.widthMm, height: aperture.heightMm, units: 'mm' }),
+			userId: row.ownerId,
+		},
+		new Date(),
+	);
+}
+
+/** Own designs only; staff may read all (D4). Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
+export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
+	if (!isUuid(id)) throw notFound('The design');
+	const [row] = await orm.select().from(designs).where(eq(designs.id, id));
+	if (row === undefined || (row.state !== 'ready' && row.ownerId !== caller.id)) throw notFound('The design');
+	if (row.ownerId === caller.id || isStaff(caller.roles)) return row;
+	if (row.product === 'greeting-cards') throw new AppError('DESIGN_SISTER_PRODUCT', 'This design was made on Greeting Cards.');
+	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+}
+
+/** The designs of an image, newest first. Errors: as for the image. */
+export async function designsOfImage(parts: DesignsParts, caller: Caller, imageId: string): Promise<Design[]> {
+	const image = await imageById(parts, imageId);
+	if (image.ownerId !== caller.id && !isStaff(caller.roles)) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	const rows = await parts.orm
+		.select()
+		.from(designs)
+		.where(and(eq(designs.imageId, imageId), eq(designs.state, 'ready')))
+		.orderBy(desc(designs.createdAt));
+	return rows.map((row) => toDesign(row, parts.files));
+}
+
+/** For the orders above: designs by id. */
+export async function designsById({ orm }: Pick<DesignsParts, 'orm'>, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
+	const wanted = [...new Set(ids.filter(isUuid))];
+	if (wanted.length === 0) return new Map();
+	const rows = await orm.select().from(designs).where(inArray(designs.id, wanted));
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An order names a design: it is kept from then on. */
+export async function retainDesign(tx: Tx, designId: string, orderId: string): Promise<void> {
+	await tx.insert(designUses).values({ designId, orderId }).onConflictDoNothing();
+}

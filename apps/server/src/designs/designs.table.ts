@@ -1,0 +1,72 @@
+import type { DesignPart } from '@print-room/contract';
+import type { CategoryId, Units } from '@print-room/domain';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, penceColumn } from '../platform/index.ts';
+import { images } from '../uploads/index.ts';
+
+interface Rectangle {
+	readonly x: number;
+	readonly y: number;
+	readonly width: number;
+	readonly height: number;
+}
+
+/** What was chosen, as it was called and cost at that moment (D37). Prices in pence. */
+export interface DesignSnapshot {
+	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
+	readonly border: { readonly id: string; readonly label: string; readonly widthMM: number; readonly widthInches: number } | null;
+	readonly options: readonly { readonly id: string; readonly label: string; readonly pricePence: number }[];
+	readonly certificate: { readonly id: string; readonly label: string } | null;
+	readonly printItem: {
+		readonly id: string;
+		readonly route: string;
+		readonly label: string;
+		readonly finalSizeId: string;
+		readonly aperture: { readonly widthMm: number; readonly heightMm: number } | null;
+	} | null;
+	readonly parts: readonly (Omit<DesignPart, 'price'> & { readonly pricePence: number })[];
+	readonly image: { readonly name: string; readonly width: number; readonly height: number };
+}
+
+/** `cutting` (job queued) → `ready` (print file and thumb are stored). One that cannot be cut is removed. */
+export const designs = pgTable(
+	'designs',
+	{
+		id: idColumn(),
+		ownerId: text('owner_id').notNull(),
+		imageId: text('image_id')
+			.notNull()
+			.references(() => images.id),
+		categoryId: text('category_id').$type<CategoryId>().notNull(),
+		product: text('product').$type<'prints' | 'greeting-cards'>().notNull().default('prints'),
+		crop: jsonb('crop').$type<Rectangle>().notNull(),
+		/** whole pixels of the master: what is cut (D5) */
+		originalCrop: jsonb('original_crop').$type<Rectangle>().notNull(),
+		units: text('units').$type<Units>().notNull(),
+		width: doublePrecision('width').notNull(),
+		height: doublePrecision('height').notNull(),
+		finalWidth: doublePrecision('final_width').notNull(),
+		finalHeight: doublePrecision('final_height').notNull(),
+		densityPpi: doublePrecision('density_ppi').notNull(),
+		/** net; 0: a free-check design (D10) */
+		pricePence: penceColumn('price_pence'),
+		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
+		state: text('state').$type<'cutting' | 'ready' | 'failed'>().notNull(),
+		failure: text('failure'),
+		printBytes: integer('print_bytes'),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('designs_owner').on(table.ownerId), index('designs_image').on(table.imageId)],
+);
+
+/** Who uses a design, kept by the design: one that an order names is never removed. */
+export const designUses = pgTable(
+	'design_uses',
+	{
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id),
+		orderId: text('order_id').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.designId, table.orderId] })],
+);

@@ -1,0 +1,6 @@
+export * from './design-view.ts';
+export * from './designs.jobs.ts';
+export * from './designs.parts.ts';
+export * from './designs.routes.ts';
+export * from './designs.service.ts';
+export * from './designs.table.ts';

@@ -1,0 +1,47 @@
+import { createContext } from './context.ts';
+import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig } from './platform/index.ts';
+import { createWeb, startWorkerRole } from './shop.ts';
+
+/** Tells a supervisor that starting again will not help. */
+const configurationExitCode = 78;
+const stopLimitMs = 9_500;
+
+async function start(): Promise<void> {
+	const config = readConfig(process.env);
+	const logger = createLogger(config);
+	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
+	const context = await createContext(config, logger);
+	const worker = config.role === 'web' ? null : await startWorkerRole(context);
+	const web = config.role === 'worker' ? null : await createWeb(context);
+
+	let isStopping = false;
+	const stop = async (reason: string) => {
+		if (isStopping) return;
+		isStopping = true;
+		logger.info({ reason }, 'stopping');
+		setTimeout(() => process.exit(1), stopLimitMs).unref();
+		await web?.app.close();
+		await worker?.stop();
+		await context.close();
+		await claim?.release();
+		process.exit(0);
+	};
+	process.on('SIGTERM', () => void stop('SIGTERM'));
+	process.on('SIGINT', () => void stop('SIGINT'));
+	process.on('disconnect', () => void stop('the launcher is gone'));
+
+	if (web !== null) await web.app.listen({ port: config.port, host: config.host });
+	const { firstAdministrator } = context;
+	if (firstAdministrator !== null) {
+		const password = firstAdministrator.generatedPassword ?? 'as set in ADMIN_PASSWORD';
+		process.stdout.write(`\nFirst administrator (shown this once): ${firstAdministrator.email}  password: ${password}\n\n`);
+	}
+	logger.info({ url: config.publicUrl, role: config.role }, 'the shop is open');
+	process.send?.({ type: 'ready', url: config.publicUrl });
+}
+
+start().catch((error: unknown) => {
+	const isOurs = error instanceof ConfigError || error instanceof DataDirInUse;
+	process.stderr.write(`${isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+	process.exit(isOurs ? configurationExitCode : 1);
+});

@@ -1,0 +1,135 @@
+import type { Order, OrderItem, OrderStatusInfo } from '@print-room/contract';
+import { pence, penceToPounds } from '@print-room/domain';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { readUsers } from '../accounts/index.ts';
+import { designsById, toDesign } from '../designs/index.ts';
+import { type FilterModel, type Orm, type ReadModel, readList, readOne, type SignedFiles } from '../platform/index.ts';
+import { orderItems, orderStatusInfos, orders } from './orders.table.ts';
+
+const pounds = (value: number) => penceToPounds(pence(value));
+
+const orderFilter: FilterModel = {
+	fields: {
+		id: { column: orders.id, type: 'id' },
+		displayId: { column: orders.number, type: 'number' },
+		fcTransactionId: { column: orders.fcTransactionId, type: 'string' },
+		userId: { column: orders.userId, type: 'id' },
+		status: { column: orders.status, type: 'string' },
+		transactionDate: { column: orders.transactionDate, type: 'date' },
+		createdAt: { column: orders.createdAt, type: 'date' },
+		customerFirstName: { column: orders.customerFirstName, type: 'string' },
+		customerLastName: { column: orders.customerLastName, type: 'string' },
+		customerName: { column: orders.customerLastName, type: 'string', filter: false },
+		customerEmail: { column: orders.customerEmail, type: 'string' },
+		quantity: { column: orders.quantity, type: 'number' },
+		totalItemPrice: { column: orders.totalItemPence, type: 'number', filter: false },
+		totalOrder: { column: orders.totalOrderPence, type: 'number', filter: false },
+	},
+	relations: { items: null, designs: null, user: null },
+	defaultOrder: [desc(orders.createdAt), desc(orders.id)],
+};
+
+const toOrder = (row: typeof orders.$inferSelect): Order => ({
+	id: row.id,
+	displayId: String(row.number).padStart(4, '0'),
+	userId: row.userId,
+	fcTransactionId: row.fcTransactionId,
+	transactionDate: row.transactionDate.toISOString(),
+	createdAt: row.createdAt.toISOString(),
+	status: row.status,
+	totalItemPrice: pounds(row.totalItemPence),
+	totalTax: pounds(row.totalTaxPence),
+	totalShipping: pounds(row.totalShippingPence),
+	totalOrder: pounds(row.totalOrderPence),
+	customerFirstName: row.customerFirstName,
+	customerLastName: row.customerLastName,
+	customerName: [row.customerFirstName, row.customerLastName].filter((part) => part !== '').join(' '),
+	customerEmail: row.customerEmail,
+	fcReceipt: row.fcReceipt,
+	deliveryAddress: row.deliveryAddress ?? null,
+	quantity: row.quantity,
+	flagged: false,
+	items: [],
+});
+
+const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
+	id: row.id,
+	designId: row.designId,
+	code: row.code,
+	name: row.name,
+	quantity: row.quantity,
+	price: pounds(row.pricePence),
+	options: row.options,
+	flags: row.flags,
+});
+
+/** Every order tells its lines, and whether one of them is flagged. */
+async function withItems(orm: Orm, found: readonly Order[]): Promise<Order[]> {
+	const ids = found.map((order) => order.id);
+	if (ids.length === 0) return [];
+	const rows = await orm.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
+	return found.map((order) => {
+		const items = rows.filter((row) => row.orderId === order.id).map(toItem);
+		return { ...order, items, flagged: items.some((item) => item.flags.length > 0) };
+	});
+}
+
+const orderModel = (files: SignedFiles): ReadModel<typeof orders, Order> => ({
+	title: 'The order',
+	table: orders,
+	filter: orderFilter,
+	serialize: toOrder,
+	relations: {
+		user: async (orm, found) => {
+			const people = await readUsers(
+				orm,
+				found.map((order) => order.userId),
+			);
+			return found.map((order) => ({ ...order, user: people.get(order.userId ?? '') ?? null }));
+		},
+		designs: async (orm, found) => {
+			const orders = await withItems(orm, found);
+			const known = await designsById(
+				{ orm },
+				orders.flatMap((order) => order.items.flatMap((item) => item.designId ?? [])),
+			);
+			return orders.map((order) => ({
+				...order,
+				items: order.items.map((item) => {
+					const design = known.get(item.designId ?? '');
+					return { ...item, design: design === undefined ? null : toDesign(design, files) };
+				}),
+			}));
+		},
+	},
+});
+
+const alreadyHasItems = (order: Order) => order.items.length > 0;
+
+export async function listOrders(orm: Orm, files: SignedFiles, query: unknown): Promise<{ items: Order[]; total: number }> {
+	const page = await readList(orm, orderModel(files), query);
+	return page.items.some(alreadyHasItems) ? page : { ...page, items: await withItems(orm, page.items) };
+}
+
+/** An order with its lines, their designs and the system user, as its page shows it (A2.10). */
+export async function readOrder(orm: Orm, files: SignedFiles, id: string): Promise<Order> {
+	return readOne(orm, orderModel(files), eq(orders.id, id), { filter: { include: ['designs', 'user'] } });
+}
+
+export const countableOrders = orderModel;
+
+export const statusModel: ReadModel<typeof orderStatusInfos, OrderStatusInfo> = {
+	title: 'The tracking status',
+	table: orderStatusInfos,
+	filter: {
+		fields: {
+			id: { column: orderStatusInfos.id, type: 'id' },
+			name: { column: orderStatusInfos.name, type: 'string' },
+			createdAt: { column: orderStatusInfos.createdAt, type: 'date' },
+		},
+		relations: {},
+		defaultOrder: [asc(orderStatusInfos.index)],
+	},
+	serialize: (row) => ({ id: row.id, name: row.name, description: row.description, createdAt: row.createdAt.toISOString() }),
+	relations: {},
+};

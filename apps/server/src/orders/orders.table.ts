@@ -1,0 +1,76 @@
+import type { Order, OrderItem } from '@print-room/contract';
+import { customType, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { designs } from '../designs/index.ts';
+import { createdAtColumn, idColumn, penceColumn, timeColumn } from '../platform/index.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Every verified delivery, as it came. It is answered once it stands here, and worked on by a job. */
+export const webhookInbox = pgTable(
+	'webhook_inbox',
+	{
+		id: idColumn(),
+		event: text('event').notNull(),
+		transactionId: text('transaction_id'),
+		body: bytea('body').notNull(),
+		receivedAt: createdAtColumn(),
+		processedAt: timeColumn('processed_at'),
+		failure: text('failure'),
+	},
+	(table) => [index('webhook_inbox_transaction').on(table.transactionId)],
+);
+
+export const orders = pgTable(
+	'orders',
+	{
+		id: idColumn(),
+		/** the short number that people say (D3) */
+		number: serial('number').notNull(),
+		/** one order a transaction, however often it is delivered (D20) */
+		fcTransactionId: text('fc_transaction_id').notNull().unique(),
+		userId: text('user_id'),
+		transactionDate: timeColumn('transaction_date').notNull(),
+		status: text('status').notNull(),
+		totalItemPence: penceColumn('total_item_pence'),
+		totalTaxPence: penceColumn('total_tax_pence'),
+		totalShippingPence: penceColumn('total_shipping_pence'),
+		totalOrderPence: penceColumn('total_order_pence'),
+		customerFirstName: text('customer_first_name').notNull(),
+		customerLastName: text('customer_last_name').notNull(),
+		customerEmail: text('customer_email').notNull(),
+		fcReceipt: text('fc_receipt'),
+		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
+		quantity: integer('quantity').notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('orders_created').on(table.createdAt), index('orders_transaction_date').on(table.transactionDate)],
+);
+
+export const orderItems = pgTable(
+	'order_items',
+	{
+		id: idColumn(),
+		orderId: text('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		position: integer('position').notNull(),
+		/** null: the line names no design that we know; it is kept and flagged (D20) */
+		designId: text('design_id').references(() => designs.id),
+		code: text('code').notNull(),
+		name: text('name').notNull(),
+		quantity: integer('quantity').notNull(),
+		pricePence: penceColumn('price_pence'),
+		options: jsonb('options').$type<OrderItem['options']>().notNull(),
+		flags: jsonb('flags').$type<OrderItem['flags']>().notNull(),
+	},
+	(table) => [index('order_items_order').on(table.orderId)],
+);
+
+/** Tracking statuses (D26): edited, not created or deleted. */
+export const orderStatusInfos = pgTable('order_status_infos', {
+	id: idColumn(),
+	index: integer('index').notNull(),
+	name: text('name').notNull(),
+	description: text('description').notNull(),
+	createdAt: createdAtColumn(),
+});

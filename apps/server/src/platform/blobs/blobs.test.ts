@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestS3, testS3Credential } from '../testing/s3-server.ts';
+import { BadBlobKey, BadByteRange, BlobNotFound, type Blobs, type ByteRange, openBlobs } from './index.ts';
+
+interface Driver {
+	readonly name: string;
+	start(): Promise<{ storageUrl: string | null; close(): Promise<void> }>;
+}
+
+const drivers: readonly Driver[] = [
+	{ name: 'files', start: async () => ({ storageUrl: null, close: async () => undefined }) },
+	{
+		name: 'S3',
+		start: startTestS3,
+	},
+];
+
+describe.each(drivers)('blobs in $name', ({ name, start }) => {
+	let storage: Awaited<ReturnType<Driver['start']>>;
+	let dataDir: string;
+	let blobs: Blobs;
+
+	beforeAll(async () => {
+		storage = await start();
+	});
+	afterAll(() => storage.close());
+	beforeEach(async () => {
+		dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-blobs-'));
+		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
+		blobs = await openBlobs({ storageUrl: storage.storageUrl, dataDir });
+	});
+	afterEach(async () => {
+		await blobs.close();
+		await rm(dataDir, { recursive: true, force: true });
+	});
+
+	const read = async (key: string, range?: ByteRange) => (await buffer((await blobs.openRead(key, range)).stream)).toString();
+	const localFile = async (content: string | Uint8Array) => {
+		const file = path.join(dataDir, `local-${randomBytes(4).toString('hex')}`);
+		await writeFile(file, content);
+		return file;
+	};
+
+	test('gives back what was put, with its size', async () => {
+		await blobs.putBuffer('images/a1/original', Buffer.from('hello'));
+		expect(await read('images/a1/original')).toBe('hello');
+		expect((await blobs.openRead('images/a1/original')).size).toBe(5);
+		expect(await blobs.size('images/a1/original')).toBe(5);
+		expect(await blobs.exists('images/a1/original')).toBe(true);
+	});
+
+	test('keeps an empty blob', async () => {
+		await blobs.putBuffer('empty', new Uint8Array());
+		await blobs.putFile('empty-file', await localFile(''));
+		expect([await read('empty'), await read('empty-file')]).toEqual(['', '']);
+		expect(await blobs.size('empty')).toBe(0);
+	});
+
+	test('takes a file over', async () => {
+		const file = await localFile('from a file');
+		await blobs.putFile('taken/over.jpg', file);
+		expect(await read('taken/over.jpg')).toBe('from a file');
+		await expect(stat(file)).rejects.toThrow('ENOENT');
+	});
+
+	test('leaves the local file and the old blob alone when a file cannot be taken over', async () => {
+		await blobs.putBuffer('kept', Buffer.from('old'));
+		await expect(blobs.putFile('kept', path.join(dataDir, 'not-there'))).rejects.toThrow('ENOENT');
+		expect(await read('kept')).toBe('old');
+		const file = await localFile('new');
+		await expect(blobs.putFile('../outside', file)).rejects.toThrow(BadBlobKey);
+		expect(await readFile(file, 'utf8')).toBe('new');
+	});
+
+	test('replaces a blob as a whole', async () => {
+		await blobs.putBuffer('twice', Buffer.from('a long first version'));
+		await blobs.putBuffer('twice', Buffer.from('short'));
+		expect(await read('twice')).toBe('short');
+	});
+
+	// S3 promises the same, but the stand-in for it does not keep that promise.
+	test.runIf(name === 'files')('shows readers one whole version while another is written', async () => {
+		const version = (fill: string) => Buffer.from(fill.repeat(300_000));
+		await blobs.putBuffer('changing', version('a'));
+		const writing = (async () => {
+			for (const fill of ['b', 'c', 'd']) await blobs.putBuffer('changing', version(fill));
+		})();
+		const seen = await Promise.all(Array.from({ length: 6 }, () => read('changing')));
+		await writing;
+		for (const text of seen) expect(text).toBe(text.charAt(0).repeat(300_000));
+	});
+
+	test('reads a range of bytes', async () => {
+		await blobs.putBuffer('ranged', Buffer.from('0123456789'));
+		expect(await read('ranged', { start: 2, end: 4 })).toBe('234');
+		expect(await read('ranged', { start: 7 })).toBe('789');
+		expect(await read('ranged', { start: 8, end: 99 })).toBe('89');
+		expect((await blobs.openRead('ranged', { start: 0, end: 0 })).size).toBe(10);
+		await expect(blobs.openRead('ranged', { start: 10 })).rejects.toThrow(BadByteRange);
+		await expect(blobs.openRead('ranged', { start: 5, end: 4 })).rejects.toThrow(BadByteRange);
+		await expect(blobs.openRead('ranged', { start: -1 })).rejects.toThrow(BadByteRange);
+	});
+
+	test('says when there is no such blob', async () => {
+		expect(await blobs.exists('nowhere')).toBe(false);
+		await expect(blobs.openRead('nowhere')).rejects.toThrow(BlobNotFound);
+		await expect(blobs.size('nowhere')).rejects.toThrow(BlobNotFound);
+		await expect(blobs.withLocalFile('nowhere', async () => 1)).rejects.toThrow(BlobNotFound);
+		await blobs.putBuffer('folder/file', Buffer.from('x'));
+		await expect(blobs.size('folder')).rejects.toThrow(BlobNotFound);
+		expect(await blobs.exists('folder')).toBe(false);
+	});
+
+	test('removes a blob, and one that is not there', async () => {
+		await blobs.putBuffer('gone', Buffer.from('x'));
+		await blobs.remove('gone');
+		await blobs.remove('gone');
+		expect(await blobs.exists('gone')).toBe(false);
+	});
+
+	test('removes what lies below a prefix and nothing beside it', async () => {
+		for (const key of ['p/a/1', 'p/a/deep/2', 'p/ab/3', 'p/b']) await blobs.putBuffer(key, Buffer.from('x'));
+		await blobs.removePrefix('p/a');
+		await blobs.removePrefix('p/never');
+		expect(await Promise.all(['p/a/1', 'p/a/deep/2', 'p/ab/3', 'p/b'].map((key) => blobs.exists(key)))).toEqual([false, false, true, true]);
+	});
+
+	test('lends a blob as a file while it is used, and leaves nothing behind', async () => {
+		await blobs.putBuffer('lent/picture.jpg', Buffer.from('pixels'));
+		const lent = await blobs.withLocalFile('lent/picture.jpg', async (file) => ({ file, text: await readFile(file, 'utf8') }));
+		expect(lent).toEqual({ file: expect.stringMatching(/\.jpg$/), text: 'pixels' });
+		const failing = blobs.withLocalFile('lent/picture.jpg', async () => {
+			throw new Error('unreadable');
+		});
+		await expect(failing).rejects.toThrow('unreadable');
+		expect(await read('lent/picture.jpg')).toBe('pixels');
+		expect(await readdir(path.join(dataDir, 'temp')).catch(() => [])).toEqual([]);
+	});
+
+	test.each([
+		'../up',
+		'a/../b',
+		'/root',
+		'a//b',
+		'a/',
+		'',
+		'.hidden',
+		'a/.',
+		'end.',
+		'Upper',
+		'sp ace',
+		'a\\b',
+		'nul\0',
+		'ümlaut',
+		'a..b',
+		'x'.repeat(513),
+	])('refuses the key %j [ASVS 5.3.2]', async (key) => {
+		const attempts = [
+			() => blobs.putBuffer(key, Buffer.from('x')),
+			() => blobs.openRead(key),
+			() => blobs.size(key),
+			() => blobs.exists(key),
+			() => blobs.remove(key),
+			() => blobs.removePrefix(key),
+			() => blobs.withLocalFile(key, async () => 1),
+		];
+		for (const attempt of attempts) await expect(attempt()).rejects.toThrow(BadBlobKey);
+	});
+
+	test('says that it is ready', async () => {
+		expect(await blobs.ready()).toBe(true);
+	});
+
+	test('keeps a file of several upload parts byte for byte', { timeout: 60_000 }, async () => {
+		const bytes = Buffer.alloc(64 * 1024 * 1024 + 12_345, 'the same words again and again; ');
+		randomBytes(1000).copy(bytes, 64 * 1024 * 1024 - 500);
+		await blobs.putFile('big.zip', await localFile(bytes));
+		const hash = createHash('sha256');
+		for await (const chunk of (await blobs.openRead('big.zip')).stream) hash.update(chunk);
+		expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'));
+	});
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { assertKey } from './blob-key.ts';
+import { BlobNotFound, type Blobs, lastByte } from './blobs.ts';
+
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
+
+/** Blobs as files under `folder`. Drafts lie in the same file system, so that putting one in its place is a single rename. */
+export async function openFileBlobs(folder: string): Promise<Blobs> {
+	const root = path.resolve(folder, 'files');
+	const drafts = path.resolve(folder, 'drafts');
+	await mkdir(root, { recursive: true });
+	await mkdir(drafts, { recursive: true });
+	await removeForgotten(drafts);
+	const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+
+	const locate = (key: string) => {
+		assertKey(key);
+		return path.join(root, key);
+	};
+	const place = async (key: string, draft: string) => {
+		const target = locate(key);
+		await sync(draft);
+		await makeFolder(root, path.dirname(target));
+		await rename(draft, target);
+		await sync(path.dirname(target));
+	};
+	const size = async (key: string) => {
+		const info = await stat(locate(key)).catch((error: unknown) => {
+			throw isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') ? new BlobNotFound(key, error) : error;
+		});
+		if (!info.isFile()) throw new BlobNotFound(key);
+		return info.size;
+	};
+	const newDraft = () => path.join(drafts, randomBytes(12).toString('hex'));
+
+	return {
+		putFile: async (key, localPath) => {
+			assertKey(key);
+			const draft = newDraft();
+			try {
+				await moveFile(localPath, draft);
+				await place(key, draft);
+			} finally {
+				await rm(draft, { force: true });
+			}
+		},
+		putBuffer: async (key, bytes) => {
+			assertKey(key);
+			const draft = newDraft();
+			try {
+				const handle = await open(draft, 'wx', 0o600);
+				try {
+					await handle.writeFile(bytes);
+				} finally {
+					await handle.close();
+				}
+				await place(key, draft);
+			} finally {
+				await rm(draft, { force: true });
+			}
+		},
+		openRead: async (key, range) => {
+			const whole = await size(key);
+			const stream = createReadStream(locate(key), range ? { start: range.start, end: lastByte(range, whole) } : {});
+			return { stream, size: whole };
+		},
+		size,
+		exists: async (key) => {
+			assertKey(key);
+			return disk.exists(key);
+		},
+		remove: async (key) => {
+			assertKey(key);
+			await disk.delete(key);
+		},
+		removePrefix: async (prefix) => {
+			assertKey(prefix);
+			await disk.deleteAll(prefix);
+		},
+		withLocalFile: async (key, use) => {
+			await size(key);
+			return use(locate(key));
+		},
+		ready: () =>
+			stat(root).then(
+				(info) => info.isDirectory(),
+				() => false,
+			),
+		close: async () => undefined,
+	};
+}
+
+/** Another process may be writing one right now; one that is a day old is from a process that ended. */
+async function removeForgotten(drafts: string): Promise<void> {
+	for (const name of await readdir(drafts)) {
+		const draft = path.join(drafts, name);
+		const info = await stat(draft).catch(() => null);
+		if (info && Date.now() - info.mtimeMs > forgottenAfterMs) await rm(draft, { force: true });
+	}
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+	try {
+		await rename(from, to);
+	} catch (error) {
+		if (!isCode(error, 'EXDEV')) throw error;
+		await copyFile(from, to, constants.COPYFILE_EXCL);
+		await rm(from);
+	}
+}
+
+/** A new folder is only safe once the folder that it stands in is on disk. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+	const first = await mkdir(folder, { recursive: true });
+	if (first === undefined) return;
+	for (let made = folder; made.length >= first.length && made.startsWith(root); made = path.dirname(made)) await sync(path.dirname(made));
+}
+
+async function sync(file: string): Promise<void> {
+	if (process.platform === 'win32') return;
+	const handle = await open(file, 'r');
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+function isCode(error: unknown, code: string): boolean {
+	return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,16 @@
+import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns that recur, so that one thing has one name and one type in every table. */
+export const idColumn = () => text('id').primaryKey();
+export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAtColumn = () => timeColumn('created_at').notNull().defaultNow();
+/** Money is whole pence, net (D9). */
+export const penceColumn = (name: string) => integer(name).notNull();
+
+/** What every catalogue entry has (D37): an archived one is not offered and stays readable. */
+export const entryColumns = () => ({
+	id: idColumn(),
+	active: boolean('active').notNull().default(true),
+	index: integer('index').notNull().default(0),
+	createdAt: createdAtColumn(),
+});

@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** The running contract: every variable that the server reads, and nothing else is read from the environment. */
+const environmentSchema = z.object({
+	PORT: z.preprocess(blankIsUnset, port.default(3000)),
+	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
+	SANDBOX_CART_PORT: optional(port),
+	PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+	DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./.data')),
+	DATABASE_URL: optional(z.string()),
+	STORAGE_URL: optional(z.string()),
+	SMTP_URL: optional(z.string()),
+	FOXY_STORE_DOMAIN: optional(z.string()),
+	FOXY_API_KEY: optional(z.string()),
+	FOXY_WEBHOOK_KEY: optional(z.string()),
+	SANDBOX_CART_API_KEY: optional(z.string()),
+	SANDBOX_CART_WEBHOOK_KEY: optional(z.string()),
+	ADMIN_EMAIL: optional(z.email()),
+	ADMIN_PASSWORD: optional(z.string().min(8)),
+	ROLE: z.preprocess(blankIsUnset, z.enum(['all', 'web', 'worker']).default('all')),
+	ROLE_UPDATES: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
+	SHOP_NAME: z.preprocess(blankIsUnset, z.string().max(60).default('The Print Room')),
+	SENTRY_DSN: optional(z.url()),
+	APP_VERSION: z.preprocess(blankIsUnset, z.string().default('3.2.1')),
+	LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+	TRUST_PROXY: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
+	WORKER_CONCURRENCY: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).default(2)),
+	OWNER_QUOTA_GB: z.preprocess(blankIsUnset, z.coerce.number().positive().default(40)),
+	OWNER_QUOTA_IMAGES: z.preprocess(blankIsUnset, z.coerce.number().int().positive().default(10_000)),
+	MAX_MEGAPIXELS: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1000)),
+	SCAN_COMMAND: optional(z.string()),
+});
+
+export class ConfigError extends Error {}
+
+/** Where the cart lives, and the two keys that it shares with the shop. */
+export interface CartConfig {
+	readonly kind: 'sandbox' | 'foxy';
+	readonly origin: string;
+	readonly apiKey: string;
+	readonly webhookKey: string;
+}
+
+function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
+	const { FOXY_STORE_DOMAIN: storeDomain, FOXY_API_KEY: apiKey, FOXY_WEBHOOK_KEY: webhookKey } = environment;
+	if (storeDomain !== undefined) {
+		if (apiKey === undefined || webhookKey === undefined)
+			throw new ConfigError('FOXY_STORE_DOMAIN is set, so FOXY_API_KEY and FOXY_WEBHOOK_KEY are needed too.');
+		return { kind: 'foxy', origin: `https://${storeDomain}`, apiKey, webhookKey };
+	}
+	const { SANDBOX_CART_API_KEY: sandboxApiKey, SANDBOX_CART_WEBHOOK_KEY: sandboxWebhookKey } = environment;
+	if (sandboxApiKey === undefined || sandboxWebhookKey === undefined)
+		throw new ConfigError('No cart is configured: set FOXY_STORE_DOMAIN and its keys, or start with `npm start`, which brings the sandbox cart.');
+	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
+	const host = new URL(environment.PUBLIC_URL ?? 'http://localhost').hostname;
+	return { kind: 'sandbox', origin: `http://${host}:${cartPort}`, apiKey: sandboxApiKey, webhookKey: sandboxWebhookKey };
+}
+
+/** Reads and checks the environment once, at the start. Throws a `ConfigError` whose message names the variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+	const parsed = environmentSchema.safeParse(env);
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+		throw new ConfigError(`The environment does not fit:\n${lines.join('\n')}`);
+	}
+	const environment = parsed.data;
+	if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined)
+		throw new ConfigError('ROLE=web and ROLE=worker share a database: set DATABASE_URL. The embedded one belongs to one process.');
+	const publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, '');
+	return {
+		port: environment.PORT,
+		host: environment.HOST,
+		publicUrl,
+		publicOrigin: new URL(publicUrl).origin,
+		isSecure: publicUrl.startsWith('https:'),
+		dataDir: resolve(environment.DATA_DIR),
+		databaseUrl: environment.DATABASE_URL ?? null,
+		storageUrl: environment.STORAGE_URL ?? null,
+		cart: readCart(environment),
+		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
+		role: environment.ROLE,
+		shopName: environment.SHOP_NAME,
+		sentryDsn: environment.SENTRY_DSN ?? null,
+		appVersion: environment.APP_VERSION,
+		logLevel: environment.LOG_LEVEL,
+		trustProxy: environment.TRUST_PROXY === 'on',
+		workerConcurrency: environment.WORKER_CONCURRENCY,
+		quota: { bytes: Math.round(environment.OWNER_QUOTA_GB * 1_000_000_000), images: environment.OWNER_QUOTA_IMAGES },
+		maxPixels: Math.round(environment.MAX_MEGAPIXELS * 1_000_000),
+		scanCommand: environment.SCAN_COMMAND ?? null,
+	};
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ClaimKind, claimDataDir, DataDirInUse } from './index.ts';
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-claim-'));
+});
+
+afterEach(async () => {
+	for (const child of children.splice(0)) child.kill('SIGKILL');
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+const kinds: readonly ClaimKind[] = process.platform === 'win32' ? ['system'] : ['system', 'file'];
+
+describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
+	test('keeps another process out and names the folder and the holder', async () => {
+		const { child, said } = await startChild(kind);
+		expect(said).toBe('claimed');
+		const refusal = await claimDataDir(dataDir, kind).catch((error: unknown) => error);
+		expect(refusal).toBeInstanceOf(DataDirInUse);
+		expect(String(refusal)).toContain(`The data folder ${dataDir} is in use by the process ${child.pid}.`);
+	});
+
+	test('is refused to a second process, also by another path to the same folder', async () => {
+		const claim = await claimDataDir(dataDir, kind);
+		const link = `${dataDir}-link`;
+		await symlink(dataDir, link);
+		expect((await startChild(kind, link)).said).toBe('DataDirInUse');
+		await rm(link);
+		await claim.release();
+	});
+
+	test('goes with its process, however that ends', async () => {
+		const { child } = await startChild(kind);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		const claim = await claimDataDir(dataDir, kind);
+		await claim.release();
+	});
+
+	test('is free again once released', async () => {
+		const first = await claimDataDir(dataDir, kind);
+		await first.release();
+		const second = await claimDataDir(dataDir, kind);
+		await second.release();
+	});
+
+	test('goes to one of several processes that find a dead one', async () => {
+		const { child } = await startChild(kind);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		const answers = await Promise.all([1, 2, 3].map(() => startChild(kind)));
+		expect(answers.map(({ said }) => said).sort()).toEqual(['DataDirInUse', 'DataDirInUse', 'claimed']);
+	});
+});
+
+async function startChild(kind: ClaimKind, folder = dataDir): Promise<{ child: ChildProcess; said: string }> {
+	const script = path.join(import.meta.dirname, 'claim-child.ts');
+	const child = spawn(process.execPath, [script, folder, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
+	children.push(child);
+	const [said] = await once(createInterface({ input: child.stdout }), 'line');
+	return { child, said: String(said) };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface DataDirClaim {
+	release(): Promise<void>;
+}
+
+export class DataDirInUse extends Error {
+	override name = 'DataDirInUse';
+	readonly dataDir: string;
+	readonly holderPid: number | null;
+
+	constructor(dataDir: string, holderPid: number | null) {
+		const holder = holderPid === null ? 'another process' : `the process ${holderPid}`;
+		super(`The data folder ${dataDir} is in use by ${holder}. Stop that one first, or give this one a folder of its own in DATA_DIR.`);
+		this.dataDir = dataDir;
+		this.holderPid = holderPid;
+	}
+}
+
+/** Where the claim lives: `system` names go with their process, a `file` may outlive it. */
+export type ClaimKind = 'system' | 'file';
+
+const defaultKind: ClaimKind = process.platform === 'linux' || process.platform === 'win32' ? 'system' : 'file';
+
+/**
+ * Makes this process the only one on this machine that uses the folder, until `release` or the process's end, however it ends.
+ * Throws `DataDirInUse`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's claim.
+ */
+export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKind): Promise<DataDirClaim> {
+	await mkdir(dataDir, { recursive: true });
+	const folder = await realpath(dataDir);
+	const address = claimAddress(folder, kind);
+	let server = await tryListen(address);
+	if (!server && kind === 'file' && (await removeStale(address))) server = await tryListen(address);
+	if (!server) throw new DataDirInUse(folder, (await askHolder(address)).pid);
+	server.unref();
+	const held = server;
+	return { release: () => new Promise((resolve) => held.close(() => resolve())) };
+}
+
+function claimAddress(folder: string, kind: ClaimKind): string {
+	const name = `print-room-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
+	// A socket file lies in the temporary folder because its path may hold about 100 characters only.
+	if (kind === 'file') return path.join(tmpdir(), `${name}.sock`);
+	return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`;
+}
+
+function tryListen(address: string): Promise<Server | null> {
+	return new Promise((resolve, reject) => {
+		const server = createServer((socket) => {
+			socket.on('error', () => undefined);
+			socket.end(String(process.pid));
+		});
+		server.once('error', (error) => ('code' in error && error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
+		server.listen(address, () => resolve(server));
+	});
+}
+
+/** Renamed first, so that of two processes which find the same stale file only one takes it away, and neither a fresh one. */
+async function removeStale(address: string): Promise<boolean> {
+	if ((await askHolder(address)).alive) return false;
+	const aside = `${address}.${process.pid}`;
+	try {
+		await rename(address, aside);
+	} catch {
+		return true;
+	}
+	if ((await askHolder(aside)).alive) {
+		await rename(aside, address);
+		return false;
+	}
+	await rm(aside, { force: true });
+	return true;
+}
+
+function askHolder(address: string): Promise<{ alive: boolean; pid: number | null }> {
+	return new Promise((resolve) => {
+		const socket = connect(address);
+		let alive = false;
+		let text = '';
+		const done = () => {
+			socket.destroy();
+			resolve({ alive, pid: /^\d+$/.test(text) ? Number(text) : null });
+		};
+		socket.setTimeout(1000, done);
+		socket.on('connect', () => {
+			alive = true;
+		});
+		socket.on('data', (chunk) => {
+			text += chunk.toString();
+		});
+		socket.on('error', done);
+		socket.on('end', done);
+	});
+}

@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { claimDataDir } from '../data-dir/index.ts';
+import { openDatabase } from './index.ts';
+
+/** For the crash test: owns a database, writes as fast as it can, says what was acknowledged, waits to be killed. */
+const [dataDir, firstNumber] = process.argv.slice(2);
+if (dataDir === undefined || firstNumber === undefined) throw new Error('usage: crash-child.ts <data folder> <first number>');
+await claimDataDir(dataDir);
+const db = await openDatabase({ databaseUrl: null, dataDir, logger: pino({ level: 'silent' }) });
+await db.pool.query('create table if not exists written (n integer primary key)');
+for (let n = Number(firstNumber); ; n += 1) {
+	await db.pool.query('insert into written values ($1)', [n]);
+	process.stdout.write(`${n}\n`);
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLogger, testDatabase } from '../testing/test-database.ts';
+import { type Database, inTransaction, migrate, openDatabase } from './index.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+	db = await testDatabase();
+});
+
+afterAll(() => db.close());
+
+describe('a transaction', () => {
+	test('writes all of it or nothing [ASVS 2.3.3]', async () => {
+		await db.pool.query('create table entries (n integer)');
+		const failing = inTransaction(db, async (tx) => {
+			await tx.execute(sql`insert into entries values (1)`);
+			throw new Error('no');
+		});
+		await expect(failing).rejects.toThrow('no');
+		await inTransaction(db, (tx) => tx.execute(sql`insert into entries values (2)`));
+		expect((await db.pool.query('select n from entries')).rows).toEqual([{ n: 2 }]);
+	});
+});
+
+describe('a connection', () => {
+	test('may be lost while idle or in use without ending the process', async () => {
+		const client = await db.pool.connect();
+		const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+		const waiting = client.query('select pg_sleep(60)');
+		await db.pool.query('select pg_terminate_backend($1)', [own.rows[0]?.pid]);
+		await expect(waiting).rejects.toThrow();
+		client.release(true);
+		await db.pool.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		);
+		expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+	});
+
+	test('says so when no database answers', async () => {
+		const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
+		await expect(openDatabase({ databaseUrl, dataDir: tmpdir(), logger: silentLogger })).rejects.toThrow('The database does not answer');
+	});
+});
+
+describe('migrations', () => {
+	test('run once when several processes start at the same time', async () => {
+		const folder = await mkdtemp(path.join(tmpdir(), 'print-room-migrations-'));
+		await mkdir(path.join(folder, 'meta'));
+		const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_first', breakpoints: true }];
+		await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+		await writeFile(
+			path.join(folder, '0000_first.sql'),
+			'create table migrated (n integer); insert into migrated select 1 from pg_sleep(0.05)',
+		);
+		await Promise.all([1, 2, 3, 4].map(() => migrate(db, folder)));
+		await migrate(db, folder);
+		await rm(folder, { recursive: true });
+		expect((await db.pool.query('select n from migrated')).rows).toEqual([{ n: 1 }]);
+	});
+});

@@ -1,0 +1,96 @@
+import type { SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export type Orm = NodePgDatabase<Record<string, never>>;
+export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
+/** What can run a statement: the pool, or the transaction one is in. */
+export type Executor = Orm | Tx;
+
+export interface Database {
+	readonly pool: pg.Pool;
+	readonly orm: Orm;
+	readonly connectionString: string;
+	readonly embedded: boolean;
+	close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+	/** null: a PostgreSQL of our own under `dataDir`, which the caller has claimed */
+	databaseUrl: string | null;
+	dataDir: string;
+	logger: Logger;
+	maxConnections?: number;
+}
+
+const closeLimitMs = 5000;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+	const { databaseUrl, dataDir, logger, maxConnections } = options;
+	if (databaseUrl !== null) return connectDatabase({ connectionString: databaseUrl, logger, maxConnections });
+	const server = await startEmbeddedPostgres({ dataDir, logger });
+	try {
+		return await connectDatabase({ connectionString: server.connectionString, logger, maxConnections, stopServer: () => server.stop() });
+	} catch (error) {
+		await server.stop();
+		throw error;
+	}
+}
+
+interface ConnectOptions {
+	connectionString: string;
+	logger: Logger;
+	maxConnections?: number | undefined;
+	stopServer?: () => Promise<void>;
+}
+
+export async function connectDatabase({ connectionString, logger, maxConnections = 20, stopServer }: ConnectOptions): Promise<Database> {
+	const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'print-room' });
+	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for those in use.
+	const logLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+	pool.on('error', logLost);
+	pool.on('connect', (client) => client.on('error', logLost));
+	try {
+		await pool.query('select 1');
+	} catch (error) {
+		await pool.end();
+		throw new Error(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+	}
+	let closing: Promise<void> | null = null;
+	const close = async () => {
+		await Promise.race([pool.end(), afterLimit(() => logger.warn('database connections were still in use at closing'))]);
+		await stopServer?.();
+	};
+	return {
+		pool,
+		orm: drizzle(pool),
+		connectionString,
+		embedded: stopServer !== undefined,
+		close: () => {
+			closing ??= close();
+			return closing;
+		},
+	};
+}
+
+function afterLimit(warn: () => void): Promise<void> {
+	return new Promise((resolve) => {
+		setTimeout(() => {
+			warn();
+			resolve();
+		}, closeLimitMs).unref();
+	});
+}
+
+/** All of it or nothing; the work's error rolls back and is thrown on. */
+export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+	return db.orm.transaction(work);
+}
+
+/** One row or null, for statements that drizzle's builder cannot say. */
+export async function firstRow(executor: Executor, statement: SQL): Promise<Record<string, unknown> | null> {
+	const { rows } = await executor.execute(statement);
+	return rows[0] ?? null;
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { silentLogger } from '../testing/test-database.ts';
+import { openDatabase } from './index.ts';
+
+const kills = Number(process.env.KILLS ?? 3);
+const isRoot = process.getuid?.() === 0;
+let dataDir: string;
+
+beforeEach(async () => {
+	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-db-'));
+	await chmod(dataDir, 0o755);
+});
+
+afterEach(async () => {
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+const open = (logger = silentLogger) => openDatabase({ databaseUrl: null, dataDir, logger });
+
+describe('the embedded database', () => {
+	test('keeps its rows from one start to the next and listens on this machine only', async () => {
+		const first = await open();
+		await first.pool.query('create table kept as select 7 as n');
+		await first.close();
+		const second = await open();
+		const { rows } = await second.pool.query(
+			`select n, current_setting('listen_addresses') as host, current_setting('fsync') as fsync, current_setting('TimeZone') as zone from kept`,
+		);
+		await second.close();
+		expect(rows).toEqual([{ n: 7, host: '127.0.0.1', fsync: 'on', zone: 'UTC' }]);
+		expect(second.embedded).toBe(true);
+	});
+
+	test('runs the shop as a user that is no superuser, under a random password that only we can read', async () => {
+		const db = await open();
+		const { rows } = await db.pool.query('select usesuper from pg_user where usename = current_user');
+		await db.close();
+		expect(rows).toEqual([{ usesuper: false }]);
+		const secret = path.join(dataDir, 'secrets', 'postgres-password');
+		expect((await stat(secret)).mode & 0o777).toBe(0o600);
+		expect(db.connectionString).toContain((await readFile(secret, 'utf8')).trim());
+	});
+
+	test('refuses a wrong password', async () => {
+		const db = await open();
+		const wrong = new URL(db.connectionString);
+		wrong.password = 'wrong';
+		await expect(openDatabase({ databaseUrl: wrong.href, dataDir, logger: silentLogger })).rejects.toThrow(
+			/password authentication failed/,
+		);
+		await db.close();
+	});
+
+	test('may be closed twice', async () => {
+		const db = await open();
+		await Promise.all([db.close(), db.close()]);
+		await db.close();
+	});
+
+	test('reports a server that ends by itself, and the process lives on', async () => {
+		const lines: string[] = [];
+		const ended = Promise.withResolvers<void>();
+		const logger = pino(
+			{ level: 'fatal' },
+			{
+				write: (line) => {
+					lines.push(line);
+					ended.resolve();
+				},
+			},
+		);
+		const db = await open(logger);
+		await db.pool.query('select 1');
+		process.kill(await postmasterPid(), 'SIGQUIT');
+		await ended.promise;
+		expect(lines.join('')).toContain('ended by itself');
+		await expect(db.pool.query('select 1')).rejects.toThrow();
+		await db.close();
+	});
+
+	test.runIf(isRoot)('says which folder keeps its user out', async () => {
+		const closed = path.join(dataDir, 'closed');
+		await mkdir(closed, { mode: 0o700 });
+		const opening = openDatabase({ databaseUrl: null, dataDir: path.join(closed, 'data'), logger: silentLogger });
+		await expect(opening).rejects.toThrow(`The folder ${closed} is closed to the user "postgres"`);
+	});
+
+	test(`loses no acknowledged row in ${kills} kills of its owner`, { timeout: 30_000 + kills * 10_000 }, async () => {
+		const acknowledged: number[] = [];
+		for (let kill = 0; kill < kills; kill += 1) {
+			// Seeded, so that a failing run can be repeated: between 40 and 139 rows a life.
+			const rowsToSee = 40 + ((kill * 37) % 100);
+			acknowledged.push(...(await writeAndKill((acknowledged.at(-1) ?? 0) + 1000, rowsToSee)));
+			expect(await isAlive(await postmasterPid())).toBe(true);
+		}
+		const db = await open();
+		const { rows } = await db.pool.query<{ n: number }>('select n from written');
+		await db.close();
+		const found = new Set(rows.map((row) => row.n));
+		expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
+		expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 40);
+	});
+});
+
+async function writeAndKill(firstNumber: number, rowsToSee: number): Promise<number[]> {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), dataDir, String(firstNumber)], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const complaints = collect(child);
+	const seen: number[] = [];
+	for await (const line of createInterface({ input: child.stdout })) {
+		seen.push(Number(line));
+		if (seen.length === rowsToSee) child.kill('SIGKILL');
+	}
+	if (seen.length < rowsToSee) throw new Error(`The child ended early: ${complaints()}`);
+	return seen;
+}
+
+function collect(child: ChildProcess): () => string {
+	let text = '';
+	child.stderr?.on('data', (chunk: Buffer) => {
+		text += chunk.toString();
+	});
+	return () => text;
+}
+
+async function postmasterPid(): Promise<number> {
+	return Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}

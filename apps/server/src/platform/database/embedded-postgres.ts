@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { readOrMakeSecret } from '../data-dir/index.ts';
+import { initCluster } from './init-cluster.ts';
+import { postgresBinaries } from './postgres-binaries.ts';
+import { assertReachable, serverUser } from './postgres-user.ts';
+import { stopLeftOver } from './postmaster.ts';
+import { runServer, type ServerProcess } from './server-process.ts';
+
+export interface EmbeddedPostgres {
+	/** the shop's own database, as a user that is no superuser */
+	readonly connectionString: string;
+	readonly adminConnectionString: string;
+	stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+	dataDir: string;
+	logger: Logger;
+	/** server settings on top of ours; tests switch fsync off */
+	settings?: Readonly<Record<string, string>>;
+}
+
+const superuser = 'postgres';
+const shop = 'print_room';
+
+/** Starts PostgreSQL under `dataDir/postgres`. The caller has claimed the folder: whatever server still runs there is stopped. */
+export async function startEmbeddedPostgres({ dataDir, logger, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+	await mkdir(dataDir, { recursive: true });
+	const home = path.resolve(dataDir);
+	const folder = path.join(home, 'postgres');
+	const binaries = postgresBinaries();
+	const user = await serverUser();
+	await assertReachable(user, home, 'the data folder');
+	await assertReachable(user, binaries.folder, 'its programs in');
+	const password = (await readOrMakeSecret(home, 'postgres-password')).toString('hex');
+	await initCluster({ dataDir: home, folder, binaries, user, superuser, password });
+	await stopLeftOver(folder, logger);
+	const server = await runServer({ postgres: binaries.postgres, folder, user, logger, settings });
+	const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
+	const adminConnectionString = address(superuser, 'postgres');
+	await makeShopDatabase(adminConnectionString, password, server);
+	return { connectionString: address(shop, shop), adminConnectionString, stop: () => server.stop() };
+}
+
+async function makeShopDatabase(adminConnectionString: string, password: string, server: ServerProcess): Promise<void> {
+	const client = new pg.Client({ connectionString: adminConnectionString });
+	try {
+		await client.connect();
+		const role = await client.query('select 1 from pg_roles where rolname = $1', [shop]);
+		// A utility statement takes no parameters; the password is ours, in hexadecimal.
+		if (role.rowCount === 0) await client.query(`create role ${shop} login password ${client.escapeLiteral(password)}`);
+		const database = await client.query('select 1 from pg_database where datname = $1', [shop]);
+		if (database.rowCount === 0) await client.query(`create database ${shop} owner ${shop}`);
+	} catch (error) {
+		await server.stop();
+		throw error;
+	} finally {
+		await client.end().catch(() => undefined);
+	}
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { access, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import type { ServerUser } from './postgres-user.ts';
+
+const run = promisify(execFile);
+const draftPrefix = 'postgres-new-';
+
+interface InitOptions {
+	dataDir: string;
+	folder: string;
+	binaries: PostgresBinaries;
+	user: ServerUser | null;
+	superuser: string;
+	password: string;
+}
+
+/** Makes the cluster beside its place and renames it there, so that a folder with this name is always a whole cluster. */
+export async function initCluster(options: InitOptions): Promise<void> {
+	const { dataDir, folder } = options;
+	await removeDrafts(dataDir);
+	if (await exists(path.join(folder, 'PG_VERSION'))) return;
+	const draft = await mkdtemp(path.join(dataDir, draftPrefix));
+	try {
+		const cluster = path.join(draft, 'cluster');
+		if (options.user) await chown(draft, options.user.uid, options.user.gid);
+		await runInitdb(options, draft, cluster);
+		await rename(cluster, folder);
+	} finally {
+		await rm(draft, { recursive: true, force: true });
+	}
+}
+
+async function runInitdb({ binaries, user, superuser, password }: InitOptions, draft: string, cluster: string): Promise<void> {
+	const passwordFile = path.join(draft, 'password');
+	await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+	if (user) await chown(passwordFile, user.uid, user.gid);
+	const options = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'];
+	// ICU, so that names sort as people expect on every machine, whatever locales it has.
+	const locale = ['--locale-provider=icu', '--icu-locale=en-GB'];
+	try {
+		await run(binaries.initdb, [`--pgdata=${cluster}`, ...options, ...locale], { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+	} catch (error) {
+		const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+		throw new Error(`The embedded database could not be set up in ${draft}: ${output}`, { cause: error });
+	}
+}
+
+async function removeDrafts(dataDir: string): Promise<void> {
+	const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
+	await Promise.all(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+}
+
+function exists(file: string): Promise<boolean> {
+	return access(file).then(
+		() => true,
+		() => false,
+	);
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface ServerUser {
+	readonly name: string;
+	readonly uid: number;
+	readonly gid: number;
+}
+
+const userName = 'postgres';
+
+/** The user that the database server runs as: null means ours. PostgreSQL refuses root, so root hands it to `postgres`, made if missing. */
+export async function serverUser(): Promise<ServerUser | null> {
+	if (process.getuid?.() !== 0) return null;
+	return (await findUser()) ?? (await makeUser());
+}
+
+async function findUser(): Promise<ServerUser | null> {
+	try {
+		const [uid, gid] = await Promise.all([run('id', ['-u', userName]), run('id', ['-g', userName])]);
+		return { name: userName, uid: Number(uid.stdout), gid: Number(gid.stdout) };
+	} catch {
+		return null;
+	}
+}
+
+async function makeUser(): Promise<ServerUser> {
+	try {
+		await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
+	} catch (error) {
+		throw new Error(
+			'The embedded database cannot run as root, and the user "postgres" that would run it could not be made. ' +
+				'Make that user, start the shop as another user than root, or set DATABASE_URL.',
+			{ cause: error },
+		);
+	}
+	const made = await findUser();
+	if (!made) throw new Error('The user "postgres" was made but cannot be found.');
+	return made;
+}
+
+/** Throws with the first folder on the way that the user may not enter. */
+export async function assertReachable(user: ServerUser | null, folder: string, purpose: string): Promise<void> {
+	if (!user) return;
+	const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 0; }; done';
+	const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...ancestors(folder)], { uid: user.uid, gid: user.gid, cwd: '/' });
+	if (stdout === '') return;
+	throw new Error(
+		`The folder ${stdout} is closed to the user "${user.name}", which must reach ${purpose} ${folder} because PostgreSQL refuses to run as root. ` +
+			'Set DATA_DIR to a folder outside it (for example /var/lib/print-room), start the shop as another user than root, or set DATABASE_URL.',
+	);
+}
+
+function ancestors(folder: string): string[] {
+	const parent = path.dirname(folder);
+	return parent === folder ? [folder] : [...ancestors(parent), folder];
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+
+const run = promisify(execFile);
+const stopLimitMs = 30_000;
+const pollMs = 50;
+
+/** A database server outlives its owner's kill -9. Two on one folder would be refused, so the old one is stopped before a new one starts. */
+export async function stopLeftOver(folder: string, logger: Logger): Promise<void> {
+	const pid = await readPid(folder);
+	if (pid === null || !(await isServerOf(pid, folder))) return;
+	logger.warn({ pid }, 'stopping a database server that a killed process left behind');
+	if (await stopAndWait(pid, 'SIGINT')) return;
+	if (await stopAndWait(pid, 'SIGQUIT')) return;
+	throw new Error(
+		`The database server ${pid} of ${folder} was left behind by a killed process and does not stop. Stop it by hand, then start again.`,
+	);
+}
+
+async function readPid(folder: string): Promise<number | null> {
+	const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+	const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
+	return Number.isInteger(pid) && pid > 1 && pid !== process.pid ? pid : null;
+}
+
+/** After a reboot the number may belong to anything; only a server that was given this folder is ours to stop. */
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+	if (!(await isRunning(pid))) return false;
+	const command = await commandLine(pid);
+	return command === null || command.includes(folder);
+}
+
+async function commandLine(pid: number): Promise<string | null> {
+	if (process.platform === 'win32') return null;
+	try {
+		if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
+		return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
+	} catch {
+		return '';
+	}
+}
+
+async function isRunning(pid: number): Promise<boolean> {
+	try {
+		process.kill(pid, 0);
+	} catch (error) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+	}
+	if (process.platform !== 'linux') return true;
+	// A zombie still answers to its number until somebody reaps it, but holds nothing any more.
+	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+	return stat !== '' && !/^\s*[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
+}
+
+async function stopAndWait(pid: number, signal: NodeJS.Signals): Promise<boolean> {
+	try {
+		process.kill(pid, signal);
+	} catch {
+		return !(await isRunning(pid));
+	}
+	for (let waitedMs = 0; waitedMs < stopLimitMs; waitedMs += pollMs) {
+		if (!(await isRunning(pid))) return true;
+		await pause(pollMs);
+	}
+	return false;
+}

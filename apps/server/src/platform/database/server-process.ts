@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { Logger } from 'pino';
+import type { ServerUser } from './postgres-user.ts';
+
+export interface ServerProcess {
+	readonly port: number;
+	stop(): Promise<void>;
+}
+
+interface RunOptions {
+	postgres: string;
+	folder: string;
+	user: ServerUser | null;
+	logger: Logger;
+	settings: Readonly<Record<string, string>>;
+}
+
+const startLimitMs = 120_000;
+const stopLimitMs = 10_000;
+const portAttempts = 5;
+
+class PortTaken extends Error {}
+
+export async function runServer(options: RunOptions): Promise<ServerProcess> {
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await startOn(await freePort(), options);
+		} catch (error) {
+			if (!(error instanceof PortTaken) || attempt === portAttempts) throw error;
+		}
+	}
+}
+
+async function startOn(port: number, { postgres, folder, user, logger, settings }: RunOptions): Promise<ServerProcess> {
+	const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', lc_messages: 'C', ...settings };
+	const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+	// Detached: Ctrl-C in a terminal goes to the whole process group, and the database has to outlive the requests that drain.
+	const child = spawn(postgres, ['-D', folder, '-p', String(port), ...flags], {
+		...(user && { uid: user.uid, gid: user.gid }),
+		cwd: '/',
+		detached: process.platform !== 'win32',
+		env: { ...process.env, LC_ALL: 'C' },
+		stdio: ['ignore', 'ignore', 'pipe'],
+	});
+	const exited = new Promise<void>((resolve) => {
+		child.once('exit', () => resolve());
+		child.once('error', () => resolve());
+	});
+	let stopping = false;
+	await untilReady(child, logger);
+	const stopOnExit = () => child.kill('SIGINT');
+	process.once('exit', stopOnExit);
+	void exited.then(() => {
+		process.off('exit', stopOnExit);
+		if (!stopping) logger.fatal({ code: child.exitCode, signal: child.signalCode }, 'the embedded database ended by itself');
+	});
+	return {
+		port,
+		stop: async () => {
+			stopping = true;
+			child.kill('SIGINT');
+			const timer = setTimeout(() => child.kill('SIGQUIT'), stopLimitMs);
+			await exited;
+			clearTimeout(timer);
+		},
+	};
+}
+
+function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const lastWords: string[] = [];
+		const fail = (reason: string) => {
+			clearTimeout(timer);
+			const text = lastWords.join('').trim();
+			reject(
+				/could not bind|Address already in use/i.test(text) ? new PortTaken(text) : new Error(`The embedded database ${reason}: ${text}`),
+			);
+		};
+		const timer = setTimeout(() => {
+			child.kill('SIGQUIT');
+			fail(`was not ready within ${startLimitMs / 1000} s`);
+		}, startLimitMs);
+		child.stderr?.on('data', (chunk: Buffer) => {
+			const text = chunk.toString();
+			logger.debug({ source: 'postgres' }, text.trim());
+			lastWords.push(text);
+			if (lastWords.length > 50) lastWords.shift();
+			if (!text.includes('database system is ready to accept connections')) return;
+			clearTimeout(timer);
+			resolve();
+		});
+		child.once('error', (error) => fail(`could not be started (${error.message})`));
+		child.once('close', (code, signal) => fail(`ended while it was starting (${signal ?? `code ${code}`})`));
+	});
+}
+
+/** Free when asked; somebody may take it before the server does, hence the attempts above. */
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once('error', reject);
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address();
+			probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+		});
+	});
+}

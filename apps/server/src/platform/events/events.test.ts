@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/index.ts';
+import { silentLogger, testDatabase } from '../testing/test-database.ts';
+import { type Event, type Events, EventTooLarge, openEvents, TimedOut, waitFor } from './index.ts';
+
+let db: Database;
+let events: Events;
+
+beforeAll(async () => {
+	db = await testDatabase();
+	await db.pool.query('create table answers (n integer)');
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+	events = await openEvents(db.connectionString, silentLogger);
+});
+afterEach(async () => {
+	await events.close();
+	await db.pool.query('truncate answers');
+});
+
+/** Collects events and lets a test wait until there are so many. */
+function collector() {
+	const seen: Event[] = [];
+	const waiting: { count: number; resolve: () => void }[] = [];
+	return {
+		seen,
+		handler: (event: Event) => {
+			seen.push(event);
+			for (const one of waiting) if (seen.length >= one.count) one.resolve();
+		},
+		until: (count: number) =>
+			new Promise<void>((resolve) => {
+				if (seen.length >= count) resolve();
+				else waiting.push({ count, resolve });
+			}),
+	};
+}
+
+const message = (n: number): Event => ({ type: 'message', payload: { n } });
+const loseConnection = () =>
+	db.pool.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'print-room events'",
+	);
+
+describe('events', () => {
+	test('reach the subscribers of their channel, in this and in another process, in order', async () => {
+		const other = await openEvents(db.connectionString, silentLogger);
+		const [here, there, elsewhere] = [collector(), collector(), collector()];
+		events.subscribe('images', here.handler);
+		other.subscribe('images', there.handler);
+		events.subscribe('orders', elsewhere.handler);
+		for (const n of [1, 2, 3]) await events.publish(db.orm, 'images', { n });
+		await Promise.all([here.until(3), there.until(3)]);
+		expect(here.seen).toEqual([message(1), message(2), message(3)]);
+		expect(there.seen).toEqual(here.seen);
+		expect(elsewhere.seen).toEqual([]);
+		await other.close();
+	});
+
+	test('of a transaction come when it commits, and never when it rolls back', async () => {
+		const { seen, handler, until } = collector();
+		events.subscribe('images', handler);
+		await db.orm
+			.transaction(async (tx) => {
+				await events.publish(tx, 'images', { n: 1 });
+				throw new Error('rolled back');
+			})
+			.catch(() => undefined);
+		await db.orm.transaction((tx) => events.publish(tx, 'images', { n: 2 }));
+		await until(1);
+		expect(seen).toEqual([message(2)]);
+	});
+
+	test('come no more after unsubscribing, once for each subscription', async () => {
+		const first = collector();
+		const second = collector();
+		const unsubscribe = events.subscribe('images', first.handler);
+		events.subscribe('images', first.handler);
+		events.subscribe('images', second.handler);
+		unsubscribe();
+		unsubscribe();
+		await events.publish(db.orm, 'images', { n: 1 });
+		await second.until(1);
+		expect(first.seen).toEqual([message(1)]);
+	});
+
+	test('still reach the others when one handler throws or rejects', async () => {
+		const { handler, until } = collector();
+		events.subscribe('images', () => {
+			throw new Error('broken');
+		});
+		events.subscribe('images', async () => {
+			throw new Error('broken later');
+		});
+		events.subscribe('images', handler);
+		await events.publish(db.orm, 'images', { n: 1 });
+		await until(1);
+	});
+
+	test('may hold what fits into a notification, in any language, and no more', async () => {
+		const { seen, handler, until } = collector();
+		events.subscribe('images', handler);
+		const text = 'ü'.repeat(3900);
+		await events.publish(db.orm, 'images', { text });
+		await until(1);
+		expect(seen).toEqual([{ type: 'message', payload: { text } }]);
+		await expect(events.publish(db.orm, 'images', { text: 'ü'.repeat(4000) })).rejects.toThrow(EventTooLarge);
+	});
+
+	test('that are not ours are passed over', async () => {
+		const { seen, handler, until } = collector();
+		events.subscribe('images', handler);
+		for (const text of ['', 'no json', 'null', '{"channel":1,"payload":{}}', '{"channel":"images","payload":[]}']) {
+			await db.orm.execute(sql`select pg_notify('print_room_events', ${text})`);
+		}
+		await events.publish(db.orm, 'images', { n: 1 });
+		await until(1);
+		expect(seen).toEqual([message(1)]);
+	});
+
+	test('go on after a lost connection, and subscribers are told to read again', async () => {
+		const { seen, handler, until } = collector();
+		events.subscribe('images', handler);
+		await loseConnection();
+		await until(1);
+		await events.publish(db.orm, 'images', { n: 1 });
+		await until(2);
+		expect(seen).toEqual([{ type: 'reconnected' }, message(1)]);
+	});
+
+	test('close for good, also in the middle of reconnecting', async () => {
+		const other = await openEvents(db.connectionString, silentLogger);
+		await loseConnection();
+		await other.close();
+		await other.close();
+	});
+});
+
+describe('waiting', () => {
+	const check = async () => (await db.pool.query<{ n: number }>('select n from answers')).rows[0]?.n ?? null;
+	const wait = (timeoutMs: number, signal?: AbortSignal) =>
+		waitFor({ events, channel: 'answers', matches: ({ id }) => id === 7, check, timeoutMs, ...(signal && { signal }) });
+	const answer = (n: number) =>
+		db.orm.transaction(async (tx) => {
+			await tx.execute(sql`insert into answers values (${n})`);
+			await events.publish(tx, 'answers', { id: 7 });
+		});
+
+	test('ends at once with what is already there', async () => {
+		await db.pool.query('insert into answers values (1)');
+		expect(await wait(5000)).toBe(1);
+	});
+
+	test('ends when a matching event brings it, long before the next look', async () => {
+		const started = performance.now();
+		const waiting = wait(5000);
+		await answer(2);
+		expect(await waiting).toBe(2);
+		expect(performance.now() - started).toBeLessThan(1500);
+	});
+
+	test('misses nothing that comes between subscribing and looking', async () => {
+		let looks = 0;
+		const waiting = waitFor({
+			events,
+			channel: 'answers',
+			matches: () => true,
+			check: async () => {
+				looks += 1;
+				const before = await check();
+				if (looks === 1) await answer(3);
+				return before;
+			},
+			timeoutMs: 5000,
+		});
+		expect(await waiting).toBe(3);
+	});
+
+	test('looks again after a reconnection', async () => {
+		const waiting = wait(10_000);
+		await db.pool.query('insert into answers values (4)');
+		await loseConnection();
+		expect(await waiting).toBe(4);
+	});
+
+	test('finds what no event told, within two seconds or so', async () => {
+		const waiting = wait(10_000);
+		await check();
+		await db.pool.query('insert into answers values (5)');
+		expect(await waiting).toBe(5);
+	});
+
+	test('gives up after its time, on its signal and on an error of the look', async () => {
+		await expect(wait(30)).rejects.toThrow(TimedOut);
+		await expect(wait(5000, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+		const leaving = new AbortController();
+		const waiting = wait(5000, leaving.signal);
+		leaving.abort(new Error('left later'));
+		await expect(waiting).rejects.toThrow('left later');
+		const failing = waitFor({
+			events,
+			channel: 'answers',
+			matches: () => true,
+			check: () => Promise.reject(new Error('no table')),
+			timeoutMs: 5000,
+		});
+		await expect(failing).rejects.toThrow('no table');
+	});
+});

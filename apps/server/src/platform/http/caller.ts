@@ -1,0 +1,16 @@
+import type { Role } from '@print-room/domain';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is asking (D1): a guest, or a signed-in person through a session. */
+export type Caller =
+	| { readonly kind: 'guest'; readonly id: string; readonly roles: readonly Role[] }
+	| { readonly kind: 'user'; readonly id: string; readonly roles: readonly Role[]; readonly sessionId: string };
+
+/** Registered by the accounts slice; throws IDENTITY_EXPIRED for a credential that is no longer good, null for none. */
+export type CallerResolver = (request: FastifyRequest) => Promise<Caller | null>;
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		caller: Caller | null;
+	}
+}

@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import { type ApiError, type ErrorCode, errorStatus } from '@print-room/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { FilterError } from '../filter/index.ts';
+
+export interface ErrorDetail {
+	readonly path: string;
+	readonly message: string;
+}
+
+/** A refusal that the caller is told about: a code of the contract and a sentence. */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly details: readonly ErrorDetail[] | undefined;
+	readonly retryAfterSeconds: number | undefined;
+
+	constructor(code: ErrorCode, message: string, extra: { details?: readonly ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+		super(message, extra.cause === undefined ? {} : { cause: extra.cause });
+		this.code = code;
+		this.details = extra.details;
+		this.retryAfterSeconds = extra.retryAfterSeconds;
+	}
+
+	get statusCode(): number {
+		return errorStatus[this.code];
+	}
+}
+
+export const notFound = (what: string): AppError => new AppError('ENTITY_NOT_FOUND', `${what} does not exist.`);
+
+const nameOf = (statusCode: number): string => `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')}Error`;
+
+function body(statusCode: number, message: string, more: { code?: string; details?: readonly ErrorDetail[]; requestId: string }): ApiError {
+	return {
+		error: {
+			statusCode,
+			name: statusCode === 422 ? 'UnprocessableEntityError' : nameOf(statusCode),
+			...(more.code === undefined ? {} : { code: more.code }),
+			message,
+			...(more.details === undefined ? {} : { details: [...more.details] }),
+			requestId: more.requestId,
+		},
+	};
+}
+
+const fastifyCodes: Readonly<Record<string, { code: ErrorCode; message: string }>> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: { code: 'BODY_TOO_LARGE', message: 'The request is too large.' },
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This content type is not accepted here.' },
+	FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_PARAMETER_VALUE', message: 'The body is empty.' },
+	FST_ERR_CTP_INVALID_JSON_BODY: { code: 'INVALID_PARAMETER_VALUE', message: 'The body is not valid JSON.' },
+	FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the file as multipart/form-data, field `file`.' },
+};
+
+/** What a thrown value becomes for the caller (D28); null: an internal error, of which nothing is told. */
+function asAppError(error: FastifyError | Error): AppError | null {
+	if (error instanceof AppError) return error;
+	if (error instanceof FilterError) return new AppError(error.code, error.message);
+	if (hasZodFastifySchemaValidationErrors(error)) {
+		const details = error.validation.map((issue) => ({
+			path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+			message: issue.message ?? 'Does not fit',
+		}));
+		const context = error.validationContext;
+		if (context === 'body') return new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details });
+		return new AppError('INVALID_PARAMETER_VALUE', `The address does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(), { details });
+	}
+	const code: unknown = Reflect.get(error, 'code');
+	if (typeof code === 'string' && Object.hasOwn(fastifyCodes, code)) {
+		const known = fastifyCodes[code];
+		if (known !== undefined) return new AppError(known.code, known.message);
+	}
+	if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+		return new AppError('INVALID_PARAMETER_VALUE', 'The body is not valid JSON.');
+	return null;
+}
+
+/** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
+export function useErrorShape(app: FastifyInstance): void {
+	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+		const known = asAppError(error);
+		if (known === null) {
+			request.log.error({ err: error }, 'internal error');
+			return reply
+				.status(500)
+				.send({ error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error', requestId: request.id } } satisfies ApiError);
+		}
+		const { statusCode } = known;
+		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');
+		if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfterSeconds)));
+		if (statusCode >= 500) request.log.error({ err: known }, 'unavailable');
+		return reply.status(statusCode).send(
+			body(statusCode, known.message, {
+				code: known.code,
+				requestId: request.id,
+				...(known.details === undefined ? {} : { details: known.details }),
+			}),
+		);
+	});
+}
+
+export const notFoundBody = (requestId: string, path: string): ApiError =>
+	body(404, `There is nothing at ${path}.`, { code: 'ENTITY_NOT_FOUND', requestId });

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { maxUploadBytes } from '@print-room/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { parse as parseQuery } from 'qs';
+import type { Config } from '../config.ts';
+import { addressForLog, type Logger } from '../logger.ts';
+import type { CallerResolver } from './caller.ts';
+import { AppError, notFoundBody, useErrorShape } from './errors.ts';
+import { useOpenApi } from './open-api.ts';
+
+export interface Http {
+	readonly app: FastifyInstance;
+	readonly resolveCaller: CallerResolver;
+}
+
+/** Where each API begins on this server (D2). */
+export const apiPrefix = { main: '/api', account: '/account' } as const;
+
+export interface HttpParts {
+	readonly config: Config;
+	readonly logger: Logger;
+	readonly resolveCaller: CallerResolver;
+	/** every slice's routes */
+	readonly routes: (http: Http) => void;
+	/** pages, files and health, outside the two APIs */
+	readonly pages: (http: Http) => Promise<void> | void;
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser names the page that sends a change; only our own pages may (the guest cookie would travel with it). */
+function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
+	app.addHook('onRequest', async (request) => {
+		const { origin } = request.headers;
+		if (safeMethods.has(request.method) || origin === undefined || origin === config.publicOrigin) return;
+		if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
+		throw new AppError('FORBIDDEN', 'This page may not change anything here.');
+	});
+}
+
+function logResponses(app: FastifyInstance): void {
+	app.addHook('onResponse', async (request, reply) => {
+		const ordinaryRead = reply.statusCode < 400 && reply.elapsedTime < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
+		const line = { method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+		if (ordinaryRead) request.log.debug(line, 'answered');
+		else request.log.info(line, 'answered');
+	});
+}
+
+/** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
+export async function createHttp({ config, logger, resolveCaller, routes, pages }: HttpParts): Promise<Http> {
+	const loggerInstance: FastifyBaseLogger = logger;
+	const app: FastifyInstance = Fastify({
+		loggerInstance,
+		disableRequestLogging: true,
+		trustProxy: config.trustProxy,
+		requestIdHeader: false,
+		genReqId: () => randomUUID(),
+		bodyLimit: 262_144,
+		routerOptions: { querystringParser: (text) => parseQuery(text, { depth: 8, arrayLimit: 100, parameterLimit: 200 }), maxParamLength: 2000 },
+		forceCloseConnections: 'idle',
+	});
+	app.setValidatorCompiler(validatorCompiler);
+	app.setSerializerCompiler(serializerCompiler);
+	app.decorateRequest('caller', null);
+	useErrorShape(app);
+	app.addHook('onSend', async (request, reply) => {
+		reply.header('x-request-id', request.id);
+	});
+	logResponses(app);
+	refuseForeignOrigins(app, config);
+
+	await app.register(cors, {
+		origin: [config.publicOrigin],
+		credentials: true,
+		exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+	});
+	await app.register(cookie);
+	await app.register(multipart, { limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 100 } });
+	await app.register(rateLimit, {
+		global: false,
+		errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
+			new AppError('RATE_LIMITED', `Too many requests. Please try again in ${Math.ceil(context.ttl / 1000)} seconds.`, {
+				retryAfterSeconds: context.ttl / 1000,
+			}),
+	});
+	// APIs answer data only: nothing that they send may run or be framed. Pages and files set their own policy.
+	await app.register(helmet, {
+		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] } },
+		strictTransportSecurity: config.isSecure,
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		crossOriginResourcePolicy: { policy: 'same-site' },
+	});
+	await useOpenApi(app, config);
+
+	const http: Http = { app, resolveCaller };
+	routes(http);
+	await pages(http);
+	return http;
+}
+
+export const sendNotFound = (request: FastifyRequest) => notFoundBody(request.id, addressForLog(request.url));

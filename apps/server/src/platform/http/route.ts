@@ -1,0 +1,76 @@
+import type { Access, RouteDefinition } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from './caller.ts';
+import { AppError } from './errors.ts';
+import { apiPrefix, type Http } from './http.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identity' ? Caller : Extract<Caller, { kind: 'user' }>;
+
+export interface RouteCall<Route extends RouteDefinition> {
+	readonly params: Parsed<Route['params']>;
+	readonly query: Parsed<Route['query']>;
+	readonly body: Parsed<Route['body']>;
+	readonly caller: CallerFor<Route['access']>;
+	readonly request: FastifyRequest;
+	readonly reply: FastifyReply;
+}
+
+export interface RouteOptions {
+	/** Requests a minute, an address (ASVS 2.4.1). */
+	readonly perMinute?: number;
+	readonly bodyLimit?: number;
+}
+
+const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
+
+/** Throws unless the caller may use a route of this kind; the finer rules of D23 are checked by the handler. */
+export function checkAccess(access: Access, caller: Caller | null): void {
+	if (access === 'public') return;
+	if (caller === null) throw noIdentity();
+	if (access === 'identity') return;
+	if (caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
+	if (access === 'staff' && !isStaff(caller.roles)) throw new AppError('FORBIDDEN', 'This is for staff only.');
+	if (access === 'admin' && !caller.roles.includes('admin')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+}
+
+/** What Fastify has validated with the route's schemas, and `checkAccess` with its access, is of the route's types: the one place that says so. */
+function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply): RouteCall<Route> {
+	const call: unknown = { params: request.params, query: request.query, body: request.body, caller: request.caller, request, reply };
+	return call as RouteCall<Route>;
+}
+
+/**
+ * Adds one call of the contract to the server: its schemas validate what comes in and shape what goes out,
+ * and who may call is checked before anything is parsed by the handler.
+ */
+export function addRoute<const Route extends RouteDefinition>(
+	http: Http,
+	route: Route,
+	handler: (call: RouteCall<NoInfer<Route>>) => Promise<z.input<NoInfer<Route>['response']>>,
+	options: RouteOptions = {},
+): void {
+	http.app.route({
+		method: route.method,
+		url: apiPrefix[route.base] + route.path,
+		...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+		config: options.perMinute === undefined ? {} : { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
+		schema: {
+			summary: route.summary,
+			description: `${route.clause} · ${route.access}`,
+			tags: [route.base === 'main' ? 'Main API' : 'Account API'],
+			...(route.params === undefined ? {} : { params: route.params }),
+			...(route.query === undefined ? {} : { querystring: route.query }),
+			...(route.body === undefined ? {} : { body: route.body }),
+			response: { 200: route.response },
+		},
+		onRequest: async (request) => {
+			if (route.access === 'public') return;
+			request.caller = await http.resolveCaller(request);
+			checkAccess(route.access, request.caller);
+		},
+		handler: async (request, reply) => handler(checkedCall<Route>(request, reply)),
+	});
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+/** The first half of a two-part advisory lock: "a living worker pool of this id". */
+const livenessLock = 770_211;
+const retryMs = 1000;
+
+export interface Liveness {
+	/** Settles once the sign is up, again after a lost connection; a worker takes no job before. */
+	shown(): Promise<void>;
+	stop(): void;
+}
+
+/**
+ * Graphile frees the jobs of a killed worker after four hours. A session's advisory lock goes with its process at once,
+ * so each worker pool holds one as a sign of life, and `releaseJobsOfTheDead` frees what belongs to pools that have none.
+ */
+export function showLiveness(pool: Pool, workerPoolId: string, logger: Logger): Liveness {
+	let stopped = false;
+	let held: HeldLock | null = null;
+	let shown = hold();
+
+	async function hold(): Promise<void> {
+		while (!stopped) {
+			try {
+				held = await lock(pool, workerPoolId, () => {
+					held = null;
+					if (!stopped) shown = hold();
+				});
+				if (stopped) drop();
+				return;
+			} catch (error) {
+				logger.warn({ err: error }, 'a worker could not show its sign of life yet');
+				await pause(retryMs);
+			}
+		}
+	}
+	function drop(): void {
+		held?.release();
+		held = null;
+	}
+	return {
+		shown: () => shown,
+		stop: () => {
+			stopped = true;
+			drop();
+		},
+	};
+}
+
+interface HeldLock {
+	release(): void;
+}
+
+async function lock(pool: Pool, workerPoolId: string, onLost: () => void): Promise<HeldLock> {
+	const client = await pool.connect();
+	try {
+		await client.query('select pg_advisory_lock($1, hashtext($2))', [livenessLock, workerPoolId]);
+	} catch (error) {
+		client.release(error instanceof Error ? error : true);
+		throw error;
+	}
+	let held = true;
+	// Closing the connection, rather than giving it back to the pool, is what frees the lock.
+	const release = () => {
+		if (!held) return;
+		held = false;
+		client.release(true);
+	};
+	client.on('error', () => {
+		if (!held) return;
+		release();
+		onLost();
+	});
+	return { release };
+}
+
+/** Answers how many worker pools were found dead. */
+export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
+	const { rows } = await pool.query<{ owner: string }>(
+		'select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null',
+	);
+	let dead = 0;
+	for (const { owner } of rows) dead += (await releaseIfDead(pool, owner)) ? 1 : 0;
+	return dead;
+}
+
+async function releaseIfDead(pool: Pool, owner: string): Promise<boolean> {
+	const client = await pool.connect();
+	let failure: Error | undefined;
+	try {
+		await client.query('begin');
+		const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as dead', [
+			livenessLock,
+			owner,
+		]);
+		const dead = rows[0]?.dead === true;
+		if (dead) await client.query('select graphile_worker.force_unlock_workers(array[$1])', [owner]);
+		await client.query('commit');
+		return dead;
+	} catch (error) {
+		failure = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		client.release(failure);
+	}
+}

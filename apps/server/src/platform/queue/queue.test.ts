@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/index.ts';
+import { silentLogger, testDatabase } from '../testing/test-database.ts';
+import { openQueue, type Queue, type Task, type Worker, type WorkerOptions } from './index.ts';
+
+let db: Database;
+let queue: Queue;
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+	db = await testDatabase();
+	queue = openQueue({ pool: db.pool, logger: silentLogger });
+	expect(await queue.ready()).toBe(false);
+	await Promise.all([queue.migrate(), queue.migrate()]);
+});
+afterEach(async () => {
+	await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+	await db.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+});
+afterAll(() => db.close());
+
+async function start(tasks: Record<string, Task>, options: Partial<WorkerOptions> = {}): Promise<Worker> {
+	const worker = await queue.startWorker({ tasks, concurrency: 2, ...options });
+	workers.push(worker);
+	return worker;
+}
+
+/** A task that notes what it was given and tells when the nth one came. */
+function recorder(act: Task = async () => undefined) {
+	const seen: unknown[] = [];
+	const waiting: { count: number; resolve: () => void }[] = [];
+	const task: Task = async (payload, helpers) => {
+		seen.push(payload);
+		for (const one of waiting) if (seen.length >= one.count) one.resolve();
+		await act(payload, helpers);
+	};
+	const until = (count: number) =>
+		new Promise<void>((resolve) => {
+			if (seen.length >= count) resolve();
+			else waiting.push({ count, resolve });
+		});
+	return { seen, task, until };
+}
+
+const waitingJobs = async () => (await db.pool.query<{ count: string }>('select count(*) from graphile_worker.jobs')).rows[0]?.count;
+const makeDue = () => db.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 second'");
+
+describe('a job', () => {
+	test('of a rolled-back transaction never runs, a committed one runs once', async () => {
+		const { seen, task, until } = recorder();
+		await start({ note: task });
+		const failing = db.orm.transaction(async (tx) => {
+			await queue.add(tx, 'note', { n: 1 });
+			throw new Error('rolled back');
+		});
+		await expect(failing).rejects.toThrow('rolled back');
+		await db.orm.transaction((tx) => queue.add(tx, 'note', { n: 2 }));
+		await queue.add(db.orm, 'note', { n: 3 });
+		await until(2);
+		await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+		expect(seen).toEqual(expect.arrayContaining([{ n: 2 }, { n: 3 }]));
+		expect(seen).toHaveLength(2);
+		expect(await waitingJobs()).toBe('0');
+	});
+
+	test('that fails is tried again and knows which attempt it is', async () => {
+		const attempts: number[] = [];
+		const { task, until } = recorder(async (_payload, { attempt, maxAttempts }) => {
+			attempts.push(attempt);
+			if (attempt < maxAttempts) throw new Error('not yet');
+		});
+		await queue.add(db.orm, 'note', {}, { maxAttempts: 2 });
+		const worker = await start({ note: task });
+		await until(1);
+		await worker.stop();
+		await makeDue();
+		await start({ note: task });
+		await until(2);
+		expect(attempts).toEqual([1, 2]);
+	});
+
+	test('that was held by a killed process is taken up again at once', { timeout: 30_000 }, async () => {
+		await queue.add(db.orm, 'stuck', { n: 1 });
+		const child = spawn(process.execPath, [path.join(import.meta.dirname, 'crash-child.ts'), db.connectionString], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		await once(createInterface({ input: child.stdout }), 'line');
+		const { seen, task, until } = recorder();
+		const early = await start({ stuck: task });
+		await early.stop();
+		expect(seen).toEqual([]);
+		child.kill('SIGKILL');
+		await once(child, 'exit');
+		await goneFromServer();
+		await start({ stuck: task });
+		await until(1);
+		expect(seen).toEqual([{ n: 1 }]);
+	});
+
+	test('under a key replaces the one that still waits', async () => {
+		const later = new Date(Date.now() + 60_000);
+		const first = await queue.add(db.orm, 'note', { n: 1 }, { jobKey: 'only', runAt: later });
+		const second = await queue.add(db.orm, 'note', { n: 2 }, { jobKey: 'only', runAt: later, queueName: 'line', priority: 5 });
+		expect(second).toBe(first);
+		expect(await waitingJobs()).toBe('1');
+	});
+
+	test('of a named queue waits for the one before it', async () => {
+		let running = 0;
+		let most = 0;
+		const { task, until } = recorder(async () => {
+			running += 1;
+			most = Math.max(most, running);
+			await db.pool.query('select pg_sleep(0.02)');
+			running -= 1;
+		});
+		for (const n of [1, 2, 3]) await queue.add(db.orm, 'note', { n }, { queueName: 'line' });
+		await start({ note: task });
+		await until(3);
+		expect(most).toBe(1);
+	});
+});
+
+describe('a worker', () => {
+	test('lets a running job end before it stops', async () => {
+		let ended = false;
+		const go = Promise.withResolvers<void>();
+		const { task, until } = recorder(async () => {
+			await go.promise;
+			ended = true;
+		});
+		const worker = await start({ note: task });
+		await queue.add(db.orm, 'note', {});
+		await until(1);
+		const stopping = worker.stop();
+		go.resolve();
+		await stopping;
+		expect(ended).toBe(true);
+		expect(await waitingJobs()).toBe('0');
+	});
+
+	test('aborts what takes too long, gives it back and stops in time', async () => {
+		const aborted = Promise.withResolvers<void>();
+		const forever = recorder(() => new Promise(() => undefined));
+		const listening = recorder(
+			(_payload, { signal }) =>
+				new Promise((_resolve, reject) => {
+					signal.addEventListener('abort', () => {
+						aborted.resolve();
+						reject(new Error('stopped'));
+					});
+				}),
+		);
+		const worker = await start(
+			{ forever: forever.task, listening: listening.task },
+			{ stopLimits: { abortAfterMs: 100, giveUpAfterMs: 300 } },
+		);
+		await queue.add(db.orm, 'forever', {});
+		await queue.add(db.orm, 'listening', {});
+		await Promise.all([forever.until(1), listening.until(1)]);
+		const started = performance.now();
+		await worker.stop();
+		await aborted.promise;
+		expect(performance.now() - started).toBeLessThan(5000);
+		const { rows } = await db.pool.query('select task_identifier, attempts, locked_at from graphile_worker.jobs order by 1');
+		expect(rows).toEqual([
+			{ task_identifier: 'forever', attempts: 1, locked_at: null },
+			{ task_identifier: 'listening', attempts: 1, locked_at: null },
+		]);
+	});
+
+	test('goes on after every connection was lost', async () => {
+		const { task, until } = recorder();
+		await start({ note: task });
+		await db.pool.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		);
+		await queue.add(db.orm, 'note', {});
+		await until(1);
+		expect(await queue.ready()).toBe(true);
+	});
+
+	test('runs what the timetable says', async () => {
+		// As if it had last run a while ago, so that nobody has to wait for the next full minute.
+		await db.pool.query(
+			"insert into graphile_worker._private_known_crontabs values ('always', now() - interval '1 hour', now() - interval '5 minutes')",
+		);
+		const { seen, task, until } = recorder();
+		await start({ nightly: task }, { crontab: '* * * * * nightly ?id=always&fill=2m' });
+		await until(1);
+		expect(seen[0]).toMatchObject({ _cron: { backfilled: true } });
+	});
+
+	test('stops twice without harm, and a queue without workers is still ready', async () => {
+		const worker = await start({ note: async () => undefined });
+		await Promise.all([worker.stop(), worker.stop()]);
+		expect(await queue.ready()).toBe(true);
+	});
+});
+
+/** The server notices a killed client when it next looks at the connection. */
+async function goneFromServer(): Promise<void> {
+	for (;;) {
+		const { rows } = await db.pool.query("select 1 from pg_locks where locktype = 'advisory' and classid = 770211");
+		if (rows.length === 0) return;
+	}
+}

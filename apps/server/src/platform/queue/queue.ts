@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { runMigrations } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Executor } from '../database/index.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { workerLogger } from './worker-logger.ts';
+
+export type JobPayload = { readonly [key: string]: unknown };
+
+export interface JobOptions {
+	/** A job that still waits under this key is replaced by the new one. */
+	jobKey?: string;
+	/** `preserve_run_at` keeps the waiting job's time, so that a stream of additions cannot put it off for ever. */
+	jobKeyMode?: 'replace' | 'preserve_run_at';
+	maxAttempts?: number;
+	runAt?: Date;
+	/** Jobs of one queue run one after the other. */
+	queueName?: string;
+	/** lower runs first; 0 without it */
+	priority?: number;
+}
+
+export interface Queue {
+	/** Makes the tables; call it once at start, before anything else. */
+	migrate(): Promise<void>;
+	/** Adds within the caller's transaction: the job exists when that commits, and only then. Answers the job's id. */
+	add(executor: Executor, task: string, payload: JobPayload, options?: JobOptions): Promise<string>;
+	/** Resolves when the worker takes jobs. A job may run again after a crash, so tasks must bear being repeated. */
+	startWorker(options: WorkerOptions): Promise<Worker>;
+	ready(): Promise<boolean>;
+}
+
+export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
+	const workers = new Set<Worker>();
+	// Both handlers, or one lost connection ends the process; a pool that already has them only logs twice.
+	const logLost = (error: Error) => logger.debug({ err: error }, 'the queue lost a connection');
+	pool.on('error', logLost);
+	pool.on('connect', (client) => client.on('error', logLost));
+
+	return {
+		migrate: () => runMigrations({ pgPool: pool, logger: workerLogger(logger) }),
+		add: async (executor, task, payload, options = {}) => {
+			const { jobKey = null, jobKeyMode = 'replace', maxAttempts = null, queueName = null, priority = null } = options;
+			const { rows } = await executor.execute(sql`
+				select id::text as id from graphile_worker.add_job(
+					${task}::text,
+					payload => ${JSON.stringify(payload)}::json,
+					queue_name => ${queueName}::text,
+					run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+					max_attempts => ${maxAttempts}::integer,
+					job_key => ${jobKey}::text,
+					priority => ${priority}::integer,
+					job_key_mode => ${jobKeyMode}::text
+				)`);
+			const id = rows[0]?.id;
+			if (typeof id !== 'string') throw new Error(`The job ${task} was not added.`);
+			return id;
+		},
+		startWorker: async (options) => {
+			const worker = await startWorker(pool, logger, options);
+			workers.add(worker);
+			return {
+				...worker,
+				stop: async () => {
+					workers.delete(worker);
+					await worker.stop();
+				},
+			};
+		},
+		ready: async () => {
+			try {
+				const { rows } = await pool.query("select to_regclass('graphile_worker.jobs') is not null as made");
+				return rows[0]?.made === true && [...workers].every((worker) => worker.running());
+			} catch {
+				return false;
+			}
+		},
+	};
+}

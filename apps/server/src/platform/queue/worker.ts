@@ -1,0 +1,156 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
+import { workerLogger } from './worker-logger.ts';
+
+export interface TaskHelpers {
+	readonly jobId: string;
+	/** 1 the first time */
+	readonly attempt: number;
+	readonly maxAttempts: number;
+	/** Aborted when the worker has to stop; the job is then tried again later. */
+	readonly signal: AbortSignal;
+	readonly logger: Logger;
+}
+
+/** What it throws is logged and tried again later, with growing pauses, until `maxAttempts` is reached. */
+export type Task = (payload: unknown, helpers: TaskHelpers) => Promise<void>;
+
+export interface WorkerOptions {
+	tasks: Readonly<Record<string, Task>>;
+	concurrency: number;
+	/** lines of the form `minute hour day month weekday task ?options` */
+	crontab?: string;
+	/** how long `stop` lets running jobs go on before their signal is aborted, and how long it waits in all */
+	stopLimits?: { readonly abortAfterMs: number; readonly giveUpAfterMs: number };
+}
+
+export interface Worker {
+	running(): boolean;
+	stop(): Promise<void>;
+}
+
+const sweepMs = 30_000;
+const restartMs = 1000;
+/** The whole process has 10 s to stop. */
+const defaultStopLimits = { abortAfterMs: 4000, giveUpAfterMs: 7000 };
+
+export async function startWorker(pool: Pool, logger: Logger, options: WorkerOptions): Promise<Worker> {
+	const limits = options.stopLimits ?? defaultStopLimits;
+	const sweep = () =>
+		releaseJobsOfTheDead(pool).then(
+			(dead) => dead > 0 && logger.warn({ dead }, 'the jobs of workers that ended without a word are free again'),
+			(error: unknown) => logger.warn({ err: error }, 'looking for jobs of dead workers failed'),
+		);
+	await sweep();
+	let current: Started | null = await startRunner(pool, logger, options, limits.abortAfterMs);
+	let stopping: Promise<void> | null = null;
+	void supervise(current);
+	const sweeper = setInterval(() => void sweep(), sweepMs);
+	sweeper.unref();
+
+	/** Graphile ends its runner when it could not write down a job's end; that passes, so a new one takes over. */
+	async function supervise(started: Started): Promise<void> {
+		const reason = await started.runner.promise.then(
+			() => null,
+			(error: unknown) => error,
+		);
+		started.liveness?.stop();
+		if (stopping) return;
+		current = null;
+		logger.error({ err: reason }, 'the job worker ended by itself and is started again');
+		while (!stopping && !current) {
+			await pause(restartMs);
+			await startAgain();
+		}
+	}
+	async function startAgain(): Promise<void> {
+		try {
+			const next = await startRunner(pool, logger, options, limits.abortAfterMs);
+			if (stopping) return await stopRunner(next, limits.giveUpAfterMs, logger);
+			current = next;
+			void supervise(next);
+		} catch (error) {
+			logger.warn({ err: error }, 'the job worker could not be started again yet');
+		}
+	}
+	return {
+		running: () => current !== null && stopping === null,
+		stop: () => {
+			clearInterval(sweeper);
+			stopping ??= current ? stopRunner(current, limits.giveUpAfterMs, logger) : Promise.resolve();
+			return stopping;
+		},
+	};
+}
+
+interface Started {
+	readonly runner: Runner;
+	readonly workerPool: WorkerPool | null;
+	readonly liveness: Liveness | null;
+}
+
+async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, abortAfterMs: number): Promise<Started> {
+	const events: WorkerEvents = new EventEmitter();
+	let workerPool: WorkerPool | null = null;
+	let liveness: Liveness | null = null;
+	events.on('pool:create', (created: { workerPool: WorkerPool }) => {
+		workerPool = created.workerPool;
+		liveness = showLiveness(pool, workerPool.id, logger);
+	});
+	const runner = await run({
+		pgPool: pool,
+		events,
+		logger: workerLogger(logger),
+		concurrency: options.concurrency,
+		crontab: options.crontab ?? '',
+		noHandleSignals: true,
+		gracefulShutdownAbortTimeout: abortAfterMs,
+		// A finished job leaves its named queue a moment after its worker looked for the next one: a short pause between looks.
+		pollInterval: 500,
+		// Even without a delay, batches are what makes `stop` wait for the last job's end and keeps a failed write from ending the process.
+		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+		taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task, logger)])),
+		// Called, and waited for, before every look for a job: none is taken by a worker that could pass for dead.
+		forbiddenFlags: async () => {
+			await liveness?.shown();
+			return [];
+		},
+	});
+	return { runner, workerPool, liveness };
+}
+
+function adapt(task: Task, logger: Logger) {
+	return async (payload: unknown, { job, abortSignal }: GraphileHelpers): Promise<void> => {
+		const fields = { jobId: String(job.id), task: job.task_identifier, attempt: job.attempts };
+		await task(payload, {
+			jobId: fields.jobId,
+			attempt: job.attempts,
+			maxAttempts: job.max_attempts,
+			signal: abortSignal ?? new AbortController().signal,
+			logger: logger.child(fields),
+		});
+	};
+}
+
+interface GraphileHelpers {
+	readonly job: { readonly id: string; readonly task_identifier: string; readonly attempts: number; readonly max_attempts: number };
+	readonly abortSignal?: AbortSignal | undefined;
+}
+
+async function stopRunner({ runner, workerPool, liveness }: Started, giveUpAfterMs: number, logger: Logger): Promise<void> {
+	const done = runner.stop().then(() => true as const);
+	const late = pause(giveUpAfterMs, false as const, { ref: false });
+	if (!(await Promise.race([done, late]))) {
+		logger.warn('some jobs did not end in time; they are given back to be tried again');
+		try {
+			await workerPool?.forcefulShutdown('The worker stops.');
+		} catch (error) {
+			logger.warn({ err: error }, 'giving jobs back failed');
+		}
+	}
+	liveness?.stop();
+}

@@ -1,0 +1,27 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** a superuser's address on the one server of this run */
+		testDatabaseServer: string;
+	}
+}
+
+/** One server for the whole run, without fsync: nothing in it outlives the run. Databases in it are made file by file. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-test-'));
+	// mkdtemp makes it 0700; as root the server runs as another user.
+	await chmod(dataDir, 0o755);
+	const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+	const server = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'fatal' }), settings });
+	project.provide('testDatabaseServer', server.adminConnectionString);
+	return async () => {
+		await server.stop();
+		await rm(dataDir, { recursive: true, force: true });
+	};
+}

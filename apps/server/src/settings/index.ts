@@ -1,0 +1,2 @@
+export * from './settings.service.ts';
+export * from './settings.table.ts';

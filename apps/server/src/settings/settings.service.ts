@@ -1,0 +1,33 @@
+import { type Config, routes } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
+import { addRoute, type Http, newId, notFound, type Orm } from '../platform/index.ts';
+import { configs } from './settings.table.ts';
+
+const toConfig = (row: typeof configs.$inferSelect): Config => ({
+	id: row.id,
+	preselectedBorderId: row.preselectedBorderId,
+	thresholds: { min: row.minPpi, max: row.maxPpi },
+});
+
+/** The shop's settings (C3.14). There is always one row: the first start makes it. */
+export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
+	const [row] = await orm.select().from(configs).limit(1);
+	if (row === undefined) throw notFound('The configuration');
+	return toConfig(row);
+}
+
+export function addSettingsRoutes(http: Http, orm: Orm): void {
+	addRoute(http, routes.listConfigs, async (call) => {
+		call.reply.header('x-total-count', '1');
+		return [await readSettings(orm)];
+	});
+}
+
+/** Defaults of C4.11. */
+export async function seedSettings(orm: Pick<Orm, 'insert'>): Promise<void> {
+	await orm.insert(configs).values({ id: newId(), preselectedBorderId: null, minPpi: 100, maxPpi: 300 });
+}
+
+export async function preselectBorder(orm: Pick<Orm, 'update'>, configId: string, borderId: string): Promise<void> {
+	await orm.update(configs).set({ preselectedBorderId: borderId }).where(eq(configs.id, configId));
+}

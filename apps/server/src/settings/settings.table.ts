@@ -1,0 +1,11 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn } from '../platform/index.ts';
+
+/** One row: the thresholds of C3.14 and the border that is chosen at first. */
+export const configs = pgTable('configs', {
+	id: idColumn(),
+	preselectedBorderId: text('preselected_border_id'),
+	minPpi: integer('min_ppi').notNull(),
+	maxPpi: integer('max_ppi').notNull(),
+	createdAt: createdAtColumn(),
+});

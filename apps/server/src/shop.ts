@@ -1,0 +1,61 @@
+import { addAccountRoutes, resolveCaller } from './accounts/index.ts';
+import { addCartRoutes } from './cart/index.ts';
+import { addCatalogueRoutes } from './catalogue/index.ts';
+import type { Context } from './context.ts';
+import { addDesignRoutes, designTasks } from './designs/index.ts';
+import { addOrderRoutes, orderTasks } from './orders/index.ts';
+import { createHttp, type Http, serveHealth, serveSignedFiles, serveWebApp, type Task, type Worker } from './platform/index.ts';
+import { addPricingRoutes } from './pricing/index.ts';
+import { addSettingsRoutes } from './settings/index.ts';
+import { addUploadRoutes, uploadTasks } from './uploads/index.ts';
+
+/** Every slice's calls. */
+function addRoutes(http: Http, context: Context): void {
+	const { orm, config, events } = context;
+	addSettingsRoutes(http, orm);
+	addAccountRoutes(http, orm, config);
+	addCatalogueRoutes(http, orm);
+	addUploadRoutes(http, context);
+	addPricingRoutes(http, orm, events);
+	addCartRoutes(http, config.cart);
+	addDesignRoutes(http, context);
+	addOrderRoutes(http, context);
+}
+
+/** Every slice's jobs. */
+const tasks = (context: Context): Readonly<Record<string, Task>> => ({
+	...uploadTasks(context),
+	...designTasks(context),
+	...orderTasks(context),
+});
+
+/** The web role: both APIs, files and the web app, not yet listening. */
+export async function createWeb(context: Context): Promise<Http> {
+	const { config, logger, orm, database, blobs, queue } = context;
+	return createHttp({
+		config,
+		logger,
+		resolveCaller: (request) => resolveCaller(orm, request),
+		routes: (http) => addRoutes(http, context),
+		pages: async (http) => {
+			serveHealth(http, {
+				database: () => database.pool.query('select 1'),
+				storage: () => blobs.exists('readiness/probe'),
+				queue: async () => {
+					if (!(await queue.ready())) throw new Error('the queue does not answer');
+				},
+			});
+			serveSignedFiles(http, context.files, blobs);
+			await serveWebApp(http, config);
+		},
+	});
+}
+
+/** The worker role. */
+export function startWorkerRole(context: Context): Promise<Worker> {
+	return context.queue.startWorker({
+		tasks: tasks(context),
+		concurrency: context.config.workerConcurrency,
+		crontab: '17 * * * * sweep-leftovers',
+	});
+}

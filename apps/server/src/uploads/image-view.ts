@@ -1,0 +1,49 @@
+import type { Image } from '@print-room/contract';
+import { count, inArray } from 'drizzle-orm';
+import type { Orm, SignedFiles } from '../platform/index.ts';
+import { images, imageUses } from './uploads.table.ts';
+
+type ImageRow = typeof images.$inferSelect;
+
+/** How many designs use each image (D18). */
+export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+	if (imageIds.length === 0) return new Map();
+	const rows = await orm
+		.select({ imageId: imageUses.imageId, uses: count() })
+		.from(imageUses)
+		.where(inArray(imageUses.imageId, [...imageIds]))
+		.groupBy(imageUses.imageId);
+	return new Map(rows.map((row) => [row.imageId, row.uses]));
+}
+
+/** An image as the API tells it (C3.01), with signed addresses. */
+export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
+	return {
+		id: row.id,
+		userId: row.ownerId,
+		adjusted: row.adjusted,
+		name: row.name,
+		nameHash: row.sha256,
+		thumb: files.picture(row.previewKey),
+		thumbnailUrl: files.picture(row.thumbnailKey),
+		progressiveThumb: row.placeholder,
+		type: row.type,
+		url: files.download(row.originalKey, row.name),
+		sourceImage: row.masterKey === row.originalKey ? null : row.name,
+		ratio: row.width / row.height,
+		thumbSizeRatioX: row.width / row.previewWidth,
+		thumbSizeRatioY: row.height / row.previewHeight,
+		width: row.width,
+		height: row.height,
+		origWidth: row.originalWidth,
+		origHeight: row.originalHeight,
+		thumbWidth: row.previewWidth,
+		thumbHeight: row.previewHeight,
+		colourSpace: row.colourSpace,
+		bitDepth: row.bitDepth,
+		iccProfileName: row.iccProfileName,
+		createdAt: row.createdAt.toISOString(),
+		hidden: row.hidden,
+		designNumber: uses === 0 ? null : uses,
+	};
+}

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { ImagingError } from '@print-room/imaging';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Task } from '../platform/index.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+import { ingestTask, removeFilesTask, uploadsChannel } from './uploads.service.ts';
+import { images, uploads } from './uploads.table.ts';
+
+const ingestPayload = z.object({ uploadId: z.string() });
+const removePayload = z.object({ prefix: z.string().regex(/^(images|designs)\/[0-9a-f-]{36}\/$/) });
+const staleMs = 86_400_000;
+
+export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');
+export const workFolder = (dataDir: string): string => join(dataDir, 'work');
+
+async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
+	const { orm, blobs, imaging, events, config } = parts;
+	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
+	if (upload === undefined || upload.state !== 'stored') return;
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'ingest-'));
+	try {
+		const found = await blobs.withLocalFile(upload.blobKey, (input) =>
+			imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }),
+		);
+		const previewKey = `images/${uploadId}/preview${extname(found.preview.path)}`;
+		const thumbnailKey = `images/${uploadId}/thumbnail${extname(found.thumbnail.path)}`;
+		await blobs.putFile(previewKey, found.preview.path);
+		await blobs.putFile(thumbnailKey, found.thumbnail.path);
+		await orm.transaction(async (tx) => {
+			await tx.insert(images).values({
+				id: uploadId,
+				ownerId: upload.ownerId,
+				name: upload.name,
+				sha256: upload.sha256,
+				bytes: upload.bytes,
+				type: found.type,
+				adjusted: true,
+				originalKey: upload.blobKey,
+				masterKey: upload.blobKey,
+				previewKey,
+				thumbnailKey,
+				placeholder: found.placeholder,
+				width: found.width,
+				height: found.height,
+				originalWidth: found.width,
+				originalHeight: found.height,
+				previewWidth: found.preview.width,
+				previewHeight: found.preview.height,
+				colourSpace: found.colourSpace,
+				bitDepth: found.bitDepth,
+				iccProfileName: found.iccProfileName,
+			});
+			await tx.update(uploads).set({ state: 'ready' }).where(eq(uploads.id, uploadId));
+			await events.publish(tx, uploadsChannel, { id: uploadId });
+		});
+	} finally {
+		await rm(outDir, { recursive: true, force: true });
+	}
+}
+
+/** The file is at fault: say so, and keep nothing of it. */
+async function refuse({ orm, blobs, events }: UploadsParts, uploadId: string, error: ImagingError): Promise<void> {
+	await blobs.removePrefix(`images/${uploadId}/`);
+	await orm.transaction(async (tx) => {
+		await tx.update(uploads).set({ state: 'failed', errorCode: error.code, errorMessage: error.message }).where(eq(uploads.id, uploadId));
+		await events.publish(tx, uploadsChannel, { id: uploadId });
+	});
+}
+
+/** Files of requests that broke off; whatever still works on one has touched it within the day. */
+async function sweepLeftovers({ config, logger }: UploadsParts): Promise<void> {
+	for (const folder of [incomingFolder(config.dataDir), workFolder(config.dataDir)]) {
+		const names = await readdir(folder).catch(() => []);
+		for (const name of names) {
+			const path = join(folder, name);
+			const found = await stat(path).catch(() => null);
+			if (found === null || Date.now() - found.mtimeMs < staleMs) continue;
+			await rm(path, { recursive: true, force: true });
+			logger.info({ path }, 'swept a leftover');
+		}
+	}
+}
+
+export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+	[ingestTask]: async (payload) => {
+		const { uploadId } = ingestPayload.parse(payload);
+		try {
+			await ingest(parts, uploadId);
+		} catch (error) {
+			if (!(error instanceof ImagingError)) throw error;
+			parts.logger.info({ uploadId, code: error.code }, 'a file was refused');
+			await refuse(parts, uploadId, error);
+		}
+	},
+	[removeFilesTask]: async (payload) => {
+		await parts.blobs.removePrefix(removePayload.parse(payload).prefix);
+	},
+	'sweep-leftovers': () => sweepLeftovers(parts),
+});

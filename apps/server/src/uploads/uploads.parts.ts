@@ -1,0 +1,14 @@
+import type { ImagingPool } from '@print-room/imaging';
+import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
+
+/** What the slice is built from; `context.ts` hands it in. */
+export interface UploadsParts {
+	readonly config: Config;
+	readonly logger: Logger;
+	readonly orm: Orm;
+	readonly blobs: Blobs;
+	readonly queue: Queue;
+	readonly events: Events;
+	readonly files: SignedFiles;
+	readonly imaging: ImagingPool;
+}

@@ -1,0 +1,66 @@
+import { toFailure } from './failure.ts';
+
+/** What people read. One place for every failure's words (C8.01–C8.12). */
+export const sentences = {
+	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
+	typeNotSupported: 'The provided image type is not supported.',
+	uploadFailed: 'Upload failed. Please try again.',
+	fileTooLarge: 'The file is larger than 400 MB.',
+	authorizationError: 'Authorization error. Please log in again.',
+	serverError: 'Server error',
+	deleted: 'Deleted successfully.',
+	cannotDelete: 'The image cannot be deleted at the moment.',
+	cannotListDesigns: 'Designs for the current image cannot be fetched at the moment.',
+	cannotLoadDesign: 'Cannot load the design.',
+	addedToCart: 'Your item has been successfully added to the cart.',
+	loginIncomplete: 'Please enter all the required fields',
+	cannotReadCart: 'The cart cannot be read at the moment.',
+	cannotFetchOrder: 'The order cannot be fetched at the moment.',
+} as const;
+
+/** The server's own words, when it has some for people: never those of an internal error. */
+const serverWords = (thrown: unknown): string | null => {
+	const failure = toFailure(thrown);
+	if (failure.status <= 0 || failure.status >= 500 || failure.name === 'InternalServerError') return null;
+	return failure.message === '' ? null : failure.message;
+};
+
+/** C8.07 */
+export const addToCartSentence = (thrown: unknown): string => {
+	const words = serverWords(thrown);
+	if (words !== null) return `Unable to process image: '${words}'`;
+	if (toFailure(thrown).status === 0) return sentences.lostConnection;
+	return 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
+};
+
+/** C8.08 */
+export const uploadSentence = (thrown: unknown): string => {
+	const failure = toFailure(thrown);
+	if (failure.status === 0) return sentences.lostConnection;
+	if (failure.code === 'FILE_TOO_LARGE') return sentences.fileTooLarge;
+	if (failure.code === 'FILE_TYPE_NOT_SUPPORTED') return sentences.typeNotSupported;
+	return serverWords(thrown) ?? sentences.uploadFailed;
+};
+
+/** C8.08 */
+export const uploadTimedOutSentence = (fileName: string): string =>
+	`File ${fileName} is taking too long to process. It will appear in the gallery after the processing is completed. Please reload the page in a while.`;
+
+/** C8.01 */
+export const loginSentence = (thrown: unknown): string => {
+	const failure = toFailure(thrown);
+	if (failure.status === 0) return sentences.lostConnection;
+	if (failure.code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') return 'Login failed: Verify your email first';
+	const aboutEmail = failure.details.find(({ path }) => path.endsWith('email'));
+	if (aboutEmail) return aboutEmail.message;
+	if (failure.code === 'RATE_LIMITED') return serverWords(thrown) ?? 'Login failed: Too many attempts. Please wait a little.';
+	if (failure.code !== undefined) return 'Login failed: Check your credentials';
+	return serverWords(thrown) ?? 'Login failed: Check your credentials';
+};
+
+/** For a place that lacks its data and offers to try again (D30). */
+export const loadingSentence = (thrown: unknown): string => {
+	const failure = toFailure(thrown);
+	if (failure.status === 0) return sentences.lostConnection;
+	return serverWords(thrown) ?? sentences.serverError;
+};

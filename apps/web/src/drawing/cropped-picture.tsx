@@ -1,0 +1,35 @@
+import type { Bounds, Rect } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import styles from './drawing.module.css';
+import { picturePlace } from './picture.ts';
+
+export interface Picture {
+	readonly url: string;
+	/** of the picture behind the url, in its own pixels */
+	readonly size: Bounds;
+	/** in the same pixels */
+	readonly crop: Rect;
+}
+
+export interface CroppedPictureProps {
+	readonly picture: Picture;
+	/** empty for decoration */
+	readonly alt: string;
+	readonly frame: Rect;
+}
+
+/** The crop of a picture, and nothing else of it, in a frame of the drawing. */
+export const CroppedPicture = ({ picture, alt, frame }: CroppedPictureProps): ReactNode => {
+	const place = picturePlace(frame, picture.crop, picture.size);
+	return (
+		<div className={styles.window} style={{ left: frame.x, top: frame.y, width: frame.width, height: frame.height }}>
+			<img
+				src={picture.url}
+				alt={alt}
+				draggable={false}
+				className={styles.picture}
+				style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+			/>
+		</div>
+	);
+};

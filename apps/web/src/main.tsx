@@ -1,0 +1,26 @@
+import './strict-page.ts';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './api/query-client.ts';
+import { router } from './routes.tsx';
+import { startErrorReports } from './shell/error-report.ts';
+import { PageTheme } from './ui/page-theme.tsx';
+
+void startErrorReports();
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no #root.');
+createRoot(container).render(
+	<StrictMode>
+		<QueryClientProvider client={queryClient}>
+			<PageTheme>
+				<RouterProvider router={router} />
+			</PageTheme>
+		</QueryClientProvider>
+	</StrictMode>,
+);

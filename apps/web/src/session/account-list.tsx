@@ -1,0 +1,72 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { User } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LogOut, Orders, Shield, ShieldCheck, Verified } from '../ui/icons.tsx';
+import styles from './account-menu.module.css';
+import { nameOf } from './name-of.ts';
+import { logOut } from './session.ts';
+
+const Marks = ({ user }: { user: User }): ReactNode => (
+	<span className={styles.marks}>
+		{user.isEmailVerified ? (
+			<span>
+				<Verified size={16} /> Verified user
+			</span>
+		) : null}
+		{user.roles.includes('admin') ? (
+			<span>
+				<ShieldCheck size={16} /> Administrator
+			</span>
+		) : null}
+		{user.roles.includes('supervisor') ? (
+			<span>
+				<Shield size={16} /> Supervisor
+			</span>
+		) : null}
+	</span>
+);
+
+export interface AccountListProps {
+	user: User;
+	anchor: HTMLElement;
+	onClose: () => void;
+}
+
+/** Who is signed in, and where a person may go (C2.16). */
+export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactNode => {
+	const navigate = useNavigate();
+	const leave = (): void => {
+		onClose();
+		// C2.11
+		void logOut().then(() => navigate('/'));
+	};
+	return (
+		<Menu
+			open
+			anchorEl={anchor}
+			onClose={onClose}
+			anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+			transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+			slotProps={{ list: { 'aria-label': 'Account' } }}
+		>
+			<li className={styles.person} role="none">
+				<span className={styles.personName}>{nameOf(user)}</span>
+				<span className={styles.email}>{user.email}</span>
+				<Marks user={user} />
+			</li>
+			<Divider component="li" role="none" />
+			{isStaff(user.roles) ? (
+				<MenuItem component={Link} to="/admin/orders" onClick={onClose}>
+					<Orders size={16} /> Admin panel
+				</MenuItem>
+			) : null}
+			<MenuItem onClick={leave}>
+				<LogOut size={16} /> Log out
+			</MenuItem>
+		</Menu>
+	);
+};

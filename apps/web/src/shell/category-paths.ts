@@ -1,0 +1,32 @@
+import { CATEGORY_IDS, type CategoryId } from '@print-room/domain';
+
+const lastCategoryKey = 'print-room.last-category';
+
+export const isCategory = (text: string | null | undefined): text is CategoryId => CATEGORY_IDS.some((id) => id === text);
+
+export const uploadPath = (category: CategoryId, categoryType?: string): string =>
+	categoryType === undefined ? `/prints/${category}` : `/prints/${category}/${encodeURIComponent(categoryType)}`;
+
+/** The editor with an image; the id is in the address so that a reload keeps it. */
+export const editorPath = (category: CategoryId, imageId: string, categoryType?: string): string => {
+	const query = new URLSearchParams({ image_id: imageId, ...(categoryType === undefined ? {} : { print_item: categoryType }) });
+	return `/process/${category}?${query}`;
+};
+
+export const rememberCategory = (category: CategoryId): void => {
+	try {
+		localStorage.setItem(lastCategoryKey, category);
+	} catch {
+		// Without storage the redirect goes to the first category.
+	}
+};
+
+/** D33: the upload screen of the last category used. */
+export const lastCategory = (): CategoryId => {
+	try {
+		const kept = localStorage.getItem(lastCategoryKey);
+		return isCategory(kept) ? kept : 'fineartprint';
+	} catch {
+		return 'fineartprint';
+	}
+};

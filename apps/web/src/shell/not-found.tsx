@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ArrowRight } from '../ui/icons.tsx';
+import { PageError } from '../ui/page-error.tsx';
+import { usePageTitle } from './page-title.ts';
+import { ShopBar } from './shop-bar.tsx';
+
+export const NotFound = (): ReactNode => {
+	usePageTitle('Page not found');
+	return (
+		<>
+			<ShopBar />
+			<PageError
+				mark="404"
+				title="There is nothing at this address"
+				actions={
+					<Button variant="contained" color="primary" component={Link} to="/" endIcon={<ArrowRight size={16} />}>
+						Go to your images
+					</Button>
+				}
+			>
+				<p>The sheet is blank: the address may be mistyped, or what was here has been removed.</p>
+			</PageError>
+		</>
+	);
+};

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { closeSideCart, useSideCart } from '../cart/side-cart-state.ts';
+import { closeLogin, useLoginDialog } from '../session/login.ts';
+import { ensureIdentity, useSession } from '../session/session.ts';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { lastCategory, uploadPath } from './category-paths.ts';
+
+const LoginDialog = lazy(() => import('../session/login-dialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog })));
+const SideCart = lazy(() => import('../cart/side-cart.tsx').then(({ SideCart }) => ({ default: SideCart })));
+
+const LoginHost = (): ReactNode => (useLoginDialog(({ open }) => open) ? <LoginDialog onClose={closeLogin} /> : null);
+
+const SideCartHost = (): ReactNode => {
+	const open = useSideCart((state) => state.open);
+	const navigate = useNavigate();
+	const orderAnother = (): void => {
+		closeSideCart();
+		navigate(uploadPath(lastCategory()));
+	};
+	return open ? <SideCart onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
+};
+
+/** What stands on every page: who is here, the dialogs that any page may open, the one snackbar. */
+export const Root = (): ReactNode => {
+	useEffect(() => {
+		if (useSession.getState().status === 'unknown') void ensureIdentity();
+	}, []);
+	return (
+		<>
+			<Outlet />
+			<Suspense fallback={null}>
+				<LoginHost />
+				<SideCartHost />
+			</Suspense>
+			<ToastHost />
+			<ScrollRestoration />
+		</>
+	);
+};

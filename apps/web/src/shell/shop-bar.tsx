@@ -1,0 +1,41 @@
+import { CATEGORY_IDS, categoryTitle } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { CartButton } from '../cart/cart-button.tsx';
+import { runtimeConfig } from '../runtime-config.ts';
+import { AccountMenu } from '../session/account-menu.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { TopBar } from '../ui/top-bar.tsx';
+import { uploadPath } from './category-paths.ts';
+
+export interface ShopBarProps {
+	/** given: the screen's own title instead of the categories */
+	title?: ReactNode;
+	breadcrumbs?: ReactNode;
+	quality?: ReactNode;
+}
+
+/** The shop's top bar (C2.16), with who is here and what is in the cart. */
+export const ShopBar = ({ title, breadcrumbs, quality }: ShopBarProps): ReactNode => (
+	<TopBar
+		brand={
+			<Link to="/" aria-label={`${runtimeConfig().shopName}, home`}>
+				<Brand name={runtimeConfig().shopName} />
+			</Link>
+		}
+		title={title}
+		breadcrumbs={breadcrumbs}
+		categories={
+			title
+				? undefined
+				: CATEGORY_IDS.map((category) => (
+						<NavLink key={category} to={uploadPath(category)}>
+							{categoryTitle(category)}
+						</NavLink>
+					))
+		}
+		quality={quality}
+		account={<AccountMenu />}
+		cart={<CartButton />}
+	/>
+);

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './brand.module.css';
+
+/** The mark, a mount with its aperture set high, and the shop's name. */
+export const Brand = ({ name }: { name: string }): ReactNode => (
+	<span className={styles.brand}>
+		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+			<rect x="1.75" y="1.75" width="20.5" height="20.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+			<rect x="6.75" y="5.75" width="10.5" height="10.5" fill="none" stroke="currentColor" strokeWidth="1" />
+		</svg>
+		<span className={styles.name}>{name}</span>
+	</span>
+);

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import styles from './page-error.module.css';
+import { SheetCorners } from './sheet-corners.tsx';
+
+export interface PageErrorProps {
+	/** The sheet's corner mark, e.g. `404`. */
+	mark?: string;
+	title: string;
+	children: ReactNode;
+	/** Quoted to the studio when someone asks for help. */
+	requestId?: string | undefined;
+	actions?: ReactNode;
+}
+
+/** A whole page that says what went wrong and what to do next, drawn as an empty sheet. */
+export const PageError = ({ mark, title, children, requestId, actions }: PageErrorProps): ReactNode => (
+	<main className={styles.page}>
+		<div className={styles.sheet}>
+			<SheetCorners />
+			{mark ? <p className={styles.mark}>{mark}</p> : null}
+			<h1 className={styles.title}>{title}</h1>
+			<div className={styles.text}>{children}</div>
+			{requestId ? <p className={styles.request}>If you write to us, quote {requestId}.</p> : null}
+			<div className={styles.actions}>
+				{actions ?? (
+					<Button variant="contained" color="primary" onClick={() => window.location.reload()}>
+						Load the page again
+					</Button>
+				)}
+			</div>
+		</div>
+	</main>
+);

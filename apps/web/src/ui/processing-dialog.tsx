@@ -1,0 +1,23 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, useId } from 'react';
+
+/** Stands while the server cuts a print (C2.23); it cannot be closed by hand. */
+export const ProcessingDialog = ({ open }: { open: boolean }): ReactNode => {
+	const titleId = useId();
+	const textId = useId();
+	return (
+		<Dialog open={open} aria-labelledby={titleId} aria-describedby={textId}>
+			<DialogTitle id={titleId}>Processing your image</DialogTitle>
+			<DialogContent>
+				<DialogContentText id={textId} role="status">
+					This will take some time. Please wait.
+				</DialogContentText>
+				<LinearProgress aria-labelledby={titleId} sx={{ mt: 6 }} />
+			</DialogContent>
+		</Dialog>
+	);
+};

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.PRINT_ROOM_SERVER ?? 'http://localhost:3000';
+
+/** `vite` alone serves no placeholders: it gives the page what the server would. */
+const runtimeConfigInDevelopment: Plugin = {
+	name: 'runtime-config-in-development',
+	apply: 'serve',
+	transformIndexHtml: (html) =>
+		html.replace(
+			'__RUNTIME_CONFIG__',
+			JSON.stringify({
+				api: '/api',
+				account: '/account',
+				shopName: 'The Print Room',
+				appVersion: 'development',
+				cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
+				sentryDsn: null,
+			}),
+		),
+};
+
+export default defineConfig({
+	root: fileURLToPath(new URL('.', import.meta.url)),
+	plugins: [react(), runtimeConfigInDevelopment],
+	html: { cspNonce: '__CSP_NONCE__' },
+	build: {
+		outDir: 'dist',
+		emptyOutDir: true,
+		manifest: true,
+		target: 'es2023',
+		// A data: address would need its own CSP exception for fonts.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	server: { proxy: { '/api': server, '/account': server, '/files': server } },
+});

@@ -1,0 +1,78 @@
+import { dirname, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { linkedPaths, namedConstants, namedPaths, namedScripts, namedVariables } from './support/named-in-docs.ts';
+import { exists, isSource, isTest, projectFiles, read } from './support/project-files.ts';
+
+const pages = projectFiles.filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
+const code = projectFiles
+	.filter((path) => isSource(path) && !isTest(path) && !path.startsWith('checks/'))
+	.map(read)
+	.join('\n');
+
+const readBy = (config: string) => [...read(config).matchAll(/^\t([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+const configured = readBy('apps/server/src/platform/config.ts');
+const ofTheCart = readBy('apps/sandbox-cart/src/config.ts');
+const ofTheTools = [...code.matchAll(/\b(?:process\.)?env\.([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name);
+/** Read by libraries, not by us. */
+const foreign = /^AWS_[A-Z_]+$|^NODE_OPTIONS$/;
+
+const each = (list: (page: string) => string[]) => pages.flatMap((path) => list(read(path)).map((name) => ({ path, name })));
+
+test('the README is there, and so are the pages it needs', () => {
+	expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md']));
+	expect(configured.length).toBeGreaterThan(10);
+});
+
+describe('what README.md and docs name, exists', () => {
+	test('scripts', () => {
+		const scripts = Object.keys(manifest.scripts);
+		expect(each(namedScripts).filter(({ name }) => !scripts.includes(name))).toEqual([]);
+	});
+
+	test('files and folders', () => {
+		expect(each(namedPaths).filter(({ name }) => !exists(name))).toEqual([]);
+	});
+
+	test('linked pages and pictures', () => {
+		expect(each(linkedPaths).filter(({ path, name }) => !exists(posix.join(dirname(path), name)))).toEqual([]);
+	});
+
+	test('variables of the environment', () => {
+		const known = new Set([...configured, ...ofTheCart, ...ofTheTools]);
+		expect(each(namedVariables).filter(({ name }) => !known.has(name) && !foreign.test(name))).toEqual([]);
+	});
+
+	test('constants and codes', () => {
+		expect(each(namedConstants).filter(({ name }) => !code.includes(name) && !foreign.test(name))).toEqual([]);
+	});
+});
+
+test('every variable that the server reads stands in the README or in docs/operating.md', () => {
+	const told = new Set(
+		pages.filter((path) => path === 'README.md' || path === 'docs/operating.md').flatMap((path) => namedVariables(read(path))),
+	);
+	expect(configured.filter((name) => !told.has(name))).toEqual([]);
+});
+
+describe('the reader of pages', () => {
+	const page = [
+		'Run `npm run nonsense`, then `npm start` or npm test.',
+		'It lies in `apps/nowhere/` and `docs/decisions/NNN-title.md`, see [the plan](docs/plan.md#part) and [elsewhere](https://example.org).',
+		'',
+		'| variable | default |',
+		'|---|---|',
+		'| `PORT` | 3000 |',
+		'| `NO_SUCH`, `OTHER` | `NOT_THIS` |',
+		'',
+		'```sh',
+		'ROLE=web npm run serve',
+		'```',
+	].join('\n');
+
+	test('finds scripts', () => expect(namedScripts(page)).toEqual(['nonsense', 'serve', 'start', 'test']));
+	test('finds paths', () => expect(namedPaths(page)).toEqual(['apps/nowhere/']));
+	test('finds links', () => expect(linkedPaths(page)).toEqual(['docs/plan.md']));
+	test('finds variables', () => expect(namedVariables(page)).toEqual(['NO_SUCH', 'OTHER', 'PORT', 'ROLE']));
+	test('finds constants', () => expect(namedConstants(page)).toEqual(['NOT_THIS', 'NO_SUCH']));
+});

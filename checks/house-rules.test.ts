@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../scripts/lib/paths.mjs';
+import { publicNames, undocumentedFunctions } from './support/doc-blocks.ts';
+import { isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
+
+const sources = projectFiles.filter(isSource);
+const limit = 300;
+
+/** Tables of data, which may be longer: each is one list and nothing else. */
+const tables: readonly string[] = [];
+
+describe('files', () => {
+	test('are found at all', () => {
+		expect(sources.length).toBeGreaterThan(100);
+	});
+
+	test('have at most 300 lines, but for tests and tables of data', () => {
+		const long = sources
+			.filter((path) => !isTest(path) && !tables.includes(path))
+			.map((path) => ({ path, lines: read(path).split('\n').length }));
+		expect(long.filter(({ lines }) => lines > limit)).toEqual([]);
+	});
+
+	test('switch no checker off', () => {
+		const switches = new RegExp(['biome-' + 'ignore', '@ts-' + '(?:ignore|nocheck|expect-error)', 'eslint-' + 'disable'].join('|'));
+		expect(sources.filter((path) => switches.test(read(path)))).toEqual([]);
+	});
+
+	test('name no path of the machine they were written on', () => {
+		const machine = new RegExp(['/wo' + 'rk/', '/tmp/' + 'brief', 'spec-' + 'trace'].join('|'));
+		expect(projectFiles.filter((path) => isText(path) && path !== 'package-lock.json' && machine.test(read(path)))).toEqual([]);
+	});
+
+	test('are not hidden from git by .gitignore', ({ skip }) => {
+		if (spawnSync('git', ['rev-parse'], { cwd: root }).status !== 0) skip('This is no git checkout.');
+		const { stdout } = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], {
+			cwd: root,
+			input: sources.join('\n'),
+			encoding: 'utf8',
+		});
+		expect(stdout.split('\n').filter(Boolean)).toEqual([]);
+	});
+});
+
+describe('tests', () => {
+	const titles = projectFiles
+		.filter(isTest)
+		.flatMap((path) =>
+			[...read(path).matchAll(/\b(?:test|it)(?:\.\w+)*\(\s*(['"`])(.*?)\1/g)].map(([, , title = '']) => ({ path, title })),
+		);
+
+	test('have titles that state what is so', () => {
+		expect(titles.filter(({ title }) => /\bshould\b/i.test(title))).toEqual([]);
+	});
+});
+
+describe('public functions', () => {
+	test('without a doc block are found', () => {
+		const source = [
+			'/** Says so. */',
+			'export function told() {}',
+			'export function untold() {}',
+			'',
+			'export const arrow = (x: number) => x;',
+			'export const TABLE = 1;',
+		].join('\n');
+		expect(undocumentedFunctions(source)).toEqual(['untold', 'arrow']);
+		expect(publicNames("export * from './a.ts';\nexport { b, type C } from './d.ts';")).toEqual({
+			files: ['a.ts'],
+			names: new Map([['d.ts', new Set(['b', 'C'])]]),
+		});
+	});
+
+	test.each(['domain', 'imaging', 'foxy'])('of %s have a doc block', (name) => {
+		const index = `packages/${name}/src/index.ts`;
+		const { files, names } = publicNames(read(index));
+		const bare = [...files, ...names.keys()].flatMap((file) => {
+			const path = posix.join(dirname(index), file);
+			const wanted = names.get(file);
+			return undocumentedFunctions(read(path))
+				.filter((found) => files.includes(file) || wanted?.has(found))
+				.map((found) => `${path}: ${found}`);
+		});
+		expect(files.length + names.size).toBeGreaterThan(0);
+		expect(bare).toEqual([]);
+	});
+});

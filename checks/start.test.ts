@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { isRunning, type Launcher, launch, makeDataDir, removeDataDir, until } from './support/launcher.ts';
+
+/** Who the shop takes us for; a stranger becomes a guest, whom the cookie names from then on. */
+async function whoami({ address }: Launcher, cookie = ''): Promise<{ id: unknown; cookie: string }> {
+	const response = await fetch(`${address}/api/whoami`, { headers: { cookie } });
+	expect(response.status).toBe(200);
+	const body: unknown = await response.json();
+	const given = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+	return { id: JSON.stringify(body), cookie: given.join('; ') || cookie };
+}
+
+describe('npm start', () => {
+	let dataDir = '';
+	let shop: Launcher;
+	const all: Launcher[] = [];
+
+	const start = async (env?: NodeJS.ProcessEnv) => {
+		const launcher = await launch(dataDir, env);
+		all.push(launcher);
+		return launcher;
+	};
+
+	beforeAll(async () => {
+		dataDir = makeDataDir();
+		shop = await start();
+		await shop.open();
+	});
+
+	afterAll(async () => {
+		for (const { child } of all) child.kill('SIGTERM');
+		await Promise.all(all.map(({ exited }) => exited));
+		removeDataDir(dataDir);
+	});
+
+	test('prints the shop’s address when the shop answers there', async () => {
+		expect(shop.output).toContain(`The Print Room is open: ${shop.address}`);
+		expect(await shop.isReady()).toBe(true);
+		expect((await fetch(shop.address)).status).toBe(200);
+	});
+
+	test('makes keys for the sandbox cart and prints none of them', () => {
+		const { apiKey, webhookKey } = JSON.parse(readFileSync(join(dataDir, 'sandbox-cart-keys.json'), 'utf8'));
+		expect(shop.output).not.toContain(apiKey);
+		expect(shop.output).not.toContain(webhookKey);
+	});
+
+	test('says so and stops when another shop has the data folder', async () => {
+		const second = await start();
+		expect(await second.exited).toBe(1);
+		expect(second.output).toContain(dataDir);
+		expect(second.output).toMatch(/in use/);
+		expect(await shop.isReady()).toBe(true);
+	});
+
+	test('says so and stops when the port is taken', async () => {
+		const other = createServer().listen(0);
+		onTestFinished(() => void other.close());
+		await once(other, 'listening');
+		const address = other.address();
+		if (address === null || typeof address === 'string') throw new Error('A TCP port was asked for.');
+		const folder = makeDataDir();
+		onTestFinished(() => removeDataDir(folder));
+		const second = await launch(folder, { PORT: String(address.port) });
+		expect(await second.exited).toBe(1);
+		expect(second.output).toMatch(new RegExp(`[Pp]ort ${address.port} is (?:taken|in use)`));
+	});
+
+	test('says so and stops when a variable cannot be used', async () => {
+		const second = await start({ PORT: 'front door' });
+		expect(await second.exited).toBe(1);
+		expect(second.output).toContain('PORT is "front door"');
+	});
+
+	test('starts a killed server again, which keeps its data', async () => {
+		const guest = await whoami(shop);
+		const killed = shop.serverPid();
+		expect(killed).toBeDefined();
+		process.kill(killed ?? 0, 'SIGKILL');
+		await until('another server is there', () => shop.serverPid() !== undefined && shop.serverPid() !== killed);
+		await until('the server is ready', () => shop.isReady());
+		expect((await whoami(shop, guest.cookie)).id).toBe(guest.id);
+	});
+
+	test('starts a killed cart again', async () => {
+		const cart = () => shop.family().find(({ command }) => command.includes('apps/sandbox-cart/src/main.ts'))?.pid;
+		const killed = cart();
+		process.kill(killed ?? 0, 'SIGKILL');
+		await until('another cart is there', () => cart() !== undefined && cart() !== killed);
+	});
+
+	test('leaves no server behind when the launcher is killed', async () => {
+		const family = shop.family();
+		expect(family.length).toBeGreaterThanOrEqual(2);
+		process.kill(shop.pid, 'SIGKILL');
+		await until('all its children have ended', () => family.every(({ pid }) => !isRunning(pid)), 15);
+		shop = await start();
+		await shop.open();
+	});
+
+	test('starts again with all its data after every process was killed', async () => {
+		const guest = await whoami(shop);
+		const keys = readFileSync(join(dataDir, 'sandbox-cart-keys.json'), 'utf8');
+		const family = shop.family();
+		for (const pid of [shop.pid, ...family.map((member) => member.pid)]) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+		await shop.exited;
+		shop = await start();
+		await shop.open();
+		expect((await whoami(shop, guest.cookie)).id).toBe(guest.id);
+		expect(readFileSync(join(dataDir, 'sandbox-cart-keys.json'), 'utf8')).toBe(keys);
+	});
+
+	test('stops within ten seconds and leaves nothing running', async () => {
+		const family = shop.family();
+		const asked = performance.now();
+		shop.child.kill('SIGTERM');
+		expect(await shop.exited).toBe(0);
+		expect(performance.now() - asked).toBeLessThan(10_000);
+		await until('all its children have ended', () => family.every(({ pid }) => !isRunning(pid)), 5);
+	});
+});

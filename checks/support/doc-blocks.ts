@@ -1,0 +1,31 @@
+/** Names that an index.ts hands out, and files that it hands out whole. */
+export function publicNames(index: string): { files: string[]; names: Map<string, Set<string>> } {
+	const files = [...index.matchAll(/export \* from '\.\/([^']+)'/g)].map(([, file = '']) => file);
+	const names = new Map<string, Set<string>>();
+	for (const [, list = '', file = ''] of index.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g)) {
+		const known = names.get(file) ?? new Set<string>();
+		for (const item of list.split(',')) {
+			const name = item
+				.trim()
+				.replace(/^type /, '')
+				.split(' as ')[0];
+			if (name) known.add(name);
+		}
+		names.set(file, known);
+	}
+	return { files, names };
+}
+
+const exportedFunction = /^export (?:async )?function\*? ([\w$]+)|^export const ([\w$]+)(?::[^=]+)? = (?:async )?(?:<|\(|[\w$]+ =>)/;
+
+/** Exported functions of a source file that no doc block precedes. */
+export function undocumentedFunctions(source: string): string[] {
+	const lines = source.split('\n');
+	return lines.flatMap((line, index) => {
+		const match = exportedFunction.exec(line);
+		const name = match?.[1] ?? match?.[2];
+		if (name === undefined || lines[index - 1]?.trimEnd().endsWith('*/')) return [];
+		// A further signature of an overloaded function stands directly below the first.
+		return lines[index - 1]?.includes(`function ${name}(`) ? [] : [name];
+	});
+}

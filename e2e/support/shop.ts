@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePorts } from './free-ports.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const startLimitMs = 60_000;
+
+export interface RunningShop {
+	readonly url: string;
+	readonly api: string;
+	readonly account: string;
+	readonly cartUrl: string;
+	readonly dataDir: string;
+	readonly admin: { readonly email: string; readonly password: string };
+	readonly webhookKey: string;
+	readonly apiKey: string;
+	/** what the server wrote so far: its log lines and its errors */
+	readonly output: () => string;
+	stop(): Promise<void>;
+}
+
+export interface ShopOptions {
+	/** more of the running contract's variables */
+	readonly environment?: Readonly<Record<string, string>>;
+}
+
+function start(file: string, environment: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string } {
+	const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, file)], {
+		cwd: root,
+		env: { PATH: process.env['PATH'] ?? '', ...environment },
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+	});
+	let text = '';
+	const keep = (chunk: Buffer) => {
+		text += chunk.toString('utf8');
+	};
+	child.stdout?.on('data', keep);
+	child.stderr?.on('data', keep);
+	return { child, output: () => text };
+}
+
+async function ready(name: string, { child, output }: ReturnType<typeof start>, probe: () => Promise<boolean>): Promise<void> {
+	const deadline = Date.now() + startLimitMs;
+	while (Date.now() < deadline) {
+		if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}:\n${output()}`);
+		if (await probe().catch(() => false)) return;
+		await new Promise((next) => setTimeout(next, 50));
+	}
+	throw new Error(`${name} did not start in time:\n${output()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const ended = once(child, 'exit');
+	child.kill('SIGTERM');
+	await ended;
+}
+
+/** The real shop with everything embedded, on free ports and an empty data folder of its own. */
+export async function startShop({ environment = {} }: ShopOptions = {}): Promise<RunningShop> {
+	const [port = 0, cartPort = 0] = await freePorts(2);
+	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-shop-'));
+	// mkdtemp makes it 0700; as root the database runs as another user.
+	await chmod(dataDir, 0o755);
+	const url = `http://localhost:${port}`;
+	const cartUrl = `http://localhost:${cartPort}`;
+	const [apiKey, webhookKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+	const admin = { email: 'admin@studio.example', password: randomBytes(12).toString('base64url') };
+	const server = start('apps/server/src/main.ts', {
+		PORT: String(port),
+		SANDBOX_CART_PORT: String(cartPort),
+		DATA_DIR: dataDir,
+		SANDBOX_CART_API_KEY: apiKey,
+		SANDBOX_CART_WEBHOOK_KEY: webhookKey,
+		ADMIN_EMAIL: admin.email,
+		ADMIN_PASSWORD: admin.password,
+		...environment,
+	});
+	const cart = start('apps/sandbox-cart/src/main.ts', {
+		SANDBOX_CART_PORT: String(cartPort),
+		DATA_DIR: dataDir,
+		FOXY_API_KEY: apiKey,
+		FOXY_WEBHOOK_KEY: webhookKey,
+		WEBHOOK_URL: `${url}/api/webhooks/foxy`,
+		WEBHOOK_TIME_SCALE: '0.01',
+		SHOP_ORIGIN: url,
+		SHOP_NAME: 'The Print Room',
+	});
+	const stop = async () => {
+		await Promise.all([end(server.child), end(cart.child)]);
+		await rm(dataDir, { recursive: true, force: true });
+	};
+	try {
+		await ready('the shop', server, async () => (await fetch(`${url}/readyz`)).ok);
+		await ready('the sandbox cart', cart, async () => (await fetch(`${cartUrl}/healthz`)).ok);
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+	return { url, api: `${url}/api`, account: `${url}/account`, cartUrl, dataDir, admin, webhookKey, apiKey, output: server.output, stop };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const amount = z.coerce.number();
+
+/** What the cart service answers to `GET {cart}/cart?output=json`: the parts that the shop shows. */
+export const cartJsonSchema = z.object({
+	items: z.array(
+		z.object({
+			id: z.union([z.string(), z.number()]).optional(),
+			name: z.string(),
+			code: z.string(),
+			price: amount,
+			quantity: amount,
+			image: z.string().optional(),
+			url: z.string().optional(),
+			options: z.array(z.object({ name: z.string(), value: z.string() })),
+		}),
+	),
+	item_count: amount,
+	total_item_price: amount,
+	total_tax: amount.optional(),
+	total_order: amount,
+});
+
+export type CartJson = z.infer<typeof cartJsonSchema>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, widthHeightSchema } from './common.ts';
+
+/** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */
+const entry = {
+	id: idSchema,
+	active: z.boolean(),
+	index: z.number().int(),
+	createdAt: timestampSchema,
+};
+
+export const mediaGroupSchema = z.object({ ...entry, name: z.string() });
+
+const printTypeFields = z.object({
+	...entry,
+	label: z.string(),
+	description: z.string(),
+	groupId: idSchema,
+	configurationId: idSchema,
+	/** The widest roll or sheet it comes in; null: no limit but the shop's (D37). */
+	maxWidthMm: z.number().nullable(),
+});
+
+const printTypeConfigurationFields = z.object({
+	...entry,
+	label: z.string(),
+	friendlyName: z.string(),
+	enabled: z.boolean(),
+	optional: z.boolean(),
+	defaultId: idSchema.nullable(),
+	categoryId: categoryIdSchema,
+});
+
+/** C3.03 */
+export const printTypeConfigurationSchema = printTypeConfigurationFields.extend({ defaultPrintType: printTypeFields.nullable().optional() });
+
+/** A paper or other medium (C3.02). */
+export const printTypeSchema = printTypeFields.extend({
+	group: mediaGroupSchema.optional(),
+	configuration: printTypeConfigurationFields.optional(),
+});
+
+const optionFields = z.object({
+	...entry,
+	label: z.string(),
+	description: z.string(),
+	price: poundsSchema,
+	configurationId: idSchema,
+});
+
+const optionConfigurationFields = z.object({
+	...entry,
+	label: z.string(),
+	friendlyName: z.string(),
+	enabled: z.boolean(),
+	multiselect: z.boolean(),
+	showPrice: z.boolean(),
+	optional: z.boolean(),
+	defaultId: idSchema.nullable(),
+	categoryId: categoryIdSchema,
+});
+
+/** C3.04 */
+export const optionSchema = optionFields.extend({ configuration: optionConfigurationFields.optional() });
+export const optionConfigurationSchema = optionConfigurationFields.extend({ options: z.array(optionFields).optional() });
+
+/** C3.05 */
+export const certificateSchema = z.object({
+	...entry,
+	label: z.string(),
+	description: z.string(),
+	price: poundsSchema,
+	categories: z.array(categoryIdSchema),
+});
+
+/** C3.06: `label` contains ':W', replaced by the width. */
+export const borderSchema = z.object({
+	...entry,
+	label: z.string(),
+	description: z.string(),
+	widthMM: z.number(),
+	widthInches: z.number(),
+	price: poundsSchema,
+});
+
+/** C3.09 and A3.14: a window mount's outer size, or (with printItemId) its aperture. */
+export const sizeSchema = z.object({
+	...entry,
+	label: z.string(),
+	sizeMM: widthHeightSchema,
+	sizeInches: widthHeightSchema,
+	printItemId: idSchema.nullable(),
+});
+
+/** C3.08 */
+export const printItemSchema = z.object({
+	...entry,
+	label: z.string(),
+	route: z.string(),
+	sizeMM: widthHeightSchema,
+	sizeInches: widthHeightSchema,
+	finalSizeId: idSchema,
+	categoryId: categoryIdSchema,
+	finalSize: sizeSchema.optional(),
+	sizes: z.array(sizeSchema).optional(),
+});
+
+/** C3.07 */
+export const categoryConfigurationSchema = z.object({
+	...entry,
+	categoryId: categoryIdSchema,
+	selectPredefinedSize: z.boolean(),
+	predefinedSizeLabel: z.string(),
+	/** The print item chosen at first. */
+	predefinedSize: idSchema.nullable(),
+	borderAvailable: z.boolean(),
+	defaultBorderId: idSchema.nullable(),
+	onlyProportionalCrop: z.boolean(),
+	rotationAvailable: z.boolean(),
+	sizeLabel: z.string(),
+});
+
+export const printCategorySchema = z.object({
+	id: categoryIdSchema,
+	label: z.string(),
+	active: z.boolean(),
+	index: z.number().int(),
+	createdAt: timestampSchema,
+	printTypeConfiguration: printTypeConfigurationSchema.optional(),
+	optionConfiguration: optionConfigurationSchema.optional(),
+	categoryConfiguration: categoryConfigurationSchema.optional(),
+});
+
+/** C3.14 */
+export const configSchema = z.object({
+	id: idSchema,
+	preselectedBorderId: idSchema.nullable(),
+	thresholds: z.object({ min: z.number(), max: z.number() }),
+});
+
+
+export type MediaGroup = z.infer<typeof mediaGroupSchema>;
+export type PrintType = z.infer<typeof printTypeSchema>;
+export type PrintTypeConfiguration = z.infer<typeof printTypeConfigurationSchema>;
+export type Option = z.infer<typeof optionSchema>;
+export type OptionConfiguration = z.infer<typeof optionConfigurationSchema>;
+export type Certificate = z.infer<typeof certificateSchema>;
+export type Border = z.infer<typeof borderSchema>;
+export type Size = z.infer<typeof sizeSchema>;
+export type PrintItem = z.infer<typeof printItemSchema>;
+export type CategoryConfiguration = z.infer<typeof categoryConfigurationSchema>;
+export type PrintCategory = z.infer<typeof printCategorySchema>;
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Opaque, time-ordered ids (D3). Category ids are slugs. */
+export const idSchema = z.string().min(1).max(64);
+
+export const categoryIdSchema = z.enum(['fineartprint', 'mountedprint', 'proofprint']);
+export const unitsSchema = z.enum(['mm', 'inches']);
+
+/** Decimal pounds with two decimals, net of VAT (D9). */
+export const poundsSchema = z
+	.number()
+	.min(0)
+	.max(1_000_000)
+	.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals');
+
+export const timestampSchema = z.iso.datetime();
+
+export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });

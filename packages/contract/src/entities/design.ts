@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { borderSchema } from './catalogue.ts';
+import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema } from './common.ts';
+import { imageSchema } from './image.ts';
+import { userSchema } from './account.ts';
+
+const finite = z.number().min(-1_000_000).max(1_000_000);
+const extent = z.number().positive().max(100_000);
+
+/** Pixels of the editor image (D5), fractions allowed. */
+export const cropSchema = z.object({ x: finite, y: finite, width: finite, height: finite });
+
+/** C3.10: `size` is the printed image, `finalSize` the overall size with border or mount, both in `units`. */
+export const printSchema = z.object({
+	crop: cropSchema,
+	size: z.object({ width: extent, height: extent }),
+	finalSize: z.object({ width: extent, height: extent }),
+	units: unitsSchema,
+});
+
+export const createDesignSchema = z.object({
+	imageId: idSchema,
+	print: printSchema,
+	mediaId: idSchema.nullish(),
+	borderId: idSchema.nullish(),
+	options: z.array(idSchema).max(50).default([]),
+	certificateId: idSchema.nullish(),
+	printItemId: idSchema.nullish(),
+	/** Where a category cannot follow from media or print item, or to have it checked (D31). */
+	categoryId: categoryIdSchema.nullish(),
+	/** Net; 0 declares a free-check design, which gets no cart line (D10). */
+	price: poundsSchema,
+	/** Accepted because C3.10 sends them; the owner is the caller's identity and never these. */
+	userId: z.string().nullish(),
+	tempUserId: z.string().nullish(),
+});
+
+/** One line of what a design costs: a snapshot (D37). */
+export const designPartSchema = z.object({
+	kind: z.enum(['print', 'border', 'option', 'certificate']),
+	id: idSchema.nullable(),
+	label: z.string(),
+	price: poundsSchema,
+});
+
+export const designSchema = z.object({
+	id: idSchema,
+	userId: z.string().nullable(),
+	imageId: idSchema,
+	imageName: z.string(),
+	categoryId: categoryIdSchema,
+	print: printSchema,
+	/** In whole pixels of the original, orientation applied: what is cut (D5). */
+	originalCrop: z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() }),
+	densityPpi: z.number(),
+	mediaId: idSchema.nullable(),
+	borderId: idSchema.nullable(),
+	options: z.array(idSchema),
+	certificateId: idSchema.nullable(),
+	printItemId: idSchema.nullable(),
+	price: poundsSchema,
+	parts: z.array(designPartSchema),
+	croppedUrl: z.string(),
+	thumbUrl: z.string(),
+	additionalImages: z.array(z.object({ name: z.string(), url: z.string() })),
+	printType: z.object({ label: z.string(), configurationId: idSchema }).nullable(),
+	printItem: z.object({ id: idSchema, route: z.string(), label: z.string(), finalSizeId: idSchema }).nullable(),
+	optionObjects: z.array(z.object({ id: idSchema, label: z.string(), price: poundsSchema })),
+	certificate: z.object({ label: z.string() }).nullable(),
+	createdAt: timestampSchema,
+	/** Present when asked for by `include`: the catalogue entries as they are now. */
+	borderType: borderSchema.nullable().optional(),
+	upload: imageSchema.optional(),
+	user: userSchema.nullable().optional(),
+});
+
+/** `cartUrl`: the complete signed add-to-cart address; absent for a free-check design. */
+export const createdDesignSchema = designSchema.extend({ cartUrl: z.string().optional() });
+
+export type Crop = z.infer<typeof cropSchema>;
+export type CreateDesign = z.infer<typeof createDesignSchema>;
+export type DesignPart = z.infer<typeof designPartSchema>;
+export type Design = z.infer<typeof designSchema>;
+export type CreatedDesign = z.infer<typeof createdDesignSchema>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from './common.ts';
+
+/** What the bytes say a file is; `heif` and `jpg` names map onto these (C5.07). */
+export const imageTypeSchema = z.enum(['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf']);
+
+/** An image of the library (C3.01). All addresses are signed and expire; sizes are in pixels with orientation applied. */
+export const imageSchema = z.object({
+	id: idSchema,
+	userId: z.string(),
+	/** False only for a converted source that staff have not replaced yet (D15). */
+	adjusted: z.boolean(),
+	name: z.string(),
+	nameHash: z.string(),
+	/** The 2048 px sRGB preview that the editor crops on (D5). */
+	thumb: z.string(),
+	thumbnailUrl: z.string(),
+	/** A data: address of a few hundred bytes. */
+	progressiveThumb: z.string(),
+	type: imageTypeSchema,
+	/** The original, as a download. */
+	url: z.string(),
+	sourceImage: z.string().nullable(),
+	/** width / height */
+	ratio: z.number(),
+	/** original pixels per preview pixel */
+	thumbSizeRatioX: z.number(),
+	thumbSizeRatioY: z.number(),
+	/** of the file that prints are cut from */
+	width: z.number().int(),
+	height: z.number().int(),
+	/** of the file as uploaded */
+	origWidth: z.number().int(),
+	origHeight: z.number().int(),
+	thumbWidth: z.number().int(),
+	thumbHeight: z.number().int(),
+	colourSpace: z.string(),
+	bitDepth: z.number().int(),
+	/** null: untagged, taken as sRGB (D39) */
+	iccProfileName: z.string().nullable(),
+	createdAt: timestampSchema,
+	hidden: z.boolean(),
+	/** How many designs use it; null when none (D18). */
+	designNumber: z.number().int().nullable(),
+});
+
+export type Image = z.infer<typeof imageSchema>;
+export type ImageType = z.infer<typeof imageTypeSchema>;
+
+/** 400 MB as the specification counts them (C5.07, D14). */
+export const maxUploadBytes = 400 * 1_048_576;
+
+/** Endings a file name may have, and the content that each may hold (C5.07, D14). */
+export const uploadExtensions: Readonly<Record<string, readonly ImageType[]>> = {
+	jpg: ['jpeg'],
+	jpeg: ['jpeg'],
+	png: ['png'],
+	svg: ['svg'],
+	pdf: ['pdf'],
+	tif: ['tiff'],
+	tiff: ['tiff'],
+	jxl: ['jxl'],
+	heic: ['heic'],
+	heif: ['heic', 'avif'],
+	avif: ['avif'],
+	webp: ['webp'],
+};

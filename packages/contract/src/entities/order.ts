@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idSchema, poundsSchema, timestampSchema } from './common.ts';
+import { designSchema } from './design.ts';
+import { userSchema } from './account.ts';
+
+export const orderItemSchema = z.object({
+	id: idSchema,
+	/** null: the line's code names no design that we know; the line is kept and flagged (D20). */
+	designId: idSchema.nullable(),
+	code: z.string(),
+	name: z.string(),
+	quantity: z.number().int(),
+	/** net, each */
+	price: poundsSchema,
+	options: z.array(z.object({ name: z.string(), value: z.string() })),
+	/** What staff must look at: an unknown design, a price that is not the design's. */
+	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'IMAGE_MISSING'])),
+	design: designSchema.nullable().optional(),
+});
+
+export const addressSchema = z.object({
+	name: z.string(),
+	address1: z.string(),
+	address2: z.string(),
+	city: z.string(),
+	region: z.string(),
+	postalCode: z.string(),
+	country: z.string(),
+});
+
+/** A3.02, D38 */
+export const orderSchema = z.object({
+	id: idSchema,
+	displayId: z.string(),
+	userId: z.string().nullable(),
+	fcTransactionId: z.string(),
+	transactionDate: timestampSchema,
+	createdAt: timestampSchema,
+	/** as the cart service says: authorized, captured, … */
+	status: z.string(),
+	totalItemPrice: z.number(),
+	totalTax: z.number(),
+	totalShipping: z.number(),
+	totalOrder: z.number(),
+	customerFirstName: z.string(),
+	customerLastName: z.string(),
+	customerName: z.string(),
+	customerEmail: z.string(),
+	fcReceipt: z.string().nullable(),
+	deliveryAddress: addressSchema.nullable(),
+	quantity: z.number().int(),
+	flagged: z.boolean(),
+	items: z.array(orderItemSchema),
+	user: userSchema.nullable().optional(),
+});
+
+/** A3.18, C7.17 */
+export const orderStatusInfoSchema = z.object({ id: idSchema, name: z.string(), description: z.string(), createdAt: timestampSchema });
+
+export type Order = z.infer<typeof orderSchema>;
+export type OrderItem = z.infer<typeof orderItemSchema>;
+export type OrderStatusInfo = z.infer<typeof orderStatusInfoSchema>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Every code that either API can answer with, and the HTTP status that goes with it (D28).
+ * The web app turns codes into sentences in one place; the server never invents a code that is not listed here.
+ */
+export const errorStatus = {
+	INVALID_PARAMETER_VALUE: 400,
+	UNKNOWN_FILTER_FIELD: 400,
+	CATEGORY_MISMATCH: 400,
+	NO_IDENTITY: 401,
+	IDENTITY_EXPIRED: 401,
+	LOGIN_FAILED: 401,
+	WEBHOOK_SIGNATURE_INVALID: 401,
+	LOGIN_FAILED_EMAIL_NOT_VERIFIED: 403,
+	FORBIDDEN: 403,
+	IMAGE_FORBIDDEN: 403,
+	DESIGN_FORBIDDEN: 403,
+	DESIGN_SISTER_PRODUCT: 403,
+	ADDRESS_NOT_VALID: 403,
+	ENTITY_NOT_FOUND: 404,
+	PRICE_CHANGED: 409,
+	IMAGE_NOT_READY: 409,
+	FILE_TOO_LARGE: 413,
+	BODY_TOO_LARGE: 413,
+	FILE_TYPE_NOT_SUPPORTED: 415,
+	FILE_TYPE_MISMATCH: 415,
+	UNSUPPORTED_MEDIA_TYPE: 415,
+	VALIDATION_FAILED: 422,
+	FILE_EMPTY: 422,
+	FILE_MISSING: 422,
+	FILE_UNREADABLE: 422,
+	FILE_TOO_MANY_PIXELS: 422,
+	CROP_OUTSIDE_IMAGE: 422,
+	SIZE_NOT_SUPPORTED: 422,
+	DENSITY_TOO_LOW: 422,
+	MEDIA_NOT_CHOSEN: 422,
+	MEDIA_NOT_AVAILABLE: 422,
+	CHOICE_NOT_AVAILABLE: 422,
+	NO_PRICE: 422,
+	QUOTA_EXCEEDED: 429,
+	RATE_LIMITED: 429,
+	IMAGE_PROCESSING_FAILED: 422,
+	PROCESSING_TIMED_OUT: 503,
+	SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** LoopBack 4's shape. `code` is a string, not an enum, so that an older client survives a newer server's code. */
+export const apiErrorSchema = z.object({
+	error: z.object({
+		statusCode: z.number().int(),
+		name: z.string(),
+		code: z.string().optional(),
+		message: z.string(),
+		details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+		/** Also in the server's log; shown to people so that they can quote it. */
+		requestId: z.string().optional(),
+	}),
+});
+
+export type ApiError = z.infer<typeof apiErrorSchema>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/**
+ * Who may call: nobody in particular, anyone with an identity (guest or signed in, D1), a signed-in person, staff, an administrator.
+ * The server enforces it; `domain`'s permission table (D23) refines it.
+ */
+export type Access = 'public' | 'identity' | 'user' | 'staff' | 'admin';
+
+/** One call of one API, as both sides agree on it. Validation, serialisation, OpenAPI and the web client's types come from here. */
+export interface RouteDefinition {
+	/** `main` is {api}, `account` is {cpc_api} (D2) */
+	readonly base: 'main' | 'account';
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+	/** with `:name` for parameters */
+	readonly path: string;
+	readonly summary: string;
+	readonly clause: string;
+	readonly access: Access;
+	readonly params?: z.ZodObject;
+	readonly query?: z.ZodObject;
+	readonly body?: z.ZodType;
+	readonly response: z.ZodType;
+}
+
+export const defineRoute = <const Route extends RouteDefinition>(route: Route): Route => route;
+
+/**
+ * The LoopBack 4 filter as it arrives in the address: `filter=<JSON>` or `filter[where][name]=x`.
+ * What it may say is checked against each model's safelist by the server (D27).
+ */
+export const filterQuerySchema = z.object({ filter: z.unknown().optional() });
+export const whereQuerySchema = z.object({ where: z.unknown().optional(), filter: z.unknown().optional() });
+export const countSchema = z.object({ count: z.number().int() });

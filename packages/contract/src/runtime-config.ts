@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What the server tells the web app when it serves the page (D2): a JSON data block with the id `runtime-config`. */
+export const runtimeConfigSchema = z.object({
+	/** base address of the main API, e.g. `/api` */
+	api: z.string(),
+	/** base address of the account API, e.g. `/account` */
+	account: z.string(),
+	shopName: z.string(),
+	appVersion: z.string(),
+	cart: z.object({
+		kind: z.enum(['sandbox', 'foxy']),
+		/** origin of the cart service, e.g. `http://localhost:3001` */
+		origin: z.string(),
+	}),
+	sentryDsn: z.string().nullable(),
+});
+
+export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
+export const runtimeConfigElementId = 'runtime-config';

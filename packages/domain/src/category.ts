@@ -1,0 +1,15 @@
+export const CATEGORY_IDS = ['fineartprint', 'mountedprint', 'proofprint'] as const;
+
+/** C1.02, D3 */
+export type CategoryId = (typeof CATEGORY_IDS)[number];
+
+const TITLES: Readonly<Record<CategoryId, string>> = {
+	fineartprint: 'Fine Art Prints',
+	mountedprint: 'Window Mounted Prints',
+	proofprint: 'Proof Prints',
+};
+
+/** C2.16: stands after 'Order' in the top bar. */
+export const categoryTitle = (id: CategoryId): string => TITLES[id];
+
+export const isCategoryId = (text: string): text is CategoryId => CATEGORY_IDS.some((id) => id === text);

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { densityPpi, isPrintable, qualityOf } from './density.ts';
+import { convertSize, rotateSize, type Size } from './size.ts';
+import { ppi, type Units } from './units.ts';
+
+const thresholds = { min: 100, max: 300 };
+const pixels = fc.integer({ min: 1, max: 100_000 });
+const side = fc.double({ min: 1, max: 10_000, noNaN: true });
+
+describe('density', () => {
+	test('is pixels per inch, the lower of the two sides [D5, C5.11]', () => {
+		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 10, units: 'inches' })).toBe(300);
+		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 12, units: 'inches' })).toBe(250);
+		expect(densityPpi({ width: 4500, height: 3000 }, { width: 600, height: 400, units: 'mm' })).toBeCloseTo(190.5, 9);
+	});
+
+	test('is the same in either unit and orientation [D5]', () => {
+		fc.assert(
+			fc.property(pixels, pixels, side, side, fc.constantFrom<Units>('mm', 'inches'), (w, h, width, height, units) => {
+				const size: Size = { width, height, units };
+				const density = densityPpi({ width: w, height: h }, size);
+				expect(densityPpi({ width: w, height: h }, convertSize(size, units === 'mm' ? 'inches' : 'mm')) / density).toBeCloseTo(1, 9);
+				expect(densityPpi({ width: h, height: w }, rotateSize(size))).toBe(density);
+			}),
+			{ seed: 56 },
+		);
+	});
+
+	test('refuses a size without an extent', () => {
+		expect(() => densityPpi({ width: 100, height: 100 }, { width: 0, height: 0, units: 'mm' })).toThrow(RangeError);
+	});
+});
+
+describe('quality', () => {
+	test.each([
+		[300, 'high'],
+		[299.999_999_999, 'high'],
+		[299.9, 'average'],
+		[100, 'average'],
+		[99.999_999_999, 'average'],
+		[99.9, 'low'],
+	])('calls %d ppi %s [C4.11]', (density, quality) => {
+		expect(qualityOf(ppi(density), thresholds)).toBe(quality);
+	});
+
+	test('is printable from the least threshold on [C5.11]', () => {
+		expect(isPrintable(ppi(100), thresholds)).toBe(true);
+		expect(isPrintable(ppi(99.9), thresholds)).toBe(false);
+	});
+
+	test('is Low exactly where it is not printable [C4.11, C5.11]', () => {
+		fc.assert(
+			fc.property(fc.double({ min: 0, max: 1000, noNaN: true }).map(ppi), (density) => {
+				expect(qualityOf(density, thresholds) === 'low').toBe(!isPrintable(density, thresholds));
+			}),
+			{ seed: 57 },
+		);
+	});
+});

@@ -1,0 +1,30 @@
+import type { Bounds } from './rect.ts';
+import type { Size } from './size.ts';
+import { FLOAT_TOLERANCE } from './tolerance.ts';
+import { type Ppi, ppi, toInches } from './units.ts';
+
+/** C3.14, C4.11: below `min` ppi is not printed, from `max` on is High. */
+export interface Thresholds {
+	readonly min: number;
+	readonly max: number;
+}
+
+export type Quality = 'high' | 'average' | 'low';
+
+/**
+ * D5: the crop's original pixels per inch of the print, the lower of the two sides.
+ * @throws RangeError when a side of the size is 0
+ */
+export const densityPpi = (originalCrop: Bounds, size: Size): Ppi =>
+	ppi(Math.min(originalCrop.width / toInches(size.width, size.units), originalCrop.height / toInches(size.height, size.units)));
+
+const reaches = (density: number, threshold: number): boolean => density >= threshold - FLOAT_TOLERANCE;
+
+/** C4.11 */
+export const qualityOf = (density: Ppi, { min, max }: Thresholds): Quality => {
+	if (reaches(density, max)) return 'high';
+	return reaches(density, min) ? 'average' : 'low';
+};
+
+/** C5.11: whether it may be ordered at all. */
+export const isPrintable = (density: Ppi, { min }: Pick<Thresholds, 'min'>): boolean => reaches(density, min);

@@ -1,0 +1,67 @@
+import { type Handle, type Pull, pullOf } from './handle.ts';
+import { type Bounds, clamp, clipCrop, type Rect, shiftInside } from './rect.ts';
+import { narrowestAt, nudgeCrop } from './shape-crop.ts';
+
+export interface DragRules {
+	readonly bounds: Bounds;
+	/** width / height to keep, or null to let either side go where it is pulled (C4.08) */
+	readonly ratio: number | null;
+	/** no side gets shorter than this many pixels, unless the image leaves no more */
+	readonly minSide: number;
+}
+
+const finite = (distance: number): number => (Number.isFinite(distance) ? distance : 0);
+
+/** One axis of a free drag: the pulled edge moves, the opposite one stays. */
+const pullEdge = (start: number, length: number, pull: -1 | 0 | 1, distance: number, limit: number, minSide: number): [number, number] => {
+	if (pull === 0) return [start, length];
+	const room = pull < 0 ? start + length : limit - start;
+	const pulled = clamp(length + pull * distance, Math.min(minSide, room), room);
+	return [pull < 0 ? start + length - pulled : start, pulled];
+};
+
+const dragFreely = (start: Rect, pull: Pull, dx: number, dy: number, { bounds, minSide }: DragRules): Rect => {
+	const [x, width] = pullEdge(start.x, start.width, pull.x, dx, bounds.width, minSide);
+	const [y, height] = pullEdge(start.y, start.height, pull.y, dy, bounds.height, minSide);
+	return shiftInside({ x, y, width, height }, bounds);
+};
+
+/** How far a side may reach from the edge that stays; a side that is not pulled may use the whole image. */
+const roomFor = (start: number, length: number, pull: -1 | 0 | 1, limit: number): number =>
+	pull === 0 ? limit : pull < 0 ? start + length : limit - start;
+
+/** A corner follows the foot of the pointer on the diagonal, so that small and sideways moves count too. */
+const widthAsked = (start: Rect, pull: Pull, dx: number, dy: number, ratio: number): number => {
+	const width = start.width + pull.x * dx;
+	const height = start.height + pull.y * dy;
+	if (pull.y === 0) return width;
+	if (pull.x === 0) return height * ratio;
+	return ((width * ratio + height) / (ratio * ratio + 1)) * ratio;
+};
+
+const placed = (start: number, length: number, pull: -1 | 0 | 1, next: number): number => {
+	if (pull === 0) return start + (length - next) / 2;
+	return pull < 0 ? start + length - next : start;
+};
+
+const dragInRatio = (start: Rect, pull: Pull, dx: number, dy: number, ratio: number, { bounds, minSide }: DragRules): Rect => {
+	const most = Math.min(roomFor(start.x, start.width, pull.x, bounds.width), roomFor(start.y, start.height, pull.y, bounds.height) * ratio);
+	const width = clamp(widthAsked(start, pull, dx, dy, ratio), Math.min(narrowestAt(ratio, minSide), most), most);
+	const height = width / ratio;
+	return shiftInside(
+		{ x: placed(start.x, start.width, pull.x, width), y: placed(start.y, start.height, pull.y, height), width, height },
+		bounds,
+	);
+};
+
+/**
+ * The crop after a handle was dragged by (dx, dy) pixels from `start` (C4.08). The corner or side opposite the handle stays where it is; a
+ * side dragged in ratio grows evenly to both flanks, or away from the image's edge. The centre moves the whole. It never leaves the image.
+ */
+export const dragCrop = (start: Rect, handle: Handle, dx: number, dy: number, rules: DragRules): Rect => {
+	const from = clipCrop(start, rules.bounds);
+	const pull = pullOf(handle);
+	if (handle === 'centre') return nudgeCrop(from, finite(dx), finite(dy), rules.bounds);
+	if (rules.ratio === null) return dragFreely(from, pull, finite(dx), finite(dy), rules);
+	return dragInRatio(from, pull, finite(dx), finite(dy), rules.ratio, rules);
+};

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addPence, formatPounds, pence, penceToPounds, poundsToPence, roundUpTo5 } from './money.ts';
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
+
+describe('pence', () => {
+	test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d [D9]', (value) => {
+		expect(() => pence(value)).toThrow(RangeError);
+	});
+
+	test('has no negative zero', () => {
+		expect(Object.is(pence(-0), 0)).toBe(true);
+	});
+
+	test('goes to pounds and back without loss [D9]', () => {
+		fc.assert(
+			fc.property(amount, (net) => {
+				expect(poundsToPence(penceToPounds(net))).toBe(net);
+				expect(String(penceToPounds(net))).toMatch(/^\d+(\.\d{1,2})?$/);
+			}),
+			{ seed: 14, numRuns: 2000 },
+		);
+	});
+
+	test.each([
+		[1.1, 110],
+		[8.7, 870],
+		[0.29, 29],
+		[1.005, 101],
+		[4.35, 435],
+		[0, 0],
+	])('reads £%d as %d p [D9]', (pounds, expected) => {
+		expect(poundsToPence(pounds)).toBe(expected);
+	});
+
+	test('refuses pounds that are no number', () => {
+		expect(() => poundsToPence(Number.NaN)).toThrow(RangeError);
+	});
+
+	test('adds in whole pence in any order [D9]', () => {
+		fc.assert(
+			fc.property(fc.array(amount), (amounts) => {
+				expect(addPence(...amounts)).toBe(addPence(...amounts.toReversed()));
+				expect(Number.isSafeInteger(addPence(...amounts))).toBe(true);
+			}),
+			{ seed: 15 },
+		);
+		expect(addPence()).toBe(0);
+	});
+});
+
+describe('pounds in words', () => {
+	test.each([
+		[0, '£0.00'],
+		[5, '£0.05'],
+		[6000, '£60.00'],
+		[99_999, '£999.99'],
+		[123_450, '£1,234.50'],
+		[123_456_789, '£1,234,567.89'],
+		[-250, '-£2.50'],
+	])('writes %d p as %s [C9.02]', (net, text) => {
+		expect(formatPounds(pence(net))).toBe(text);
+	});
+});
+
+describe('rounding up to 5 p', () => {
+	test.each([
+		[0, 0],
+		[1, 5],
+		[5, 5],
+		[5.000_000_000_1, 5],
+		[5.01, 10],
+		[1234.4, 1235],
+	])('makes %d p %d p [D9]', (value, rounded) => {
+		expect(roundUpTo5(value)).toBe(rounded);
+	});
+
+	test('gives the least multiple of 5 p that is enough [D9]', () => {
+		fc.assert(
+			fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), (value) => {
+				const rounded = roundUpTo5(value);
+				expect(rounded % 5).toBe(0);
+				expect(rounded).toBeGreaterThanOrEqual(value - 1e-5);
+				expect(rounded - value).toBeLessThan(5);
+			}),
+			{ seed: 16 },
+		);
+	});
+});

@@ -1,0 +1,42 @@
+import { isPrintable, type Thresholds } from './density.ts';
+import type { Pence } from './money.ts';
+import { isSupported } from './printable-size.ts';
+import { type Size, sizeInMm } from './size.ts';
+import { FLOAT_TOLERANCE } from './tolerance.ts';
+import type { Mm, Ppi } from './units.ts';
+
+/** The contract's error codes have the same names. */
+export type NotOrderable = 'MEDIA_NOT_CHOSEN' | 'MEDIA_NOT_AVAILABLE' | 'NO_PRICE' | 'DENSITY_TOO_LOW' | 'SIZE_NOT_SUPPORTED';
+
+export interface OrderConditions {
+	readonly mediaId: string | null;
+	/** whether a print of this category is made on a chosen media at all */
+	readonly mediaRequired: boolean;
+	readonly mediaActive: boolean;
+	/** the widest roll or sheet that the media comes in; null: no limit but the shop's (D37) */
+	readonly mediaMaxWidthMm: number | null;
+	/** null: nothing prices that size on that media */
+	readonly cropPrice: Pence | null;
+	readonly density: Ppi;
+	readonly thresholds: Pick<Thresholds, 'min'>;
+	readonly size: Size;
+	readonly borderMm: Mm;
+}
+
+const fitsMedia = (size: Size, borderMm: Mm, maxWidthMm: number | null): boolean => {
+	const { width, height } = sizeInMm(size);
+	return maxWidthMm === null || Math.min(width, height) + 2 * borderMm <= maxWidthMm + FLOAT_TOLERANCE;
+};
+
+const mediaProblem = (conditions: OrderConditions): NotOrderable | null => {
+	const { mediaId, mediaRequired, mediaActive, mediaMaxWidthMm, size, borderMm } = conditions;
+	if (mediaId === null) return mediaRequired ? 'MEDIA_NOT_CHOSEN' : null;
+	return mediaActive && fitsMedia(size, borderMm, mediaMaxWidthMm) ? null : 'MEDIA_NOT_AVAILABLE';
+};
+
+/** D36: the first reason why a design cannot be ordered, in the order in which a person would mend them, or null. */
+export const notOrderable = (conditions: OrderConditions): NotOrderable | null => {
+	if (!isSupported(conditions.size, conditions.borderMm)) return 'SIZE_NOT_SUPPORTED';
+	if (!isPrintable(conditions.density, conditions.thresholds)) return 'DENSITY_TOO_LOW';
+	return mediaProblem(conditions) ?? (conditions.cropPrice === null ? 'NO_PRICE' : null);
+};

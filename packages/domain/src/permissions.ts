@@ -1,0 +1,51 @@
+export const ROLES = ['regular', 'supervisor', 'admin'] as const;
+
+/** C6.04 */
+export type Role = (typeof ROLES)[number];
+
+/** D23: what staff may do. Catalogue entries and thresholds are readable by everyone and need no entry here. */
+const MAY = {
+	'backOffice.enter': ['supervisor', 'admin'],
+
+	'orders.read': ['supervisor', 'admin'],
+	'orders.track': ['supervisor', 'admin'],
+	'zips.prepare': ['supervisor', 'admin'],
+	'notifications.read': ['supervisor', 'admin'],
+	'trackingStatuses.read': ['supervisor', 'admin'],
+	'trackingStatuses.write': ['supervisor', 'admin'],
+
+	'designs.read': ['supervisor', 'admin'],
+	'designs.editArtwork': ['supervisor', 'admin'],
+	'designs.delete': ['admin'],
+	'images.read': ['supervisor', 'admin'],
+
+	'fileChecks.read': ['supervisor', 'admin'],
+	'fileChecks.delete': ['admin'],
+
+	'catalogue.write': ['supervisor', 'admin'],
+	'prices.read': ['supervisor', 'admin'],
+	'settings.write': ['supervisor', 'admin'],
+
+	'users.read': ['supervisor', 'admin'],
+	'users.verify': ['admin'],
+	'users.delete': ['admin'],
+	'roles.change': ['admin'],
+
+	'audit.read': ['supervisor', 'admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof MAY;
+
+const isAction = (text: string): text is Action => text in MAY;
+
+/** Every action of the table. */
+export const ACTIONS: readonly Action[] = Object.keys(MAY).filter(isAction);
+
+/** Whether any of a person's roles allows an action (D23). A guest has none. */
+export const can = (roles: readonly Role[], action: Action): boolean => {
+	const allowed: readonly Role[] = MAY[action];
+	return roles.some((role) => allowed.includes(role));
+};
+
+/** C6.04: who sees the Admin panel link. */
+export const isStaff = (roles: readonly Role[]): boolean => can(roles, 'backOffice.enter');

@@ -1,0 +1,32 @@
+import type { CategoryId } from './category.ts';
+
+/** C2.13, in their order. */
+export const STEPS = ['size', 'media', 'options', 'certificate'] as const;
+
+export type Step = (typeof STEPS)[number];
+
+export interface StepConditions {
+	readonly categoryId: CategoryId;
+	readonly mediaEnabled: boolean;
+	readonly optionsEnabled: boolean;
+	/** whether any certificate is offered in this category (C7.17) */
+	readonly certificatesAvailable: boolean;
+}
+
+/** C2.13, C4.02: the steps that a category's configuration leaves; the size always, certificates never for proofs. */
+export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificatesAvailable }: StepConditions): Step[] => {
+	const shown: Readonly<Record<Step, boolean>> = {
+		size: true,
+		media: mediaEnabled,
+		options: optionsEnabled,
+		certificate: certificatesAvailable && categoryId !== 'proofprint',
+	};
+	return STEPS.filter((step) => shown[step]);
+};
+
+/** C4.02: the next step that exists, also from one that has meanwhile gone; null at the end. */
+export const nextStep = (step: Step, steps: readonly Step[]): Step | null =>
+	STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => steps.includes(candidate)) ?? null;
+
+/** C4.02: the last step has Add to cart in place of Next. */
+export const isLastStep = (step: Step, steps: readonly Step[]): boolean => nextStep(step, steps) === null;

@@ -1,0 +1,13 @@
+import { addPence, type Pence, pence } from './money.ts';
+
+/** Net prices of a design's parts; null where there is none. */
+export interface PriceParts {
+	readonly crop: Pence;
+	readonly border: Pence | null;
+	readonly options: readonly Pence[];
+	readonly certificate: Pence | null;
+}
+
+/** C9.03, net */
+export const totalPrice = ({ crop, border, options, certificate }: PriceParts): Pence =>
+	addPence(crop, border ?? pence(0), ...options, certificate ?? pence(0));

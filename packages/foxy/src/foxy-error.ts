@@ -1,0 +1,36 @@
+/** What can be wrong with a cart line or a webhook's body. */
+export type FoxyProblemCode =
+	| 'VALUE_EMPTY'
+	| 'VALUE_READ_AS_OPEN'
+	| 'VALUE_NOT_TRIMMED'
+	| 'VALUE_FORBIDDEN_CHARACTER'
+	| 'VALUE_TOO_LONG'
+	| 'NAME_INVALID'
+	| 'NAME_NEVER_SIGNED'
+	| 'FIELD_TWICE'
+	| 'FIELD_MISSING'
+	| 'FIELD_INVALID'
+	| 'SIGNATURE_MISSING'
+	| 'SIGNATURE_INVALID'
+	| 'TRANSACTION_INVALID';
+
+export interface FoxyProblem {
+	readonly code: FoxyProblemCode;
+	/** the field's name, or the path inside a transaction */
+	readonly field: string;
+	/** for the log and for developers; sentences for people are made elsewhere */
+	readonly message: string;
+}
+
+/** Thrown when something of our own making cannot be signed, or a transaction cannot be read. */
+export class FoxyError extends Error {
+	readonly code: FoxyProblemCode;
+	readonly field: string;
+
+	constructor(problem: FoxyProblem) {
+		super(problem.message);
+		this.name = 'FoxyError';
+		this.code = problem.code;
+		this.field = problem.field;
+	}
+}

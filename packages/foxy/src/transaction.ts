@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { LineOption } from './cart-line.ts';
+import { FoxyError } from './foxy-error.ts';
+import { type Money, moneyOf } from './money.ts';
+import { transactionSchema } from './transaction.schema.ts';
+
+export interface TransactionItem {
+	readonly name: string;
+	/** net, for one */
+	readonly price: Money;
+	readonly quantity: number;
+	/** empty when the line has none: it is kept all the same [D20] */
+	readonly code: string;
+	readonly image: string | null;
+	readonly url: string | null;
+	readonly options: readonly LineOption[];
+}
+
+export interface ShipTo {
+	readonly name: string;
+	readonly address1: string;
+	readonly address2: string;
+	readonly city: string;
+	readonly region: string;
+	readonly postalCode: string;
+	readonly country: string;
+	readonly service: string;
+}
+
+/** What the cart service says about a transaction, in our words. */
+export interface Transaction {
+	readonly id: string;
+	readonly displayId: string;
+	/** ISO 8601 in UTC; null when the service's date cannot be read */
+	readonly date: string | null;
+	/** as the service writes it; `created` alone does not mean paid */
+	readonly status: string;
+	readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
+	readonly totals: { readonly items: Money; readonly tax: Money; readonly shipping: Money; readonly order: Money };
+	readonly receiptUrl: string | null;
+	readonly items: readonly TransactionItem[];
+	/** the session's `h:` fields: unsigned and forgeable, never a source of ownership [D13] */
+	readonly customFields: readonly LineOption[];
+	readonly shipTo: ShipTo | null;
+}
+
+/**
+ * Reads a verified webhook's body [D20].
+ * @param raw the body: its bytes, its text, or the parsed JSON
+ * @throws FoxyError TRANSACTION_INVALID, naming the first part that cannot be read
+ */
+export function parseTransaction(raw: unknown): Transaction {
+	const read = transactionSchema.safeParse(jsonOf(raw));
+	if (!read.success) {
+		const issue = read.error.issues[0];
+		throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit');
+	}
+	return normalised(read.data);
+}
+
+function normalised(data: z.output<typeof transactionSchema>): Transaction {
+	const shipment = data._embedded['fx:shipments'][0];
+	return {
+		id: data.id,
+		displayId: data.display_id ?? data.id,
+		date: isoDate(data.transaction_date),
+		status: data.status,
+		customer: { firstName: data.customer_first_name, lastName: data.customer_last_name, email: data.customer_email },
+		totals: { items: data.total_item_price, tax: data.total_tax, shipping: data.total_shipping ?? moneyOf(0), order: data.total_order },
+		receiptUrl: data._links?.['fx:receipt']?.href ?? null,
+		items: data._embedded['fx:items'].map(({ _embedded, image, url, ...item }) => ({
+			...item,
+			image: image || null,
+			url: url || null,
+			options: _embedded?.['fx:item_options'] ?? [],
+		})),
+		customFields: data._embedded['fx:custom_fields'],
+		shipTo: shipment ? shipToOf(shipment, data) : null,
+	};
+}
+
+type Data = z.output<typeof transactionSchema>;
+
+function shipToOf(shipment: Data['_embedded']['fx:shipments'][number], data: Data): ShipTo | null {
+	const { first_name, last_name, postal_code, shipping_service_description, ...address } = shipment;
+	if (!address.address1 && !address.city && !postal_code) return null;
+	const name = `${first_name} ${last_name}`.trim() || `${data.customer_first_name} ${data.customer_last_name}`.trim();
+	return { name, ...address, postalCode: postal_code, service: shipping_service_description };
+}
+
+function isoDate(text: string): string | null {
+	const time = Date.parse(text);
+	return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+function jsonOf(raw: unknown): unknown {
+	const text = raw instanceof Uint8Array ? Buffer.from(raw).toString('utf8') : raw;
+	if (typeof text !== 'string') return text;
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw invalid('', 'The body is not JSON');
+	}
+}
+
+function invalid(field: string, message: string): FoxyError {
+	return new FoxyError({ code: 'TRANSACTION_INVALID', field, message: field === '' ? message : `${field}: ${message}` });
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hmacHex } from './hmac.ts';
+import { signWebhook, verifyWebhook, WEBHOOK_FAILURES_UNTIL_OFF, WEBHOOK_RETRY_DELAYS_MS } from './webhook.ts';
+
+const key = 'webhook-key';
+
+describe('verifyWebhook', () => {
+	test('accepts the signature over the exact bytes [D20]', () => {
+		const body = Buffer.from('{"id": 1, "name": "Łódź"}');
+		expect(signWebhook(body, key)).toBe(hmacHex(key, '{"id": 1, "name": "Łódź"}'));
+		expect(verifyWebhook(body, signWebhook(body, key), key)).toBe(true);
+	});
+
+	test('refuses a body of which any byte was altered, and the same JSON written otherwise [D20]', () => {
+		const body = Buffer.from('{"id":1,"total_order":69.6}');
+		fc.assert(
+			fc.property(fc.nat({ max: body.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, by) => {
+				const altered = Buffer.from(body);
+				altered[at] = ((altered[at] ?? 0) + by) % 256;
+				expect(verifyWebhook(altered, signWebhook(body, key), key)).toBe(false);
+			}),
+		);
+		expect(verifyWebhook('{"id": 1,"total_order":69.6}', signWebhook(body, key), key)).toBe(false);
+	});
+
+	test('refuses a missing, repeated, short or foreign signature [D20]', () => {
+		const signature = signWebhook('{}', key);
+		for (const header of [
+			undefined,
+			'',
+			'é'.repeat(64),
+			signature.slice(1),
+			signature.toUpperCase(),
+			`${signature} `,
+			[signature, signature],
+		]) {
+			expect(verifyWebhook('{}', header, key)).toBe(false);
+		}
+		expect(verifyWebhook('{}', signature, 'another-key')).toBe(false);
+	});
+
+	test('knows no empty key [D20]', () => {
+		expect(() => verifyWebhook('{}', '0'.repeat(64), '')).toThrow(RangeError);
+	});
+});
+
+test('retries 11 times, each wait no shorter than the last, within the hour [D20]', () => {
+	expect(WEBHOOK_RETRY_DELAYS_MS).toHaveLength(11);
+	expect(WEBHOOK_RETRY_DELAYS_MS.length + 1).toBe(WEBHOOK_FAILURES_UNTIL_OFF);
+	expect([...WEBHOOK_RETRY_DELAYS_MS].sort((a, b) => a - b)).toEqual(WEBHOOK_RETRY_DELAYS_MS);
+	expect(WEBHOOK_RETRY_DELAYS_MS.reduce((sum, delay) => sum + delay, 0)).toBeLessThanOrEqual(3_600_000);
+});

@@ -1,0 +1,31 @@
+import { fromDecoder, ImagingError } from './imaging-error.ts';
+import { runTask } from './run-task.ts';
+import type { Answer, Job } from './tasks.ts';
+
+/** One job, one answer, one process. When the parent goes, so does a decoder in the middle of its work: hence SIGKILL. */
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.once('message', (message) => {
+	if (!isJob(message)) throw new TypeError('the message is no job');
+	void answer(message).then((reply) => process.send?.(reply, undefined, undefined, () => process.exit(0)));
+});
+
+async function answer(job: Job): Promise<Answer> {
+	try {
+		const result = await runTask(job);
+		return { ok: true, result, peakBytes: process.resourceUsage().maxRSS * 1024 };
+	} catch (error) {
+		const { code, message } = error instanceof ImagingError ? error : fromUnexpected(error);
+		return { ok: false, code, message };
+	}
+}
+
+/** Outside the decoders only the machine itself fails: memory, disk, permissions. */
+function fromUnexpected(error: unknown): ImagingError {
+	const { code, message } = fromDecoder(error);
+	return new ImagingError(code === 'OUT_OF_MEMORY' ? code : 'CRASHED', message);
+}
+
+/** The parent's `run` types the arguments; only the envelope is looked at here. */
+function isJob(message: unknown): message is Job {
+	return typeof message === 'object' && message !== null && 'task' in message && 'args' in message && 'jobId' in message;
+}

@@ -1,0 +1,22 @@
+/** What the bytes of a file say it is. `jpg`, `tif` and `heif` are endings of names, not types (C5.07). */
+export const imageTypes = ['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf'] as const;
+
+export type ImageType = (typeof imageTypes)[number];
+
+/** Types that the print pipeline decodes and cuts directly; the others are recognised and refused. */
+const decodedTypes: ReadonlySet<ImageType> = new Set<ImageType>(['jpeg', 'png', 'tiff', 'webp', 'avif']);
+
+export function isDecoded(type: ImageType): boolean {
+	return decodedTypes.has(type);
+}
+
+/**
+ * Whether a file name's ending (any case) may hold this content (C5.07, D14).
+ * `allowed` is the table of endings, lower case and without the dot; an ending that it does not list never agrees.
+ */
+export function extensionAgrees(name: string, type: ImageType, allowed: Readonly<Record<string, readonly ImageType[]>>): boolean {
+	const dot = name.lastIndexOf('.');
+	if (dot < 0) return false;
+	const ending = name.slice(dot + 1).toLowerCase();
+	return Object.hasOwn(allowed, ending) && (allowed[ending]?.includes(type) ?? false);
+}

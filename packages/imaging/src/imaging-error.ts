@@ -1,0 +1,43 @@
+export const imagingErrorCodes = [
+	/** The bytes are no whole picture: empty, cut short, damaged, or not what their beginning says. */
+	'FILE_UNREADABLE',
+	/** More pixels than the limit; found before a pixel is decoded. */
+	'FILE_TOO_MANY_PIXELS',
+	/** Recognised or not, it is no type or pixel layout that we decode. */
+	'FILE_TYPE_NOT_SUPPORTED',
+	/** The rectangle asked for does not lie in the picture. */
+	'CROP_OUTSIDE_IMAGE',
+	/** The job wanted more memory than one may have. */
+	'OUT_OF_MEMORY',
+	/** The job was killed by its timer. */
+	'TIMED_OUT',
+	/** The job ended without an answer, or failed for a reason that does not lie in the file (a full disk, a missing input). */
+	'CRASHED',
+] as const;
+
+export type ImagingErrorCode = (typeof imagingErrorCodes)[number];
+
+/** Why a picture could not be worked on. `code` is for programs; `message` is for the log, never for a person. */
+export class ImagingError extends Error {
+	readonly code: ImagingErrorCode;
+
+	constructor(code: ImagingErrorCode, message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = 'ImagingError';
+		this.code = code;
+	}
+}
+
+/** A decoder's complaint as an `ImagingError`: about memory, about the disk, or else about the file. */
+export function fromDecoder(error: unknown): ImagingError {
+	if (error instanceof ImagingError) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	if (/out of memory|cannot allocate|unable to allocate|malloc/i.test(message))
+		return new ImagingError('OUT_OF_MEMORY', message, { cause: error });
+	if (/pixel limit/i.test(message)) return new ImagingError('FILE_TOO_MANY_PIXELS', message, { cause: error });
+	// libvips cannot open 8-bit Lab TIFF with three samples: https://github.com/libvips/libvips/issues/1473
+	if (/bad labq format/i.test(message)) return new ImagingError('FILE_TYPE_NOT_SUPPORTED', message, { cause: error });
+	if (/no space|unable to open for write|write error|read-only|unable to write/i.test(message))
+		return new ImagingError('CRASHED', message, { cause: error });
+	return new ImagingError('FILE_UNREADABLE', message, { cause: error });
+}

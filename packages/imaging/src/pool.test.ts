@@ -1,0 +1,214 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished } from 'vitest';
+import { makePhoto } from '../../../fixtures/photo.ts';
+import { memoryIsLimited } from './child-process.ts';
+import { createImagingPool, type ImagingPool, type ImagingPoolOptions } from './index.ts';
+import { folderTest } from './testing/folder-test.ts';
+import { childrenRunning, isAlive, whenGone } from './testing/processes.ts';
+
+const test = folderTest;
+const limits = { maxPixels: 50_000_000 };
+const childModule = 'imaging/src/child.ts';
+/** Named pipes and /proc are how these tests make a child hang, and how they see that it is gone. */
+const onLinux = process.platform === 'linux';
+
+interface Watched {
+	pool: ImagingPool;
+	/** The process of the next job that starts. */
+	nextPid(): Promise<number>;
+}
+
+function watchedPool(options: ImagingPoolOptions = {}): Watched {
+	const started: number[] = [];
+	const listeners: ((pid: number) => void)[] = [];
+	const debug = (facts: object, message: string) => {
+		if (message !== 'imaging job started' || !('pid' in facts) || typeof facts.pid !== 'number') return;
+		const listener = listeners.shift();
+		if (listener === undefined) started.push(facts.pid);
+		else listener(facts.pid);
+	};
+	const pool = createImagingPool({ ...options, logger: { debug, warn: () => {} } });
+	onTestFinished(() => pool.close());
+	const nextPid = async () => started.shift() ?? (await new Promise<number>((resolve) => listeners.push(resolve)));
+	return { pool, nextPid };
+}
+
+async function photo(folder: string, format: 'jpeg' | 'png' = 'jpeg'): Promise<string> {
+	const path = join(folder, `photo.${format}`);
+	await makePhoto({ seed: 4, width: 600, height: 400, profile: 'srgb', path, format });
+	return path;
+}
+
+/** Opening it for reading waits for a writer that never comes. */
+function endlessFile(folder: string): string {
+	const path = join(folder, 'endless.jpg');
+	execFileSync('mkfifo', [path]);
+	return path;
+}
+
+describe('a job', () => {
+	test('is done in a process of its own that is gone afterwards [D19] [ASVS 15.2.5]', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool();
+		const input = await photo(folder);
+		const pids: number[] = [];
+		for (const name of ['a.tif', 'b.tif']) {
+			const output = join(folder, name);
+			const job = pool.run('cutPrint', { input, crop: { x: 0, y: 0, width: 60, height: 40 }, printMm: { width: 60, height: 40 }, output });
+			pids.push(await nextPid());
+			expect(await job).toMatchObject({ path: output, width: 60, height: 40, colourSpace: 'srgb' });
+		}
+		expect(new Set([...pids, process.pid]).size).toBe(3);
+		expect(await Promise.all(pids.map(isAlive))).toEqual([false, false]);
+	});
+
+	test('answers with all facts of an ingest and of a thumb [D14]', async ({ folder }) => {
+		const { pool } = watchedPool();
+		const input = await photo(folder);
+		const result = await pool.run('ingest', { input, outDir: folder, limits });
+		expect(result).toMatchObject({ type: 'jpeg', width: 600, height: 400, pages: 1, preview: { width: 600, ratioX: 1 } });
+		const output = join(folder, 'thumb.jpg');
+		const thumb = { input, crop: { x: 0, y: 0, width: 300, height: 400 }, output, side: 200 };
+		expect(await pool.run('designThumb', thumb)).toEqual({ path: output, width: 150, height: 200 });
+	});
+
+	test('keeps the code of what is wrong with a file [D19]', async ({ folder }) => {
+		const { pool } = watchedPool();
+		const input = await photo(folder, 'png');
+		await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 1000 } })).rejects.toMatchObject({
+			name: 'ImagingError',
+			code: 'FILE_TOO_MANY_PIXELS',
+		});
+	});
+
+	test('waits for its turn when as many run as may, and the others are done in order [ASVS 15.2.2]', async ({ folder }) => {
+		const { pool } = watchedPool({ concurrency: 1 });
+		const input = await photo(folder);
+		const order: number[] = [];
+		const cut = async (index: number) => {
+			const output = join(folder, `${index}.tif`);
+			await pool.run('cutPrint', { input, crop: { x: 0, y: 0, width: 30, height: 30 }, printMm: { width: 30, height: 30 }, output });
+			order.push(index);
+		};
+		await Promise.all([0, 1, 2, 3].map(cut));
+		expect(order).toEqual([0, 1, 2, 3]);
+	});
+});
+
+describe.runIf(onLinux)('a child', () => {
+	test('sees none of our variables but what a program needs to run [ASVS 15.2.5]', async ({ folder }) => {
+		process.env.PRINT_ROOM_TEST_KEY = 'a-secret';
+		const { pool, nextPid } = watchedPool();
+		delete process.env.PRINT_ROOM_TEST_KEY;
+		const stop = new AbortController();
+		const job = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits }, { signal: stop.signal });
+		const environment = await readFile(`/proc/${await nextPid()}/environ`, 'utf8');
+		stop.abort();
+		await expect(job).rejects.toThrow();
+		const names = environment.split('\0').map((pair) => pair.split('=')[0]);
+		expect(names).toContain('PATH');
+		expect(
+			names.filter(
+				(name) => !/^(PATH|TMPDIR|LD_LIBRARY_PATH|MALLOC_ARENA_MAX|NODE_ENV|NODE_CHANNEL_(FD|SERIALIZATION_MODE))?$/.test(name ?? ''),
+			),
+		).toEqual([]);
+		expect(environment).not.toContain('a-secret');
+	});
+
+	test('that hangs is killed by the timer, and the next job is done [D19] [ASVS 15.2.2]', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool({ timeoutMs: 1500, concurrency: 1 });
+		const hanging = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
+		const pid = await nextPid();
+		await expect(hanging).rejects.toMatchObject({ name: 'ImagingError', code: 'TIMED_OUT' });
+		expect(await isAlive(pid)).toBe(false);
+		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
+	});
+
+	test('that crashes is a typed error, and the next job is done [D19]', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool({ concurrency: 1 });
+		const crashing = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
+		process.kill(await nextPid(), 'SIGSEGV');
+		await expect(crashing).rejects.toMatchObject({ name: 'ImagingError', code: 'CRASHED' });
+		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
+	});
+
+	test('is killed when its job is called off, and leaves no file [D19]', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool();
+		const input = join(folder, 'large.png');
+		await sharp({
+			create: { width: 9000, height: 9000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+		})
+			.png({ compressionLevel: 0 })
+			.toFile(input);
+		const stop = new AbortController();
+		const output = join(folder, 'print.tif');
+		const whole = { x: 0, y: 0, width: 9000, height: 9000 };
+		const job = pool.run('cutPrint', { input, crop: whole, printMm: { width: 900, height: 900 }, output }, { signal: stop.signal });
+		const pid = await nextPid();
+		while ((await readdir(folder)).length < 2) await new Promise((resolve) => setImmediate(resolve));
+		stop.abort(new Error('called off'));
+		await expect(job).rejects.toThrow('called off');
+		expect(await isAlive(pid)).toBe(false);
+		expect(await readdir(folder)).toEqual(['large.png']);
+	});
+
+	test.runIf(memoryIsLimited)(
+		'that wants more memory than it may have is stopped by the kernel [D19] [ASVS 15.2.5]',
+		async ({ folder }) => {
+			const { pool } = watchedPool({ memoryLimitBytes: 420 * 2 ** 20 });
+			const input = join(folder, 'interlaced.png');
+			await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#88aacc' } })
+				.png({ progressive: true })
+				.toFile(input);
+			await expect(pool.run('ingest', { input, outDir: folder, limits: { maxPixels: 1e9 } })).rejects.toMatchObject({
+				code: 'OUT_OF_MEMORY',
+			});
+			await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
+			expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+		},
+	);
+});
+
+describe.runIf(onLinux)('no child is left', () => {
+	test('when the pool is closed in the middle of its work [D19]', async ({ folder }) => {
+		const { pool } = watchedPool({ concurrency: 1 });
+		const input = endlessFile(folder);
+		const jobs = [1, 2, 3].map(() => pool.run('ingest', { input, outDir: folder, limits }));
+		const refused = Promise.all(jobs.map((job) => expect(job).rejects.toMatchObject({ code: 'CRASHED' })));
+		await pool.close();
+		await refused;
+		await expect(pool.run('ingest', { input, outDir: folder, limits })).rejects.toMatchObject({ code: 'CRASHED' });
+		expect(await childrenRunning(childModule)).toEqual([]);
+	});
+
+	test('when the parent is killed while one hangs and one waits [D19]', async ({ folder }) => {
+		const index = new URL('./index.ts', import.meta.url).href;
+		const script = `
+			const { createImagingPool } = await import(${JSON.stringify(index)});
+			const logger = { debug: ({ pid }) => console.log(pid), warn() {} };
+			const pool = createImagingPool({ logger, concurrency: 1 });
+			const ingest = () => pool.run('ingest', { input: ${JSON.stringify(endlessFile(folder))}, outDir: '.', limits: { maxPixels: 1 } });
+			await Promise.all([ingest(), ingest()]);`;
+		const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+		const [line] = await once(createInterface(parent.stdout), 'line');
+		const children = new Set([Number(line), ...(await childrenRunning(childModule, parent.pid))]);
+		expect(children.size).toBeGreaterThanOrEqual(1);
+		parent.kill('SIGKILL');
+		await Promise.all([...children].map(whenGone));
+	});
+
+	test('when a program that opened a pool comes to its end without closing it', async () => {
+		const index = fileURLToPath(new URL('./index.ts', import.meta.url));
+		const program = spawn(process.execPath, [
+			'--input-type=module',
+			'--eval',
+			`(await import(${JSON.stringify(index)})).createImagingPool()`,
+		]);
+		expect(await once(program, 'exit')).toEqual([0, null]);
+	});
+});

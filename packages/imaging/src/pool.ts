@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { holdProcess, startChild } from './child-process.ts';
+import { ImagingError } from './imaging-error.ts';
+import { filesOf } from './job-files.ts';
+import { removePartials } from './partial-files.ts';
+import { resultReaders } from './result-readers.ts';
+import { bury, runInChild } from './run-in-child.ts';
+import { createSlots } from './slots.ts';
+import { type ImagingTasks, type Job, jobs, type TaskName } from './tasks.ts';
+
+export interface ImagingPoolOptions {
+	/** Jobs at a time; the others wait in order. Default 2. */
+	concurrency?: number;
+	/** What one job may hold in memory. Default 1.5 GiB; below about 400 MB Node itself does not start. */
+	memoryLimitBytes?: number;
+	/** How long one job may run, waiting not counted. Default two minutes. */
+	timeoutMs?: number;
+	logger?: PoolLogger;
+}
+
+/** The part of pino's logger that the pool uses. */
+export interface PoolLogger {
+	debug(facts: object, message: string): void;
+	warn(facts: object, message: string): void;
+}
+
+export interface ImagingPool {
+	/**
+	 * Does one task in a child process of its own. Throws `ImagingError`, or the signal's reason when it is aborted;
+	 * either way the child is dead and no unfinished file remains.
+	 */
+	run<Task extends TaskName>(
+		task: Task,
+		args: ImagingTasks[Task]['args'],
+		options?: { signal?: AbortSignal },
+	): Promise<ImagingTasks[Task]['result']>;
+	/** Kills what runs, refuses what waits, and resolves when no child is left. */
+	close(): Promise<void>;
+}
+
+/** Decodes strangers' files away from the server, within limits on memory, time and processor time (D19) [ASVS 15.2.5]. */
+export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
+	const { concurrency = 2, memoryLimitBytes = 1.5 * 2 ** 30, timeoutMs = 120_000, logger } = options;
+	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
+	const closing = new AbortController();
+	const slots = createSlots(concurrency);
+	const living = new Set<ChildProcess>();
+	let spare: ChildProcess | null = null;
+
+	function start(): ChildProcess {
+		const child = startChild({ memoryLimitBytes, cpuSeconds });
+		living.add(child);
+		const gone = () => {
+			living.delete(child);
+			if (spare === child) spare = null;
+		};
+		return child.once('exit', gone).once('error', gone);
+	}
+
+	/** A child that has loaded its decoders already, so that a job does not pay for that. It never keeps the server alive. */
+	function keepSpare(): void {
+		if (spare !== null || closing.signal.aborted) return;
+		spare = start();
+		holdProcess(spare, false);
+	}
+
+	function takeChild(): ChildProcess {
+		const child = spare?.connected ? spare : start();
+		if (child === spare) spare = null;
+		holdProcess(child, true);
+		return child;
+	}
+
+	async function work(job: Job, signal: AbortSignal): Promise<unknown> {
+		const child = takeChild();
+		// With a queue the next child warms up meanwhile; without one it would only take the processor from this job.
+		if (slots.waiting > 0) keepSpare();
+		const startedAt = performance.now();
+		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
+		logger?.debug(facts, 'imaging job started');
+		try {
+			const { result, peakBytes } = await runInChild(child, job, timeoutMs, signal);
+			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
+			return result;
+		} catch (error) {
+			logger?.warn({ ...facts, err: error, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job failed');
+			await removePartials(filesOf(job), job.jobId);
+			throw error;
+		}
+	}
+
+	keepSpare();
+	return {
+		async run(task, args, { signal } = {}) {
+			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
+			await slots.take(stop);
+			try {
+				return resultReaders[task](await work(jobs[task](args, randomUUID()), stop));
+			} finally {
+				slots.give();
+				keepSpare();
+			}
+		},
+		async close() {
+			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
+			await Promise.all([...living].map(bury));
+		},
+	};
+}

@@ -1,0 +1,67 @@
+import { colourSpaces } from './colour-space.ts';
+import { imageTypes } from './image-type.ts';
+import type { ImagingTasks, TaskName } from './tasks.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what a child answered. A child has decoded a stranger's file, so its word is checked like any other input.
+ * Each throws a TypeError for an answer that is not of its task's shape.
+ */
+export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => ImagingTasks[Task]['result'] } = {
+	ingest(answer) {
+		const all = fields(answer);
+		const preview = fields(all.preview);
+		return {
+			type: oneOf(imageTypes, all, 'type'),
+			width: pixels(all, 'width'),
+			height: pixels(all, 'height'),
+			bitDepth: pixels(all, 'bitDepth'),
+			colourSpace: oneOf(colourSpaces, all, 'colourSpace'),
+			hasAlpha: all.hasAlpha === true,
+			iccProfileName: all.iccProfileName === null ? null : text(all, 'iccProfileName'),
+			pages: pixels(all, 'pages'),
+			preview: { ...picture(preview), ratioX: positive(preview, 'ratioX'), ratioY: positive(preview, 'ratioY') },
+			thumbnail: picture(fields(all.thumbnail)),
+			placeholder: text(all, 'placeholder'),
+		};
+	},
+	cutPrint(answer) {
+		const all = fields(answer);
+		return { ...picture(all), colourSpace: oneOf(colourSpaces, all, 'colourSpace'), bytes: pixels(all, 'bytes') };
+	},
+	designThumb: (answer) => picture(fields(answer)),
+};
+
+function picture(all: Fields) {
+	return { path: text(all, 'path'), width: pixels(all, 'width'), height: pixels(all, 'height') };
+}
+
+function fields(value: unknown): Fields {
+	if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
+	return Object.fromEntries(Object.entries(value));
+}
+
+function positive(all: Fields, name: string): number {
+	const value = all[name];
+	if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) throw new TypeError(`${name} is no positive number`);
+	return value;
+}
+
+function pixels(all: Fields, name: string): number {
+	const value = positive(all, name);
+	if (!Number.isSafeInteger(value)) throw new TypeError(`${name} is not whole`);
+	return value;
+}
+
+function text(all: Fields, name: string): string {
+	const value = all[name];
+	if (typeof value !== 'string') throw new TypeError(`${name} is no text`);
+	return value;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], all: Fields, name: string): Name {
+	const found = names.find((candidate) => candidate === all[name]);
+	if (found === undefined) throw new TypeError(`${name} is none of ${names.join(', ')}`);
+	return found;
+}

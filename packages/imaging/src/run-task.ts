@@ -1,0 +1,16 @@
+import { cutPrint } from './cut-print.ts';
+import { makeDesignThumb } from './design-thumb.ts';
+import { ingestImage } from './ingest.ts';
+import type { ImagingTasks, Job, TaskName } from './tasks.ts';
+
+/** Does a job in this process. */
+export async function runTask(job: Job): Promise<ImagingTasks[TaskName]['result']> {
+	switch (job.task) {
+		case 'ingest':
+			return ingestImage(job.args, job.jobId);
+		case 'cutPrint':
+			return cutPrint(job.args, job.jobId);
+		case 'designThumb':
+			return makeDesignThumb(job.args, job.jobId);
+	}
+}

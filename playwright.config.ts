@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/ensure-browser.mjs';
+
+const browser = findBrowser();
+
+/** Chromium must not call home: a journey talks to the shop and to nothing else. */
+const quiet = [
+	'--no-sandbox',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+	'--no-default-browser-check',
+];
+
+/** Each journey starts its own shop (e2e/support/shop.ts). */
+export default defineConfig({
+	testDir: 'e2e',
+	testMatch: '**/*.spec.ts',
+	outputDir: 'test-results',
+	workers: 1,
+	retries: 0,
+	forbidOnly: true,
+	timeout: 180_000,
+	expect: { timeout: 15_000 },
+	reporter: [['list']],
+	use: {
+		browserName: 'chromium',
+		headless: true,
+		viewport: { width: 1440, height: 900 },
+		actionTimeout: 20_000,
+		trace: 'retain-on-failure',
+		screenshot: 'only-on-failure',
+		launchOptions: { args: quiet, ...(browser !== undefined && { executablePath: browser }) },
+	},
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot, tool } from './lib/paths.mjs';
+import { giveUp, isMain, run } from './lib/run.mjs';
+
+const usual = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/usr/bin/google-chrome-stable',
+	'/opt/google/chrome/chrome',
+];
+
+/** The browser that Playwright would download, if it is there. @returns {string | undefined} */
+function playwrightsOwn() {
+	try {
+		const playwright = createRequire(inRoot('package.json'))('@playwright/test');
+		return playwright.chromium.executablePath();
+	} catch {
+		return undefined;
+	}
+}
+
+/** A stub that only tells people to install a snap is no browser. @param {string} path */
+function runs(path) {
+	return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+}
+
+/** The path of a Chromium on this machine, or nothing. CHROMIUM_PATH goes before all others. @returns {string | undefined} */
+export function findBrowser() {
+	const given = process.env.CHROMIUM_PATH;
+	if (given) {
+		if (!runs(given)) giveUp(`CHROMIUM_PATH is ${given}, but that does not run. Correct it or unset it.`);
+		return given;
+	}
+	return [...usual, playwrightsOwn()].find((path) => path !== undefined && runs(path));
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** The path of a Chromium; installs one when there is none. */
+export async function ensureBrowser() {
+	const found = findBrowser();
+	if (found) return found;
+	process.stdout.write('No Chromium on this machine: asking Playwright for one.\n');
+	await run(tool('playwright'), ['install', '--with-deps', 'chromium'], { minutes: 15 });
+	const downloaded = findBrowser();
+	if (downloaded) return downloaded;
+	if (isDebianRoot()) {
+		process.stdout.write('Playwright could not bring one: asking apt-get.\n');
+		await run('apt-get', ['update'], { minutes: 5 });
+		await run('apt-get', ['install', '-y', 'chromium'], { minutes: 15, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+		const packaged = findBrowser();
+		if (packaged) return packaged;
+	}
+	return giveUp('The journeys need Chromium and it could not be installed. Install it and run again, or set CHROMIUM_PATH to its program.');
+}
+
+if (isMain(import.meta.url)) process.stdout.write(`${await ensureBrowser()}\n`);

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { ensureInstall } from './ensure-install.mjs';
+import { fingerprint, readStamp } from './lib/fingerprint.mjs';
+import { inRoot, tool } from './lib/paths.mjs';
+import { giveUp, isMain, run } from './lib/run.mjs';
+
+const stampFile = inRoot('apps', 'web', 'dist', '.print-room-stamp');
+
+/** What the bundle is made of. */
+const sources = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json', 'tsconfig.base.json'].map((path) => inRoot(path));
+
+/**
+ * Builds the web app, when its sources changed since the last build.
+ * @returns {Promise<'fresh' | 'built' | 'failed'>}
+ */
+export async function ensureBuild() {
+	const wanted = fingerprint(sources);
+	if (readStamp(stampFile) === wanted) return 'fresh';
+	process.stdout.write('Building the web app.\n');
+	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10 });
+	if (code !== 0) return 'failed';
+	writeFileSync(stampFile, `${wanted}\n`);
+	return 'built';
+}
+
+if (isMain(import.meta.url)) {
+	await ensureInstall();
+	if ((await ensureBuild()) === 'failed') giveUp('The web app could not be built. The reason stands above.');
+}

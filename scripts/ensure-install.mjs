@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { fingerprint, readStamp } from './lib/fingerprint.mjs';
+import { inRoot, pinnedNode } from './lib/paths.mjs';
+import { giveUp, isMain, run } from './lib/run.mjs';
+
+const lockfile = inRoot('package-lock.json');
+const installed = inRoot('node_modules', '.package-lock.json');
+const stampFile = inRoot('node_modules', '.print-room-stamp');
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} LockedPackages */
+
+/** @param {string} file @returns {LockedPackages} */
+const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** True when npm's own record of what it installed agrees with the lockfile: somebody ran `npm ci` by hand. */
+function installedAsLocked() {
+	if (!existsSync(installed)) return false;
+	const have = lockedPackages(installed);
+	return Object.entries(lockedPackages(lockfile))
+		.filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional)
+		.every(([path, entry]) => path in have && have[path]?.version === entry.version);
+}
+
+/** npm must not run on the Node that it is about to delete. */
+const environmentForNpm = () => ({
+	...process.env,
+	PATH: (process.env.PATH ?? '')
+		.split(delimiter)
+		.filter((folder) => folder !== inRoot('node_modules', '.bin'))
+		.join(delimiter),
+});
+
+/** Installs what package-lock.json lists, when it is not there yet. */
+export async function ensureInstall() {
+	const wanted = fingerprint([lockfile]);
+	const ready = existsSync(pinnedNode);
+	if (ready && readStamp(stampFile) === wanted) return;
+	if (!ready || !installedAsLocked()) {
+		process.stdout.write(`${existsSync(stampFile) ? 'package-lock.json has changed' : 'Nothing is installed yet'}: running npm ci.\n`);
+		const { code } = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+			env: environmentForNpm(),
+		});
+		if (code === 127) giveUp('npm was not found. Install Node.js 20.19 or later, which brings it.');
+		if (code !== 0) giveUp(`npm ci failed (exit code ${code}). Its own message stands above; a network is needed for the first install.`);
+		if (!existsSync(pinnedNode))
+			giveUp(
+				'npm ci left no node_modules/.bin/node. Allow the install script of the package "node" (npm config get ignore-scripts should say false).',
+			);
+	}
+	writeFileSync(stampFile, `${wanted}\n`);
+}
+
+if (isMain(import.meta.url)) await ensureInstall();

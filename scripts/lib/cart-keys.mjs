@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingsError } from './settings.mjs';
+
+/** @param {string} file */
+function read(file) {
+	try {
+		const { apiKey, webhookKey } = JSON.parse(readFileSync(file, 'utf8'));
+		if (typeof apiKey === 'string' && typeof webhookKey === 'string' && apiKey && webhookKey) return { apiKey, webhookKey };
+	} catch (error) {
+		throw new SettingsError(`${file} cannot be read (${error instanceof Error ? error.message : error}). Delete it to get new keys.`);
+	}
+	throw new SettingsError(`${file} holds no apiKey and webhookKey. Delete it to get new keys.`);
+}
+
+/**
+ * The two keys that the shop shares with its sandbox cart: made once for a data folder, readable by its owner only.
+ * @param {string} dataDir
+ * @returns {import('./settings.mjs').CartKeys}
+ */
+export function sandboxCartKeys(dataDir) {
+	const file = join(dataDir, 'sandbox-cart-keys.json');
+	try {
+		mkdirSync(dataDir, { recursive: true });
+		if (!existsSync(file)) create(file);
+	} catch (error) {
+		throw new SettingsError(`DATA_DIR ${dataDir} cannot be written (${error instanceof Error ? error.message : error}).`);
+	}
+	return read(file);
+}
+
+/** A link appears whole or not at all, and of two starts at once only one makes it. @param {string} file */
+function create(file) {
+	const draft = `${file}.${process.pid}`;
+	const keys = { apiKey: randomBytes(30).toString('hex'), webhookKey: randomBytes(32).toString('hex') };
+	writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
+	try {
+		linkSync(draft, file);
+	} catch (error) {
+		if (!existsSync(file)) throw error;
+	} finally {
+		rmSync(draft);
+	}
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's own
+ * @property {boolean} [quiet] keep the output and show nothing
+ * @property {number} [minutes] stop the command after so long
+ * @property {string} [cwd]
+ */
+
+/** The environment in which the project's tools find the pinned Node. @param {NodeJS.ProcessEnv} [extra] @returns {NodeJS.ProcessEnv} */
+export const toolEnvironment = (extra = {}) => ({
+	...process.env,
+	PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),
+	...extra,
+});
+
+/**
+ * Runs a command to its end. A command that cannot be started counts as exit code 127, one that took too long as 124.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env, quiet = false, minutes, cwd = root } = {}) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, {
+			cwd,
+			env: env ?? toolEnvironment(),
+			stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+		});
+		let output = '';
+		let late = false;
+		const keep = (/** @type {Buffer} */ chunk) => {
+			output += chunk.toString();
+		};
+		child.stdout?.on('data', keep);
+		child.stderr?.on('data', keep);
+		const timer =
+			minutes === undefined
+				? undefined
+				: setTimeout(() => {
+						late = true;
+						output += `\nStopped after ${minutes} minutes.`;
+						child.kill('SIGTERM');
+						setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+					}, minutes * 60_000);
+		const settle = (/** @type {number} */ code) => {
+			clearTimeout(timer);
+			resolve({ code: late ? 124 : code, output });
+		};
+		child.on('error', (error) => {
+			output += error.message;
+			settle(127);
+		});
+		child.on('close', (code) => settle(code ?? 1));
+	});
+}
+
+/**
+ * Runs a command in the foreground as if it were this process: signals are passed on, its exit code is returned.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function become(command, args) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, { cwd: root, env: toolEnvironment(), stdio: 'inherit' });
+		for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+		child.on('error', () => resolve(127));
+		child.on('close', (code) => resolve(code ?? 1));
+	});
+}
+
+/** True when this module is what `node` was asked to run. @param {string} moduleUrl */
+export const isMain = (moduleUrl) => process.argv[1] !== undefined && moduleUrl === new URL(`file://${process.argv[1]}`).href;
+
+/** Ends the process with a sentence for people. @param {string} sentence @returns {never} */
+export function giveUp(sentence) {
+	process.stderr.write(`${sentence}\n`);
+	process.exit(1);
+}

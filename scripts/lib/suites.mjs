@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot, tool } from './paths.mjs';
+import { run, toolEnvironment } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
+
+const reports = inRoot('.cache', 'reports');
+
+/** A fresh place for a runner's JSON report. @param {string} name */
+function reportFile(name) {
+	mkdirSync(reports, { recursive: true });
+	const file = inRoot('.cache', 'reports', `${name}.json`);
+	rmSync(file, { force: true });
+	return file;
+}
+
+/** A suite that ran nothing, or failed beside its tests, is a failure of its own. @param {Count} count @param {number} code @returns {Count} */
+function judged(count, code) {
+	if (count.passed + count.failed === 0) return { ...count, failed: 1, note: 'The suite ran no test.' };
+	if (code !== 0 && count.failed === 0) return { ...count, failed: 1, note: `The runner ended with code ${code} though no test failed.` };
+	return count;
+}
+
+/** @param {string} file @returns {any} */
+function readReport(file) {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * Runs one project of vitest.config.ts.
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+export async function runVitest(project, env) {
+	const file = reportFile(`vitest-${project}`);
+	const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+	const { code } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45 });
+	const report = readReport(file);
+	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.' };
+	// A file that cannot even be loaded has no failed test, only a failed suite.
+	const broken = report.testResults.filter(
+		(/** @type {any} */ result) => result.status === 'failed' && result.assertionResults.length === 0,
+	).length;
+	return judged(
+		{ passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests },
+		code,
+	);
+}
+
+/**
+ * Runs the journeys.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Count>}
+ */
+export async function runPlaywright(env) {
+	const file = reportFile('playwright');
+	const { code } = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+		env: toolEnvironment({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+		minutes: 90,
+	});
+	const report = readReport(file);
+	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Playwright left no report.' };
+	const { expected, unexpected, flaky, skipped } = report.stats;
+	return judged({ passed: expected, failed: unexpected + flaky, skipped }, code);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBuild } from './ensure-build.mjs';
+import { ensureInstall } from './ensure-install.mjs';
+import { sandboxCartKeys } from './lib/cart-keys.mjs';
+import { inRoot, pinnedNode, root } from './lib/paths.mjs';
+import { answers } from './lib/ports.mjs';
+import { giveUp } from './lib/run.mjs';
+import { cartEnvironment, readSettings, SettingsError, serverEnvironment } from './lib/settings.mjs';
+import { createSupervisor } from './lib/supervisor.mjs';
+
+const say = (/** @type {string} */ sentence) => process.stdout.write(`${sentence}\n`);
+
+/** The settings and the sandbox cart's keys, or an end with a sentence. */
+function readAll() {
+	try {
+		const settings = readSettings(process.env);
+		return { settings, keys: settings.sandbox ? sandboxCartKeys(settings.dataDir) : undefined };
+	} catch (error) {
+		if (error instanceof SettingsError) giveUp(error.message);
+		throw error;
+	}
+}
+
+const { settings, keys } = readAll();
+await ensureInstall();
+if ((await ensureBuild()) === 'failed') giveUp('The web app could not be built. The reason stands above.');
+
+const supervisor = createSupervisor({ node: pinnedNode, cwd: root, say, exit: (code) => process.exit(code) });
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => supervisor.stop(0));
+
+// The cart waits for the server: of two starts on one data folder the second then hears about the folder, not about a port.
+await supervisor.keepRunning({
+	name: 'The shop',
+	port: settings.port,
+	portVariable: 'PORT',
+	entry: inRoot('apps', 'server', 'src', 'main.ts'),
+	env: serverEnvironment(process.env, settings, keys),
+});
+if (keys) {
+	void supervisor.keepRunning({
+		name: 'The sandbox cart',
+		port: settings.cartPort,
+		portVariable: 'SANDBOX_CART_PORT',
+		entry: inRoot('apps', 'sandbox-cart', 'src', 'main.ts'),
+		env: cartEnvironment(process.env, settings, keys),
+	});
+	while (!(await answers(settings.cartPort))) await pause(50);
+}
+say(`${settings.shopName} is open: ${settings.publicUrl}`);
+if (keys) say(`No hosted cart is configured, so a sandbox cart takes test orders on port ${settings.cartPort}.`);

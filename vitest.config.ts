@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const serverSetup = './apps/server/src/platform/testing/global-setup.ts';
+
+const node = { environment: 'node', restoreMocks: true, unstubEnvs: true, sequence: { hooks: 'stack' } } as const;
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					...node,
+					name: 'unit',
+					include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', '{scripts,bench,fixtures,e2e}/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					...node,
+					name: 'server',
+					include: ['apps/{server,sandbox-cart}/**/*.test.ts'],
+					testTimeout: 30_000,
+					hookTimeout: 120_000,
+					...(existsSync(new URL(serverSetup, import.meta.url)) && { globalSetup: [serverSetup] }),
+				},
+			},
+			{ test: { ...node, name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+		],
+	},
+});
