@@ -154,13 +154,13 @@ const slices = [
 	law(
 		'server-slices-do-not-see-the-root',
 		'Only main.ts, context.ts and what stands beside them see every slice; no slice looks up to them.',
-		{ path: `${server}[^/]+/`, pathNot: test },
+		{ path: `${server}[^/]+/`, pathNot: `${test}|${server}testing/` },
 		{ path: `${server}[^/]+$` },
 	),
 	law(
 		'server-folder-without-a-rung',
 		'A new slice needs a rung: add it to serverRungs and to docs/architecture.md.',
-		{ path: `${server}(?!${oneOf(serverRungs)}/)[^/]+/` },
+		{ path: `${server}(?!${oneOf([...serverRungs, 'testing'])}/)[^/]+/` },
 		{},
 	),
 ];

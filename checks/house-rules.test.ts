@@ -44,6 +44,32 @@ describe('files', () => {
 	});
 });
 
+describe('package-lock.json', () => {
+	interface Locked {
+		readonly version?: string;
+		readonly optionalDependencies?: Readonly<Record<string, string>>;
+	}
+	const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(read('package-lock.json'));
+
+	/** What Node finds for a name from a package's folder upwards. */
+	const found = (from: string, name: string): Locked | undefined => {
+		const nearest = packages[`${from}${from && '/'}node_modules/${name}`];
+		return nearest ?? (from === '' ? undefined : found(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name));
+	};
+
+	test('lists the packages of other platforms too; npm ci refuses it otherwise', () => {
+		const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+			Object.entries(optionalDependencies).map(([name, version]) => ({ path, name, version })),
+		);
+		const missing = wanted.filter(({ path, name, version }) => {
+			const locked = found(path, name)?.version;
+			return locked === undefined || (/^\d/.test(version) && locked !== version);
+		});
+		expect(wanted.length).toBeGreaterThan(20);
+		expect(missing).toEqual([]);
+	});
+});
+
 describe('tests', () => {
 	const titles = projectFiles
 		.filter(isTest)

@@ -50,7 +50,7 @@ describe('npm start', () => {
 	});
 
 	test('says so and stops when another shop has the data folder', async () => {
-		const second = await start();
+		const second = await start({ PORT: String(shop.port) });
 		expect(await second.exited).toBe(1);
 		expect(second.output).toContain(dataDir);
 		expect(second.output).toMatch(/in use/);
@@ -68,6 +68,13 @@ describe('npm start', () => {
 		const second = await launch(folder, { PORT: String(address.port) });
 		expect(await second.exited).toBe(1);
 		expect(second.output).toMatch(new RegExp(`[Pp]ort ${address.port} is (?:taken|in use)`));
+		const third = await launch(folder);
+		await third.open();
+		third.child.kill('SIGTERM');
+		expect(await third.exited).toBe(0);
+		expect(second.output + third.output, 'the password is made once: whoever started the shop must have seen it').toMatch(
+			/administrator.*password/i,
+		);
 	});
 
 	test('says so and stops when a variable cannot be used', async () => {
@@ -121,5 +128,17 @@ describe('npm start', () => {
 		expect(await shop.exited).toBe(0);
 		expect(performance.now() - asked).toBeLessThan(10_000);
 		await until('all its children have ended', () => family.every(({ pid }) => !isRunning(pid)), 5);
+	});
+
+	test.each<[string, NodeJS.Signals]>([
+		['asked to stop', 'SIGTERM'],
+		['killed', 'SIGKILL'],
+	])('stops when npm around it is %s', async (_, signal) => {
+		const npm = await launch(dataDir, {}, { throughNpm: true });
+		all.push(npm);
+		await npm.open();
+		const family = npm.family();
+		npm.child.kill(signal);
+		await until('all below npm have ended', () => family.every(({ pid }) => !isRunning(pid)), 10);
 	});
 });

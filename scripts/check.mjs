@@ -7,7 +7,7 @@ if (unknown.length > 0) giveUp(`No checker is called ${unknown.join(', ')}. Ther
 
 for (const { name, title, check } of checkers) {
 	if (names.length > 0 && !names.includes(name)) continue;
-	const { ok, seen, report } = await check();
+	const { ok, seen, report } = await check().catch((error) => ({ ok: false, seen: 'not all', report: String(error) }));
 	process.stdout.write(`${title}: ${ok ? 'good' : 'FAILED'} (${seen})\n${ok ? '' : `${report}\n`}`);
 	if (!ok) process.exitCode = 1;
 }

@@ -28,6 +28,10 @@ if ((await ensureBuild()) === 'failed') giveUp('The web app could not be built. 
 const supervisor = createSupervisor({ node: pinnedNode, cwd: root, say, exit: (code) => process.exit(code) });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => supervisor.stop(0));
 
+// A killed npm cannot pass a signal on: its child finds another parent.
+const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
+if (npm !== undefined) setInterval(() => process.ppid !== npm && supervisor.stop(0), 500).unref();
+
 // The cart waits for the server: of two starts on one data folder the second then hears about the folder, not about a port.
 await supervisor.keepRunning({
 	name: 'The shop',

@@ -1,12 +1,14 @@
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
+import { stopAllAtSignals } from './lib/run.mjs';
 
 /** @typedef {import('./lib/suites.mjs').Count} Count */
 
 const long = process.argv.includes('--long');
 const write = (/** @type {string} */ text) => process.stdout.write(text);
 
+stopAllAtSignals();
 await ensureInstall();
 // These read what the install brought.
 const { checkers } = await import('./lib/checkers.mjs');

@@ -63,20 +63,17 @@ export function isRunning(pid: number): boolean {
 	return existsSync(status) && !/^State:\s+[ZX]/m.test(readFileSync(status, 'utf8'));
 }
 
-/** `npm start` as a process of its own. */
+/** The launcher as a process of its own: what `npm start` runs, or npm around it. */
 export class Launcher {
 	readonly port: number;
 	readonly child: ChildProcess;
 	readonly exited: Promise<number | null>;
 	output = '';
 
-	constructor(env: NodeJS.ProcessEnv, port: number) {
+	constructor(env: NodeJS.ProcessEnv, port: number, throughNpm: boolean) {
 		this.port = port;
-		this.child = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], {
-			cwd: root,
-			env: { ...process.env, ...env },
-			stdio: ['ignore', 'pipe', 'pipe'],
-		});
+		const [command, args] = throughNpm ? ['npm', ['start']] : [process.execPath, [inRoot('scripts', 'start.mjs')]];
+		this.child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 		for (const stream of [this.child.stdout, this.child.stderr])
 			stream?.on('data', (chunk: Buffer) => {
 				this.output += chunk.toString();
@@ -116,10 +113,8 @@ export class Launcher {
 }
 
 /** Starts the shop on a data folder and on free ports; `env` goes before all. */
-export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Launcher> {
+export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}, { throughNpm = false } = {}): Promise<Launcher> {
 	const [port, cartPort] = [await freePort(), await freePort()];
-	return new Launcher(
-		{ PORT: String(port), SANDBOX_CART_PORT: String(cartPort), PUBLIC_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-		port,
-	);
+	const usual = { PORT: String(port), SANDBOX_CART_PORT: String(cartPort), PUBLIC_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+	return new Launcher({ ...usual, ...env }, port, throughNpm);
 }

@@ -45,7 +45,7 @@ async function checkTypes(cwd = root) {
 
 /** @type {Checker['check']} */
 async function checkLint(cwd = root) {
-	const args = ['check', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.'];
+	const args = ['check', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'];
 	const { code, output } = await run(tool('biome'), args, { quiet: true, cwd, minutes: 10 });
 	const files = Number(/Checked (\d+) files?/.exec(output)?.[1] ?? 0);
 	return { ok: code === 0 && files > 0, seen: `${files} files`, report: output };

@@ -17,6 +17,9 @@ export const toolEnvironment = (extra = {}) => ({
 	...extra,
 });
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
 /**
  * Runs a command to its end. A command that cannot be started counts as exit code 127, one that took too long as 124.
  * @param {string} command
@@ -31,6 +34,7 @@ export function run(command, args, { env, quiet = false, minutes, cwd = root } =
 			env: env ?? toolEnvironment(),
 			stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
 		});
+		running.add(child);
 		let output = '';
 		let late = false;
 		const keep = (/** @type {Buffer} */ chunk) => {
@@ -49,6 +53,7 @@ export function run(command, args, { env, quiet = false, minutes, cwd = root } =
 					}, minutes * 60_000);
 		const settle = (/** @type {number} */ code) => {
 			clearTimeout(timer);
+			running.delete(child);
 			resolve({ code: late ? 124 : code, output });
 		};
 		child.on('error', (error) => {
@@ -72,6 +77,18 @@ export function become(command, args) {
 		child.on('error', () => resolve(127));
 		child.on('close', (code) => resolve(code ?? 1));
 	});
+}
+
+/** Ends this process, and what it runs, at a signal. */
+export function stopAllAtSignals() {
+	for (const [signal, code] of /** @type {const} */ ([
+		['SIGINT', 130],
+		['SIGTERM', 143],
+	]))
+		process.on(signal, () => {
+			for (const child of running) child.kill(signal);
+			process.exit(code);
+		});
 }
 
 /** True when this module is what `node` was asked to run. @param {string} moduleUrl */

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { startSandboxCart } from './sandbox-cart.ts';
+import { UnreadableRecord } from './storage/file-store.ts';
 
 /** Tells a supervisor that trying again is of no use (EX_CONFIG). */
 const CONFIGURATION_ERROR = 78;
@@ -19,5 +20,5 @@ try {
 	process.send?.({ type: 'ready', url: cart.url });
 } catch (error) {
 	process.stderr.write(`The sandbox cart cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-	process.exit(error instanceof ConfigError ? CONFIGURATION_ERROR : 1);
+	process.exit(error instanceof ConfigError || error instanceof UnreadableRecord ? CONFIGURATION_ERROR : 1);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastify from 'fastify';
+import { fastify, LogController } from 'fastify';
 import { addRoutes } from './app.ts';
 import { emptied, SESSION_MS, type Session, sessionSchema } from './cart/session.ts';
 import { type StoredTransaction, storedTransactionSchema } from './checkout/stored-transaction.ts';
@@ -16,9 +16,11 @@ export interface SandboxCart {
 	readonly close: () => Promise<void>;
 }
 
-/** Starts the stand-in for the hosted cart and takes up what the last run left: sessions, carts, transactions, pending deliveries. */
-export async function startSandboxCart(options: SandboxCartOptions): Promise<SandboxCart> {
-	const now = () => Date.now();
+/**
+ * Starts the stand-in for the hosted cart and takes up what the last run left: sessions, carts, transactions, pending deliveries.
+ * @param now milliseconds since 1970
+ */
+export async function startSandboxCart(options: SandboxCartOptions, now: () => number = Date.now): Promise<SandboxCart> {
 	const locks = new KeyedLock();
 	const sessions = await FileStore.open(join(options.dataDir, 'sessions'), sessionSchema);
 	const transactions = await FileStore.open(join(options.dataDir, 'transactions'), storedTransactionSchema);
@@ -28,7 +30,7 @@ export async function startSandboxCart(options: SandboxCartOptions): Promise<San
 	const app = fastify({
 		logger: { level: options.logLevel },
 		// addresses carry signatures and session fields: what happened is logged by name instead
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		exposeHeadRoutes: false,
 		bodyLimit: 64 * 1024,
 	});

@@ -70,6 +70,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		close: async () => {
 			await imaging.close();
 			await events.close();
+			await blobs.close();
 			await database.close();
 		},
 	};

@@ -40,7 +40,9 @@ export async function createWeb(context: Context): Promise<Http> {
 		pages: async (http) => {
 			serveHealth(http, {
 				database: () => database.pool.query('select 1'),
-				storage: () => blobs.exists('readiness/probe'),
+				storage: async () => {
+					if (!(await blobs.ready())) throw new Error('the storage does not answer');
+				},
 				queue: async () => {
 					if (!(await queue.ready())) throw new Error('the queue does not answer');
 				},

@@ -16,7 +16,7 @@ const finite = (distance: number): number => (Number.isFinite(distance) ? distan
 const pullEdge = (start: number, length: number, pull: -1 | 0 | 1, distance: number, limit: number, minSide: number): [number, number] => {
 	if (pull === 0) return [start, length];
 	const room = pull < 0 ? start + length : limit - start;
-	const pulled = clamp(length + pull * distance, Math.min(minSide, room), room);
+	const pulled = clamp(length + pull * distance, minSide, room);
 	return [pull < 0 ? start + length - pulled : start, pulled];
 };
 
@@ -46,7 +46,7 @@ const placed = (start: number, length: number, pull: -1 | 0 | 1, next: number): 
 
 const dragInRatio = (start: Rect, pull: Pull, dx: number, dy: number, ratio: number, { bounds, minSide }: DragRules): Rect => {
 	const most = Math.min(roomFor(start.x, start.width, pull.x, bounds.width), roomFor(start.y, start.height, pull.y, bounds.height) * ratio);
-	const width = clamp(widthAsked(start, pull, dx, dy, ratio), Math.min(narrowestAt(ratio, minSide), most), most);
+	const width = clamp(widthAsked(start, pull, dx, dy, ratio), narrowestAt(ratio, minSide), most);
 	const height = width / ratio;
 	return shiftInside(
 		{ x: placed(start.x, start.width, pull.x, width), y: placed(start.y, start.height, pull.y, height), width, height },

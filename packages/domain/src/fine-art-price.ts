@@ -1,6 +1,6 @@
 import { type Pence, pence, roundUpTo5 } from './money.ts';
 import { roundSize, type Size, sizeInMm } from './size.ts';
-import { cleanDecimals, FLOAT_TOLERANCE } from './tolerance.ts';
+import { FLOAT_TOLERANCE } from './tolerance.ts';
 
 /** One entry of the price matrix (A3.05): what a print of up to these extents costs in a media group, net. */
 export interface PriceRow {
@@ -59,8 +59,7 @@ export const fineArtPrice = (rows: readonly PriceRow[], size: Size): Pence | nul
 	const [first] = rows;
 	if (first === undefined) return null;
 	const { width, height } = sizeInMm(roundSize(size));
-	// 45 in are 1143 mm and not 1142.9999999999998, so that the unit changes no penny.
-	const extents = sorted(cleanDecimals(width), cleanDecimals(height));
+	const extents = sorted(width, height);
 	const covering = cheapest(rows.filter((row) => covers(row, extents)));
 	return covering?.price ?? priceByArea(first, rows, extents);
 };

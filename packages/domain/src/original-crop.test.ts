@@ -10,8 +10,8 @@ const picture = fc.record({ width: fc.integer({ min: 1, max: 60_000 }), height: 
 	const preview = { width: Math.max(1, Math.round(original.width * scale)), height: Math.max(1, Math.round(original.height * scale)) };
 	return { original, preview, ratios: { ratioX: original.width / preview.width, ratioY: original.height / preview.height } };
 });
-const number = fc.double({ min: -5000, max: 5000, noNaN: true });
-const length = fc.double({ min: 0, max: 5000, noNaN: true });
+const number = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((thousandths) => thousandths / 1000);
+const length = fc.integer({ min: 0, max: 5_000_000 }).map((thousandths) => thousandths / 1000);
 
 test('is whole pixels inside the original and at least one, for any rectangle [D5]', () => {
 	fc.assert(

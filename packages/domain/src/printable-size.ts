@@ -26,19 +26,14 @@ export const maxSide = ({ border }: { readonly border: BorderWidths | null }): M
 	mm(sideLimits('mm', mm(border?.widthMM ?? 0)).shorterMost);
 
 /**
- * D35: the nearest printable size, on the unit's step: scaled in proportion as far as the limits of D6 allow, then each side brought within
- * them (which only a shape longer than about 500 : 1 needs).
+ * D35: the nearest printable size, on the unit's step: scaled in proportion as far as the limits of D6 allow; what is then still too narrow
+ * (a shape longer than about 500 : 1) gets the least side.
  */
 export const clampToPrintable = (size: Size, borderWidthMm: Mm): Size => {
 	const { least, shorterMost, longerMost } = sideLimits(size.units, borderWidthMm);
 	const shorter = Math.min(size.width, size.height);
 	const longer = Math.max(size.width, size.height);
 	const scale = Math.min(Math.max(1, least / shorter), shorterMost / shorter, longerMost / longer);
-	const side = (length: number, most: number): number => Math.max(least, Math.min(roundLength(length * scale, size.units), most));
-	const isPortrait = size.width <= size.height;
-	return {
-		width: side(size.width, isPortrait ? shorterMost : longerMost),
-		height: side(size.height, isPortrait ? longerMost : shorterMost),
-		units: size.units,
-	};
+	const side = (length: number): number => Math.max(least, roundLength(length * scale, size.units));
+	return { width: side(size.width), height: side(size.height), units: size.units };
 };

@@ -12,6 +12,7 @@ export interface Bounds {
 	readonly height: number;
 }
 
+/** Brings a value between two others; where they cross, `most` wins. */
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** start + length may come out an ulp past the limit although length = limit - start: take that ulp off. */

@@ -4,9 +4,9 @@ import { isInside, type Rect } from './rect.ts';
 import { cropToRatio, largestCrop, narrowestAt, nudgeCrop, resizeCrop, rotateCrop } from './shape-crop.ts';
 
 const image = { width: 2048, height: 1365 };
-const side = fc.double({ min: 200, max: 10_000, noNaN: true });
-const share = fc.double({ min: 0, max: 1, noNaN: true });
-const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
+const side = fc.integer({ min: 200_000, max: 10_000_000 }).map((thousandths) => thousandths / 1000);
+const share = fc.integer({ min: 0, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
+const ratio = fc.integer({ min: 100, max: 10_000 }).map((thousandths) => thousandths / 1000);
 
 /** A crop that lies in an image, with the image. */
 const cropped = fc

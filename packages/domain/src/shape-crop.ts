@@ -11,7 +11,7 @@ export const narrowestAt = (ratio: number, minSide: number): number => Math.max(
 /** The largest crop of a ratio (width / height), in the middle of the image. */
 export const largestCrop = (bounds: Bounds, ratio: number): Rect => {
 	const width = widestAt(ratio, bounds);
-	return rectAbout(bounds.width / 2, bounds.height / 2, { width, height: Math.min(width / ratio, bounds.height) }, bounds);
+	return rectAbout(bounds.width / 2, bounds.height / 2, { width, height: width / ratio }, bounds);
 };
 
 /** A crop of another ratio about the same centre, with the same area where the image has the room (C4.08). */
@@ -35,7 +35,7 @@ export const rotateCrop = (rect: Rect, bounds: Bounds): Rect => {
 export const resizeCrop = (rect: Rect, factor: number, bounds: Bounds, ratio: number | null, minSide: number): Rect => {
 	const shape = ratio ?? rect.width / rect.height;
 	const most = widestAt(shape, bounds);
-	const width = clamp(rect.width * factor, Math.min(narrowestAt(shape, minSide), most), most);
+	const width = clamp(rect.width * factor, narrowestAt(shape, minSide), most);
 	const centre = centreOf(rect);
 	return rectAbout(centre.x, centre.y, { width, height: width / shape }, bounds);
 };

@@ -10,7 +10,7 @@ export const LONGER_SIDE_MAX_MM = mm(10_000);
 export const SHORTER_SIDE_MIN_MM = mm(20);
 
 /** The printable lengths of a side on its unit's step, with a border (D6, D35). */
-export interface SideLimits {
+interface SideLimits {
 	readonly least: number;
 	readonly shorterMost: number;
 	readonly longerMost: number;

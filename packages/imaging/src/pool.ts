@@ -13,7 +13,7 @@ import { type ImagingTasks, type Job, jobs, type TaskName } from './tasks.ts';
 export interface ImagingPoolOptions {
 	/** Jobs at a time; the others wait in order. Default 2. */
 	concurrency?: number;
-	/** What one job may hold in memory. Default 1.5 GiB; below about 400 MB Node itself does not start. */
+	/** What one job may hold in memory. Default 1.5 GiB; below about 650 MB Node itself does not start. */
 	memoryLimitBytes?: number;
 	/** How long one job may run, waiting not counted. Default two minutes. */
 	timeoutMs?: number;

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { holdProcess } from './child-process.ts';
 import { ImagingError, imagingErrorCodes } from './imaging-error.ts';
 import type { Answer, Job } from './tasks.ts';
 
@@ -60,6 +61,8 @@ function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWo
 /** Makes sure that a child is gone. */
 export async function bury(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+	// Whoever waits for its end must live to see it.
+	holdProcess(child, true);
 	const gone = once(child, 'exit');
 	child.kill('SIGKILL');
 	await gone;

@@ -79,7 +79,7 @@ function verifiedLine(query: URLSearchParams, context: Context): CartLine {
 		throw new HttpProblem(
 			400,
 			code === 'SIGNATURE_MISSING' ? 'SIGNATURE_INVALID' : code,
-			`This print cannot be added to the cart. ${message}.`,
+			`Its details are not as the shop signed them: ${message}. Add it again from the shop.`,
 		);
 	}
 	if (isExpired(result.line, context.now())) {

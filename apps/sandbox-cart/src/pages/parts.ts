@@ -10,7 +10,7 @@ export function lineTitle(line: CartLine): string {
 
 /** A file's name has no spaces to break at: after its signs it may. */
 export function breakable(name: string): Html {
-	const [first = '', ...rest] = name.split(/(?<=[_.\-])/);
+	const [first = '', ...rest] = name.split(/(?<=[_.-])/);
 	return html`${first}${rest.map((part) => html`<wbr>${part}`)}`;
 }
 

@@ -4,10 +4,11 @@ import { type Html, html } from './html.ts';
 import { arrow } from './icons.ts';
 import { layout } from './layout.ts';
 
-const titles: Readonly<Record<number, string>> = { 404: 'Not here', 409: 'That did not work', 500: 'Something went wrong' };
+const titlesByStatus: Readonly<Record<number, string>> = { 404: 'Not here', 409: 'That did not work', 500: 'Something went wrong' };
+const titlesByCode: Readonly<Record<string, string>> = { SIGNATURE_INVALID: 'Not added to the cart', EXPIRED: 'The price has expired' };
 
 export function problemPage(problem: HttpProblem, requestId: string, options: SandboxCartOptions): Html {
-	const title = titles[problem.statusCode] ?? 'That was refused';
+	const title = titlesByCode[problem.code] ?? titlesByStatus[problem.statusCode] ?? 'That was refused';
 	const main = html`<div class="narrow"><h1>${title}</h1>
 <p class="lead" role="alert">${problem.message}</p>
 <p class="fineprint">${problem.code}, request ${requestId}</p>

@@ -2,6 +2,9 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
+/** Someone must look at the file: it was not written by this version, or the disk is damaged. */
+export class UnreadableRecord extends Error {}
+
 /**
  * A folder of JSON files, one for each record, read whole at the start. A record is written to a temporary file, flushed and renamed: after a crash it
  * is there as it was before or as it is after. Writers of one record take turns (see KeyedLock).
@@ -16,7 +19,7 @@ export class FileStore<Value> {
 		this.#values = values;
 	}
 
-	/** @throws Error naming the file that does not fit the schema */
+	/** @throws UnreadableRecord naming the file that does not fit the schema */
 	static async open<Value>(folder: string, schema: z.ZodType<Value>): Promise<FileStore<Value>> {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const values = new Map<string, Value>();
@@ -24,9 +27,7 @@ export class FileStore<Value> {
 			const path = join(folder, file);
 			if (file.endsWith('.tmp')) await rm(path, { force: true });
 			if (!file.endsWith('.json')) continue;
-			const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
-			if (!read.success) throw new Error(`${path} cannot be read: ${read.error.issues[0]?.message ?? ''}. Move it away and start again.`);
-			values.set(file.slice(0, -'.json'.length), read.data);
+			values.set(file.slice(0, -'.json'.length), readRecord(path, await readFile(path, 'utf8'), schema));
 		}
 		return new FileStore(folder, values);
 	}
@@ -67,5 +68,13 @@ export class FileStore<Value> {
 		} finally {
 			await folder.close();
 		}
+	}
+}
+
+function readRecord<Value>(path: string, text: string, schema: z.ZodType<Value>): Value {
+	try {
+		return schema.parse(JSON.parse(text));
+	} catch (cause) {
+		throw new UnreadableRecord(`${path} cannot be read. Move it away and start again.`, { cause });
 	}
 }

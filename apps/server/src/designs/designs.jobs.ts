@@ -40,7 +40,7 @@ async function cut(parts: DesignsParts, designId: string): Promise<void> {
 
 /** A design that cannot be cut does not exist: nothing half-made is left behind. */
 async function drop({ orm, blobs, events }: DesignsParts, designId: string): Promise<void> {
-	await blobs.removePrefix(`designs/${designId}/`);
+	await blobs.removePrefix(`designs/${designId}`);
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
 		if (gone !== undefined) await releaseImage(tx, gone.imageId, designId);

@@ -72,7 +72,7 @@ async function insertDesign(
  * Saves a design (C7.14): choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
  * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked (D10, D13).
  */
-export async function createDesign(parts: DesignsParts, caller: Caller, request: CreateDesign): Promise<CreatedDesign> {
+export async function createDesign(parts: DesignsParts, caller: Caller, request: CreateDesign, signal: AbortSignal): Promise<CreatedDesign> {
 	const image = await ownImage(parts, caller, request.imageId);
 	const isCheck = request.price === 0;
 	const id = await parts.orm.transaction(async (tx) => {
@@ -86,17 +86,18 @@ export async function createDesign(parts: DesignsParts, caller: Caller, request:
 		checkPrice(request.price, priced.total);
 		return insertDesign(parts, tx, caller, image, { choices, geometry, ...priced });
 	});
-	const row = await awaitCut(parts, id);
+	const row = await awaitCut(parts, id, signal);
 	const design = toDesign(row, parts.files);
 	return isCheck ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
 }
 
-async function awaitCut({ orm, events }: DesignsParts, id: string): Promise<DesignRow> {
-	const row = await waitFor({
+async function awaitCut({ orm, events }: DesignsParts, id: string, signal: AbortSignal): Promise<DesignRow> {
+	return waitFor({
 		events,
 		channel: designsChannel,
 		matches: (payload) => payload['id'] === id,
 		timeoutMs: waitMs,
+		signal,
 		check: async () => {
 			const [found] = await orm.select().from(designs).where(eq(designs.id, id));
 			if (found === undefined) throw new AppError('IMAGE_PROCESSING_FAILED', 'The print file could not be made from this image.');
@@ -106,7 +107,6 @@ async function awaitCut({ orm, events }: DesignsParts, id: string): Promise<Desi
 		if (error instanceof AppError) throw error;
 		throw new AppError('PROCESSING_TIMED_OUT', 'Your image is taking too long to process. Please try again later.', { cause: error });
 	});
-	return row;
 }
 
 /** The complete signed add-to-cart address of a priced design (C3.15). */

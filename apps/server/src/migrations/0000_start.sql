@@ -325,7 +325,6 @@ CREATE TABLE "uploads" (
 	"blob_key" text NOT NULL,
 	"state" text NOT NULL,
 	"error_code" text,
-	"error_message" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -9,7 +9,7 @@ import { ingestTask, removeFilesTask, uploadsChannel } from './uploads.service.t
 import { images, uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
-const removePayload = z.object({ prefix: z.string().regex(/^(images|designs)\/[0-9a-f-]{36}\/$/) });
+const removePayload = z.object({ prefix: z.string().regex(/^(images|designs)\/[0-9a-f-]{36}$/) });
 const staleMs = 86_400_000;
 
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');
@@ -63,9 +63,9 @@ async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
 
 /** The file is at fault: say so, and keep nothing of it. */
 async function refuse({ orm, blobs, events }: UploadsParts, uploadId: string, error: ImagingError): Promise<void> {
-	await blobs.removePrefix(`images/${uploadId}/`);
+	await blobs.removePrefix(`images/${uploadId}`);
 	await orm.transaction(async (tx) => {
-		await tx.update(uploads).set({ state: 'failed', errorCode: error.code, errorMessage: error.message }).where(eq(uploads.id, uploadId));
+		await tx.update(uploads).set({ state: 'failed', errorCode: error.code }).where(eq(uploads.id, uploadId));
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 	});
 }
@@ -85,12 +85,14 @@ async function sweepLeftovers({ config, logger }: UploadsParts): Promise<void> {
 }
 
 export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
-	[ingestTask]: async (payload) => {
+	[ingestTask]: async (payload, { attempt, maxAttempts }) => {
 		const { uploadId } = ingestPayload.parse(payload);
 		try {
 			await ingest(parts, uploadId);
 		} catch (error) {
-			if (!(error instanceof ImagingError)) throw error;
+			// A child that ended without an answer may have been stopped with the server: try again before the file is blamed.
+			const isTheFile = error instanceof ImagingError && (error.code !== 'CRASHED' || attempt >= maxAttempts);
+			if (!isTheFile) throw error;
 			parts.logger.info({ uploadId, code: error.code }, 'a file was refused');
 			await refuse(parts, uploadId, error);
 		}

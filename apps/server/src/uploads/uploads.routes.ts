@@ -14,7 +14,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 	addRoute(
 		http,
 		routes.uploadImage,
-		async ({ caller, request, reply }) => {
+		async ({ caller, request, reply, signal }) => {
 			const announced = Number(request.headers['content-length'] ?? 0);
 			if (announced > maxUploadBytes + multipartOverheadBytes) {
 				reply.header('connection', 'close');
@@ -32,7 +32,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 			});
 			try {
 				if (part.file.truncated) throw tooLarge();
-				return await awaitImage(parts, await storeUpload(parts, caller.id, received));
+				return await awaitImage(parts, await storeUpload(parts, caller.id, received), signal);
 			} finally {
 				await rm(received.path, { force: true });
 			}

@@ -38,20 +38,21 @@ export async function storeUpload({ orm, blobs, queue, config }: UploadsParts, o
 			await queue.add(tx, ingestTask, { uploadId: id }, { jobKey: `ingest:${id}`, maxAttempts: 5 });
 		});
 	} catch (error) {
-		await blobs.removePrefix(`images/${id}/`);
+		await blobs.removePrefix(`images/${id}`);
 		throw error;
 	}
 	return id;
 }
 
 /** Waits until the ingest is over. Errors: what the ingest found wrong with the file, PROCESSING_TIMED_OUT. */
-export async function awaitImage(parts: UploadsParts, id: string): Promise<Image> {
+export async function awaitImage(parts: UploadsParts, id: string, signal: AbortSignal): Promise<Image> {
 	const { orm, events, files } = parts;
 	const over = await waitFor({
 		events,
 		channel: uploadsChannel,
 		matches: (payload) => payload['id'] === id,
 		timeoutMs: waitMs,
+		signal,
 		check: async () => {
 			const [row] = await orm.select().from(uploads).where(eq(uploads.id, id));
 			if (row === undefined) throw notFound('The upload');
@@ -63,15 +64,23 @@ export async function awaitImage(parts: UploadsParts, id: string): Promise<Image
 	});
 	if (over.state === 'failed') {
 		await orm.delete(uploads).where(eq(uploads.id, id));
-		throw ingestFailure(over.errorCode, over.errorMessage);
+		throw ingestFailure(over.errorCode);
 	}
 	return toImage(await imageById(parts, id), files, 0);
 }
 
-function ingestFailure(code: string | null, message: string | null): AppError {
-	const sentence = message ?? 'The file could not be read as an image.';
-	if (code === 'FILE_TYPE_NOT_SUPPORTED' || code === 'FILE_TOO_MANY_PIXELS') return new AppError(code, sentence);
-	return new AppError('FILE_UNREADABLE', sentence);
+function ingestFailure(code: string | null): AppError {
+	switch (code) {
+		case 'FILE_TYPE_NOT_SUPPORTED':
+			return new AppError(code, 'The provided image type is not supported.');
+		case 'FILE_TOO_MANY_PIXELS':
+			return new AppError(code, 'The image has more pixels than can be processed.');
+		case 'OUT_OF_MEMORY':
+		case 'TIMED_OUT':
+			return new AppError('FILE_TOO_MANY_PIXELS', 'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.');
+		default:
+			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
+	}
 }
 
 /** Errors: ENTITY_NOT_FOUND. */
@@ -118,7 +127,7 @@ export async function deleteImage({ orm, queue }: UploadsParts, caller: Caller, 
 		}
 		await tx.delete(images).where(eq(images.id, id));
 		await tx.delete(uploads).where(eq(uploads.id, id));
-		await queue.add(tx, removeFilesTask, { prefix: `images/${id}/` }, { maxAttempts: 20 });
+		await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
 	});
 }
 

@@ -15,7 +15,6 @@ export const uploads = pgTable('uploads', {
 	blobKey: text('blob_key').notNull(),
 	state: text('state').$type<'stored' | 'ready' | 'failed'>().notNull(),
 	errorCode: text('error_code'),
-	errorMessage: text('error_message'),
 	createdAt: createdAtColumn(),
 });
 

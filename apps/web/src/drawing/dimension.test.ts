@@ -18,7 +18,9 @@ describe('a dimension line', () => {
 
 	test('ticks rise to the right at both ends, on either axis', () => {
 		expect(dimensionPaths(across).ticks).toBe('M96.5 624.5l8 -8M659.5 624.5l8 -8');
-		expect(dimensionPaths({ ...across, axis: 'vertical', from: 198, to: 574, at: 54, edge: 76 }).ticks).toBe('M50.5 202.5l8 -8M50.5 577.5l8 -8');
+		expect(dimensionPaths({ ...across, axis: 'vertical', from: 198, to: 574, at: 54, edge: 76 }).ticks).toBe(
+			'M50.5 202.5l8 -8M50.5 577.5l8 -8',
+		);
 	});
 
 	test('keeps its ticks and drops the line when there is only room for the words', () => {

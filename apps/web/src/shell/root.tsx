@@ -3,11 +3,12 @@ import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { closeSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
 const LoginDialog = lazy(() => import('../session/login-dialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog })));
 const SideCart = lazy(() => import('../cart/side-cart.tsx').then(({ SideCart }) => ({ default: SideCart })));
+// Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
+const ToastHost = lazy(() => import('../ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
 
 const LoginHost = (): ReactNode => (useLoginDialog(({ open }) => open) ? <LoginDialog onClose={closeLogin} /> : null);
 
@@ -33,7 +34,9 @@ export const Root = (): ReactNode => {
 				<LoginHost />
 				<SideCartHost />
 			</Suspense>
-			<ToastHost />
+			<Suspense fallback={null}>
+				<ToastHost />
+			</Suspense>
 			<ScrollRestoration />
 		</>
 	);

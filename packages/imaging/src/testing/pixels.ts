@@ -53,7 +53,15 @@ export function uprightCrop(stored: Pixels, orientation: number, crop: PixelRect
 /** Samples that differ between two pictures of one shape. */
 export function differingSamples(one: Pixels, other: Pixels): number {
 	if (one.width !== other.width || one.height !== other.height || one.channels !== other.channels) return Number.POSITIVE_INFINITY;
-	return one.samples.reduce((count: number, sample, at) => count + (sample === other.samples[at] ? 0 : 1), 0);
+	let count = 0;
+	for (let at = 0; at < one.samples.length; at++) if (one.samples[at] !== other.samples[at]) count++;
+	return count;
+}
+
+export function totalDifference(one: ArrayLike<number>, other: ArrayLike<number>): number {
+	let sum = 0;
+	for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+	return sum;
 }
 
 /** One pixel's samples. */

@@ -1,4 +1,4 @@
 export { BadBlobKey } from './blob-key.ts';
-export { BadByteRange, BlobNotFound, type BlobRead, type Blobs, type ByteRange } from './blobs.ts';
+export { BadByteRange, BlobNotFound, type Blobs, type ByteRange } from './blobs.ts';
 export { openBlobs } from './open-blobs.ts';
 export { BadStorageUrl } from './s3-client.ts';

@@ -15,7 +15,12 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-	for (const child of children.splice(0)) child.kill('SIGKILL');
+	for (const child of children.splice(0)) {
+		child.kill('SIGKILL');
+		if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+	}
+	// Takes away the socket file that a killed child left.
+	if (process.platform !== 'win32') await (await claimDataDir(dataDir, 'file')).release();
 	await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,2 +1,2 @@
-export { type ClaimKind, claimDataDir, type DataDirClaim, DataDirInUse } from './claim.ts';
+export { type ClaimKind, claimDataDir, DataDirInUse } from './claim.ts';
 export { readOrMakeSecret } from './secrets.ts';

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -87,10 +86,4 @@ function afterLimit(warn: () => void): Promise<void> {
 /** All of it or nothing; the work's error rolls back and is thrown on. */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.orm.transaction(work);
-}
-
-/** One row or null, for statements that drizzle's builder cannot say. */
-export async function firstRow(executor: Executor, statement: SQL): Promise<Record<string, unknown> | null> {
-	const { rows } = await executor.execute(statement);
-	return rows[0] ?? null;
 }

@@ -1,23 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '../testing/test-database.ts';
 import { openDatabase } from './index.ts';
 
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 20 : 3));
 const isRoot = process.getuid?.() === 0;
 let dataDir: string;
 
-beforeEach(async () => {
+/** One folder for all, as each test leaves it in order and setting a cluster up takes its time. */
+beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), 'print-room-db-'));
 	await chmod(dataDir, 0o755);
 });
 
-afterEach(async () => {
+afterAll(async () => {
 	await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -89,6 +91,36 @@ describe('the embedded database', () => {
 		await mkdir(closed, { mode: 0o700 });
 		const opening = openDatabase({ databaseUrl: null, dataDir: path.join(closed, 'data'), logger: silentLogger });
 		await expect(opening).rejects.toThrow(`The folder ${closed} is closed to the user "postgres"`);
+	});
+
+	test('starts again after its server was killed as well', async () => {
+		const first = await open();
+		await first.pool.query('create table kept_too as select 7 as n');
+		process.kill(await postmasterPid(), 'SIGKILL');
+		await first.close();
+		const second = await open();
+		expect((await second.pool.query('select n from kept_too')).rows).toEqual([{ n: 7 }]);
+		await second.close();
+	});
+
+	test('leaves a stranger alone that has got the number of its old server', async () => {
+		const first = await open();
+		await first.close();
+		const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+		await once(stranger, 'spawn');
+		await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${path.join(dataDir, 'postgres')}\n`);
+		const second = await open();
+		await second.close();
+		expect(stranger.signalCode).toBeNull();
+		stranger.kill();
+	});
+
+	test('begins anew where setting it up was interrupted', async () => {
+		const own = path.join(dataDir, 'interrupted');
+		await mkdir(path.join(own, 'postgres-new-abc', 'cluster'), { recursive: true });
+		const db = await openDatabase({ databaseUrl: null, dataDir: own, logger: silentLogger });
+		await db.close();
+		expect((await readdir(own)).sort()).toEqual(['postgres', 'secrets']);
 	});
 
 	test(`loses no acknowledged row in ${kills} kills of its owner`, { timeout: 30_000 + kills * 10_000 }, async () => {

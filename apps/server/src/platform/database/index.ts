@@ -1,2 +1,2 @@
-export { type Database, type DatabaseOptions, type Executor, inTransaction, type Orm, openDatabase, type Tx } from './database.ts';
+export { type Database, type Executor, inTransaction, type Orm, openDatabase, type Tx } from './database.ts';
 export { migrate } from './migrate.ts';

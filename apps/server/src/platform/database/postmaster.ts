@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,13 +12,17 @@ const pollMs = 50;
 /** A database server outlives its owner's kill -9. Two on one folder would be refused, so the old one is stopped before a new one starts. */
 export async function stopLeftOver(folder: string, logger: Logger): Promise<void> {
 	const pid = await readPid(folder);
-	if (pid === null || !(await isServerOf(pid, folder))) return;
-	logger.warn({ pid }, 'stopping a database server that a killed process left behind');
-	if (await stopAndWait(pid, 'SIGINT')) return;
-	if (await stopAndWait(pid, 'SIGQUIT')) return;
-	throw new Error(
-		`The database server ${pid} of ${folder} was left behind by a killed process and does not stop. Stop it by hand, then start again.`,
-	);
+	if (pid === null) return;
+	if (await isServerOf(pid, folder)) {
+		logger.warn({ pid }, 'stopping a database server that a killed process left behind');
+		if (!(await stopAndWait(pid, 'SIGINT')) && !(await stopAndWait(pid, 'SIGQUIT'))) {
+			throw new Error(
+				`The database server ${pid} of ${folder} was left behind by a killed process and does not stop. Stop it by hand, then start again.`,
+			);
+		}
+	}
+	// The number may meanwhile be a zombie's or, after a restart of the machine, anybody's: PostgreSQL would take either for a running server.
+	await rm(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
 async function readPid(folder: string): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerUser } from './postgres-user.ts';
 
@@ -18,16 +19,20 @@ interface RunOptions {
 
 const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
-const portAttempts = 5;
+const attempts = 10;
+const retryMs = 300;
+const passing = /could not bind|Address already in use|shared memory block .* is still in use/i;
 
-class PortTaken extends Error {}
+/** The port was taken meanwhile, or the last processes of a killed server are still going: both pass. */
+class TryAgain extends Error {}
 
 export async function runServer(options: RunOptions): Promise<ServerProcess> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await startOn(await freePort(), options);
 		} catch (error) {
-			if (!(error instanceof PortTaken) || attempt === portAttempts) throw error;
+			if (!(error instanceof TryAgain) || attempt === attempts) throw error;
+			await pause(retryMs);
 		}
 	}
 }
@@ -73,9 +78,8 @@ function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 		const fail = (reason: string) => {
 			clearTimeout(timer);
 			const text = lastWords.join('').trim();
-			reject(
-				/could not bind|Address already in use/i.test(text) ? new PortTaken(text) : new Error(`The embedded database ${reason}: ${text}`),
-			);
+			const message = `The embedded database ${reason}: ${text}`;
+			reject(passing.test(text) ? new TryAgain(message) : new Error(message));
 		};
 		const timer = setTimeout(() => {
 			child.kill('SIGQUIT');

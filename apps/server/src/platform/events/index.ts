@@ -1,2 +1,2 @@
-export { type Event, type EventHandler, type EventPayload, type Events, EventTooLarge, openEvents, type Unsubscribe } from './events.ts';
-export { TimedOut, type WaitOptions, waitFor } from './wait-for.ts';
+export { type Event, type EventPayload, type Events, EventTooLarge, openEvents } from './events.ts';
+export { TimedOut, waitFor } from './wait-for.ts';

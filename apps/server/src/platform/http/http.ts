@@ -16,6 +16,8 @@ import { useOpenApi } from './open-api.ts';
 
 export interface Http {
 	readonly app: FastifyInstance;
+	/** Aborted when the server stops: what waits for a job gives up, and the job goes on. */
+	readonly stopping: AbortSignal;
 	readonly resolveCaller: CallerResolver;
 }
 
@@ -58,12 +60,13 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,
-		disableRequestLogging: true,
+		logController: new Fastify.LogController({ disableRequestLogging: true }),
 		trustProxy: config.trustProxy,
 		requestIdHeader: false,
 		genReqId: () => randomUUID(),
 		bodyLimit: 262_144,
-		routerOptions: { querystringParser: (text) => parseQuery(text, { depth: 8, arrayLimit: 100, parameterLimit: 200 }), maxParamLength: 2000 },
+		routerOptions: {
+			ignoreTrailingSlash: true, querystringParser: (text) => parseQuery(text, { depth: 8, arrayLimit: 100, parameterLimit: 200 }), maxParamLength: 2000 },
 		forceCloseConnections: 'idle',
 	});
 	app.setValidatorCompiler(validatorCompiler);
@@ -100,7 +103,9 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 	});
 	await useOpenApi(app, config);
 
-	const http: Http = { app, resolveCaller };
+	const stopping = new AbortController();
+	app.addHook('preClose', async () => stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')));
+	const http: Http = { app, stopping: stopping.signal, resolveCaller };
 	routes(http);
 	await pages(http);
 	return http;

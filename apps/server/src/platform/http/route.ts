@@ -16,6 +16,8 @@ export interface RouteCall<Route extends RouteDefinition> {
 	readonly caller: CallerFor<Route['access']>;
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
+	/** aborted when the server stops */
+	readonly signal: AbortSignal;
 }
 
 export interface RouteOptions {
@@ -37,8 +39,8 @@ export function checkAccess(access: Access, caller: Caller | null): void {
 }
 
 /** What Fastify has validated with the route's schemas, and `checkAccess` with its access, is of the route's types: the one place that says so. */
-function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply): RouteCall<Route> {
-	const call: unknown = { params: request.params, query: request.query, body: request.body, caller: request.caller, request, reply };
+function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RouteCall<Route> {
+	const call: unknown = { params: request.params, query: request.query, body: request.body, caller: request.caller, request, reply, signal };
 	return call as RouteCall<Route>;
 }
 
@@ -71,6 +73,6 @@ export function addRoute<const Route extends RouteDefinition>(
 			request.caller = await http.resolveCaller(request);
 			checkAccess(route.access, request.caller);
 		},
-		handler: async (request, reply) => handler(checkedCall<Route>(request, reply)),
+		handler: async (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
 	});
 }

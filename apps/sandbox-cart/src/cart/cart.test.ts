@@ -1,0 +1,80 @@
+import type { CartLine } from '@print-room/foxy';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addLine, dropExpired, setQuantity } from './cart.ts';
+import { grossPence, itemCount, totalsOf } from './totals.ts';
+
+const line = (changed: Partial<CartLine> = {}): CartLine => ({
+	code: 'design-1',
+	parentCode: '',
+	name: 'Print order',
+	pricePence: 5800,
+	quantity: 1,
+	quantityMax: null,
+	expiresAt: null,
+	category: null,
+	image: null,
+	url: null,
+	options: [],
+	...changed,
+});
+
+describe('addLine', () => {
+	test('counts the same code up and no further than its most [C3.15]', () => {
+		const once = addLine([], line({ quantityMax: 2 })).lines;
+		const twice = addLine(once, line({ quantityMax: 2 }));
+		const thrice = addLine(twice.lines, line({ quantityMax: 2 }));
+		expect([twice.lines[0]?.quantity, twice.warning]).toEqual([2, null]);
+		expect([thrice.lines[0]?.quantity, thrice.warning]).toEqual([2, 'There can be 2 of this print at most.']);
+		expect(thrice.lines[0]?.id).toBe(once[0]?.id);
+	});
+
+	test('keeps another code apart, up to 100 of them [C3.15]', () => {
+		const full = Array.from({ length: 100 }, (_, at) => line({ code: `design-${at}` })).reduce(
+			(lines, one) => addLine(lines, one).lines,
+			addLine([], line({ code: 'design-0' })).lines,
+		);
+		expect(full).toHaveLength(100);
+		expect(addLine(full, line({ code: 'one more' }))).toMatchObject({ lines: full, warning: expect.stringContaining('100') });
+	});
+});
+
+test('a quantity of none removes the line, an unknown line changes nothing [C3.15]', () => {
+	const { lines } = addLine([], line());
+	expect(setQuantity(lines, lines[0]?.id ?? '', 0).lines).toEqual([]);
+	expect(setQuantity(lines, 'gone', 3).lines).toBe(lines);
+});
+
+test('expired lines leave, the others stay [D13]', () => {
+	const both = addLine(addLine([], line({ expiresAt: 100 })).lines, line({ code: 'design-2' })).lines;
+	expect(dropExpired(both, 99_999)).toEqual({ lines: both, warning: null });
+	expect(dropExpired(both, 100_000).lines.map(({ code }) => code)).toEqual(['design-2']);
+});
+
+describe('totalsOf', () => {
+	test.each([
+		[5800, 1, 1160],
+		[2, 1, 0],
+		[3, 1, 1],
+		[3, 7, 7],
+		[1_234_565, 2, 493_826],
+	])('adds 20 %% to %i pence, rounds half up for one and then takes %i [D9]', (pricePence, quantity, taxPence) => {
+		expect(totalsOf([line({ pricePence, quantity })])).toEqual({
+			itemPence: pricePence * quantity,
+			taxPence,
+			shippingPence: 0,
+			orderPence: pricePence * quantity + taxPence,
+		});
+	});
+
+	test('is the sum of what the lines show [D9]', () => {
+		const lines = fc.array(fc.record({ pricePence: fc.nat({ max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) }));
+		fc.assert(
+			fc.property(lines, (some) => {
+				const all = some.map(line);
+				expect(totalsOf(all).orderPence).toBe(all.reduce((sum, one) => sum + grossPence(one), 0));
+				expect(itemCount(all)).toBe(some.reduce((sum, one) => sum + one.quantity, 0));
+			}),
+		);
+	});
+});

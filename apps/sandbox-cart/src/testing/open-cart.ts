@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildCartUrl } from '@print-room/foxy';
+import { onTestFinished } from 'vitest';
+import type { SandboxCartOptions } from '../config.ts';
+import { type SandboxCart, startSandboxCart } from '../sandbox-cart.ts';
+
+export const keys = { apiKey: 'store-key', webhookKey: 'webhook-key' };
+export const shopOrigin = 'http://localhost:3999';
+
+const line = {
+	name: 'Print order',
+	price: '58.00',
+	Item: 'Elephants.jpg',
+	Media: 'Photo Rag 308',
+	Printed_Image_Size: '600 × 400 mm',
+	category: 'fineartprint',
+};
+
+/** A signed add-to-cart address. */
+export function addAddress(
+	storeOrigin: string,
+	code = 'design-1',
+	fields: Record<string, string> = {},
+	unsigned: Record<string, string> = {},
+): string {
+	return buildCartUrl({ storeOrigin, apiKey: keys.apiKey, code, fields: { ...line, ...fields }, unsigned });
+}
+
+/** A folder that is gone when the test is over. */
+export async function temporaryFolder(): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'sandbox-cart-'));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** A sandbox cart on a free port, closed when the test is over; waits between deliveries are a thousandth of the real ones. */
+export async function openCart(overrides: Partial<SandboxCartOptions> = {}, now: () => number = Date.now): Promise<SandboxCart> {
+	const options: SandboxCartOptions = {
+		port: 0,
+		host: '127.0.0.1',
+		publicUrl: null,
+		dataDir: overrides.dataDir ?? (await temporaryFolder()),
+		...keys,
+		webhookUrl: null,
+		webhookTimeScale: 0.001,
+		shopOrigins: [shopOrigin],
+		shopName: 'The Print Room',
+		logLevel: 'silent',
+		...overrides,
+	};
+	const cart = await startSandboxCart(options, now);
+	onTestFinished(() => cart.close());
+	return cart;
+}

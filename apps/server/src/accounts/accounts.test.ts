@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCredentials, startTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await startTestShop({ worker: false });
+});
+afterAll(() => shop.close());
+
+test('a stranger becomes a guest with a cookie that only the server can make [C7.13] [C6.01] [D1]', async () => {
+	const answer = await shop.nobody().get<{ userId: string; isGuest: boolean }>('/api/whoami');
+	expect(answer.body.userId).toMatch(/^anonymous/);
+	expect(answer.body.isGuest).toBe(true);
+	const cookie = answer.headers.getSetCookie()[0] ?? '';
+	expect(cookie).toMatch(/HttpOnly/);
+	expect(cookie).toMatch(/SameSite=Lax/);
+	const token = /^guest=([^;]+)/.exec(cookie)?.[1] ?? '';
+	expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+	const { rows } = await shop.context.database.pool.query('select * from guests where id = $1', [answer.body.userId]);
+	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a guest stays the same guest, and another browser is another one [D1]', async () => {
+	const guest = await shop.guest();
+	const again = await guest.get<{ userId: string }>('/api/whoami');
+	expect(again.body.userId).toBe(guest.id);
+	expect(again.headers.getSetCookie()).toEqual([]);
+	expect((await shop.guest()).id).not.toBe(guest.id);
+});
+
+test('a stale guest cookie is refused everywhere and replaced by whoami [D1]', async () => {
+	const guest = await shop.guest();
+	await shop.context.database.pool.query("update guests set expires_at = now() - interval '1 second' where id = $1", [guest.id]);
+	expect((await guest.get('/api/images/retrieve')).status).toBe(401);
+	const fresh = await guest.get<{ userId: string }>('/api/whoami');
+	expect(fresh.status).toBe(200);
+	expect(fresh.body.userId).not.toBe(guest.id);
+	expect(fresh.headers.getSetCookie()).toHaveLength(1);
+});
+
+test('signs the administrator in, with the user only when asked for [C7.02] [C3.12]', async () => {
+	const plain = await shop.nobody().post<Record<string, unknown>>('/account/auth/login', adminCredentials);
+	expect(Object.keys(plain.body)).toEqual(['token']);
+	const full = await shop.nobody().post<{ token: string; user: Record<string, unknown> }>('/account/auth/login?include=user', {
+		...adminCredentials,
+		email: adminCredentials.email.toUpperCase(),
+	});
+	expect(full.body.user).toMatchObject({ email: adminCredentials.email, roles: ['admin'], isEmailVerified: true });
+	expect(JSON.stringify(full.body)).not.toMatch(/argon2|passwordHash/);
+	expect(full.body.token).not.toBe(plain.body.token);
+});
+
+test('answers a wrong password and an unknown person alike [ASVS 6.3.8]', async () => {
+	const wrong = await shop.nobody().post<{ error: { requestId?: string } }>('/account/auth/login', { ...adminCredentials, password: 'wrong password' });
+	const unknown = await shop.nobody().post<{ error: { requestId?: string } }>('/account/auth/login', { email: 'nobody@studio.example', password: 'wrong password' });
+	delete wrong.body.error.requestId;
+	delete unknown.body.error.requestId;
+	expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'LOGIN_FAILED', message: 'The email and/or password does not match.' } } });
+	expect(unknown.body).toEqual(wrong.body);
+});
+
+test('does not sign in a person whose e-mail is not verified [C8.01]', async () => {
+	await shop.context.database.pool.query(
+		"insert into users (id, email, password_hash, first_name, last_name, roles) select 'unverified', 'new@studio.example', password_hash, 'New', 'Person', '{regular}' from users where email = $1",
+		[adminCredentials.email],
+	);
+	const answer = await shop.nobody().post('/account/auth/login', { email: 'new@studio.example', password: adminCredentials.password });
+	expect(answer).toMatchObject({ status: 403, body: { error: { code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED' } } });
+});
+
+test('logging out ends the token on the server [ASVS 7.4.1]', async () => {
+	const admin = await shop.admin();
+	expect((await admin.get('/account/user/profile')).status).toBe(200);
+	expect((await admin.post('/account/auth/logout', {})).status).toBe(200);
+	expect((await admin.get('/account/user/profile')).status).toBe(401);
+});
+
+test('keeps only hashes of tokens of 256 bits [ASVS 7.2.3] [ASVS 7.2.4]', async () => {
+	const login = await shop.nobody().post<{ token: string }>('/account/auth/login', adminCredentials);
+	expect(Buffer.from(login.body.token, 'base64url')).toHaveLength(32);
+	const { rows } = await shop.context.database.pool.query('select * from sessions');
+	expect(rows.length).toBeGreaterThan(0);
+	expect(JSON.stringify(rows)).not.toContain(login.body.token);
+});
+
+test('an expired session is refused', async () => {
+	const admin = await shop.admin();
+	await shop.context.database.pool.query("update sessions set expires_at = now() - interval '1 second'");
+	expect(await admin.get('/account/user/profile')).toMatchObject({ status: 401, body: { error: { code: 'IDENTITY_EXPIRED' } } });
+});
+
+test('too many tries to sign in are slowed down with a clear 429 [ASVS 2.4.1]', async () => {
+	const tries = await Promise.all(Array.from({ length: 30 }, () => shop.nobody().post('/account/auth/login', { email: 'x@studio.example', password: 'wrong password' })));
+	const refused = tries.find((answer) => answer.status === 429);
+	expect(refused).toMatchObject({ body: { error: { code: 'RATE_LIMITED' } } });
+	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+});

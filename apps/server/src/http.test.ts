@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream';
+import { apiErrorSchema } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from './platform/index.ts';
+import { adminCredentials, startTestShop, type TestShop } from './testing/test-shop.ts';
+
+let shop: TestShop;
+let log = '';
+
+beforeAll(async () => {
+	const sink = new Writable({
+		write(chunk, _encoding, done) {
+			log += String(chunk);
+			done();
+		},
+	});
+	shop = await startTestShop({ logger: createLogger({ logLevel: 'debug' }, sink), worker: false });
+});
+afterAll(() => shop.close());
+
+describe('every error has one shape [D28]', () => {
+	const cases: readonly [string, () => Promise<{ status: number; body: unknown; headers: Headers }>, number, string][] = [
+		['an unknown path', () => shop.nobody().get('/api/nothing'), 404, 'ENTITY_NOT_FOUND'],
+		['an unknown id', () => shop.nobody().get('/api/options/0'), 404, 'ENTITY_NOT_FOUND'],
+		['a body that does not fit', () => shop.nobody().post('/api/prices/calculate', { categoryId: 'fineartprint', extent1: -1 }), 422, 'VALIDATION_FAILED'],
+		['an unknown filter field', () => shop.nobody().get('/api/borders?filter[where][secret]=1'), 400, 'UNKNOWN_FILTER_FIELD'],
+		['broken filter JSON', () => shop.nobody().get('/api/borders?filter={'), 400, 'INVALID_PARAMETER_VALUE'],
+		['no identity', () => shop.nobody().get('/api/images/retrieve'), 401, 'NO_IDENTITY'],
+		['an identity that is unknown', () => shop.nobody({ cookie: 'guest=nonsense' }).get('/api/images/retrieve'), 401, 'IDENTITY_EXPIRED'],
+		['a token that is unknown', () => shop.nobody({ authorization: 'Bearer nonsense' }).get('/account/user/profile'), 401, 'IDENTITY_EXPIRED'],
+	];
+	test.each(cases)('%s', async (_name, call, status, code) => {
+		const answer = await call();
+		expect(answer.status).toBe(status);
+		const { error } = apiErrorSchema.parse(answer.body);
+		expect(error).toMatchObject({ statusCode: status, code });
+		expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+	});
+
+	test('broken JSON is a 400 that says so', async () => {
+		const response = await fetch(`${shop.url}/api/prices/calculate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+		expect(response.status).toBe(400);
+		expect(apiErrorSchema.parse(await response.json()).error.code).toBe('INVALID_PARAMETER_VALUE');
+	});
+
+	test('a failure of ours tells nothing of itself and can be found in the log', async () => {
+		await shop.context.database.pool.query('alter table borders rename to borders_away');
+		try {
+			const answer = await shop.nobody().get('/api/borders');
+			expect(answer.status).toBe(500);
+			const { error } = apiErrorSchema.parse(answer.body);
+			expect(error).toEqual({ statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error', requestId: error.requestId });
+			expect(log).toContain(error.requestId);
+		} finally {
+			await shop.context.database.pool.query('alter table borders_away rename to borders');
+		}
+	});
+});
+
+test('refuses a change that a foreign page sends with the guest cookie [ASVS 3.5.3]', async () => {
+	const guest = await shop.guest();
+	const answer = await guest.post('/api/designs', {}, { origin: 'https://elsewhere.example' });
+	expect(answer.status).toBe(403);
+});
+
+test('APIs answer nothing that a browser would run or frame [ASVS 3.4.3] [ASVS 3.4.4]', async () => {
+	const { headers } = await shop.nobody().get('/api/borders');
+	expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none';base-uri 'none'");
+	expect(headers.get('x-content-type-options')).toBe('nosniff');
+	expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('describes itself from the schemas that validate', async () => {
+	const { body } = await shop.nobody().get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+	expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/designs', '/api/prices/calculate', '/account/uploads', '/api/orders/{id}']));
+	expect(JSON.stringify(body.paths['/api/prices/calculate'])).toContain('extent1');
+	expect((await shop.nobody().get('/api/docs')).status).toBeLessThan(400);
+});
+
+test('says that it lives and that it is ready', async () => {
+	expect((await shop.nobody().get('/healthz')).status).toBe(200);
+	const ready = await shop.nobody().get<{ parts: Record<string, string> }>('/readyz');
+	expect(ready.body.parts).toEqual({ database: 'ok', storage: 'ok', queue: 'ok' });
+});
+
+test('writes no secret into the log: no password, token, cookie or signed address [ASVS 14.2.1]', async () => {
+	const guest = await shop.guest();
+	const login = await shop.nobody().post<{ token: string }>('/account/auth/login', adminCredentials);
+	await shop.nobody({ authorization: `Bearer ${login.body.token}` }).get('/account/user/profile');
+	await shop.nobody().post('/account/auth/login', { ...adminCredentials, password: 'a wrong password' });
+	const signed = shop.context.files.picture('images/0/preview.jpg');
+	await shop.nobody().get(new URL(signed).pathname);
+	expect(log).toContain('/account/auth/login');
+	for (const secret of [adminCredentials.password, 'a wrong password', login.body.token, guest.cookie.split('=')[1] ?? '?', signed.split('/').pop() ?? '?'])
+		expect(log).not.toContain(secret);
+});

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { coerce, isNull, leftSide, type NamedField, toBoolean, toText } from './coerce.ts';
+import { badValue, unknownName } from './filter-error.ts';
+import { type Budget, limits } from './limits.ts';
+import { like, regexp } from './patterns.ts';
+import { asList, asObject } from './plain-values.ts';
+
+type Operator = (value: unknown, named: NamedField, options: string, budget: Budget) => SQL;
+
+/** The negative operators also find rows that have no value, as the language's own document store does. */
+const not = (condition: SQL): SQL => sql`((${condition}) is not true)`;
+
+const operators: Readonly<Record<string, Operator>> = {
+	eq: (value, named) => equal(value, named),
+	neq: (value, named) => not(equal(value, named)),
+	gt: (value, named) => above(value, named),
+	gte: (value, named) => from(value, named),
+	lt: (value, named) => not3(from(value, named)),
+	lte: (value, named) => not3(above(value, named)),
+	between: (value, named) => {
+		const [low, high, ...more] = asList(value) ?? [];
+		if (low === undefined || high === undefined || more.length > 0) throw badValue(named.name, 'between two values');
+		return sql`(${from(low, named)} and ${not3(above(high, named))})`;
+	},
+	inq: (value, named) => oneOf(value, named),
+	nin: (value, named) => not(oneOf(value, named)),
+	like: (value, named, options) => like(value, named, likeOptions(options, named)),
+	nlike: (value, named, options) => not(like(value, named, likeOptions(options, named))),
+	ilike: (value, named, options) => like(value, named, { ...likeOptions(options, named), ignoreCase: true }),
+	nilike: (value, named, options) => not(like(value, named, { ...likeOptions(options, named), ignoreCase: true })),
+	regexp: (value, named, options, budget) => regexp(value, options, named, budget),
+	exists: (value, named) => (toBoolean(value, named.name) ? sql`${leftSide(named)} is not null` : sql`${leftSide(named)} is null`),
+};
+
+/** Compiles what stands under a field's name: a value, or an object of operators which all have to hold. */
+export function compileCondition(condition: unknown, named: NamedField, budget: Budget): SQL[] {
+	const object = asObject(condition);
+	if (!object) {
+		budget.spendCondition();
+		return [equal(condition, named)];
+	}
+	const { options, ...asked } = object;
+	const entries = Object.entries(asked);
+	if (entries.length === 0) throw badValue(named.name, 'a value or an operator');
+	const flags = options === undefined ? '' : toText(options, named.name);
+	return entries.map(([name, value]) => {
+		const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+		if (!operator) throw unknownName('operator', name);
+		budget.spendCondition();
+		return operator(value, named, flags, budget);
+	});
+}
+
+/** Negates a comparison and leaves rows without a value out, like every comparison. */
+const not3 = (condition: SQL): SQL => sql`(not (${condition}))`;
+
+function equal(value: unknown, named: NamedField): SQL {
+	if (isNull(value, named)) return sql`${leftSide(named)} is null`;
+	if (named.field.type !== 'date') return sql`${leftSide(named)} = ${coerce(value, named)}`;
+	return sql`(${from(value, named)} and ${not3(above(value, named))})`;
+}
+
+function from(value: unknown, named: NamedField): SQL {
+	return sql`${leftSide(named)} >= ${coerce(value, named)}`;
+}
+
+/** The database keeps microseconds and the API shows milliseconds: above a moment is what it shows as later. */
+function above(value: unknown, named: NamedField): SQL {
+	if (named.field.type !== 'date') return sql`${leftSide(named)} > ${coerce(value, named)}`;
+	return sql`${leftSide(named)} >= ${coerce(value, named)} + interval '1 millisecond'`;
+}
+
+function oneOf(value: unknown, named: NamedField): SQL {
+	// A query string's list of one may be written without brackets.
+	const items = asList(value) ?? (typeof value === 'string' ? [value] : null);
+	if (!items) throw badValue(named.name, 'a list');
+	if (items.length > limits.listItems) throw badValue(named.name, `a list of at most ${limits.listItems} values`);
+	if (items.length === 0) return sql`false`;
+	if (named.field.type === 'date' || items.some((item) => isNull(item, named))) {
+		return sql`(${sql.join(
+			items.map((item) => equal(item, named)),
+			sql` or `,
+		)})`;
+	}
+	return sql`${leftSide(named)} in (${sql.join(
+		items.map((item) => coerce(item, named)),
+		sql`, `,
+	)})`;
+}
+
+function likeOptions(options: string, { name }: NamedField): { ignoreCase: boolean; contains: boolean } {
+	if (options !== '' && options !== 'i') throw badValue(`${name} options`, 'i');
+	return { ignoreCase: options === 'i', contains: options === 'i' };
+}

@@ -1,0 +1,42 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { toText } from './coerce.ts';
+import { badValue, unknownName } from './filter-error.ts';
+import type { FilterModel } from './filter-model.ts';
+import { type Budget, limits } from './limits.ts';
+import { compileCondition } from './operators.ts';
+import { asList, asObject } from './plain-values.ts';
+
+export function compileWhere(value: unknown, model: FilterModel, budget: Budget, depth = 1): SQL | undefined {
+	if (depth > limits.whereDepth) throw badValue('where', `nested at most ${limits.whereDepth} deep`);
+	const clauses = asObject(value);
+	if (!clauses) throw badValue('where', 'an object');
+	return and(...Object.entries(clauses).flatMap(([name, condition]) => compileClause(name, condition, model, budget, depth)));
+}
+
+function compileClause(name: string, condition: unknown, model: FilterModel, budget: Budget, depth: number): (SQL | undefined)[] {
+	if (name === 'and' || name === 'or') {
+		const branches = asList(condition);
+		if (!branches) throw badValue(name, 'a list of conditions');
+		const compiled = branches.map((branch) => compileWhere(branch, model, budget, depth + 1));
+		return [name === 'and' ? and(...compiled) : anyOf(compiled)];
+	}
+	if (name === '$text') return [searchText(condition, model, budget)];
+	const field = Object.hasOwn(model.fields, name) ? model.fields[name] : undefined;
+	if (!field || field.filter === false) throw unknownName('field', name);
+	return compileCondition(condition, { name, field }, budget);
+}
+
+/** An empty branch holds for every row, and with it the whole. */
+function anyOf(branches: readonly (SQL | undefined)[]): SQL | undefined {
+	return branches.includes(undefined) ? undefined : or(...branches);
+}
+
+function searchText(condition: unknown, model: FilterModel, budget: Budget): SQL {
+	if (!model.searchVector) throw unknownName('field', '$text');
+	budget.spendCondition();
+	const { search, ...rest } = asObject(condition) ?? {};
+	const [unknown] = Object.keys(rest);
+	if (unknown !== undefined) throw unknownName('operator', unknown);
+	const words = toText(search, '$text.search');
+	return sql`${model.searchVector} @@ websearch_to_tsquery(${model.searchConfig ?? 'simple'}::regconfig, ${words}::text)`;
+}

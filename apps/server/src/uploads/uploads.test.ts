@@ -1,0 +1,159 @@
+import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Image, maxUploadBytes } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { photo } from '../testing/pictures.ts';
+import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let guest: Visitor;
+beforeAll(async () => {
+	shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '12' } });
+	guest = await shop.guest();
+});
+afterAll(() => shop.close());
+
+const list = async (visitor: Visitor) => (await visitor.get<{ images: Image[]; count: number }>('/api/images/retrieve')).body;
+const filesLeft = async () => {
+	const folders = await Promise.all(['incoming', 'work'].map((name) => readdir(join(shop.config.dataDir, name)).catch(() => [])));
+	return folders.flat();
+};
+
+describe('accepts by content and puts a row into the gallery [C7.11] [C7.26] [C3.01]', () => {
+	test.each([
+		['jpeg', 'summer.JPG', 8],
+		['png', 'summer.png', 16],
+		['tiff', 'summer.tif', 16],
+		['webp', 'summer.webp', 8],
+	] as const)('%s', async (format, name, bitDepth) => {
+		const answer = await guest.upload(await photo({ format, bitDepth }), name);
+		expect(answer.status).toBe(200);
+		expect(answer.body).toMatchObject({ name, userId: guest.id, width: 1200, height: 800, type: format, bitDepth, designNumber: null, hidden: false });
+		expect(answer.body.thumbSizeRatioX).toBeCloseTo(answer.body.width / answer.body.thumbWidth);
+		expect(answer.body.progressiveThumb).toMatch(/^data:image\//);
+		expect((await list(guest)).images[0]).toEqual(answer.body);
+	});
+});
+
+test('its pictures open by signed address without a login, as pictures and nothing else [D19] [ASVS 3.2.1] [ASVS 3.4.4]', async () => {
+	const { body } = await guest.upload(await photo(), 'open.jpg');
+	const preview = await fetch(new URL(new URL(body.thumb).pathname, shop.url));
+	expect(preview.headers.get('content-type')).toBe('image/jpeg');
+	expect(preview.headers.get('x-content-type-options')).toBe('nosniff');
+	expect(preview.headers.get('content-security-policy')).toContain('sandbox');
+	const original = await fetch(new URL(new URL(body.url).pathname, shop.url));
+	expect(original.headers.get('content-type')).toBe('application/octet-stream');
+	expect(original.headers.get('content-disposition')).toContain('attachment');
+	expect(Buffer.from(await original.arrayBuffer())).toEqual(await photo());
+});
+
+test('an altered or foreign file address opens nothing [ASVS 8.2.2]', async () => {
+	const { body } = await guest.upload(await photo(), 'closed.jpg');
+	const path = new URL(body.thumb).pathname;
+	expect((await shop.nobody().get(`${path}x`)).status).toBe(404);
+	const [payload, signature] = path.replace('/files/', '').split('.');
+	const other = Buffer.from(payload ?? '', 'base64url').toString().replace('preview.jpg', 'original.bin');
+	expect((await shop.nobody().get(`/files/${Buffer.from(other).toString('base64url')}.${signature}`)).status).toBe(404);
+});
+
+describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', () => {
+	const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+	test.each([
+		['an empty file', async () => Buffer.alloc(0), 'empty.jpg', 422, 'FILE_EMPTY'],
+		['an unsupported ending', async () => photo(), 'photo.gif', 415, 'FILE_TYPE_NOT_SUPPORTED'],
+		['no ending', async () => photo(), 'photo', 415, 'FILE_TYPE_NOT_SUPPORTED'],
+		['a web page named as a picture [ASVS 5.2.2]', async () => html, 'page.png', 422, 'FILE_UNREADABLE'],
+		['content and ending that disagree [ASVS 5.2.2]', async () => photo(), 'photo.png', 415, 'FILE_TYPE_MISMATCH'],
+		['a file that was cut short', async () => (await photo()).subarray(0, 60_000), 'half.jpg', 422, 'FILE_UNREADABLE'],
+		['noise behind a good beginning', async () => Buffer.concat([(await photo()).subarray(0, 200), Buffer.alloc(5000, 7)]), 'noise.jpg', 422, 'FILE_UNREADABLE'],
+	])('%s', async (_name, bytes, name, status, code) => {
+		const before = await list(guest);
+		const answer = await guest.upload(await bytes(), name);
+		expect(answer).toMatchObject({ status, body: { error: { code } } });
+		expect(await list(guest)).toEqual(before);
+		expect(await filesLeft()).toEqual([]);
+		const { rows } = await shop.context.database.pool.query("select blob_key from uploads where state <> 'ready'");
+		expect(rows).toEqual([]);
+	});
+
+	test('a request without a file', async () => {
+		const form = new FormData();
+		form.set('other', 'text');
+		const response = await fetch(`${shop.url}/account/uploads`, { method: 'POST', body: form, headers: { cookie: guest.cookie } });
+		expect(response.status).toBe(422);
+		expect(await response.json()).toMatchObject({ error: { code: 'FILE_MISSING' } });
+	});
+
+	test('more than 400 MB, as soon as it is announced [C5.07] [D14] [ASVS 5.2.1]', async () => {
+		const status = await new Promise<number | undefined>((resolve, reject) => {
+			const call = request(`${shop.url}/account/uploads`, {
+				method: 'POST',
+				headers: { cookie: guest.cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': maxUploadBytes + 100_000 },
+			});
+			call.on('response', (response) => resolve(response.statusCode));
+			call.on('error', reject);
+			call.write('--x\r\n');
+		});
+		expect(status).toBe(413);
+	});
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+	const bytes = await photo({ width: 3000, height: 2000 });
+	const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="gone.jpg"\r\n\r\n`;
+	const call = request(`${shop.url}/account/uploads`, {
+		method: 'POST',
+		headers: { cookie: guest.cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes.length + 1000 },
+	});
+	call.on('error', () => undefined);
+	call.write(head);
+	call.write(bytes.subarray(0, 300_000));
+	await vi.waitFor(async () => expect((await filesLeft()).length).toBe(1));
+	call.destroy();
+	await vi.waitFor(async () => expect(await filesLeft()).toEqual([]));
+});
+
+test('a name cannot leave its folder, end a header or hide its ending [ASVS 5.3.2] [ASVS 5.4.1] [ASVS 5.4.2]', async () => {
+	const answer = await guest.upload(await photo(), '..\\..\\etc/pa"ss\u202ewd é.jpg');
+	expect(answer.body.name).not.toMatch(/[\\/\u202e]/);
+	const original = await fetch(new URL(new URL(answer.body.url).pathname, shop.url));
+	const disposition = original.headers.get('content-disposition') ?? '';
+	expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%-]+$/);
+	expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(answer.body.name);
+});
+
+test("another guest's image is forbidden, an unknown one missing, and neither is listed [D4] [ASVS 8.2.2]", async () => {
+	const { body: mine } = await guest.upload(await photo(), 'mine.jpg');
+	const stranger = await shop.guest();
+	expect((await list(stranger)).images).toEqual([]);
+	expect(await stranger.remove(`/account/user/uploads/${mine.id}`)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	expect(await stranger.get(`/api/images/designs?id=${mine.id}`)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	expect((await stranger.remove('/account/user/uploads/unknown')).status).toBe(404);
+	expect((await list(guest)).images.map((image) => image.id)).toContain(mine.id);
+});
+
+test('deletes an image with its files, once [C7.11] [D17]', async () => {
+	const { body } = await guest.upload(await photo(), 'away.jpg');
+	const answer = await guest.remove(`/account/user/uploads/${body.id}`);
+	expect(answer).toMatchObject({ status: 200, body: true });
+	expect((await list(guest)).images.map((image) => image.id)).not.toContain(body.id);
+	await vi.waitFor(async () => expect(await shop.context.blobs.exists(`images/${body.id}/original.bin`)).toBe(false));
+	expect((await guest.remove(`/account/user/uploads/${body.id}`)).status).toBe(404);
+});
+
+test('uploading needs an identity [C6.03] [D1]', async () => {
+	expect((await shop.nobody().upload(await photo(), 'photo.jpg')).status).toBe(401);
+});
+
+test('an owner has a quota, and others do not feel it [ASVS 5.2.4]', async () => {
+	const hoarder = await shop.guest();
+	await shop.context.database.pool.query(
+		`insert into images (id, owner_id, name, sha256, bytes, type, adjusted, original_key, master_key, preview_key, thumbnail_key, placeholder, width, height,
+			original_width, original_height, preview_width, preview_height, colour_space, bit_depth)
+		select 'q' || n, $1, 'q', 'q', 1, 'jpeg', true, 'q', 'q', 'q', 'q', 'q', 1, 1, 1, 1, 1, 1, 'srgb', 8 from generate_series(1, 12) n`,
+		[hoarder.id],
+	);
+	expect(await hoarder.upload(await photo(), 'more.jpg')).toMatchObject({ status: 429, body: { error: { code: 'QUOTA_EXCEEDED' } } });
+	expect((await (await shop.guest()).upload(await photo(), 'first.jpg')).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { entryKeys, filesOf, type Manifest } from './support/chunks.ts';
+import type { Measurement } from './support/measurement.ts';
+
+const dist = join(import.meta.dirname, '../apps/web/dist');
+const screen = (name: string) => `src/screens/${name}/index.tsx`;
+
+/** What a browser downloads of the built web app's scripts, gz: first the upload screen, then what the editor and the back office add. */
+export async function measure(): Promise<Measurement[]> {
+	const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+	if ('_jsx-dev-runtime' in manifest || Object.keys(manifest).some((key) => key.startsWith('_jsx-dev-runtime'))) {
+		throw new Error('apps/web/dist is a development build; build it with NODE_ENV=production first.');
+	}
+	const upload = filesOf(manifest, [...entryKeys(manifest), screen('upload')]);
+	const added = (name: string) => (screen(name) in manifest ? without(upload, filesOf(manifest, [screen(name)])) : null);
+	return Promise.all([
+		sized('scripts of the upload screen', upload, 220),
+		sized('scripts that the editor adds', added('editor'), 60),
+		sized('scripts that the back office adds', added('admin'), 110),
+	]);
+}
+
+function without(fetched: ReadonlySet<string>, files: ReadonlySet<string>): Set<string> {
+	return new Set([...files].filter((file) => !fetched.has(file)));
+}
+
+async function sized(name: string, files: ReadonlySet<string> | null, atMost: number): Promise<Measurement> {
+	const goal = { of: 'figure', atMost } as const;
+	if (files === null) return { name: `${name} (not in this build)`, unit: 'kB gz', figure: Number.NaN, goal };
+	const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length));
+	return { name, unit: 'kB gz', figure: sizes.reduce((sum, size) => sum + size, 0) / 1000, goal };
+}

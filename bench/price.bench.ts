@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startShop } from '../e2e/support/shop.ts';
+import type { Measurement } from './support/measurement.ts';
+import { median } from './support/timing.ts';
+
+const question = JSON.stringify({ categoryId: 'fineartprint', extent1: 600, extent2: 400, units: 'mm' });
+const json = { 'content-type': 'application/json' };
+const connections = 20;
+const seconds = 3;
+const rounds = 4;
+
+/** Requests a second to the price calculation, against a bare Fastify in a process of its own that answers a constant of the same shape (C7.25). */
+export async function measure(): Promise<Measurement[]> {
+	await using shop = await runningShop();
+	const url = `${shop.api}/prices/calculate`;
+	const answer = await fetch(url, { method: 'POST', headers: json, body: question });
+	if (!answer.ok) throw new Error(`The price calculation answers ${answer.status}: ${await answer.text()}`);
+	await using bare = await runningBareServer(await answer.text());
+	const [figures, references]: [number[], number[]] = [[], []];
+	for (let round = -1; round < rounds; round++) {
+		const [ours, theirs] = [await requestsPerSecond(url), await requestsPerSecond(`${bare.url}/prices/calculate`)];
+		// The first round warms both up.
+		if (round < 0) continue;
+		figures.push(ours);
+		references.push(theirs);
+	}
+	return [
+		{
+			name: 'price calculations',
+			unit: 'a second',
+			figure: median(figures),
+			reference: { what: 'bare Fastify', figure: median(references) },
+			goal: { of: 'ratio', atLeast: 0.6 },
+		},
+	];
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+	const result = await autocannon({ url, method: 'POST', headers: json, body: question, connections, duration: seconds });
+	if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors from ${url}`);
+	return result.requests.average;
+}
+
+async function runningShop() {
+	const shop = await startShop();
+	return { api: shop.api, [Symbol.asyncDispose]: () => shop.stop() };
+}
+
+async function runningBareServer(answer: string) {
+	const child = fork(join(import.meta.dirname, 'support/bare-server.ts'), [answer], {
+		env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+	});
+	const [address] = await once(child, 'message');
+	return {
+		url: String(address),
+		async [Symbol.asyncDispose]() {
+			const gone = once(child, 'exit');
+			child.disconnect();
+			await gone;
+		},
+	};
+}

@@ -1,0 +1,9 @@
+import Fastify from 'fastify';
+
+/** A Fastify that answers one route with one constant, which comes as the only argument. Tells its parent the port. */
+const answer: unknown = JSON.parse(process.argv[2] ?? 'null');
+const app = Fastify();
+app.post('/prices/calculate', () => answer);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.(address);
+process.once('disconnect', () => process.exit());
