@@ -27,6 +27,7 @@ describe('Biome', () => {
 		['useImportExtensions', "export { door } from './good';\n"],
 		['organizeImports', "import { z } from 'zod';\nimport { join } from 'node:path';\n\nexport const door = [join, z];\n"],
 		['noFocusedTests', "import { test } from 'vitest';\n\ntest.only('is open', () => {});\n"],
+		['noFloatingPromises', 'const ring = async () => 1;\nexport const door = () => {\n\tring();\n};\n'],
 		['format', 'export const shop = "open"\n'],
 	])('catches %s', async (rule, source) => {
 		const { ok, report } = await lint({ 'good.ts': 'export const door = 1;\n', 'planted.ts': source });

@@ -21,6 +21,7 @@ describe('a length on its step', () => {
 	test.each<[number, Units, number]>([
 		[600.4, 'mm', 600],
 		[600.5, 'mm', 601],
+		[600.499_999_999_9, 'mm', 601],
 		[23.622, 'inches', 23.6],
 		[0.1 + 0.2, 'inches', 0.3],
 		[4.35, 'inches', 4.4],

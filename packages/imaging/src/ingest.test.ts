@@ -1,9 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import { fixtureFile } from '../../../fixtures/files.ts';
 import { cutShort, makeGarbage, makePixelFlood } from '../../../fixtures/hostile.ts';
+import { landscapePixels } from '../../../fixtures/landscape.ts';
 import { makePhoto } from '../../../fixtures/photo.ts';
 import { tiffBytes } from '../../../fixtures/tiff.ts';
 import { ingestImage } from './ingest.ts';
@@ -166,28 +167,34 @@ describe('what the preview shows', () => {
 });
 
 describe('what is refused', () => {
-	const formats = [
-		['jpeg', 'photo.jpg'],
-		['progressive jpeg', 'photo.jpg'],
-		['png', 'photo.png'],
-		['tiff', 'photo.tif'],
-		['webp', 'photo.webp'],
-		['avif', 'photo.avif'],
-	] as const;
+	const encoders: Readonly<Record<string, (photo: Sharp) => Sharp>> = {
+		jpeg: (photo) => photo.jpeg(),
+		'progressive jpeg': (photo) => photo.jpeg({ progressive: true }),
+		png: (photo) => photo.png(),
+		'interlaced png': (photo) => photo.png({ progressive: true }),
+		tiff: (photo) => photo.tiff(),
+		'tiled tiff': (photo) => photo.tiff({ tile: true, compression: 'deflate' }),
+		webp: (photo) => photo.webp(),
+		avif: (photo) => photo.avif({ effort: 0 }),
+	};
 
-	test.for(formats)('refuses a %s that was cut short anywhere, and leaves nothing behind [D19]', async ([format, name], { folder }) => {
-		const plain = join(folder, 'plain.png');
-		const whole = join(folder, name);
-		await makePhoto({ ...photo, width: 1200, height: 800, path: plain, format: 'png' });
-		await encoders[format](sharp(plain)).toFile(whole);
-		const before = await readdir(folder);
-		for (const share of [0.1, 0.5, 0.9, 0.99]) {
-			const input = join(folder, `cut-${name}`);
-			await cutShort(whole, share, input);
-			await expect(ingestImage({ input, outDir: folder, limits }), `${share}`).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
-		}
-		expect(await readdir(folder)).toEqual([...before, `cut-${name}`].sort());
-	});
+	test.for(Object.entries(encoders))(
+		'refuses a %s that was cut short anywhere, and leaves nothing behind [D19]',
+		async ([format, encode], { folder }) => {
+			// Wide enough that a JPEG is decoded at half its size.
+			const samples = landscapePixels({ seed: 3, width: 4400, height: 240, bitDepth: 8 });
+			const whole = join(folder, 'whole');
+			await encode(sharp(samples, { raw: { width: 4400, height: 240, channels: 3 } })).toFile(whole);
+			await expect(ingestImage({ input: whole, outDir: folder, limits })).resolves.toMatchObject({ type: format.split(' ').at(-1) });
+			const before = await readdir(folder);
+			for (const share of [0.1, 0.5, 0.9, 0.99]) {
+				const input = join(folder, 'cut');
+				await cutShort(whole, share, input);
+				await expect(ingestImage({ input, outDir: folder, limits }), `${share}`).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+			}
+			expect(await readdir(folder)).toEqual([...before, 'cut'].sort());
+		},
+	);
 
 	test('refuses an empty file and noise behind a JPEG beginning [D19]', async ({ folder }) => {
 		await expect(ingestImage({ input: fixtureFile('empty.jpg'), outDir: folder, limits })).rejects.toMatchObject({

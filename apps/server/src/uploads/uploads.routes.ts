@@ -20,7 +20,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 				reply.header('connection', 'close');
 				throw tooLarge();
 			}
-			await checkQuota(parts, caller.id);
+			await checkQuota(parts, parts.orm, caller.id);
 			if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
 			const part = await request.file();
 			if (part === undefined || part.fieldname !== 'file' || part.filename === undefined)

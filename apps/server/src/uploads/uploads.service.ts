@@ -1,6 +1,6 @@
 import type { Image } from '@print-room/contract';
-import { and, count, desc, eq, sum } from 'drizzle-orm';
-import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm';
+import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
 import { type Received, scan } from './intake.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -13,25 +13,29 @@ const waitMs = 600_000;
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Before a byte is taken: how much this identity may still send (ASVS 5.2.4). */
-export async function checkQuota({ orm, config }: UploadsParts, ownerId: string): Promise<void> {
-	const [used] = await orm
-		.select({ images: count(), bytes: sum(images.bytes).mapWith(Number) })
-		.from(images)
-		.where(eq(images.ownerId, ownerId));
+/** How much this identity may still send (ASVS 5.2.4): asked before a byte is taken, and again under a lock when they are all there. */
+export async function checkQuota({ config }: UploadsParts, executor: Executor, ownerId: string): Promise<void> {
+	const [used] = await executor
+		.select({ images: count(), bytes: sum(uploads.bytes).mapWith(Number) })
+		.from(uploads)
+		.where(and(eq(uploads.ownerId, ownerId), ne(uploads.state, 'failed')));
 	const { images: imageLimit, bytes: byteLimit } = config.quota;
 	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) >= byteLimit)
 		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');
 }
 
 /** Stores what was received and queues its ingest, in one transaction. Returns the image's id. */
-export async function storeUpload({ orm, blobs, queue, config }: UploadsParts, ownerId: string, received: Received): Promise<string> {
+export async function storeUpload(parts: UploadsParts, ownerId: string, received: Received): Promise<string> {
+	const { orm, blobs, queue, config } = parts;
 	const id = newId();
 	const blobKey = `images/${id}/original.bin`;
 	await scan(config.scanCommand, received.path);
 	await blobs.putFile(blobKey, received.path);
 	try {
 		await orm.transaction(async (tx) => {
+			// One at a time an owner, so that two uploads cannot both take the last place (ASVS 2.3.4).
+			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`);
+			await checkQuota(parts, tx, ownerId);
 			await tx
 				.insert(uploads)
 				.values({ id, ownerId, name: received.name, bytes: received.bytes, sha256: received.sha256, blobKey, state: 'stored' });

@@ -27,6 +27,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				'&:hover': { backgroundColor: 'transparent', textDecoration: 'underline', textUnderlineOffset: 4, textDecorationThickness: 1 },
 			},
 			fullWidth: { minHeight: 52, padding: '0 18px', justifyContent: 'space-between', fontSize: 15 },
+			startIcon: { margin: 0 },
+			endIcon: { margin: 0 },
 			sizeSmall: { minHeight: 32, padding: '0 12px', fontSize: 14 },
 		},
 	},
@@ -103,7 +105,13 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				'&::after': { borderBottom: '2px solid var(--ink)', transition: 'none' },
 				'&.Mui-error::before, &.Mui-error::after': { borderBottom: '2px solid var(--low)' },
 			},
-			input: { height: 40, padding: 0, '&:focus-visible': { outline: 0 } },
+			input: {
+				height: 40,
+				padding: 0,
+				'&:focus-visible': { outline: 0 },
+				// The sans has small dots.
+				'&[type=password]': { fontFamily: 'var(--serif)', letterSpacing: '.12em' },
+			},
 		},
 	},
 	MuiFormHelperText: {
@@ -156,8 +164,14 @@ export const components: Components<Omit<Theme, 'components'>> = {
 		defaultProps: { animation: false, variant: 'rectangular' },
 		styleOverrides: { root: { backgroundColor: 'var(--hairline)', borderRadius: 2 } },
 	},
+	// On the phone the next action and the dialogs are at the bottom: a message there would lie on them.
 	MuiSnackbar: {
-		styleOverrides: { root: { '@media (min-width: 600px)': { left: 24, bottom: 24 }, [phone]: { left: 16, right: 16, bottom: 16 } } },
+		styleOverrides: {
+			root: {
+				'@media (min-width: 600px)': { left: 24, bottom: 24 },
+				[phone]: { left: 16, right: 16, top: 'calc(var(--topbar) + 8px)', bottom: 'auto' },
+			},
+		},
 	},
 	MuiAlert: {
 		styleOverrides: {
@@ -167,12 +181,14 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				fontSize: 13,
 				lineHeight: '18px',
 				minHeight: 48,
+				width: '100%',
 				padding: '0 8px 0 18px',
 				alignItems: 'center',
 				borderRadius: 2,
 				boxShadow: 'var(--overlay-shadow)',
 			},
-			message: { padding: '12px 0' },
+			icon: { color: 'inherit' },
+			message: { padding: '12px 0', flex: 1 },
 			action: { padding: '0 0 0 16px', marginRight: 0, alignItems: 'center' },
 		},
 	},

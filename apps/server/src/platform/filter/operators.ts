@@ -8,26 +8,26 @@ import { asList, asObject } from './plain-values.ts';
 type Operator = (value: unknown, named: NamedField, options: string, budget: Budget) => SQL;
 
 /** The negative operators also find rows that have no value, as the language's own document store does. */
-const not = (condition: SQL): SQL => sql`((${condition}) is not true)`;
+const orMissing = (condition: SQL): SQL => sql`((${condition}) is not true)`;
 
 const operators: Readonly<Record<string, Operator>> = {
 	eq: (value, named) => equal(value, named),
-	neq: (value, named) => not(equal(value, named)),
+	neq: (value, named) => orMissing(equal(value, named)),
 	gt: (value, named) => above(value, named),
 	gte: (value, named) => from(value, named),
-	lt: (value, named) => not3(from(value, named)),
-	lte: (value, named) => not3(above(value, named)),
+	lt: (value, named) => isNot(from(value, named)),
+	lte: (value, named) => isNot(above(value, named)),
 	between: (value, named) => {
 		const [low, high, ...more] = asList(value) ?? [];
 		if (low === undefined || high === undefined || more.length > 0) throw badValue(named.name, 'between two values');
-		return sql`(${from(low, named)} and ${not3(above(high, named))})`;
+		return sql`(${from(low, named)} and ${isNot(above(high, named))})`;
 	},
 	inq: (value, named) => oneOf(value, named),
-	nin: (value, named) => not(oneOf(value, named)),
+	nin: (value, named) => orMissing(oneOf(value, named)),
 	like: (value, named, options) => like(value, named, likeOptions(options, named)),
-	nlike: (value, named, options) => not(like(value, named, likeOptions(options, named))),
+	nlike: (value, named, options) => orMissing(like(value, named, likeOptions(options, named))),
 	ilike: (value, named, options) => like(value, named, { ...likeOptions(options, named), ignoreCase: true }),
-	nilike: (value, named, options) => not(like(value, named, { ...likeOptions(options, named), ignoreCase: true })),
+	nilike: (value, named, options) => orMissing(like(value, named, { ...likeOptions(options, named), ignoreCase: true })),
 	regexp: (value, named, options, budget) => regexp(value, options, named, budget),
 	exists: (value, named) => (toBoolean(value, named.name) ? sql`${leftSide(named)} is not null` : sql`${leftSide(named)} is null`),
 };
@@ -52,12 +52,12 @@ export function compileCondition(condition: unknown, named: NamedField, budget: 
 }
 
 /** Negates a comparison and leaves rows without a value out, like every comparison. */
-const not3 = (condition: SQL): SQL => sql`(not (${condition}))`;
+const isNot = (condition: SQL): SQL => sql`(not (${condition}))`;
 
 function equal(value: unknown, named: NamedField): SQL {
 	if (isNull(value, named)) return sql`${leftSide(named)} is null`;
 	if (named.field.type !== 'date') return sql`${leftSide(named)} = ${coerce(value, named)}`;
-	return sql`(${from(value, named)} and ${not3(above(value, named))})`;
+	return sql`(${from(value, named)} and ${isNot(above(value, named))})`;
 }
 
 function from(value: unknown, named: NamedField): SQL {

@@ -1,0 +1,240 @@
+import type { Border, Certificate, CreateDesign, CreatedDesign, Design, Image, Option, PriceResult, PrintCategory, PrintItem, PrintType } from '@print-room/contract';
+import { verifyCartQuery } from '@print-room/foxy';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '../testing/pictures.ts';
+import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let guest: Visitor;
+let image: Image;
+let media: PrintType;
+let border: Border;
+let options: Option[];
+let certificate: Certificate;
+let netPrice = 0;
+
+beforeAll(async () => {
+	shop = await startTestShop();
+	guest = await shop.guest();
+	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh & "dawn".jpg')).body;
+	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
+	const category = await read<PrintCategory>('/printCategories/fineartprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}');
+	[media] = (await read<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`)) as [PrintType];
+	options = await read<Option[]>(`/optionConfigurations/${category.optionConfiguration?.id}/options`);
+	border = (await read<Border[]>('/borders')).find((one) => one.widthMM === 25) as Border;
+	[certificate] = (await read<Certificate[]>('/certificates')) as [Certificate];
+	netPrice = (await priceOf(300, 200)) + border.price + (options[0]?.price ?? 0) + certificate.price;
+});
+afterAll(() => shop.close());
+
+async function priceOf(extent1: number, extent2: number): Promise<number> {
+	const body = { categoryId: 'fineartprint', extent1, extent2, units: 'mm', groupId: media.groupId };
+	return (await shop.nobody().post<PriceResult>('/api/prices/calculate', body)).body.price ?? Number.NaN;
+}
+
+/** A 300 × 200 mm print of the middle, with a border, an option and a certificate. */
+function request(changes: Partial<CreateDesign> = {}): CreateDesign {
+	return {
+		imageId: image.id,
+		print: {
+			crop: { x: 100.25, y: 80.5, width: 1500, height: 1000 },
+			size: { width: 300, height: 200 },
+			finalSize: { width: 350, height: 250 },
+			units: 'mm',
+		},
+		mediaId: media.id,
+		borderId: border.id,
+		options: [options[0]?.id ?? ''],
+		certificateId: certificate.id,
+		price: netPrice,
+		...changes,
+	};
+}
+const create = (changes: Partial<CreateDesign> = {}, who: Visitor = guest) => who.post<CreatedDesign>('/api/designs', request(changes));
+const designCount = async () => Number((await shop.context.database.pool.query('select count(*) from designs')).rows[0]?.count);
+
+test('saves a design with its print file, its thumb and a signed cart line [C7.14] [C3.10] [D5] [D13]', async () => {
+	const { status, body } = await create();
+	expect(status).toBe(200);
+	const scale = image.thumbSizeRatioX;
+	expect(body).toMatchObject({
+		userId: guest.id,
+		imageId: image.id,
+		categoryId: 'fineartprint',
+		originalCrop: { x: Math.round(100.25 * scale), y: Math.round(80.5 * scale), width: Math.round(1500 * scale), height: Math.round(1000 * scale) },
+		mediaId: media.id,
+		borderId: border.id,
+		certificateId: certificate.id,
+		price: Number(netPrice.toFixed(2)),
+	});
+	expect(body.densityPpi).toBeCloseTo((body.originalCrop.width / 300) * 25.4, 1);
+	for (const address of [body.croppedUrl, body.thumbUrl]) expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
+
+	const line = verifyCartQuery(new URL(body.cartUrl ?? '').searchParams, cartKeys.apiKey);
+	expect(line).toMatchObject({ ok: true, line: { code: body.id, name: 'Print order', pricePence: Math.round(netPrice * 100) } });
+	const fields = Object.fromEntries([...new URL(body.cartUrl ?? '').searchParams.keys()].map((name) => [name.split('||')[0], true]));
+	for (const name of ['DesignId', 'Item', 'Media', 'Printed_Image_Size', 'Print_Border', 'Certificate', 'Overall_Print_Size', 'h:userId', 'quantity_max', 'expires'])
+		expect(fields).toHaveProperty(name);
+});
+
+test('a cart line that is altered does not verify any more [D13] [C3.15]', async () => {
+	const { body } = await create();
+	const query = new URL(body.cartUrl ?? '').searchParams;
+	for (const name of [...query.keys()].filter((key) => key.includes('||'))) {
+		const altered = new URLSearchParams(query);
+		altered.set(name, `${altered.get(name)}1`);
+		expect(verifyCartQuery(altered, cartKeys.apiKey).ok).toBe(false);
+	}
+});
+
+test('the server decides the price: another one is refused with the right one, and nothing is kept [D10]', async () => {
+	const before = await designCount();
+	const answer = await create({ price: 1 });
+	expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED', details: [{ path: 'price', message: netPrice.toFixed(2) }] } } });
+	expect(await designCount()).toBe(before);
+});
+
+test('a price that staff changed a moment ago counts [D10]', async () => {
+	await shop.context.database.pool.query('update certificates set price_pence = price_pence + 5 where id = $1', [certificate.id]);
+	try {
+		expect((await create()).status).toBe(409);
+		expect((await create({ price: Number((netPrice + 0.05).toFixed(2)) })).status).toBe(200);
+	} finally {
+		await shop.context.database.pool.query('update certificates set price_pence = price_pence - 5 where id = $1', [certificate.id]);
+	}
+});
+
+test('price 0 declares a design that is only to be checked: low density is allowed, and there is no cart line [D10] [C9.03]', async () => {
+	const print = { ...request().print, size: { width: 900, height: 600 }, finalSize: { width: 950, height: 650 } };
+	const small = { ...print, crop: { x: 0, y: 0, width: 600, height: 400 } };
+	const { status, body } = await create({ price: 0, print: small });
+	expect(status).toBe(200);
+	expect(body.price).toBe(0);
+	expect(body.densityPpi).toBeLessThan(100);
+	expect(body).not.toHaveProperty('cartUrl');
+});
+
+describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.2] [ASVS 2.3.3]', () => {
+	const print = () => request().print;
+	const cases: readonly [string, () => Partial<CreateDesign>, number, string][] = [
+		['a crop outside the image [C5.10]', () => ({ print: { ...print(), crop: { x: 1500, y: 0, width: 1500, height: 1000 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
+		['a negative crop [C5.10]', () => ({ print: { ...print(), crop: { x: -5, y: 0, width: 1500, height: 1000 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
+		['a crop without an area [C5.10]', () => ({ print: { ...print(), crop: { x: 5, y: 5, width: 0, height: 0 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
+		['a crop of another shape [C5.14] [D7]', () => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1000, height: 1000 } } }), 422, 'VALIDATION_FAILED'],
+		['an overall size that does not follow [C5.12]', () => ({ print: { ...print(), finalSize: { width: 300, height: 200 } } }), 422, 'VALIDATION_FAILED'],
+		['a size that is not supported [C5.09] [D6]', () => ({ borderId: null, print: { ...print(), size: { width: 1650, height: 1100 }, finalSize: { width: 1650, height: 1100 } } }), 422, 'SIZE_NOT_SUPPORTED'],
+		['a density below the least [C5.11] [D36]', () => ({ print: { ...print(), crop: { x: 0, y: 0, width: 300, height: 200 } } }), 422, 'DENSITY_TOO_LOW'],
+		['no medium [D36]', () => ({ mediaId: null, categoryId: 'fineartprint' }), 422, 'MEDIA_NOT_CHOSEN'],
+		['an unknown medium', () => ({ mediaId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
+		['an unknown border', () => ({ borderId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
+		['an unknown option', () => ({ options: ['unknown'] }), 422, 'CHOICE_NOT_AVAILABLE'],
+		['an unknown certificate', () => ({ certificateId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
+		['a category that contradicts the medium [D31]', () => ({ categoryId: 'proofprint' }), 400, 'CATEGORY_MISMATCH'],
+		['nothing that says the category [D31]', () => ({ mediaId: null }), 400, 'CATEGORY_MISMATCH'],
+		['an unknown image', () => ({ imageId: '01a1fc98-5777-7508-8c14-5aa5cc7bedba' }), 404, 'ENTITY_NOT_FOUND'],
+		['a price with three decimals', () => ({ price: 10.005 }), 422, 'VALIDATION_FAILED'],
+	];
+	test.each(cases)('%s', async (_name, changes, status, code) => {
+		const before = await designCount();
+		expect(await create(changes())).toMatchObject({ status, body: { error: { code } } });
+		expect(await designCount()).toBe(before);
+		const { rows } = await shop.context.database.pool.query('select 1 from image_uses u left join designs d on d.id = u.design_id where d.id is null');
+		expect(rows).toEqual([]);
+	});
+
+	test('an archived medium, or one that is too narrow [D36] [D37]', async () => {
+		const { pool } = shop.context.database;
+		await pool.query('update print_types set active = false where id = $1', [media.id]);
+		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'MEDIA_NOT_AVAILABLE' } } });
+		await pool.query('update print_types set active = true, max_width_mm = 240 where id = $1', [media.id]);
+		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'MEDIA_NOT_AVAILABLE' } } });
+		await pool.query('update print_types set max_width_mm = 1118 where id = $1', [media.id]);
+	});
+
+	test('a size that no price row covers on a group without rows [D36]', async () => {
+		const { pool } = shop.context.database;
+		await pool.query('create table kept as select * from prices where group_id = $1', [media.groupId]);
+		await pool.query('delete from prices where group_id = $1', [media.groupId]);
+		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'NO_PRICE' } } });
+		await pool.query('insert into prices select * from kept');
+	});
+
+	test("somebody else's image [D4] [ASVS 8.2.2]", async () => {
+		expect(await create({}, await shop.guest())).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	});
+});
+
+test('fields of the owner in the body change nothing: the caller owns the design [ASVS 15.3.3] [C6.05]', async () => {
+	const { body } = await create({ userId: 'somebody', tempUserId: 'anonymous-else' });
+	expect(body.userId).toBe(guest.id);
+});
+
+test('a design opens for its owner and for staff, and for nobody else [C7.15] [C6.05] [D4]', async () => {
+	const { body } = await create();
+	const path = `/api/designs/${body.id}?filter=${encodeURIComponent(JSON.stringify({ include: ['printType', 'borderType', 'upload'] }))}`;
+	const own = await guest.get<Design>(path);
+	expect(own.body).toMatchObject({ id: body.id, printType: { label: media.label }, borderType: { id: border.id }, upload: { id: image.id } });
+	expect((await (await shop.admin()).get(path)).status).toBe(200);
+	expect(await (await shop.guest()).get(path)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
+	expect((await shop.nobody().get(path)).status).toBe(401);
+	expect((await guest.get('/api/designs/unknown')).status).toBe(404);
+});
+
+test('a design of the sister product is refused with its own code [D4] [D43]', async () => {
+	const { body } = await create();
+	await shop.context.database.pool.query("update designs set product = 'greeting-cards' where id = $1", [body.id]);
+	expect(await (await shop.guest()).get(`/api/designs/${body.id}`)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_SISTER_PRODUCT' } } });
+});
+
+test('a design keeps its labels and prices when the catalogue changes [D37]', async () => {
+	const { body } = await create();
+	await shop.context.database.pool.query("update print_types set label = 'Renamed' where id = $1", [media.id]);
+	const again = await guest.get<Design>(`/api/designs/${body.id}`);
+	expect(again.body.printType?.label).toBe(media.label);
+	expect(again.body.parts).toEqual(body.parts);
+	await shop.context.database.pool.query('update print_types set label = $2 where id = $1', [media.id, media.label]);
+});
+
+test('an image that designs use is hidden with its files kept, and counts its designs [D17] [D18]', async () => {
+	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 7 }), 'used.jpg');
+	const { body: design } = await create({ imageId: used.id });
+	await create({ imageId: used.id });
+	const listed = await guest.get<{ images: Image[] }>('/api/images/retrieve');
+	expect(listed.body.images.find((one) => one.id === used.id)?.designNumber).toBe(2);
+	expect((await guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}`)).body.designs).toHaveLength(2);
+	expect((await guest.remove(`/account/user/uploads/${used.id}`)).status).toBe(200);
+	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map((one) => one.id)).not.toContain(used.id);
+	expect(await shop.context.blobs.exists(`images/${used.id}/original.bin`)).toBe(true);
+	expect((await guest.get(`/api/designs/${design.id}`)).status).toBe(200);
+	expect((await create({ imageId: used.id })).status).toBe(404);
+});
+
+test('an image that cannot be cut any more is told as such, and no half design stays', async () => {
+	const { body: broken } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 8 }), 'broken.jpg');
+	const before = await designCount();
+	await shop.context.blobs.putBuffer(`images/${broken.id}/original.bin`, Buffer.from('no picture any more'));
+	expect(await create({ imageId: broken.id })).toMatchObject({ status: 422, body: { error: { code: 'IMAGE_PROCESSING_FAILED' } } });
+	expect(await designCount()).toBe(before);
+});
+
+test('prices a window-mounted print by its item, and refuses another size [C3.08] [D31]', async () => {
+	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
+	const category = await read<PrintCategory>('/printCategories/mountedprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}');
+	const [paper] = await read<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
+	const [style] = await read<Option[]>(`/optionConfigurations/${category.optionConfiguration?.id}/options`);
+	const item = (await read<PrintItem[]>('/printItems?filter[include][0]=finalSize')).find((one) => one.route === 'twelve-by-eight');
+	const groupPrice = (await shop.nobody().post<PriceResult>('/api/prices/calculate', { categoryId: 'mountedprint', printItemId: item?.id, groupId: paper?.groupId })).body.price ?? 0;
+	const mounted: Partial<CreateDesign> = {
+		mediaId: paper?.id ?? null,
+		printItemId: item?.id ?? null,
+		borderId: null,
+		certificateId: null,
+		options: [style?.id ?? ''],
+		price: Number((groupPrice + (style?.price ?? 0)).toFixed(2)),
+		print: { crop: { x: 0, y: 0, width: 1500, height: 1000 }, size: item?.sizeMM ?? { width: 1, height: 1 }, finalSize: item?.finalSize?.sizeMM ?? { width: 1, height: 1 }, units: 'mm' },
+	};
+	const answer = await create(mounted);
+	expect(answer).toMatchObject({ status: 200, body: { categoryId: 'mountedprint', printItem: { route: 'twelve-by-eight' } } });
+	expect(await create({ ...mounted, options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
+	expect(await create({ ...mounted, print: request().print })).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
+});
