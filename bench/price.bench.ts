@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { startShop } from '../e2e/support/shop.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
+const bareServer = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 const question = JSON.stringify({ categoryId: 'fineartprint', extent1: 600, extent2: 400, units: 'mm' });
 const json = { 'content-type': 'application/json' };
 const connections = 20;
@@ -50,7 +51,7 @@ async function runningShop() {
 }
 
 async function runningBareServer(answer: string) {
-	const child = fork(join(import.meta.dirname, 'support/bare-server.ts'), [answer], {
+	const child = fork(bareServer, [answer], {
 		env: { PATH: process.env.PATH, NODE_ENV: 'production' },
 	});
 	const [address] = await once(child, 'message');

@@ -15,7 +15,7 @@ function reportFile(name) {
 }
 
 /** A suite that ran nothing, or failed beside its tests, is a failure of its own. @param {Count} count @param {number} code @returns {Count} */
-function judged(count, code) {
+export function judged(count, code) {
 	if (count.passed + count.failed === 0) return { ...count, failed: 1, note: 'The suite ran no test.' };
 	if (code !== 0 && count.failed === 0) return { ...count, failed: 1, note: `The runner ended with code ${code} though no test failed.` };
 	return count;

@@ -10,26 +10,7 @@ import { partialPath, writeWhole } from './partial-files.ts';
 import { type Probe, probeImage } from './probe.ts';
 import { sharp } from './sharp-setup.ts';
 import { WHITE } from './srgb-pixels.ts';
-
-export interface CutPrintOptions {
-	input: string;
-	/** Whole pixels of the upright original (D5). */
-	crop: PixelRect;
-	/** The ordered size in millimetres: what the file measures when it is opened. */
-	printMm: { width: number; height: number };
-	/** Where the TIFF goes. */
-	output: string;
-}
-
-export interface CutPrintResult {
-	path: string;
-	/** Pixels. */
-	width: number;
-	height: number;
-	colourSpace: ColourSpace;
-	/** File size. */
-	bytes: number;
-}
+import type { CutPrintOptions, CutPrintResult } from './tasks.ts';
 
 /** Above this many bytes of pixels, offsets might not fit a classic TIFF's 32 bits once compression has had a bad day. */
 const BIG_TIFF_BYTES = 2.5e9;

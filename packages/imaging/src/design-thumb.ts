@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cropInFile } from './crop.ts';
-import type { Picture } from './ingest.ts';
-import type { PixelRect } from './orientation.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { probeImage } from './probe.ts';
 import { decodeToSrgb, fromPixels } from './srgb-pixels.ts';
-
-export interface DesignThumbOptions {
-	input: string;
-	/** Whole pixels of the upright input. */
-	crop: PixelRect;
-	/** Where the JPEG goes. */
-	output: string;
-	/** Longest side in pixels. */
-	side: number;
-}
+import type { DesignThumbOptions, Picture } from './tasks.ts';
 
 /**
  * An sRGB JPEG of what a design prints, for lists and carts (D16).

@@ -1,11 +1,17 @@
 /** The door of this package. It loads no decoder: pictures are worked on in the pool's child processes only. */
 export type { ColourSpace } from './colour-space.ts';
-export type { CutPrintOptions, CutPrintResult } from './cut-print.ts';
-export type { DesignThumbOptions } from './design-thumb.ts';
 export { extensionAgrees, type ImageType, imageTypes } from './image-type.ts';
 export { ImagingError, type ImagingErrorCode } from './imaging-error.ts';
-export type { IngestOptions, IngestResult, Picture } from './ingest.ts';
 export type { PixelRect } from './orientation.ts';
 export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool.ts';
 export { SNIFF_BYTES, sniffType } from './sniff.ts';
-export type { ImagingTasks, TaskName } from './tasks.ts';
+export type {
+	CutPrintOptions,
+	CutPrintResult,
+	DesignThumbOptions,
+	ImagingTasks,
+	IngestOptions,
+	IngestResult,
+	Picture,
+	TaskName,
+} from './tasks.ts';

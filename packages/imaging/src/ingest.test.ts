@@ -32,8 +32,8 @@ describe('what is accepted', () => {
 			const result = await ingestImage({ input, outDir: folder, limits });
 			expect(result).toMatchObject({
 				type: format,
-				width: 3000,
-				height: 2000,
+				width: 2400,
+				height: 1600,
 				bitDepth: 8,
 				colourSpace: 'srgb',
 				hasAlpha: false,

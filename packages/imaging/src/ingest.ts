@@ -1,51 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { ColourSpace } from './colour-space.ts';
-import type { ImageType } from './image-type.ts';
 import { ingestOutputs } from './job-files.ts';
 import type { PixelSize } from './orientation.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { probeImage } from './probe.ts';
 import { decodeToSrgb, fromPixels, type SrgbPixels } from './srgb-pixels.ts';
+import type { IngestOptions, IngestResult } from './tasks.ts';
 
-export const PREVIEW_SIDE_PX = 2048;
-export const THUMBNAIL_SIDE_PX = 480;
+const PREVIEW_SIDE_PX = 2048;
+const THUMBNAIL_SIDE_PX = 480;
 const PLACEHOLDER_SIDE_PX = 20;
-
-export interface IngestOptions {
-	/** The file as received. */
-	input: string;
-	/** An existing folder for `preview.jpg` and `thumbnail.jpg`. */
-	outDir: string;
-	limits: { maxPixels: number };
-}
-
-export interface Picture {
-	path: string;
-	/** Pixels. */
-	width: number;
-	height: number;
-}
-
-/** Facts about an accepted original. Sizes in pixels, orientation applied. */
-export interface IngestResult {
-	type: ImageType;
-	width: number;
-	height: number;
-	/** Bits a sample. */
-	bitDepth: number;
-	colourSpace: ColourSpace;
-	hasAlpha: boolean;
-	/** null: untagged, taken as sRGB, CMYK as a common press (D39). */
-	iccProfileName: string | null;
-	/** Pages or frames; only the first is used. */
-	pages: number;
-	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel (D5). */
-	preview: Picture & { ratioX: number; ratioY: number };
-	/** sRGB JPEG for the gallery, longest side 480 px. */
-	thumbnail: Picture;
-	/** A `data:` address of a few hundred bytes, about 20 px. */
-	placeholder: string;
-}
 
 /**
  * Accepts a file: recognises it, bounds it, decodes every pixel once, and makes preview, thumbnail and placeholder from that one decode (D14, D19).

@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 
-/** Threads that libvips may use for one picture. */
-export const DECODER_THREADS = Math.min(availableParallelism(), 4);
-
 /** Every loader is blocked but these, so that a file cannot choose a decoder that nobody meant to expose [ASVS 15.2.5]. */
 const allowedLoaders = [
 	'VipsForeignLoadJpegFile',
@@ -14,7 +11,8 @@ const allowedLoaders = [
 ];
 
 sharp.cache(false);
-sharp.concurrency(DECODER_THREADS);
+// Threads for one picture; a child does only one.
+sharp.concurrency(Math.min(availableParallelism(), 4));
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: allowedLoaders });
 

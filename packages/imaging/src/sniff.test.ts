@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureFile } from '../../../fixtures/files.ts';
+import { makePolyglot } from '../../../fixtures/hostile.ts';
+import { makePhoto } from '../../../fixtures/photo.ts';
 import { extensionAgrees, imageTypes } from './image-type.ts';
 import { SNIFF_BYTES, sniffType } from './sniff.ts';
 
@@ -40,6 +44,19 @@ describe('sniffType', () => {
 		expect(sniffType(await readFile(fixtureFile('empty.jpg')))).toBeNull();
 		expect(sniffType(text('<html><svg></svg></html>'))).toBeNull();
 		expect(sniffType(isoMedia('isom', 'mp42'))).toBeNull();
+	});
+
+	test('sees the picture in one that goes on as a page, so that the name it hides under contradicts it [D14] [ASVS 5.2.2]', async ({
+		onTestFinished,
+	}) => {
+		const folder = await mkdtemp(join(tmpdir(), 'sniff-'));
+		onTestFinished(() => rm(folder, { recursive: true }));
+		const [jpeg, polyglot] = [join(folder, 'a.jpg'), join(folder, 'b.png')];
+		await makePhoto({ seed: 1, width: 40, height: 30, profile: null, path: jpeg, format: 'jpeg' });
+		await makePolyglot(jpeg, polyglot);
+		const type = sniffType(await readFile(polyglot));
+		expect(type).toBe('jpeg');
+		expect(extensionAgrees(polyglot, 'jpeg', { png: ['png'], jpg: ['jpeg'] })).toBe(false);
 	});
 
 	test('answers for any bytes', () => {

@@ -2,7 +2,7 @@ import { routes } from '@print-room/contract';
 import { webhookHeaders } from '@print-room/foxy';
 import { addRoute, answerList, type Config, countRows, type Http, type Orm, type Queue, readList, type SignedFiles } from '../platform/index.ts';
 import { acceptDelivery } from './inbox.ts';
-import { countableOrders, listOrders, readOrder, statusModel } from './orders.models.ts';
+import { listOrders, orderModel, readOrder, statusModel } from './orders.models.ts';
 
 export interface OrdersParts {
 	readonly config: Config;
@@ -16,8 +16,8 @@ const single = (header: string | string[] | undefined) => (Array.isArray(header)
 
 export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	const { orm, files } = parts;
-	addRoute(http, routes.listOrders, async (call) => answerList(call, listOrders(orm, files, call.query)));
-	addRoute(http, routes.countOrders, async ({ query }) => ({ count: await countRows(orm, countableOrders(files), query) }));
+	addRoute(http, routes.listOrders, async (call) => answerList(call, listOrders(orm, call.query)));
+	addRoute(http, routes.countOrders, async ({ query }) => ({ count: await countRows(orm, orderModel, query) }));
 	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id));
 	addRoute(http, routes.listOrderStatusInfos, async (call) => answerList(call, readList(orm, statusModel, call.query)));
 

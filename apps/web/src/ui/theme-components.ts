@@ -70,7 +70,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 	MuiMenuItem: {
 		styleOverrides: {
 			root: {
-				minHeight: 'var(--target)',
+				'&.MuiMenuItem-root': { minHeight: 'var(--target)' },
 				padding: '0 16px',
 				gap: 12,
 				fontSize: 14,

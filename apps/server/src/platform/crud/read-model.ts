@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@print-room/contract';
 import { and, count, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../database/index.ts';
-import { type FilterModel, parseFilter } from '../filter/index.ts';
+import { FilterError, type FilterModel, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import { notFound } from '../http/errors.ts';
 import type { RouteCall } from '../http/route.ts';
 
@@ -17,10 +17,17 @@ export interface ReadModel<Table extends PgTable, Output> {
 	readonly relations: Readonly<Record<string, (orm: Orm, items: readonly Output[]) => Promise<Output[]>>>;
 }
 
-async function attach<Output>(orm: Orm, items: Output[], names: readonly string[], relations: ReadModel<PgTable, Output>['relations']): Promise<Output[]> {
+/** Items are answered whole, relations too: what would be silently ignored is refused. */
+function assertWhole(filter: ParsedFilter): void {
+	if (filter.fields !== null) throw new FilterError('INVALID_PARAMETER_VALUE', 'fields is not supported: items are answered whole.');
+	if (filter.include.some((include) => include.scope !== null))
+		throw new FilterError('INVALID_PARAMETER_VALUE', 'A scope in include is not supported: related items are answered whole.');
+}
+
+async function attach<Table extends PgTable, Output>(orm: Orm, items: Output[], filter: ParsedFilter, model: ReadModel<Table, Output>): Promise<Output[]> {
 	let attached = items;
-	for (const name of names) {
-		const relation = relations[name];
+	for (const { relation: name } of filter.include) {
+		const relation = model.relations[name];
 		if (relation !== undefined && attached.length > 0) attached = await relation(orm, attached);
 	}
 	return attached;
@@ -34,41 +41,44 @@ export async function readList<Table extends PgTable, Output>(
 	scope?: SQL,
 ): Promise<{ items: Output[]; total: number }> {
 	const filter = parseFilter(query, model.filter);
+	assertWhole(filter);
 	const where = and(scope, filter.where);
 	const table: PgTable = model.table;
-	const [rows, counted] = await Promise.all([
-		orm
+	const { rows, total } = await runFiltered(orm, filter, async (executor) => {
+		const found = await executor
 			.select(getTableColumns(table))
 			.from(table)
 			.where(where)
 			.orderBy(...filter.order)
 			.limit(filter.limit)
-			.offset(filter.offset),
-		orm.select({ total: count() }).from(table).where(where),
-	]);
+			.offset(filter.offset);
+		const [counted] = await executor.select({ total: count() }).from(table).where(where);
+		return { rows: found, total: counted?.total ?? 0 };
+	});
 	const items = rows.map((row) => model.serialize(row as InferSelectModel<Table>));
-	const names = filter.include.map((include) => include.relation);
-	return { items: await attach(orm, items, names, model.relations), total: counted[0]?.total ?? 0 };
+	return { items: await attach(orm, items, filter, model), total };
 }
 
 export async function countRows<Table extends PgTable, Output>(orm: Orm, model: ReadModel<Table, Output>, query: unknown, scope?: SQL): Promise<number> {
 	const filter = parseFilter(query, model.filter, { count: true });
 	const table: PgTable = model.table;
-	const [counted] = await orm
-		.select({ total: count() })
-		.from(table)
-		.where(and(scope, filter.where));
-	return counted?.total ?? 0;
+	return runFiltered(orm, filter, async (executor) => {
+		const [counted] = await executor
+			.select({ total: count() })
+			.from(table)
+			.where(and(scope, filter.where));
+		return counted?.total ?? 0;
+	});
 }
 
 /** One item by a condition, with what `filter[include]` names. Throws ENTITY_NOT_FOUND. */
 export async function readOne<Table extends PgTable, Output>(orm: Orm, model: ReadModel<Table, Output>, which: SQL, query: unknown): Promise<Output> {
 	const filter = parseFilter(query, model.filter);
+	assertWhole(filter);
 	const table: PgTable = model.table;
 	const [row] = await orm.select(getTableColumns(table)).from(table).where(which).limit(1);
 	if (row === undefined) throw notFound(model.title);
-	const names = filter.include.map((include) => include.relation);
-	const [item] = await attach(orm, [model.serialize(row as InferSelectModel<Table>)], names, model.relations);
+	const [item] = await attach(orm, [model.serialize(row as InferSelectModel<Table>)], filter, model);
 	if (item === undefined) throw notFound(model.title);
 	return item;
 }

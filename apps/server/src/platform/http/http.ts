@@ -7,8 +7,8 @@ import rateLimit from '@fastify/rate-limit';
 import { maxUploadBytes } from '@print-room/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { parse as parseQuery } from 'qs';
 import type { Config } from '../config.ts';
+import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
 import type { CallerResolver } from './caller.ts';
 import { AppError, notFoundBody, useErrorShape } from './errors.ts';
@@ -33,6 +33,9 @@ export interface HttpParts {
 	/** pages, files and health, outside the two APIs */
 	readonly pages: (http: Http) => Promise<void> | void;
 }
+
+/** Fastify wants an object; what is in it is checked by each route's schema and by the filter language. */
+const querystringParser = (text: string): Record<string, unknown> => ({ ...Object(parseQueryString(text)) });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -66,7 +69,7 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 		genReqId: () => randomUUID(),
 		bodyLimit: 262_144,
 		routerOptions: {
-			ignoreTrailingSlash: true, querystringParser: (text) => parseQuery(text, { depth: 8, arrayLimit: 100, parameterLimit: 200 }), maxParamLength: 2000 },
+			ignoreTrailingSlash: true, querystringParser, maxParamLength: 2000 },
 		forceCloseConnections: 'idle',
 	});
 	app.setValidatorCompiler(validatorCompiler);
