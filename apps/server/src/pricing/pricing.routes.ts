@@ -1,22 +1,35 @@
-import { routes } from '@print-room/contract';
+import { type CalculatePrice, type PriceResult, routes } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
 import { addRoute, createReadCache, type Events, type Http, type Orm } from '../platform/index.ts';
-import { loadPriceBook, pricesByGroup } from './price-book.ts';
+import { loadPriceBook, type PriceBook, pricesByGroup } from './price-book.ts';
 import { proofPrices } from './pricing.table.ts';
+
+const rememberedAnswers = 5000;
+
+/** Answers in pounds for every group; people drag a size to and fro, so the same question comes again. */
+function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult['mediaTypes'] {
+	const answers = new Map<string, PriceResult['mediaTypes']>();
+	return (asked) => {
+		const question = JSON.stringify(asked);
+		const known = answers.get(question);
+		if (known !== undefined) return known;
+		const answer = pricesByGroup(book, asked).map(({ groupId, price }) => ({ groupId, price: penceToPounds(price) }));
+		if (answers.size >= rememberedAnswers) answers.clear();
+		answers.set(question, answer);
+		return answer;
+	};
+}
 
 /** The database says here that the catalogue or a price changed (a trigger does it, whoever makes the change). */
 export const pricesChangedChannel = 'prices_changed';
 
 export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
-	const book = createReadCache(() => loadPriceBook(orm), events, pricesChangedChannel);
+	const remembered = createReadCache(async () => rememberPrices(await loadPriceBook(orm)), events, pricesChangedChannel);
 
 	addRoute(http, routes.calculatePrice, async ({ body }) => {
-		const found = pricesByGroup(await book.read(), body);
-		const chosen = found.find((price) => price.groupId === body.groupId);
-		return {
-			price: chosen === undefined ? null : penceToPounds(chosen.price),
-			mediaTypes: found.map(({ groupId, price }) => ({ groupId, price: penceToPounds(price) })),
-		};
+		const { groupId, ...asked } = body;
+		const mediaTypes = (await remembered.read())(asked);
+		return { price: mediaTypes.find((price) => price.groupId === groupId)?.price ?? null, mediaTypes };
 	});
 
 	addRoute(http, routes.listProofPrices, async ({ reply }) => {

@@ -1,6 +1,6 @@
 import { type CartJson, cartJsonSchema } from '@print-room/contract';
 import { create } from 'zustand';
-import { ApiFailure, networkFailure } from '../api/failure.ts';
+import { ApiFailure, failureFrom, networkFailure } from '../api/failure.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 
 export interface Cart {
@@ -37,9 +37,10 @@ const fetchCart = async (address: string): Promise<CartJson> => {
 	} catch {
 		throw networkFailure();
 	}
-	const parsed = cartJsonSchema.safeParse(await response.json().catch(() => undefined));
-	if (!response.ok || !parsed.success)
-		throw new ApiFailure({ status: response.ok ? -1 : response.status, name: 'CartFailure', message: '' });
+	const body: unknown = await response.json().catch(() => undefined);
+	if (!response.ok) throw failureFrom(response.status, body);
+	const parsed = cartJsonSchema.safeParse(body);
+	if (!parsed.success) throw new ApiFailure({ status: -1, name: 'UnexpectedAnswer', message: '' });
 	return show(parsed.data);
 };
 

@@ -1,8 +1,8 @@
-import { CATEGORY_IDS, type CategoryId } from '@print-room/domain';
+import { type CategoryId, isCategoryId } from '@print-room/domain';
 
 const lastCategoryKey = 'print-room.last-category';
 
-export const isCategory = (text: string | null | undefined): text is CategoryId => CATEGORY_IDS.some((id) => id === text);
+export const isCategory = (text: string | null | undefined): text is CategoryId => typeof text === 'string' && isCategoryId(text);
 
 export const uploadPath = (category: CategoryId, categoryType?: string): string =>
 	categoryType === undefined ? `/prints/${category}` : `/prints/${category}/${encodeURIComponent(categoryType)}`;

@@ -17,7 +17,7 @@ const SideCartHost = (): ReactNode => {
 	const navigate = useNavigate();
 	const orderAnother = (): void => {
 		closeSideCart();
-		navigate(uploadPath(lastCategory()));
+		void navigate(uploadPath(lastCategory()));
 	};
 	return open ? <SideCart onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
 };

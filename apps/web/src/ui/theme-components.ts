@@ -56,7 +56,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				[phone]: { padding: '28px 24px 32px', margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'calc(100% - 24px)' },
 			},
 			// On the phone a dialog is a sheet at the bottom edge.
-			container: { [phone]: { alignItems: 'flex-end' } },
+			container: { '&:focus-visible': { outline: 0 }, [phone]: { alignItems: 'flex-end' } },
 		},
 	},
 	MuiDialogTitle: {
@@ -65,7 +65,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 	MuiDialogContent: { styleOverrides: { root: { padding: 0, marginTop: 14, overflowX: 'hidden' } } },
 	MuiDialogContentText: { styleOverrides: { root: { color: 'var(--ink2)' } } },
 	MuiDialogActions: { styleOverrides: { root: { padding: 0, marginTop: 28, gap: 8 } } },
-	MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', borderLeft: 0 } } },
+	MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', borderLeft: 0, '&:focus-visible': { outline: 0 } } } },
 	MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', marginTop: 4 }, list: { padding: '8px 0' } } },
 	MuiMenuItem: {
 		styleOverrides: {
@@ -186,8 +186,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				alignItems: 'center',
 				borderRadius: 2,
 				boxShadow: 'var(--overlay-shadow)',
+				'& .MuiAlert-icon': { color: 'inherit' },
 			},
-			icon: { color: 'inherit' },
 			message: { padding: '12px 0', flex: 1 },
 			action: { padding: '0 0 0 16px', marginRight: 0, alignItems: 'center' },
 		},

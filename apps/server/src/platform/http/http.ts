@@ -37,24 +37,27 @@ export interface HttpParts {
 /** Fastify wants an object; what is in it is checked by each route's schema and by the filter language. */
 const querystringParser = (text: string): Record<string, unknown> => ({ ...Object(parseQueryString(text)) });
 
+const apiContentSecurityPolicy = "default-src 'none';frame-ancestors 'none';base-uri 'none'";
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser names the page that sends a change; only our own pages may (the guest cookie would travel with it). */
 function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
-	app.addHook('onRequest', async (request) => {
-		const { origin } = request.headers;
-		if (safeMethods.has(request.method) || origin === undefined || origin === config.publicOrigin) return;
-		if (URL.canParse(origin) && new URL(origin).host === request.headers.host) return;
-		throw new AppError('FORBIDDEN', 'This page may not change anything here.');
+	const isOurs = (origin: string, host: string | undefined) =>
+		origin === config.publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+	app.addHook('onRequest', (request, _reply, done) => {
+		const { origin, host } = request.headers;
+		if (safeMethods.has(request.method) || origin === undefined || isOurs(origin, host)) done();
+		else done(new AppError('FORBIDDEN', 'This page may not change anything here.'));
 	});
 }
 
 function logResponses(app: FastifyInstance): void {
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		const ordinaryRead = reply.statusCode < 400 && reply.elapsedTime < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
 		const line = { method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
 		if (ordinaryRead) request.log.debug(line, 'answered');
 		else request.log.info(line, 'answered');
+		done();
 	});
 }
 
@@ -76,8 +79,11 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorateRequest('caller', null);
 	useErrorShape(app);
-	app.addHook('onSend', async (request, reply) => {
-		reply.header('x-request-id', request.id);
+	// Every hook below runs for every request: they are callbacks, and what they write is fixed beforehand.
+	app.addHook('onRequest', (request, reply, done) => {
+		// APIs answer data only: nothing that they send may run or be framed. Pages and files set their own policy.
+		reply.header('x-request-id', request.id).header('content-security-policy', apiContentSecurityPolicy);
+		done();
 	});
 	logResponses(app);
 	refuseForeignOrigins(app, config);
@@ -97,9 +103,8 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 				retryAfterSeconds: context.ttl / 1000,
 			}),
 	});
-	// APIs answer data only: nothing that they send may run or be framed. Pages and files set their own policy.
 	await app.register(helmet, {
-		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] } },
+		contentSecurityPolicy: false,
 		strictTransportSecurity: config.isSecure,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		crossOriginResourcePolicy: { policy: 'same-site' },

@@ -68,11 +68,14 @@ export function addRoute<const Route extends RouteDefinition>(
 			...(route.body === undefined ? {} : { body: route.body }),
 			response: { 200: route.response },
 		},
-		onRequest: async (request) => {
-			if (route.access === 'public') return;
-			request.caller = await http.resolveCaller(request);
-			checkAccess(route.access, request.caller);
-		},
+		...(route.access === 'public'
+			? {}
+			: {
+					onRequest: async (request: FastifyRequest) => {
+						request.caller = await http.resolveCaller(request);
+						checkAccess(route.access, request.caller);
+					},
+				}),
 		handler: async (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
 	});
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
+import { addToCartSentence, loadingSentence, loginSentence, uploadSentence } from './sentences.ts';
+
+const answer = (
+	statusCode: number,
+	error: { name?: string; code?: string; message: string; details?: { path: string; message: string }[] },
+) => failureFrom(statusCode, { error: { statusCode, name: 'Error', ...error } });
+
+const internal = answer(500, { name: 'InternalServerError', message: 'Internal Server Error' });
+
+describe('adding to the cart', () => {
+	test("quotes the server's message [C8.07]", () => {
+		expect(addToCartSentence(answer(422, { code: 'DENSITY_TOO_LOW', message: 'The density is too low to be printed' }))).toBe(
+			"Unable to process image: 'The density is too low to be printed'",
+		);
+	});
+
+	test('never shows the words of an internal error [C8.07, D28]', () => {
+		const sorry = 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
+		expect(addToCartSentence(internal)).toBe(sorry);
+		expect(addToCartSentence(failureFrom(502, '<html>'))).toBe(sorry);
+		expect(addToCartSentence(new TypeError('x is undefined'))).toBe(sorry);
+	});
+
+	test('says that the connection is lost when no answer came [C8.07]', () => {
+		expect(addToCartSentence(networkFailure())).toBe('Lost connection to the server. Please check your internet connection and try again.');
+	});
+});
+
+describe('an upload', () => {
+	test('is refused in words that its code deserves [C8.08, C5.07]', () => {
+		expect(uploadSentence(answer(415, { code: 'FILE_TYPE_NOT_SUPPORTED', message: 'Not an image' }))).toBe(
+			'The provided image type is not supported.',
+		);
+		expect(uploadSentence(answer(413, { code: 'FILE_TOO_LARGE', message: 'Too large' }))).toBe('The file is larger than 400 MB.');
+	});
+
+	test("shows the server's message, or asks to try again [C8.08]", () => {
+		expect(uploadSentence(answer(422, { code: 'FILE_UNREADABLE', message: 'The file is cut short.' }))).toBe('The file is cut short.');
+		expect(uploadSentence(internal)).toBe('Upload failed. Please try again.');
+	});
+});
+
+describe('logging in', () => {
+	test('asks to verify the e-mail first [C8.01]', () => {
+		expect(loginSentence(answer(403, { code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', message: 'No' }))).toBe(
+			'Login failed: Verify your email first',
+		);
+	});
+
+	test('asks to check the credentials for every other code [C8.01]', () => {
+		expect(loginSentence(answer(401, { code: 'LOGIN_FAILED', message: 'No' }))).toBe('Login failed: Check your credentials');
+	});
+
+	test('shows what is wrong with the e-mail [C8.01]', () => {
+		const details = [{ path: 'body.email', message: 'Enter valid e-mail' }];
+		expect(loginSentence(answer(422, { code: 'VALIDATION_FAILED', message: 'No', details }))).toBe('Enter valid e-mail');
+	});
+
+	test('shows a message that comes without a code [C8.01]', () => {
+		expect(loginSentence(answer(400, { message: 'The email and/or password does not match.' }))).toBe(
+			'The email and/or password does not match.',
+		);
+	});
+});
+
+test('a place that lacks its data says Server error, and no more of a fault of ours [C8.09]', () => {
+	expect(loadingSentence(internal)).toBe('Server error');
+	expect(loadingSentence(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
+});

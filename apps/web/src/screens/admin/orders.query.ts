@@ -1,0 +1,32 @@
+import { type Order, routes } from '@print-room/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, callWithCount } from '../../api/client.ts';
+import { filterOf, type OrderListQuery } from './model/order-list-query.ts';
+
+export interface OrderPage {
+	orders: Order[];
+	total: number;
+}
+
+const fetchPage = async (query: OrderListQuery, signal: AbortSignal): Promise<OrderPage> => {
+	const known =
+		query.pageSize === 'all' ? (await call(routes.countOrders, { query: { where: filterOf(query, 1).where }, signal })).count : 0;
+	const { data, totalCount } = await callWithCount(routes.listOrders, { query: { filter: filterOf(query, known) }, signal });
+	return { orders: data, total: totalCount ?? data.length };
+};
+
+/** One page of orders; the page before stays on screen until the next is here. */
+export const useOrders = (query: OrderListQuery) =>
+	useQuery({
+		queryKey: ['orders', query],
+		queryFn: ({ signal }) => fetchPage(query, signal),
+		placeholderData: keepPreviousData,
+		staleTime: 10_000,
+	});
+
+/** An order with its designs and the system user (A7.17). */
+export const useOrder = (id: string) =>
+	useQuery({
+		queryKey: ['order', id],
+		queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, query: { filter: { include: ['designs', 'user'] } }, signal }),
+	});

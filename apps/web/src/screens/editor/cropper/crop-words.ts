@@ -1,0 +1,12 @@
+import { formatSize, type Handle, handleName } from '@print-room/domain';
+import { sizeOf } from '../model/geometry.ts';
+import { qualityFacts } from '../model/quality.ts';
+import type { EditorState } from '../model/state.ts';
+import { imageWords } from '../words.ts';
+
+/** Beside a handle that is focused or dragged. */
+export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${formatSize(sizeOf(state.work))}`;
+
+/** What a screen reader is told once the frame has come to rest. */
+export const restWords = (state: EditorState): string =>
+	`Print ${formatSize(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;

@@ -1,0 +1,85 @@
+import { type Bounds, formatSize, type Handle, type Margins, type Rect, sizeInMm } from '@print-room/domain';
+import { type ReactNode, useId, useState } from 'react';
+import { CroppedPicture } from '../../../drawing/cropped-picture.tsx';
+import drawing from '../../../drawing/drawing.module.css';
+import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
+import { borderMmOf, sizeOf } from '../model/geometry.ts';
+import { overallOf } from '../model/order.ts';
+import type { EditorState } from '../model/state.ts';
+import { useEditor } from '../store.ts';
+import { imageWords, sideWords } from '../words.ts';
+import { Announcer } from './announcer.tsx';
+import { CropButtons } from './crop-buttons.tsx';
+import { tipWords } from './crop-words.ts';
+import styles from './cropper.module.css';
+import { FrameLines } from './frame-lines.tsx';
+import { handlePoint, tipPoint } from './handle-place.ts';
+import { Handles } from './handles.tsx';
+import { drawCrop, placePicture } from './layout.ts';
+import { useCropDrag } from './use-crop-drag.ts';
+import { useHeldPlace } from './use-held-place.ts';
+
+export interface CropperProps {
+	readonly view: Bounds;
+	readonly margins: Margins;
+	readonly mostPicture: Bounds;
+	/** names the image's pixels above and right; there is no room on the phone */
+	readonly showsImage: boolean;
+	readonly tapsClassName?: string | undefined;
+}
+
+const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height });
+
+/** The border as wide as it is on this print, in preview pixels. */
+const borderOf = ({ shop, work }: EditorState): number => (borderMmOf(shop, work) * work.crop.width) / sizeInMm(sizeOf(work)).width;
+
+export const Cropper = ({ view, margins, mostPicture, showsImage, tapsClassName }: CropperProps): ReactNode => {
+	const state = useEditor();
+	const { image, work, gesture, shop } = state;
+	const input = { view, margins, picture: image.preview, crop: work.crop, border: borderOf(state), mostPicture };
+	const held = useHeldPlace(placePicture(input));
+	const handlersOf = useCropDrag(held);
+	const [focused, setFocused] = useState<Handle | null>(null);
+	const helpId = useId();
+	const { picture, frame, sheet } = drawCrop(held.place, input);
+	const active = gesture?.handle ?? focused;
+	const isDragging = gesture !== null;
+	const { onKeyDown: _keys, ...inside } = handlersOf('centre');
+	const tip = active === null ? null : tipPoint(handlePoint(active, frame), view);
+	return (
+		<div className={isDragging ? `${styles.stage} ${styles.dragging}` : styles.stage}>
+			<div ref={held.surface} className={styles.surface}>
+				<img src={image.pictureUrl} alt="" draggable={false} className={styles.ghost} style={boxOf(picture)} />
+				<div className={styles.paper} style={boxOf(sheet)} />
+				<CroppedPicture
+					picture={{ url: image.pictureUrl, size: image.preview, crop: work.crop }}
+					alt={`${image.name}, as it is cropped`}
+					frame={frame}
+				/>
+				<svg className={drawing.lines} aria-hidden="true">
+					<FrameLines frame={frame} />
+					<PrintDimensions
+						picture={frame}
+						sheet={sheet}
+						print={sideWords(sizeOf(work))}
+						overall={borderMmOf(shop, work) === 0 ? null : sideWords(overallOf(state))}
+						image={showsImage && !isDragging ? imageWords(state) : null}
+					/>
+				</svg>
+				{/* Taking hold of the picture itself moves the whole crop; the centre handle does the same for keys and screen readers. */}
+				<div className={styles.inside} style={boxOf(frame)} {...inside} />
+				<Handles frame={frame} describedBy={helpId} handlersOf={handlersOf} onFocus={setFocused} />
+			</div>
+			{tip === null || active === null ? null : (
+				<div className={styles.tip} style={{ left: tip.x, top: tip.y }} aria-hidden="true">
+					{tipWords(active, state)}
+				</div>
+			)}
+			<p id={helpId} hidden>
+				Arrow keys move it by 1 pixel, with Shift by 10. {formatSize(sizeOf(work))}.
+			</p>
+			<CropButtons onTap={held.holdBriefly} className={tapsClassName} />
+			<Announcer />
+		</div>
+	);
+};

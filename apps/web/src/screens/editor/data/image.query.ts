@@ -1,0 +1,38 @@
+import { type Image, routes } from '@print-room/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import type { EditorImage } from '../model/state.ts';
+
+const PAGE_SIZE = 200;
+
+export const toEditorImage = (image: Image): EditorImage => ({
+	id: image.id,
+	name: image.name,
+	original: { width: image.width, height: image.height },
+	preview: { width: image.thumbWidth, height: image.thumbHeight },
+	scale: { ratioX: image.thumbSizeRatioX, ratioY: image.thumbSizeRatioY },
+	pictureUrl: image.thumb,
+	placeholderUrl: image.progressiveThumb,
+});
+
+export const isImageMissing = (error: unknown): boolean => toFailure(error).name === 'ImageMissing';
+
+const findImage = async (imageId: string, signal: AbortSignal, skip = 0): Promise<EditorImage> => {
+	const { images, count } = await call(routes.retrieveImages, { query: { limit: PAGE_SIZE, skip }, signal });
+	const found = images.find((image) => image.id === imageId);
+	if (found !== undefined) return toEditorImage(found);
+	if (images.length === 0 || skip + images.length >= count)
+		throw new ApiFailure({ status: 404, name: 'ImageMissing', message: 'No such image' });
+	return findImage(imageId, signal, skip + images.length);
+};
+
+/** One of the caller's images (C7.26), found among them by its id. */
+export const imageQuery = (userId: string | null, imageId: string) =>
+	queryOptions({
+		queryKey: ['editor-image', userId, imageId],
+		queryFn: ({ signal }) => findImage(imageId, signal),
+		enabled: userId !== null,
+		// The addresses in it expire, but not while someone is cropping.
+		staleTime: Number.POSITIVE_INFINITY,
+	});

@@ -1,0 +1,56 @@
+import { type Config, routes } from '@print-room/contract';
+import type { CategoryId } from '@print-room/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, call } from '../../../api/client.ts';
+import type { Shop } from '../model/shop.ts';
+import { type Catalogue, toShop } from './shop.ts';
+
+const mediaOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['media']> =>
+	configurationId === undefined
+		? []
+		: call(routes.listPrintTypesOfConfiguration, {
+				params: { id: configurationId },
+				query: { filter: { include: [{ relation: 'group' }], order: ['label ASC'] } },
+				signal,
+			});
+
+const optionsOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['options']> =>
+	configurationId === undefined
+		? []
+		: call(routes.listOptionsOfConfiguration, { params: { id: configurationId }, query: { filter: { order: ['price ASC'] } }, signal });
+
+const firstConfig = async (signal: AbortSignal): Promise<Config> => {
+	const [config] = await call(routes.listConfigs, { query: { filter: { limit: 1 } }, signal });
+	if (config === undefined) throw new ApiFailure({ status: -1, name: 'NoConfiguration', message: 'The shop has no thresholds' });
+	return config;
+};
+
+const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<Shop> => {
+	const category = call(routes.getPrintCategory, {
+		params: { id: categoryId },
+		query: {
+			filter: {
+				include: [{ relation: 'optionConfiguration' }, { relation: 'printTypeConfiguration' }, { relation: 'categoryConfiguration' }],
+			},
+		},
+		signal,
+	});
+	const [known, config, borders, certificates, media, options] = await Promise.all([
+		category,
+		firstConfig(signal),
+		call(routes.listBorders, { query: { filter: { order: ['price ASC'] } }, signal }),
+		call(routes.listCertificates, { query: {}, signal }),
+		category.then(({ printTypeConfiguration }) => mediaOf(printTypeConfiguration?.id, signal)),
+		category.then(({ optionConfiguration }) => optionsOf(optionConfiguration?.id, signal)),
+	]);
+	return toShop({ category: known, config, borders, certificates, media, options });
+};
+
+/** What a category offers, read at once (C7.17–C7.22). */
+export const shopQuery = (categoryId: CategoryId) =>
+	queryOptions({
+		queryKey: ['editor-shop', categoryId],
+		queryFn: ({ signal }) => fetchShop(categoryId, signal),
+		// A catalogue that changes under a person's hands is told by the server, when a price differs (D10).
+		staleTime: 300_000,
+	});

@@ -1,0 +1,104 @@
+import type { PrintCategory, PrintType } from '@print-room/contract';
+import { describe, expect, test } from 'vitest';
+import { type Catalogue, toShop } from './shop.ts';
+
+const entry = { active: true, index: 0, createdAt: '2026-01-01T00:00:00.000Z' };
+const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
+	...entry,
+	id,
+	label: id,
+	description: '',
+	groupId: 'cotton',
+	configurationId: 'media',
+	maxWidthMm: null,
+	...changed,
+});
+const category: PrintCategory = {
+	...entry,
+	id: 'fineartprint',
+	label: 'Fine Art Prints',
+	printTypeConfiguration: {
+		...entry,
+		id: 'media',
+		label: 'media',
+		friendlyName: 'Media',
+		enabled: true,
+		optional: false,
+		defaultId: 'rag',
+		categoryId: 'fineartprint',
+	},
+	optionConfiguration: {
+		...entry,
+		id: 'options',
+		label: 'options',
+		friendlyName: 'Extras',
+		enabled: true,
+		multiselect: true,
+		showPrice: true,
+		optional: true,
+		defaultId: null,
+		categoryId: 'fineartprint',
+	},
+	categoryConfiguration: {
+		...entry,
+		id: 'category',
+		categoryId: 'fineartprint',
+		selectPredefinedSize: false,
+		predefinedSizeLabel: '',
+		predefinedSize: null,
+		borderAvailable: true,
+		defaultBorderId: null,
+		onlyProportionalCrop: false,
+		rotationAvailable: true,
+		sizeLabel: 'Print Size',
+	},
+};
+const catalogue: Catalogue = {
+	category,
+	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 } },
+	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4 }],
+	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
+	options: [{ ...entry, id: 'deckle', label: 'Deckle', description: '', price: 5.1, configurationId: 'options' }],
+	certificates: [
+		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'] },
+		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'] },
+	],
+};
+
+describe('the shop of a category', () => {
+	test('takes its steps and their names from configuration [C2.13]', () => {
+		const shop = toShop(catalogue);
+		expect(shop.steps).toEqual(['size', 'media', 'options', 'certificate']);
+		expect(shop.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
+	});
+
+	test('leaves out a step that is not enabled or has nothing to choose [C2.13, C4.02]', () => {
+		expect(toShop({ ...catalogue, options: [] }).steps).not.toContain('options');
+		expect(toShop({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');
+		const { printTypeConfiguration } = category;
+		const off = printTypeConfiguration && { ...category, printTypeConfiguration: { ...printTypeConfiguration, enabled: false } };
+		expect(off && toShop({ ...catalogue, category: off }).steps).not.toContain('media');
+	});
+
+	test('offers nothing archived and no certificate of another category [D37, C7.17]', () => {
+		const shop = toShop(catalogue);
+		expect(shop.media.choices.map((choice) => choice.id)).toEqual(['bamboo', 'rag']);
+		expect(shop.certificates.map((choice) => choice.id)).toEqual(['ours']);
+	});
+
+	test("preselects the category's border, else the configuration's [D35]", () => {
+		expect(toShop(catalogue).defaults.borderId).toBe('border');
+		const { categoryConfiguration } = category;
+		const own = categoryConfiguration && { ...category, categoryConfiguration: { ...categoryConfiguration, defaultBorderId: 'own' } };
+		expect(own && toShop({ ...catalogue, category: own }).defaults.borderId).toBe('own');
+	});
+
+	test('counts money in whole pence [D9]', () => {
+		expect(toShop(catalogue).options.choices[0]?.price).toBe(510);
+	});
+
+	test('chooses a media at first: the default, else the first unless none need be chosen', () => {
+		expect(toShop(catalogue).defaults.mediaId).toBe('rag');
+		expect(toShop({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
+	});
+});

@@ -1,0 +1,97 @@
+import type { Border, Certificate, Config, Option, PrintCategory, PrintType } from '@print-room/contract';
+import { mm, poundsToPence, stepsOf } from '@print-room/domain';
+import type { Shop } from '../model/shop.ts';
+
+export interface Catalogue {
+	readonly category: PrintCategory;
+	readonly config: Config;
+	readonly borders: readonly Border[];
+	readonly media: readonly PrintType[];
+	readonly options: readonly Option[];
+	readonly certificates: readonly Certificate[];
+}
+
+/** Archived entries are not offered (D37). */
+const offered = <Entry extends { readonly active: boolean }>(entries: readonly Entry[]): readonly Entry[] =>
+	entries.filter((entry) => entry.active);
+
+const pricedChoice = ({ id, label, description, price }: Option | Certificate | Border) => ({
+	id,
+	label,
+	description,
+	price: poundsToPence(price),
+});
+
+/** The default when it is offered; else nothing where nothing may be chosen, else the first. */
+const defaultOf = (ids: readonly string[], wanted: string | null, optional: boolean): string | null => {
+	if (wanted !== null && ids.includes(wanted)) return wanted;
+	return optional ? null : (ids[0] ?? null);
+};
+
+/** The catalogue's answers as the editor's rules. */
+export const toShop = ({ category, config, borders, media, options, certificates }: Catalogue): Shop => {
+	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
+	const mediaChoices = offered(media).map(({ id, label, description, groupId, maxWidthMm }) => ({
+		id,
+		label,
+		description,
+		groupId,
+		maxWidthMm: maxWidthMm === null ? null : mm(maxWidthMm),
+	}));
+	const optionChoices = offered(options).map(pricedChoice);
+	const certificateChoices = offered(certificates)
+		.filter((certificate) => certificate.categories.includes(category.id))
+		.map(pricedChoice);
+	const mediaOptional = printTypeConfiguration?.optional ?? false;
+	const optionsOptional = optionConfiguration?.optional ?? true;
+	const defaultOption = defaultOf(
+		optionChoices.map((option) => option.id),
+		optionConfiguration?.defaultId ?? null,
+		optionsOptional,
+	);
+	return {
+		categoryId: category.id,
+		steps: stepsOf({
+			categoryId: category.id,
+			mediaEnabled: printTypeConfiguration?.enabled ?? false,
+			optionsEnabled: (optionConfiguration?.enabled ?? false) && optionChoices.length > 0,
+			certificatesAvailable: certificateChoices.length > 0,
+		}),
+		labels: {
+			size: categoryConfiguration?.sizeLabel || 'Print Size',
+			media: printTypeConfiguration?.friendlyName || 'Media',
+			options: optionConfiguration?.friendlyName || 'Options',
+			certificate: 'Certificate',
+		},
+		thresholds: config.thresholds,
+		sizeRules: {
+			rotation: categoryConfiguration?.rotationAvailable ?? true,
+			onlyProportionalCrop: categoryConfiguration?.onlyProportionalCrop ?? false,
+			borders: categoryConfiguration?.borderAvailable ?? false,
+		},
+		borders: offered(borders).map((border) => ({
+			...pricedChoice(border),
+			widthMM: border.widthMM,
+			widthInches: border.widthInches,
+			widthMm: mm(border.widthMM),
+		})),
+		media: { enabled: printTypeConfiguration?.enabled ?? false, optional: mediaOptional, choices: mediaChoices },
+		options: {
+			multiselect: optionConfiguration?.multiselect ?? false,
+			optional: optionsOptional,
+			showPrice: optionConfiguration?.showPrice ?? true,
+			choices: optionChoices,
+		},
+		certificates: certificateChoices,
+		defaults: {
+			units: 'mm',
+			borderId: categoryConfiguration?.defaultBorderId ?? config.preselectedBorderId,
+			mediaId: defaultOf(
+				mediaChoices.map((choice) => choice.id),
+				printTypeConfiguration?.defaultId ?? null,
+				mediaOptional,
+			),
+			optionIds: defaultOption === null || !(optionConfiguration?.enabled ?? false) ? [] : [defaultOption],
+		},
+	};
+};

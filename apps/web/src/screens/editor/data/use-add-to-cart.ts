@@ -1,0 +1,55 @@
+import { routes } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../../api/client.ts';
+import { ApiFailure, toFailure } from '../../../api/failure.ts';
+import { addToCartSentence, sentences } from '../../../api/sentences.ts';
+import { addToCart } from '../../../cart/cart.ts';
+import { announcePlacedDesign } from '../../../cart/side-cart-state.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { designOf } from '../model/order.ts';
+import { priceLines } from '../model/price-lines.ts';
+import { type Editor, useEditorStore } from '../store.ts';
+import { shopQuery } from './shop.query.ts';
+
+/** C8.07, C9.09 */
+const FAILURE_SHOWN_MS = 4000;
+const SUCCESS_SHOWN_MS = 3000;
+
+const place = async (design: NonNullable<ReturnType<typeof designOf>>): Promise<void> => {
+	const { cartUrl } = await call(routes.createDesign, { body: design });
+	if (cartUrl === undefined) throw new ApiFailure({ status: -1, name: 'NoCartLine', message: '' });
+	await addToCart(cartUrl);
+};
+
+/** Reads prices and catalogue again, so that what is shown is what the server would take. */
+const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Promise<void>): Promise<void> => {
+	dispatch({ type: 'answer/addRefusedForPrice', before: priceLines(store.getState()) });
+	await refreshShop();
+};
+
+/** Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made. */
+export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
+	const editor = useEditorStore();
+	const queryClient = useQueryClient();
+	return useCallback(async () => {
+		const state = editor.store.getState();
+		const design = designOf(state);
+		if (design === null || state.process.kind === 'adding') return;
+		editor.dispatch({ type: 'answer/addStarted' });
+		try {
+			await place(design);
+			editor.dispatch({ type: 'answer/added' });
+			showToast({ message: sentences.addedToCart, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
+			announcePlacedDesign();
+			onAdded();
+		} catch (thrown) {
+			if (toFailure(thrown).code === 'PRICE_CHANGED') {
+				await showNewPrice(editor, () => queryClient.invalidateQueries(shopQuery(state.shop.categoryId)));
+				return;
+			}
+			editor.dispatch({ type: 'answer/addFailed' });
+			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+		}
+	}, [editor, queryClient, onAdded]);
+};

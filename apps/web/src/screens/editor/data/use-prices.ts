@@ -1,0 +1,68 @@
+import { routes } from '@print-room/contract';
+import { type Pence, poundsToPence, type Size } from '@print-room/domain';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { sizeOf } from '../model/geometry.ts';
+import { priceKey, priceQuestion, priceStatus } from '../model/price.ts';
+import { type Editor, useEditor, useEditorStore } from '../store.ts';
+import { createThrottle } from './throttle.ts';
+
+/** C9.06 */
+const PAUSE_MS = 1500;
+
+interface Question {
+	readonly key: string;
+	readonly size: Size;
+}
+
+const ask = async ({ dispatch }: Editor, { key, size }: Question, signal: AbortSignal): Promise<void> => {
+	try {
+		const { mediaTypes } = await call(routes.calculatePrice, { body: priceQuestion(size), signal });
+		const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
+		dispatch({ type: 'answer/priceAnswered', key, byGroup });
+	} catch {
+		// Silent but for the place of the price, which says so (C8.14, D30).
+		if (!signal.aborted) dispatch({ type: 'answer/priceFailed', key });
+	}
+};
+
+const createAsker = (editor: Editor) => {
+	let underWay: AbortController | null = null;
+	const throttle = createThrottle<Question>(PAUSE_MS, (question) => {
+		underWay?.abort();
+		underWay = new AbortController();
+		void ask(editor, question, underWay.signal);
+	});
+	return {
+		send: throttle.send,
+		stop: () => {
+			throttle.cancel();
+			underWay?.abort();
+		},
+	};
+};
+
+/** Keeps the prices of the present size known: one question for all media groups whenever the size changes. */
+export const usePrices = (): void => {
+	const editor = useEditorStore();
+	const state = useEditor();
+	const [asker, setAsker] = useState<ReturnType<typeof createAsker> | null>(null);
+	const key = priceKey(state);
+	const status = priceStatus(state);
+	useEffect(() => {
+		const created = createAsker(editor);
+		setAsker(created);
+		return created.stop;
+	}, [editor]);
+	useEffect(() => {
+		if (asker === null || key === null || status !== 'workingOut') return;
+		asker.send({ key, size: sizeOf(editor.store.getState().work) });
+	}, [asker, editor, key, status]);
+	useEffect(() => {
+		const retry = (): void => {
+			if (priceStatus(editor.store.getState()) === 'failed') editor.dispatch({ type: 'answer/priceRetried' });
+		};
+		window.addEventListener('online', retry);
+		return () => window.removeEventListener('online', retry);
+	}, [editor]);
+};

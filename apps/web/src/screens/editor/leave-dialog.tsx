@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isChanged } from './model/open.ts';
+import { useEditorStore } from './store.ts';
+
+const question = (pathname: string): string => {
+	if (pathname.startsWith('/prints')) return 'Leave to uploads page and discard all changes?';
+	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave the editor and discard all changes?';
+};
+
+/** Asks before work is lost (C2.21). A print that was added has left nothing to lose. */
+export const LeaveDialog = (): ReactNode => {
+	const { store } = useEditorStore();
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(store.getState()),
+	);
+	return (
+		<ConfirmDialog
+			open={blocker.state === 'blocked'}
+			title={question(blocker.location?.pathname ?? '')}
+			confirmLabel="Leave"
+			onConfirm={() => blocker.proceed?.()}
+			onCancel={() => blocker.reset?.()}
+		/>
+	);
+};

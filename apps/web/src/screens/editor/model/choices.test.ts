@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { opened, play, shop } from './editor.fixture.ts';
+
+const media = (id: string) => ({ type: 'work/mediaClicked', id }) as const;
+const option = (id: string) => ({ type: 'work/optionClicked', id }) as const;
+const certificate = (id: string) => ({ type: 'work/certificateClicked', id }) as const;
+
+describe('what is chosen', () => {
+	test('starts with the defaults of the category [D35]', () => {
+		const { work } = opened();
+		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual(['border-25', 'rag', [], null]);
+	});
+
+	test('has no border where the category has none [C3.07]', () => {
+		const state = opened({ sizeRules: { ...shop.sizeRules, borders: false } });
+		expect(state.work.borderId).toBeNull();
+		expect(play(state, { type: 'work/borderChosen', id: 'border-10' }).work.borderId).toBeNull();
+	});
+
+	test('keeps a media that must be chosen, and drops one that need not [C4.04]', () => {
+		expect(play(opened(), media('rag')).work.mediaId).toBe('rag');
+		expect(play(opened({ media: { ...shop.media, optional: true } }), media('rag')).work.mediaId).toBeNull();
+		expect(play(opened(), media('baryta')).work.mediaId).toBe('baryta');
+	});
+
+	test('adds options in a multiselect configuration and replaces in another [C4.05]', () => {
+		expect(play(opened(), option('deckle'), option('varnish')).work.optionIds).toEqual(['deckle', 'varnish']);
+		expect(play(opened({ options: { ...shop.options, multiselect: false } }), option('deckle'), option('varnish')).work.optionIds).toEqual([
+			'varnish',
+		]);
+	});
+
+	test('keeps the last option of a choice that is not optional [C4.05]', () => {
+		const state = opened({ options: { ...shop.options, optional: false } });
+		expect(play(state, option('deckle'), option('deckle')).work.optionIds).toEqual(['deckle']);
+		expect(play(opened(), option('deckle'), option('deckle')).work.optionIds).toEqual([]);
+	});
+
+	test('drops the certificate when it is chosen again [C4.05]', () => {
+		expect(play(opened(), certificate('standard')).work.certificateId).toBe('standard');
+		expect(play(opened(), certificate('standard'), certificate('standard')).work.certificateId).toBeNull();
+	});
+
+	test('is never something that is not offered', () => {
+		const state = play(opened(), media('unknown'), option('unknown'), certificate('unknown'), { type: 'work/borderChosen', id: 'unknown' });
+		expect(state.work).toEqual(opened().work);
+	});
+
+	test('loses what a catalogue that was read again no longer has [D37]', () => {
+		const chosen = play(opened(), option('deckle'), certificate('numbered'));
+		const poorer = {
+			...shop,
+			borders: [],
+			certificates: [],
+			options: { ...shop.options, choices: [] },
+			media: { ...shop.media, choices: [] },
+		};
+		const { work } = play(chosen, { type: 'answer/shopRefreshed', shop: poorer });
+		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual([null, null, [], null]);
+	});
+});

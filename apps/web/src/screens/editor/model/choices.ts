@@ -1,0 +1,29 @@
+import { selectCertificate, selectMedia, selectOption } from '@print-room/domain';
+import { findBorder, findCertificate, findMedia, type Shop } from './shop.ts';
+import type { Work } from './state.ts';
+
+/** What is not offered cannot be chosen: each choice below leaves the work alone for an unknown id. */
+export const chooseBorder = (shop: Shop, from: Work, id: string | null): Work =>
+	shop.sizeRules.borders && (id === null || findBorder(shop, id) !== null) ? { ...from, borderId: id } : from;
+
+export const clickMedia = (shop: Shop, from: Work, id: string): Work =>
+	findMedia(shop, id) === null ? from : { ...from, mediaId: selectMedia(from.mediaId, id, { optional: shop.media.optional }) };
+
+export const clickOption = (shop: Shop, from: Work, id: string): Work => {
+	const { choices, multiselect, optional } = shop.options;
+	return choices.some((option) => option.id === id)
+		? { ...from, optionIds: selectOption([...from.optionIds], id, { multiselect, optional }) }
+		: from;
+};
+
+export const clickCertificate = (shop: Shop, from: Work, id: string): Work =>
+	findCertificate(shop, id) === null ? from : { ...from, certificateId: selectCertificate(from.certificateId, id) };
+
+/** After the catalogue was read again: what it no longer has is no longer chosen. */
+export const dropUnknown = (shop: Shop, from: Work): Work => ({
+	...from,
+	borderId: findBorder(shop, from.borderId)?.id ?? null,
+	mediaId: findMedia(shop, from.mediaId)?.id ?? null,
+	optionIds: from.optionIds.filter((id) => shop.options.choices.some((option) => option.id === id)),
+	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
+});

@@ -1,0 +1,80 @@
+import {
+	type CropReport,
+	checkCrop,
+	densityPpi,
+	fromMm,
+	inches,
+	inchesToMm,
+	isSupported,
+	LENGTH_DECIMALS,
+	type Mm,
+	mm,
+	type Ppi,
+	type Rect,
+	roundSize,
+	type Size,
+	sanitizeCrop,
+	sizeIn,
+	toOriginalCrop,
+	type Units,
+} from '@print-room/domain';
+import { findBorder, type Shop } from './shop.ts';
+import type { EditorImage, Work } from './state.ts';
+
+/** No drag makes the frame narrower than this, so that its handles can still be told apart. */
+export const MIN_SIDE_PREVIEW_PX = 16;
+
+/** The ratio of a frame in preview pixels that has `ratio` in original pixels: the preview's two scales may differ by a rounding. */
+export const previewRatio = (image: EditorImage, ratio: number): number => (ratio * image.scale.ratioY) / image.scale.ratioX;
+
+export const cropRatio = (image: EditorImage, crop: Rect): number => (crop.width * image.scale.ratioX) / (crop.height * image.scale.ratioY);
+
+/** The size as it is shown, priced and ordered: at least one step long, so that a density can always be told. */
+export const sizeOf = (work: Work): Size => {
+	const { width, height, units } = roundSize(sizeIn(work.size, work.units));
+	const step = 10 ** -LENGTH_DECIMALS[units];
+	return { width: Math.max(width, step), height: Math.max(height, step), units };
+};
+
+export const originalCropOf = (image: EditorImage, crop: Rect): Rect => toOriginalCrop(crop, image.scale, image.original);
+
+export const densityOf = (image: EditorImage, work: Work): Ppi => densityPpi(originalCropOf(image, work.crop), sizeOf(work));
+
+export const borderMmOf = (shop: Shop, work: Work): Mm => findBorder(shop, work.borderId)?.widthMm ?? mm(0);
+
+export const minSideOf = (image: EditorImage): number => Math.min(MIN_SIDE_PREVIEW_PX, image.preview.width, image.preview.height);
+
+const lengthOf = (pixels: number, density: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / density)), units);
+
+/** What a change leaves behind: a crop inside the image, and one that its size agrees with (C5.10, C5.14). */
+export const settle = (
+	shop: Shop,
+	image: EditorImage,
+	work: Work,
+	previous: Work,
+): { readonly work: Work; readonly report: CropReport | null } => {
+	const crop = sanitizeCrop(work.crop, previous.crop, image.preview);
+	const inside: Work = { ...work, crop };
+	const size = sizeOf(inside);
+	if (!isSupported(size, borderMmOf(shop, inside))) {
+		return { work: inside, report: null };
+	}
+	const density = densityOf(image, inside);
+	const cut = originalCropOf(image, crop);
+	const checked = checkCrop({
+		crop,
+		ratio: previewRatio(image, size.width / size.height),
+		cropDerivedSize: {
+			width: lengthOf(cut.width, density, size.units),
+			height: lengthOf(cut.height, density, size.units),
+			units: size.units,
+		},
+		chosenSize: size,
+		bounds: image.preview,
+	});
+	if (checked.ok) {
+		return { work: inside, report: null };
+	}
+	const mended = sanitizeCrop(checked.crop, crop, image.preview);
+	return { work: { ...inside, crop: mended, lock: { ...inside.lock, ratio: cropRatio(image, mended) } }, report: checked.report };
+};

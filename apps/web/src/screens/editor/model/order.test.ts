@@ -1,0 +1,43 @@
+import { createDesignSchema } from '@print-room/contract';
+import { describe, expect, test } from 'vitest';
+import { opened, play, priced, shop } from './editor.fixture.ts';
+import { designOf, obstacleOf, overallOf } from './order.ts';
+
+const ready = priced(play(opened(), { type: 'work/sideTyped', side: 'width', value: 600 }));
+
+describe('the order', () => {
+	test('carries what is shown, net and with two decimals [C3.10, D9]', () => {
+		const design = designOf(ready);
+		expect(design).toMatchObject({
+			imageId: 'image-1',
+			categoryId: 'fineartprint',
+			print: { size: { width: 600, height: 400 }, finalSize: { width: 650, height: 450 }, units: 'mm', crop: ready.work.crop },
+			mediaId: 'rag',
+			borderId: 'border-25',
+			options: [],
+			price: 50,
+		});
+		expect(createDesignSchema.safeParse(design).success).toBe(true);
+	});
+
+	test('adds twice the border to the overall size in the unit that is shown [C5.12]', () => {
+		expect(overallOf(ready)).toEqual({ width: 650, height: 450, units: 'mm' });
+		expect(overallOf(play(ready, { type: 'work/unitsChosen', units: 'inches' }))).toEqual({ width: 25.6, height: 17.7, units: 'inches' });
+	});
+
+	test.each([
+		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...shop.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
+		['NO_PRICE', priced(play(opened(), { type: 'work/mediaClicked', id: 'odd' }))],
+		[
+			'MEDIA_NOT_AVAILABLE',
+			priced(play(opened(), { type: 'work/sideTyped', side: 'height', value: 600 }, { type: 'work/mediaClicked', id: 'baryta' })),
+		],
+		['DENSITY_TOO_LOW', priced(play(opened(), { type: 'work/cropResized', factor: 0.2 }))],
+		['SIZE_NOT_SUPPORTED', play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 })],
+		['PRICE_WORKING_OUT', opened()],
+		['PRICE_FAILED', play(opened(), { type: 'answer/priceFailed', key: 'fineartprint 508 339 mm 0' })],
+	] as const)('says %s and makes no design [D36]', (obstacle, state) => {
+		expect(obstacleOf(state)).toBe(obstacle);
+		expect(designOf(state)).toBeNull();
+	});
+});

@@ -1,0 +1,68 @@
+import type { CreateDesign } from '@print-room/contract';
+import {
+	type NotOrderable,
+	notOrderable,
+	overallSize,
+	penceToPounds,
+	roundSize,
+	type Size,
+	type SizeProblem,
+	sizeProblem,
+} from '@print-room/domain';
+import { borderMmOf, densityOf, sizeOf } from './geometry.ts';
+import { priceStatus, printPrice } from './price.ts';
+import { totalOf } from './price-lines.ts';
+import { findBorder, findMedia } from './shop.ts';
+import type { EditorState } from './state.ts';
+
+/** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
+export type Obstacle = NotOrderable | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+
+type Ordered = Pick<EditorState, 'shop' | 'image' | 'work' | 'price'>;
+
+export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): SizeProblem | null =>
+	sizeProblem(sizeOf(work), borderMmOf(shop, work));
+
+export const obstacleOf = (state: Ordered): Obstacle | null => {
+	const { shop, image, work } = state;
+	const media = findMedia(shop, work.mediaId);
+	const price = printPrice(state);
+	const status = priceStatus(state);
+	const obstacle = notOrderable({
+		mediaId: work.mediaId,
+		mediaRequired: shop.media.enabled,
+		mediaActive: media !== null,
+		mediaMaxWidthMm: media?.maxWidthMm ?? null,
+		cropPrice: price,
+		density: densityOf(image, work),
+		thresholds: shop.thresholds,
+		size: sizeOf(work),
+		borderMm: borderMmOf(shop, work),
+	});
+	if (obstacle === 'NO_PRICE' && status === 'workingOut') return 'PRICE_WORKING_OUT';
+	if (obstacle === 'NO_PRICE' && status === 'failed') return 'PRICE_FAILED';
+	return obstacle;
+};
+
+/** The image with its border on every side (C5.12). */
+export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
+	roundSize(overallSize(sizeOf(work), findBorder(shop, work.borderId)));
+
+/** C3.10; null while it is not orderable. The owner is who calls, so no user id is sent (D13). */
+export const designOf = (state: Ordered): CreateDesign | null => {
+	const total = totalOf(state);
+	if (total === null || obstacleOf(state) !== null) return null;
+	const { shop, image, work } = state;
+	const { units, ...size } = sizeOf(work);
+	const { width, height } = overallOf(state);
+	return {
+		imageId: image.id,
+		categoryId: shop.categoryId,
+		print: { crop: work.crop, size, finalSize: { width, height }, units },
+		mediaId: work.mediaId,
+		borderId: work.borderId,
+		options: [...work.optionIds],
+		certificateId: work.certificateId,
+		price: penceToPounds(total.net),
+	};
+};

@@ -1,0 +1,62 @@
+import { addPence, type Pence, pence, totalPrice, vatOf, withVat } from '@print-room/domain';
+import { priceStatus, printPrice } from './price.ts';
+import { findBorder, findCertificate, findMedia, findOptions } from './shop.ts';
+import type { EditorState } from './state.ts';
+
+/** One line of what the print costs, net. */
+export interface PriceLine {
+	readonly kind: 'print' | 'border' | 'options' | 'certificate';
+	/** What was chosen; null: nothing. */
+	readonly chosen: string | null;
+	/** null: not known */
+	readonly net: Pence | null;
+}
+
+type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
+
+export const priceLines = (state: Priced): readonly PriceLine[] => {
+	const { shop, work } = state;
+	const border = findBorder(shop, work.borderId);
+	const options = findOptions(shop, work.optionIds);
+	const certificate = findCertificate(shop, work.certificateId);
+	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: printPrice(state) }];
+	if (shop.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
+	if (shop.steps.includes('options')) {
+		const labels = options.map((option) => option.label).join(', ');
+		lines.push({ kind: 'options', chosen: labels === '' ? null : labels, net: addPence(...options.map((option) => option.price)) });
+	}
+	if (shop.steps.includes('certificate')) {
+		lines.push({ kind: 'certificate', chosen: certificate?.label ?? null, net: certificate?.price ?? pence(0) });
+	}
+	return lines;
+};
+
+export interface Total {
+	readonly net: Pence;
+	readonly vat: Pence;
+	/** what is shown and paid (D9) */
+	readonly gross: Pence;
+}
+
+const toTotal = (net: Pence): Total => ({ net, vat: vatOf(net), gross: withVat(net) });
+
+/** C9.03; null while the print's own price is not known. */
+export const totalOf = (state: Priced): Total | null => {
+	const { shop, work } = state;
+	const crop = priceStatus(state) === 'known' ? printPrice(state) : null;
+	if (crop === null) return null;
+	return toTotal(
+		totalPrice({
+			crop,
+			border: findBorder(shop, work.borderId)?.price ?? pence(0),
+			options: findOptions(shop, work.optionIds).map((option) => option.price),
+			certificate: findCertificate(shop, work.certificateId)?.price ?? pence(0),
+		}),
+	);
+};
+
+/** The total of lines that were shown before; null when one of them was not known. */
+export const totalOfLines = (lines: readonly PriceLine[]): Total | null => {
+	const known = lines.flatMap((line) => (line.net === null ? [] : [line.net]));
+	return known.length === lines.length ? toTotal(addPence(...known)) : null;
+};

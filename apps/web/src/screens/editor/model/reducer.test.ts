@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { opened, play, priced } from './editor.fixture.ts';
+import { priceLines } from './price-lines.ts';
+
+const adding = play(priced(opened()), { type: 'answer/addStarted' });
+
+describe('the editor', () => {
+	test('stands still while a print is being added [C4.03]', () => {
+		expect(
+			play(
+				adding,
+				{ type: 'work/turned' },
+				{ type: 'screen/nextPressed' },
+				{ type: 'drag/started', handle: 'n' },
+				{ type: 'answer/addStarted' },
+			),
+		).toBe(adding);
+	});
+
+	test('starts afresh once it was added, and thaws [C4.03]', () => {
+		const after = play(adding, { type: 'answer/added' }, { type: 'screen/nextPressed' });
+		expect(after.work).toEqual(opened().work);
+		expect(after.screen.step).toBe('media');
+	});
+
+	test('keeps the work when adding failed [C4.03]', () => {
+		expect(play(adding, { type: 'answer/addFailed' }).work).toBe(adding.work);
+		expect(play(adding, { type: 'answer/addFailed' }).process.kind).toBe('idle');
+	});
+
+	test('marks a refused price against what was shown, asks again, and forgets it with the next change [D10]', () => {
+		const before = priceLines(adding);
+		const refused = play(adding, { type: 'answer/addRefusedForPrice', before });
+		expect(refused.process).toEqual({ kind: 'priceChanged', before });
+		expect(refused.price).toEqual({ answer: null, failedKey: null, round: 1 });
+		expect(play(refused, { type: 'work/cropNudged', dx: 1, dy: 0 }).process.kind).toBe('priceChanged');
+		expect(play(refused, { type: 'work/mediaClicked', id: 'baryta' }).process.kind).toBe('idle');
+	});
+
+	test('ignores an end of adding that never began', () => {
+		expect(play(opened(), { type: 'answer/added' }, { type: 'answer/addFailed' })).toEqual(opened());
+	});
+
+	test('goes through its steps with Next, to the finished sheet after the size [C4.02]', () => {
+		const media = play(opened(), { type: 'screen/nextPressed' });
+		expect([media.screen.step, media.screen.view]).toEqual(['media', 'print']);
+		const last = play(media, { type: 'screen/nextPressed' }, { type: 'screen/nextPressed' }, { type: 'screen/nextPressed' });
+		expect(last.screen.step).toBe('certificate');
+		expect(
+			play(opened({ steps: ['size', 'media', 'certificate'] }), { type: 'screen/nextPressed' }, { type: 'screen/nextPressed' }).screen.step,
+		).toBe('certificate');
+	});
+
+	test('does not go on while the size cannot be printed [C5.09]', () => {
+		const state = play(opened(), { type: 'work/sideTyped', side: 'height', value: 1100 }, { type: 'screen/nextPressed' });
+		expect(state.screen.step).toBe('size');
+	});
+
+	test('stays at the wall through the steps, and returns to the crop with the size', () => {
+		const wall = play(opened(), { type: 'screen/viewChosen', view: 'wall' }, { type: 'screen/nextPressed' });
+		expect(wall.screen.view).toBe('wall');
+		expect(play(wall, { type: 'screen/viewChosen', view: 'print' }, { type: 'screen/stepChosen', step: 'size' }).screen.view).toBe('crop');
+	});
+
+	test('does not go to a step that the category has not [C2.13]', () => {
+		expect(play(opened({ steps: ['size', 'media'] }), { type: 'screen/stepChosen', step: 'options' }).screen.step).toBe('size');
+	});
+
+	test("brings back with a sheet's Cancel what was there, and keeps it with Apply [C4.10]", () => {
+		const changed = play(
+			opened(),
+			{ type: 'screen/sheetOpened', sheet: 'size' },
+			{ type: 'work/sideTyped', side: 'width', value: 300 },
+			{ type: 'work/turned' },
+		);
+		expect(play(changed, { type: 'screen/sheetCancelled' }).work).toEqual(opened().work);
+		expect(play(changed, { type: 'screen/sheetApplied' }).work).toEqual(changed.work);
+	});
+
+	test('logs the last 30 actions, a drag as one and a repetition as one [C3.17, C9.10]', () => {
+		const dragged = play(
+			opened(),
+			{ type: 'drag/started', handle: 'n' },
+			{ type: 'drag/moved', dx: 0, dy: 4 },
+			{ type: 'drag/moved', dx: 0, dy: 8 },
+			{ type: 'drag/ended' },
+		);
+		expect(dragged.log.map((entry) => entry.action.type)).toEqual(['drag/ended']);
+		const nudge = { type: 'work/cropNudged', dx: 1, dy: 0 } as const;
+		expect(play(dragged, nudge, nudge, nudge).log.at(-1)).toMatchObject({ times: 3, action: nudge });
+		const many = Array.from({ length: 50 }, (_, index) => ({ type: 'work/cropNudged', dx: index, dy: 0 }) as const);
+		const { log } = play(opened(), ...many);
+		expect(log).toHaveLength(30);
+		expect(log.at(-1)?.number).toBe(50);
+	});
+
+	test('is plain data that survives being written down', () => {
+		const state = play(
+			priced(opened()),
+			{ type: 'work/turned' },
+			{ type: 'drag/started', handle: 'se' },
+			{ type: 'drag/moved', dx: 3, dy: 4 },
+		);
+		expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+	});
+});

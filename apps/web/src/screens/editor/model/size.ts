@@ -1,0 +1,75 @@
+import {
+	cropToRatio,
+	editSide,
+	largestHighSize,
+	maximumUnlockedSize,
+	nudgeCrop,
+	type Rect,
+	rotateCrop,
+	rotateSize,
+	type Size,
+	type Units,
+} from '@print-room/domain';
+import { sameRect } from './crop.ts';
+import { borderMmOf, cropRatio, densityOf, originalCropOf, previewRatio, sizeOf } from './geometry.ts';
+import type { Shop } from './shop.ts';
+import type { EditorImage, Work } from './state.ts';
+
+/** The largest size that the whole image gives at the present density (C4.07, D35). */
+export const unlockedMaximum = (image: EditorImage, work: Work): Size =>
+	maximumUnlockedSize(image.original, densityOf(image, work), work.units);
+
+/** The frame with one side made to fit `ratio`, about its centre and inside the image. */
+const withSide = (image: EditorImage, crop: Rect, side: 'width' | 'height', ratio: number): Rect => {
+	const wanted = previewRatio(image, ratio);
+	const length = side === 'width' ? crop.height * wanted : crop.width / wanted;
+	const clipped = Math.min(Math.max(length, 1), image.preview[side]);
+	const origin = side === 'width' ? 'x' : 'y';
+	const moved: Rect = { ...crop, [side]: clipped, [origin]: crop[origin] + (crop[side] - clipped) / 2 };
+	return nudgeCrop(moved, 0, 0, image.preview);
+};
+
+/** Locked: the other side follows and the crop stays. Unlocked: the crop follows, and ends where the image does (C4.07). */
+export const typeSide = (image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
+	const size = sizeOf(from);
+	if (value === size[side]) {
+		return from;
+	}
+	if (from.lock.on) {
+		return { ...from, size: { typed: editSide(size, side, value, from.lock.ratio) } };
+	}
+	const typed = editSide(size, side, Math.min(value, unlockedMaximum(image, from)[side]), null);
+	const crop = withSide(image, from.crop, side, typed.width / typed.height);
+	return { ...from, crop, size: { typed }, lock: { ...from.lock, ratio: cropRatio(image, crop) } };
+};
+
+export const chooseUnits = (from: Work, units: Units): Work => ({ ...from, units });
+
+export const toggleLock = (shop: Shop, from: Work): Work =>
+	shop.sizeRules.onlyProportionalCrop ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
+
+/** Turns the frame and the size, never the pixels (D35). A second turn brings back what the first scaled down. */
+export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
+	if (!shop.sizeRules.rotation) {
+		return from;
+	}
+	const ratio = 1 / from.lock.ratio;
+	const back = from.turn !== null && sameRect(from.turn.became, from.crop) ? from.turn.was : null;
+	const crop = back ?? cropToRatio(rotateCrop(from.crop, image.preview), previewRatio(image, ratio), image.preview);
+	return {
+		...from,
+		crop,
+		size: { typed: rotateSize(from.size.typed) },
+		lock: { on: true, ratio: cropRatio(image, crop) },
+		turn: { was: from.crop, became: crop },
+	};
+};
+
+/** The largest size at which this crop is still High, if there is one that can be printed. */
+export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null =>
+	largestHighSize(originalCropOf(image, work.crop), shop.thresholds, work.units, borderMmOf(shop, work));
+
+export const takeLargestHigh = (shop: Shop, image: EditorImage, from: Work): Work => {
+	const typed = largestHigh(shop, image, from);
+	return typed === null ? from : { ...from, size: { typed } };
+};

@@ -1,0 +1,98 @@
+import type { Bounds, CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
+import type { UserAction } from './actions.ts';
+import type { PriceLine } from './price-lines.ts';
+import type { Shop } from './shop.ts';
+
+/** An image by identity, pixel sizes and a picture to show; never by a finished upload. */
+export interface EditorImage {
+	readonly id: string;
+	readonly name: string;
+	/** of the file that prints are cut from */
+	readonly original: Bounds;
+	/** of the picture that is cropped on (D5) */
+	readonly preview: Bounds;
+	/** original pixels per preview pixel */
+	readonly scale: { readonly ratioX: number; readonly ratioY: number };
+	readonly pictureUrl: string;
+	readonly placeholderUrl: string;
+}
+
+/** What a person makes: all that a design is, and all that an undo would restore. */
+export interface Work {
+	/** preview pixels, always inside the preview */
+	readonly crop: Rect;
+	/** as it was typed; other units are derived from it (D8) */
+	readonly size: TypedSize;
+	readonly units: Units;
+	/** `ratio` is the crop's width / height in original pixels */
+	readonly lock: { readonly on: boolean; readonly ratio: number };
+	/** Lets a second turn bring back what the first had to scale down; stale as soon as the crop changes. */
+	readonly turn: { readonly was: Rect; readonly became: Rect } | null;
+	readonly borderId: string | null;
+	readonly mediaId: string | null;
+	readonly optionIds: readonly string[];
+	readonly certificateId: string | null;
+}
+
+export type View = 'crop' | 'print' | 'wall';
+export type Surround = 'light' | 'dark';
+export type Sheet = 'size' | 'border' | 'rotation' | 'units';
+
+export interface Screen {
+	readonly step: Step;
+	readonly help: boolean;
+	readonly view: View;
+	readonly surround: Surround;
+	readonly panelsHidden: boolean;
+	readonly summaryOpen: boolean;
+	/** The phone's sheet, with the work that Cancel brings back (C4.10). */
+	readonly sheet: { readonly kind: Sheet; readonly before: Work } | null;
+}
+
+/** A drag between its start and its end; `before` is what it began with and what Escape brings back. */
+export interface Gesture {
+	readonly handle: Handle;
+	readonly before: Work;
+	readonly dx: number;
+	readonly dy: number;
+}
+
+/** Prices belong to what they were asked for: an answer for another key is never shown. */
+export interface PriceState {
+	readonly answer: { readonly key: string; readonly byGroup: Readonly<Record<string, Pence>> } | null;
+	readonly failedKey: string | null;
+	/** Counts the times that all prices were thrown away. */
+	readonly round: number;
+}
+
+export type Process =
+	| { readonly kind: 'idle' }
+	/** Everything else stands still (C4.03). */
+	| { readonly kind: 'adding' }
+	/** The server priced it differently (D10); `before` is what was shown when it was sent. */
+	| { readonly kind: 'priceChanged'; readonly before: readonly PriceLine[] };
+
+export interface LogEntry {
+	readonly number: number;
+	readonly action: UserAction;
+	/** How many like actions in a row it stands for. */
+	readonly times: number;
+}
+
+/** A crop that did not fit its size (C5.14), for the error report. */
+export interface NumberedReport {
+	readonly number: number;
+	readonly details: CropReport;
+}
+
+export interface EditorState {
+	readonly shop: Shop;
+	readonly image: EditorImage;
+	readonly work: Work;
+	readonly screen: Screen;
+	readonly gesture: Gesture | null;
+	readonly price: PriceState;
+	readonly process: Process;
+	readonly log: readonly LogEntry[];
+	readonly report: NumberedReport | null;
+}

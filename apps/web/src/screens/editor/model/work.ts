@@ -1,0 +1,38 @@
+import type { WorkAction } from './actions.ts';
+import { chooseBorder, clickCertificate, clickMedia, clickOption } from './choices.ts';
+import { moveHandle, nudge, resize } from './crop.ts';
+import { openEditor } from './open.ts';
+import { chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size.ts';
+import type { EditorState, Work } from './state.ts';
+
+/** The work after one change, before it is settled. */
+export const changeWork = ({ shop, image, work, screen }: EditorState, action: WorkAction): Work => {
+	switch (action.type) {
+		case 'work/cropNudged':
+			return nudge(image, work, action.dx, action.dy);
+		case 'work/cropResized':
+			return resize(image, work, action.factor);
+		case 'work/handleMoved':
+			return moveHandle(shop, image, work, action.handle, action.dx, action.dy);
+		case 'work/sideTyped':
+			return typeSide(image, work, action.side, action.value);
+		case 'work/unitsChosen':
+			return chooseUnits(work, action.units);
+		case 'work/lockToggled':
+			return toggleLock(shop, work);
+		case 'work/turned':
+			return turn(shop, image, work);
+		case 'work/largestHighUsed':
+			return takeLargestHigh(shop, image, work);
+		case 'work/borderChosen':
+			return chooseBorder(shop, work, action.id);
+		case 'work/mediaClicked':
+			return clickMedia(shop, work, action.id);
+		case 'work/optionClicked':
+			return clickOption(shop, work, action.id);
+		case 'work/certificateClicked':
+			return clickCertificate(shop, work, action.id);
+		case 'work/reset':
+			return openEditor(shop, image, screen.surround).work;
+	}
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useDispatch, useEditor } from '../store.ts';
+import { priceWords } from '../words.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { PanelHead } from './panel-head.tsx';
+
+export const CertificatePanel = (): ReactNode => {
+	const { shop, work } = useEditor();
+	const dispatch = useDispatch();
+	return (
+		<>
+			<PanelHead title={shop.labels.certificate}>Optional. Choose it again to leave it out.</PanelHead>
+			<ChoiceList
+				label={shop.labels.certificate}
+				choices={shop.certificates.map((certificate) => ({
+					...certificate,
+					price: priceWords(certificate.price),
+					isChosen: certificate.id === work.certificateId,
+				}))}
+				onClick={(id) => dispatch({ type: 'work/certificateClicked', id })}
+			/>
+		</>
+	);
+};

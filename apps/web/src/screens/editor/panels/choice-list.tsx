@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Check } from '../../../ui/icons.tsx';
+import styles from './choice-list.module.css';
+
+export interface Choice {
+	readonly id: string;
+	readonly label: string;
+	readonly description: string;
+	/** the price, or why there is none */
+	readonly price: ReactNode;
+	readonly isChosen: boolean;
+	/** it is offered, but not at this size */
+	readonly isFaint?: boolean;
+}
+
+export interface ChoiceListProps {
+	readonly label: string;
+	/** several may be chosen */
+	readonly isMultiple?: boolean;
+	readonly choices: readonly Choice[];
+	readonly onClick: (id: string) => void;
+}
+
+const checkable = (isMultiple: boolean, isChosen: boolean) => ({ role: isMultiple ? 'checkbox' : 'radio', 'aria-checked': isChosen });
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Full-width rows with a check in the gutter. Among rows of which one is chosen, the arrow keys move the focus; Space or Enter chooses. */
+export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: ChoiceListProps): ReactNode => {
+	const list = useRef<HTMLUListElement>(null);
+	const chosenAt = choices.findIndex(({ isChosen }) => isChosen);
+	const entry = Math.max(chosenAt, 0);
+	const onKeyDown = (event: KeyboardEvent): void => {
+		const by = moves[event.key];
+		const rows = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+		const at = rows.findIndex((row) => row.matches(':focus'));
+		if (isMultiple || by === undefined || at < 0) return;
+		event.preventDefault();
+		rows[(at + by + rows.length) % rows.length]?.focus();
+	};
+	return (
+		<ul ref={list} className={styles.list} role={isMultiple ? 'group' : 'radiogroup'} aria-label={label} onKeyDown={onKeyDown}>
+			{choices.map(({ id, label: name, description, price, isChosen, isFaint = false }, index) => (
+				<li key={id} role="presentation">
+					<button
+						type="button"
+						{...checkable(isMultiple, isChosen)}
+						tabIndex={isMultiple || index === entry ? 0 : -1}
+						className={isFaint ? `${styles.choice} ${styles.faint}` : styles.choice}
+						onClick={() => onClick(id)}
+					>
+						{isChosen ? (
+							<span className={styles.check}>
+								<Check size={16} />
+							</span>
+						) : null}
+						<span className={styles.name}>{name}</span>
+						<span className={styles.price}>{price}</span>
+						{description === '' ? null : <span className={styles.description}>{description}</span>}
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+};

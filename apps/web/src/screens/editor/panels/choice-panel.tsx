@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useEditor } from '../store.ts';
+import { CertificatePanel } from './certificate-panel.tsx';
+import { MediaPanel } from './media-panel.tsx';
+import { OptionsPanel } from './options-panel.tsx';
+
+/** What a step after the size offers. */
+export const ChoicePanel = (): ReactNode => {
+	const { screen } = useEditor();
+	switch (screen.step) {
+		case 'media':
+			return <MediaPanel />;
+		case 'options':
+			return <OptionsPanel />;
+		case 'certificate':
+			return <CertificatePanel />;
+		case 'size':
+			return null;
+	}
+};

@@ -1,0 +1,76 @@
+import { formatLength, parseLength, unitSign } from '@print-room/domain';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { sizeOf } from '../model/geometry.ts';
+import { sizeObstacle } from '../model/order.ts';
+import { useDispatch, useEditor, useEditorStore } from '../store.ts';
+import styles from './size.module.css';
+
+/** Long enough to type three figures, so that 600 is not first 6 and then 60. */
+const TYPING_MS = 600;
+
+const stepOf: Readonly<Record<'mm' | 'inches', number>> = { mm: 1, inches: 0.1 };
+
+export interface LengthFieldProps {
+	readonly side: 'width' | 'height';
+	readonly label: string;
+	readonly hintId: string;
+}
+
+/** One side of the print: what is typed counts after a pause, with Enter or on leaving; what is no length is put back (C5.08). */
+export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNode => {
+	const { store } = useEditorStore();
+	const dispatch = useDispatch();
+	const state = useEditor();
+	const id = useId();
+	const [typed, setTyped] = useState<string | null>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const { units } = state.work;
+	const shown = formatLength(sizeOf(state.work)[side], units);
+	const take = (text: string): void => {
+		clearTimeout(timer.current);
+		const { work } = store.getState();
+		const before = sizeOf(work)[side];
+		const value = parseLength(text, work.units, before);
+		if (value !== before) dispatch({ type: 'work/sideTyped', side, value });
+	};
+	const type = (text: string): void => {
+		setTyped(text);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => take(text), TYPING_MS);
+	};
+	const leave = (): void => {
+		if (typed !== null) take(typed);
+		setTyped(null);
+	};
+	const onKeyDown = (event: KeyboardEvent): void => {
+		if (event.key === 'Enter') leave();
+		const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+		if (direction === 0) return;
+		event.preventDefault();
+		setTyped(null);
+		const before = parseLength(typed ?? shown, units, sizeOf(state.work)[side]);
+		take(String(before + direction * stepOf[units] * (event.shiftKey ? 10 : 1)));
+	};
+	const isWrong = sizeObstacle(state) !== null;
+	return (
+		<div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
+			<label htmlFor={id}>{label}</label>
+			<div className={styles.box}>
+				<input
+					id={id}
+					value={typed ?? shown}
+					inputMode={units === 'mm' ? 'numeric' : 'decimal'}
+					autoComplete="off"
+					enterKeyHint="done"
+					aria-describedby={hintId}
+					aria-invalid={isWrong}
+					onChange={({ target }) => type(target.value)}
+					onBlur={leave}
+					onKeyDown={onKeyDown}
+				/>
+				<span className={styles.unit}>{unitSign(units)}</span>
+			</div>
+		</div>
+	);
+};

@@ -1,0 +1,47 @@
+import { formatSize } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { sizeOf } from '../model/geometry.ts';
+import { obstacleOf } from '../model/order.ts';
+import { groupPrice, priceStatus } from '../model/price.ts';
+import type { MediaChoice } from '../model/shop.ts';
+import type { EditorState } from '../model/state.ts';
+import { useDispatch, useEditor } from '../store.ts';
+import { priceWords } from '../words.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PriceFailed } from './price-failed.tsx';
+
+const isTooWide = (media: MediaChoice, state: EditorState): boolean =>
+	obstacleOf({ ...state, work: { ...state.work, mediaId: media.id } }) === 'MEDIA_NOT_AVAILABLE';
+
+const priceOf = (media: MediaChoice, state: EditorState): ReactNode => {
+	if (isTooWide(media, state)) return 'Not this wide';
+	const status = priceStatus(state);
+	if (status === 'workingOut') return <Skeleton width={48} label="Working out the price" />;
+	if (status !== 'known') return '';
+	const price = groupPrice(state, media.groupId);
+	return price === null ? 'No price' : priceWords(price);
+};
+
+/** Absolute prices for this size, so that comparing needs no arithmetic. */
+export const MediaPanel = (): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const { shop, work } = state;
+	const choices = shop.media.choices.map((media) => ({
+		...media,
+		price: priceOf(media, state),
+		isChosen: media.id === work.mediaId,
+		isFaint: isTooWide(media, state),
+	}));
+	return (
+		<>
+			<PanelHead title={shop.labels.media}>
+				Prices for {formatSize(sizeOf(work))}, with VAT.{shop.media.optional ? ' Choose it again to leave it out.' : ''}
+			</PanelHead>
+			<PriceFailed />
+			<ChoiceList label={shop.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />
+		</>
+	);
+};

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import { formatPounds } from '@print-room/domain';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { totalOf } from '../model/price-lines.ts';
+import { qualityFacts } from '../model/quality.ts';
+import type { Sheet } from '../model/state.ts';
+import quality from '../panels/quality.module.css';
+import { useDispatch, useEditor } from '../store.ts';
+import { qualityWord } from '../words.ts';
+import { cellId } from './cells.tsx';
+import styles from './phone.module.css';
+import { SheetContent, sheetTitles } from './sheets.tsx';
+
+/** The bar's place while a sheet is open: what is being set, and the quality that follows from it. */
+export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
+	const facts = qualityFacts(useEditor());
+	return (
+		<header className={styles.sheetHead}>
+			<b>{sheetTitles[sheet]}</b>
+			<span>
+				<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b> {facts.shownPpi} ppi
+			</span>
+		</header>
+	);
+};
+
+/** What is tried out shows at once above; Cancel takes it back, Apply keeps it (C4.10). */
+export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const panel = useRef<HTMLElement>(null);
+	const total = totalOf(state);
+	useEffect(() => {
+		panel.current?.focus();
+		// The cell that opened it is drawn again when the sheet has gone.
+		return () => void requestAnimationFrame(() => document.getElementById(cellId(sheet))?.focus());
+	}, [sheet]);
+	const cancel = (): void => dispatch({ type: 'screen/sheetCancelled' });
+	const onKeyDown = (event: KeyboardEvent): void => {
+		if (event.key === 'Escape') cancel();
+	};
+	return (
+		<section ref={panel} className={styles.sheet} role="dialog" aria-label={sheetTitles[sheet]} tabIndex={-1} onKeyDown={onKeyDown}>
+			<div className={styles.sheetContent}>
+				<SheetContent sheet={sheet} />
+			</div>
+			<div className={styles.sheetActions}>
+				<Button variant="outlined" onClick={cancel}>
+					Cancel
+				</Button>
+				<Button variant="contained" color="primary" onClick={() => dispatch({ type: 'screen/sheetApplied' })}>
+					{total === null ? 'Apply' : `Apply, ${formatPounds(total.gross)}`}
+				</Button>
+			</div>
+		</section>
+	);
+};

@@ -1,0 +1,57 @@
+import { formatSize } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { ChevronRight } from '../../../ui/icons.tsx';
+import { sizeOf } from '../model/geometry.ts';
+import type { EditorState, Sheet } from '../model/state.ts';
+import { unitNames } from '../panels/unit-toggle.tsx';
+import { useDispatch, useEditor } from '../store.ts';
+import { borderWidthWords } from '../words.ts';
+import styles from './phone.module.css';
+
+export const cellId = (sheet: Sheet): string => `editor-cell-${sheet}`;
+
+interface Cell {
+	readonly sheet: Sheet;
+	readonly name: string;
+	readonly value: string;
+}
+
+export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'Square' => {
+	const { width, height } = sizeOf(state.work);
+	return width === height ? 'Square' : width > height ? 'Landscape' : 'Portrait';
+};
+
+const cellsOf = (state: EditorState): readonly Cell[] => {
+	const { shop, work } = state;
+	const orientation = orientationOf(state);
+	const cells: Cell[] = [{ sheet: 'size', name: 'Print size', value: formatSize(sizeOf(work)) }];
+	if (shop.sizeRules.borders) cells.push({ sheet: 'border', name: 'Border', value: borderWidthWords(state) ?? 'No border' });
+	if (shop.sizeRules.rotation && orientation !== 'Square') cells.push({ sheet: 'rotation', name: 'Rotation', value: orientation });
+	cells.push({ sheet: 'units', name: 'Units', value: unitNames[work.units] });
+	return cells;
+};
+
+/** What can be set, with its present value; each opens a sheet. */
+export const Cells = (): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	return (
+		<div className={styles.cells}>
+			{cellsOf(state).map(({ sheet, name, value }) => (
+				<button
+					key={sheet}
+					id={cellId(sheet)}
+					type="button"
+					aria-haspopup="dialog"
+					onClick={() => dispatch({ type: 'screen/sheetOpened', sheet })}
+				>
+					<span className={styles.key}>{name}</span>
+					<span className={styles.value}>
+						{value}
+						<ChevronRight size={16} />
+					</span>
+				</button>
+			))}
+		</div>
+	);
+};

@@ -1,0 +1,87 @@
+import type { Bounds, Margins } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { useSize } from '../../../drawing/use-size.ts';
+import { PrintView } from '../canvas/print-view.tsx';
+import { ViewTabs } from '../canvas/view-tabs.tsx';
+import { Cropper } from '../cropper/cropper.tsx';
+import { useDispatch, useEditor } from '../store.ts';
+import { WallPicture } from '../wall-picture.tsx';
+import styles from './phone.module.css';
+
+const TOOLS = 44;
+const TAPS = 44;
+const DIMENSIONS = 60;
+/** From here on the tools and the taps share a row. */
+const WIDE = 560;
+/** A lower canvas shows the sheet alone. */
+const LOW = 330;
+/** C9.08 */
+const MOST_OF_WINDOW = 0.75;
+/** The rest of the picture may run off the edge, so that the print stays large. */
+const MOST_OF_WIDTH = 1.1;
+
+const bare: Margins = { top: 16, right: 16, bottom: 16, left: 16 };
+
+const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsHeight: number }): ReactNode => {
+	const { screen } = useEditor();
+	if (screen.view === 'wall' && !screen.summaryOpen) return <WallPicture view={view} hasDimensions={view.height >= LOW} />;
+	if (screen.view === 'print' || screen.summaryOpen) {
+		const isBare = screen.summaryOpen || screen.help || view.height < LOW;
+		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: 24, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };
+		return <PrintView view={view} margins={margins} isBare={isBare} />;
+	}
+	const isWide = view.width >= WIDE;
+	const below = toolsHeight + (isWide && toolsHeight > 0 ? 0 : TAPS) + DIMENSIONS;
+	return (
+		<Cropper
+			view={view}
+			margins={{ top: 24, right: 16, bottom: below, left: 66 }}
+			mostPicture={{ width: MOST_OF_WIDTH * view.width, height: MOST_OF_WINDOW * window.innerHeight }}
+			showsImage={false}
+			tapsClassName={toolsHeight === 0 ? styles.tapsAlone : isWide ? styles.tapsBeside : styles.tapsAbove}
+		/>
+	);
+};
+
+const Tools = (): ReactNode => {
+	const { screen } = useEditor();
+	const dispatch = useDispatch();
+	const other = screen.surround === 'light' ? 'dark' : 'light';
+	return (
+		<div className={styles.tools}>
+			<fieldset className={styles.views} aria-label="View">
+				<ViewTabs />
+			</fieldset>
+			<button
+				type="button"
+				className={styles.tool}
+				aria-label="Help"
+				aria-pressed={screen.help}
+				onClick={() => dispatch({ type: 'screen/helpOpened' })}
+			>
+				?
+			</button>
+			<button
+				type="button"
+				className={styles.tool}
+				aria-label={`Surround: ${screen.surround}`}
+				onClick={() => dispatch({ type: 'screen/surroundChosen', surround: other })}
+			>
+				<i className={styles.swatch} />
+			</button>
+		</div>
+	);
+};
+
+/** The drawing board in the hand. */
+export const PhoneCanvas = (): ReactNode => {
+	const { screen } = useEditor();
+	const [measure, view] = useSize<HTMLElement>();
+	const hasTools = screen.sheet === null && !screen.summaryOpen;
+	return (
+		<section ref={measure} className={styles.canvas} aria-label="Drawing">
+			{view === null ? null : <Drawing view={view} toolsHeight={hasTools ? TOOLS : 0} />}
+			{hasTools ? <Tools /> : null}
+		</section>
+	);
+};

@@ -1,0 +1,87 @@
+import { borderLabel } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import type { Sheet } from '../model/state.ts';
+import { ChoiceList } from '../panels/choice-list.tsx';
+import { LargestHigh, QualitySentence } from '../panels/quality-meter.tsx';
+import { QualityScale } from '../panels/quality-scale.tsx';
+import { SizeFields } from '../panels/size-fields.tsx';
+import { allUnits, unitNames } from '../panels/unit-toggle.tsx';
+import { useDispatch, useEditor } from '../store.ts';
+import { priceWords } from '../words.ts';
+import { orientationOf } from './cells.tsx';
+
+export const sheetTitles: Readonly<Record<Sheet, string>> = { size: 'Print size', border: 'Border', rotation: 'Rotation', units: 'Units' };
+
+const SizeSheet = (): ReactNode => (
+	<>
+		<QualityScale />
+		<QualitySentence isShort />
+		<SizeFields />
+		<LargestHigh />
+	</>
+);
+
+const NO_BORDER = '';
+
+const BorderSheet = (): ReactNode => {
+	const { shop, work } = useEditor();
+	const dispatch = useDispatch();
+	const none = { id: NO_BORDER, label: 'No border', description: '', price: '', isChosen: work.borderId === null };
+	const borders = shop.borders.map((border) => ({
+		...border,
+		label: borderLabel(border, work.units),
+		price: priceWords(border.price),
+		isChosen: border.id === work.borderId,
+	}));
+	return (
+		<ChoiceList
+			label="Border"
+			choices={[none, ...borders]}
+			onClick={(id) => dispatch({ type: 'work/borderChosen', id: id === NO_BORDER ? null : id })}
+		/>
+	);
+};
+
+const RotationSheet = (): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const now = orientationOf(state);
+	return (
+		<ChoiceList
+			label="Rotation"
+			choices={['Landscape', 'Portrait'].map((id) => ({ id, label: id, description: '', price: '', isChosen: id === now }))}
+			onClick={(id) => id !== now && dispatch({ type: 'work/turned' })}
+		/>
+	);
+};
+
+const UnitsSheet = (): ReactNode => {
+	const { work } = useEditor();
+	const dispatch = useDispatch();
+	return (
+		<ChoiceList
+			label="Units"
+			choices={allUnits.map((units) => ({
+				id: units,
+				label: unitNames[units],
+				description: '',
+				price: '',
+				isChosen: units === work.units,
+			}))}
+			onClick={(id) => dispatch({ type: 'work/unitsChosen', units: id === 'mm' ? 'mm' : 'inches' })}
+		/>
+	);
+};
+
+export const SheetContent = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
+	switch (sheet) {
+		case 'size':
+			return <SizeSheet />;
+		case 'border':
+			return <BorderSheet />;
+		case 'rotation':
+			return <RotationSheet />;
+		case 'units':
+			return <UnitsSheet />;
+	}
+};

@@ -1,0 +1,58 @@
+import { formatPounds } from '@print-room/domain';
+import { type ReactNode, useId } from 'react';
+import { ChevronDown, ChevronUp } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { obstacleOf } from '../model/order.ts';
+import { priceStatus } from '../model/price.ts';
+import { totalOf, totalOfLines } from '../model/price-lines.ts';
+import type { EditorState } from '../model/state.ts';
+import { useDispatch, useEditor } from '../store.ts';
+import { NextAction } from '../summary/next-action.tsx';
+import { PriceChanged } from '../summary/price-changed.tsx';
+import { Reason } from '../summary/reason.tsx';
+import styles from './phone.module.css';
+
+export const summaryId = 'editor-summary';
+
+const smallWords = (state: EditorState): string => {
+	const { process, screen } = state;
+	const total = totalOf(state);
+	if (total === null) return priceStatus(state) === 'workingOut' ? 'working out the price' : 'Summary, no price yet';
+	const before = process.kind === 'priceChanged' ? totalOfLines(process.before) : null;
+	if (before !== null && before.gross !== total.gross) return `was ${formatPounds(before.gross)}, incl. VAT`;
+	return screen.summaryOpen ? `including ${formatPounds(total.vat)} VAT` : 'Summary, incl. VAT';
+};
+
+/** Price, summary and Add to cart in thumb's reach, in every step. */
+export const SummaryBar = (): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const reasonId = useId();
+	const { screen } = state;
+	const total = totalOf(state);
+	const obstacle = obstacleOf(state);
+	return (
+		<>
+			<PriceChanged className={styles.alert} />
+			<Reason id={reasonId} alwaysAdds className={obstacle === null || obstacle === 'PRICE_WORKING_OUT' ? styles.quiet : styles.reason} />
+			<div className={styles.bar}>
+				<button
+					type="button"
+					className={styles.toggle}
+					aria-expanded={screen.summaryOpen}
+					aria-controls={summaryId}
+					onClick={() => dispatch({ type: 'screen/summaryToggled' })}
+				>
+					{screen.summaryOpen ? <ChevronDown /> : <ChevronUp />}
+					<span>
+						<b>
+							{total === null ? priceStatus(state) === 'workingOut' ? <Skeleton width={80} height={20} /> : '–' : formatPounds(total.gross)}
+						</b>
+						<small>{smallWords(state)}</small>
+					</span>
+				</button>
+				<NextAction alwaysAdds reasonId={reasonId} />
+			</div>
+		</>
+	);
+};

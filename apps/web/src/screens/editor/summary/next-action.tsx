@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { ArrowRight } from '../../../ui/icons.tsx';
+import { useAddAction } from '../add-action.ts';
+import { totalOf } from '../model/price-lines.ts';
+import { useDispatch, useEditor } from '../store.ts';
+import { reasonWords } from './reason.tsx';
+import styles from './summary.module.css';
+
+export interface NextActionProps {
+	/** The phone has Add to cart in every step (C4.02). */
+	readonly alwaysAdds?: boolean;
+	readonly isWide?: boolean;
+	/** of the element that says why not */
+	readonly reasonId: string;
+}
+
+/** The one next action: the next step's name, and Add to cart on the last (C4.02). */
+export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: NextActionProps): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const add = useAddAction();
+	const { screen, shop, process } = state;
+	const isAdd = alwaysAdds || isLastStep(screen.step, shop.steps);
+	const isBlocked = reasonWords(state, isAdd) !== null || process.kind === 'adding';
+	const next = nextStep(screen.step, shop.steps);
+	const total = totalOf(state);
+	const act = (): void => {
+		if (isBlocked) return;
+		if (isAdd) void add();
+		else dispatch({ type: 'screen/nextPressed' });
+	};
+	return (
+		<>
+			<Button
+				variant="contained"
+				color="primary"
+				fullWidth={isWide}
+				className={isBlocked ? styles.blocked : undefined}
+				aria-disabled={isBlocked}
+				aria-describedby={reasonId}
+				onClick={act}
+			>
+				<span>{isAdd || next === null ? 'Add to cart' : `Next: ${shop.labels[next]}`}</span>
+				{isAdd ? (
+					process.kind === 'priceChanged' && isWide && total !== null ? (
+						<span aria-hidden="true">{formatPounds(total.gross)}</span>
+					) : null
+				) : (
+					<ArrowRight />
+				)}
+			</Button>
+		</>
+	);
+};

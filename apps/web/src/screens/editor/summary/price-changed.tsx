@@ -1,0 +1,51 @@
+import { formatPounds, withVat } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Warning } from '../../../ui/icons.tsx';
+import { type PriceLine, priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
+import type { EditorState } from '../model/state.ts';
+import { useEditor } from '../store.ts';
+import styles from './summary.module.css';
+
+const changedLine = (
+	before: readonly PriceLine[],
+	now: readonly PriceLine[],
+): { readonly was: PriceLine; readonly is: PriceLine } | null => {
+	const pairs = now.flatMap((is) =>
+		before.filter((was) => was.kind === is.kind && was.net !== is.net && was.net !== null).map((was) => ({ was, is })),
+	);
+	const [only, another] = pairs;
+	return only !== undefined && another === undefined ? only : null;
+};
+
+const subject: Readonly<Record<PriceLine['kind'], string>> = {
+	print: 'The paper',
+	border: 'The border',
+	options: 'What you chose under options',
+	certificate: 'The certificate',
+};
+
+const sentence = (state: EditorState, before: readonly PriceLine[]): string => {
+	const now = totalOf(state);
+	const was = totalOfLines(before);
+	if (now === null || was === null) return 'The new price is being worked out.';
+	if (now.gross === was.gross) return 'The shop could not confirm this price. Please try once more.';
+	const line = changedLine(before, priceLines(state));
+	if (line === null || line.was.net === null || line.is.net === null) return `It was ${formatPounds(was.gross)} before.`;
+	const verb = line.is.net > line.was.net ? 'rose' : 'fell';
+	return `${subject[line.is.kind]} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it; the total was ${formatPounds(was.gross)}.`;
+};
+
+/** A price that the server refused, marked where it changed; nothing was added meanwhile (D10). */
+export const PriceChanged = ({ className }: { readonly className?: string | undefined }): ReactNode => {
+	const state = useEditor();
+	if (state.process.kind !== 'priceChanged') return null;
+	return (
+		<div className={className ? `${styles.alert} ${className}` : styles.alert}>
+			<Warning />
+			<div role="alert">
+				<b>The price has changed</b>
+				<p>{sentence(state, state.process.before)} Nothing has been added yet.</p>
+			</div>
+		</div>
+	);
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { priceStatus } from '../model/price.ts';
+import { type PriceLine, priceLines } from '../model/price-lines.ts';
+import type { EditorState } from '../model/state.ts';
+import { useEditor } from '../store.ts';
+import { borderWidthWords, priceWords } from '../words.ts';
+import styles from './summary.module.css';
+
+const nameOf = ({ kind, chosen }: PriceLine, state: EditorState): string => {
+	switch (kind) {
+		case 'print':
+			return 'Print';
+		case 'border':
+			return chosen === null ? 'Border' : `Border, ${borderWidthWords(state)}`;
+		case 'options':
+			return state.shop.labels.options;
+		case 'certificate':
+			return state.shop.labels.certificate;
+	}
+};
+
+/** The price of a line, struck through beside the new one where the shop has changed it (D10). */
+const Amount = ({
+	line,
+	before,
+	isPending,
+	hasAnswer,
+}: {
+	readonly line: PriceLine;
+	readonly before: PriceLine | null;
+	readonly isPending: boolean;
+	readonly hasAnswer: boolean;
+}): ReactNode => {
+	if (line.kind === 'print' && line.net === null) {
+		return isPending ? <Skeleton width={48} label="Working out the price" /> : hasAnswer ? 'No price' : 'Not known';
+	}
+	if (line.net === null || (line.chosen === null && line.kind !== 'print')) return 'None';
+	if (before === null || before.net === null || before.net === line.net) return priceWords(line.net);
+	return (
+		<>
+			<s>
+				<span className="visually-hidden">was </span>
+				{priceWords(before.net)}
+			</s>{' '}
+			<b>{priceWords(line.net)}</b>
+		</>
+	);
+};
+
+/** What the print costs, part by part, with VAT. */
+export const PriceList = (): ReactNode => {
+	const state = useEditor();
+	const { process } = state;
+	const status = priceStatus(state);
+	return (
+		<dl className={styles.lines}>
+			{priceLines(state).map((line) => {
+				const before = process.kind === 'priceChanged' ? (process.before.find(({ kind }) => kind === line.kind) ?? null) : null;
+				const hasChanged = before !== null && line.net !== null && before.net !== line.net;
+				const detail = line.kind === 'border' ? null : line.chosen;
+				return (
+					<div key={line.kind} className={hasChanged ? styles.changed : undefined}>
+						<dt className={styles.item}>{nameOf(line, state)}</dt>
+						<dd>
+							<Amount line={line} before={before} isPending={status === 'workingOut'} hasAnswer={status === 'known'} />
+						</dd>
+						{detail === null ? null : <dd className={styles.detail}>{detail}</dd>}
+					</div>
+				);
+			})}
+		</dl>
+	);
+};

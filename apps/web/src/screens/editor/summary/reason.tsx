@@ -1,0 +1,34 @@
+import { isLastStep } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { obstacleOf, sizeObstacle } from '../model/order.ts';
+import type { EditorState } from '../model/state.ts';
+import { useDispatch, useEditor } from '../store.ts';
+import { obstacleWords } from '../words.ts';
+import styles from './summary.module.css';
+
+/** Why the next action cannot be taken now: beside it, never only in its colour (D6, D36). */
+export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
+	const obstacle = isAdd ? obstacleOf(state) : sizeObstacle(state) === null ? null : 'SIZE_NOT_SUPPORTED';
+	return obstacle === null ? null : obstacleWords(obstacle, state);
+};
+
+export interface ReasonProps {
+	readonly id: string;
+	readonly alwaysAdds?: boolean;
+	readonly className?: string | undefined;
+}
+
+export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
+	const obstacle = obstacleOf(state);
+	const hasFailed = obstacle === 'PRICE_FAILED';
+	return (
+		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>
+			{hasFailed ? obstacleWords('PRICE_FAILED', state) : reasonWords(state, isAdd)}
+			{hasFailed ? <TextButton onClick={() => dispatch({ type: 'answer/priceRetried' })}>Try again</TextButton> : null}
+		</p>
+	);
+};

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useId } from 'react';
+import { useDispatch, useEditor } from '../store.ts';
+import { WallPicture } from '../wall-picture.tsx';
+import { NextAction } from './next-action.tsx';
+import { PriceChanged } from './price-changed.tsx';
+import { PriceList } from './price-list.tsx';
+import { Reason } from './reason.tsx';
+import { SizeFacts } from './size-facts.tsx';
+import styles from './summary.module.css';
+import { Total } from './total.tsx';
+
+const SMALL_WALL = { width: 212, height: 168 };
+
+const CompareMedia = (): ReactNode => {
+	const { shop, process } = useEditor();
+	const dispatch = useDispatch();
+	if (process.kind !== 'priceChanged' || !shop.steps.includes('media')) return null;
+	return (
+		<Button variant="text" className={styles.compare} onClick={() => dispatch({ type: 'screen/stepChosen', step: 'media' })}>
+			Compare {shop.labels.media.toLowerCase()}
+		</Button>
+	);
+};
+
+/** What is being made and what it costs, beside every step. */
+export const Summary = (): ReactNode => {
+	const reasonId = useId();
+	return (
+		<section className={styles.summary} aria-label="Summary">
+			<h2>Summary</h2>
+			<div className={styles.facts}>
+				<SizeFacts />
+			</div>
+			<div className={styles.prices}>
+				<PriceList />
+				<Total />
+			</div>
+			<PriceChanged />
+			<div className={styles.action}>
+				<NextAction isWide reasonId={reasonId} />
+				<Reason id={reasonId} />
+				<CompareMedia />
+			</div>
+			<div className={styles.onWall}>
+				<p>
+					<span>On a wall</span>
+					<span>to scale</span>
+				</p>
+				<WallPicture view={SMALL_WALL} />
+			</div>
+		</section>
+	);
+};

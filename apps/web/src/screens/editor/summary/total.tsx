@@ -1,0 +1,21 @@
+import { formatPounds } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { priceStatus } from '../model/price.ts';
+import { totalOf } from '../model/price-lines.ts';
+import { useEditor } from '../store.ts';
+import styles from './summary.module.css';
+
+/** The sum to pay, with the VAT in it. Never a sum of another state: while it is worked out, a skeleton. */
+export const Total = (): ReactNode => {
+	const state = useEditor();
+	const total = totalOf(state);
+	const isPending = priceStatus(state) === 'workingOut';
+	return (
+		<div className={styles.total} aria-live="polite" aria-busy={isPending}>
+			<span>Total</span>
+			<b>{total === null ? isPending ? <Skeleton width={104} height={26} /> : '–' : formatPounds(total.gross)}</b>
+			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
+		</div>
+	);
+};

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { reportError } from '../../shell/error-report.ts';
+import { setSurround } from '../../ui/surround.ts';
+import { keepSurround } from './kept-surround.ts';
+import type { Shop } from './model/shop.ts';
+import { useEditor, useEditorStore } from './store.ts';
+
+/** The surround lasts from one visit to the next, and holds only while an editor is on screen. */
+const useSurround = (): void => {
+	const { screen } = useEditor();
+	const { surround } = screen;
+	useEffect(() => {
+		setSurround(surround);
+		keepSurround(surround);
+	}, [surround]);
+	useEffect(() => () => setSurround('light'), []);
+};
+
+/** A catalogue that was read again takes the place of the old one, but not under a print that is being added. */
+const useFreshShop = (shop: Shop): void => {
+	const { store, dispatch } = useEditorStore();
+	const { process } = useEditor();
+	useEffect(() => {
+		if (process.kind !== 'adding' && store.getState().shop !== shop) dispatch({ type: 'answer/shopRefreshed', shop });
+	}, [store, dispatch, shop, process.kind]);
+};
+
+/** C5.14: a crop that did not fit its size goes to the error report, with what led there. */
+const useCropReports = (): void => {
+	const { store } = useEditorStore();
+	const { report } = useEditor();
+	useEffect(() => {
+		if (report === null) return;
+		reportError(new Error('A crop did not fit its size', { cause: { ...report, log: store.getState().log } }));
+	}, [store, report]);
+};
+
+export const useScreenEffects = (shop: Shop): void => {
+	useSurround();
+	useFreshShop(shop);
+	useCropReports();
+};

@@ -1,0 +1,25 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { CATEGORY_IDS, type CategoryId, categoryTitle } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { uploadPath } from '../../shell/category-paths.ts';
+
+/** The print categories, where the top bar has no room for them. */
+export const CategoryMenu = ({
+	anchor,
+	category,
+	onClose,
+}: {
+	anchor: HTMLElement;
+	category: CategoryId;
+	onClose: () => void;
+}): ReactNode => (
+	<Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Print categories' } }}>
+		{CATEGORY_IDS.map((id) => (
+			<MenuItem key={id} component={Link} to={uploadPath(id)} selected={id === category} onClick={onClose}>
+				{categoryTitle(id)}
+			</MenuItem>
+		))}
+	</Menu>
+);

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { SheetCorners } from '../../ui/sheet-corners.tsx';
+import styles from './drop-zone.module.css';
+
+export interface DropZoneProps {
+	/** The first visit's zone is an empty sheet as large as the gallery, and holds the one accent. */
+	isFirst: boolean;
+	isDragActive: boolean;
+	onChoose: () => void;
+}
+
+const Wide = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.wideOnly}>{children}</span>;
+const Narrow = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.narrowOnly}>{children}</span>;
+
+/** The corners of an empty sheet: drop pictures on it, or choose them. */
+export const DropZone = ({ isFirst, isDragActive, onChoose }: DropZoneProps): ReactNode => {
+	const classes = [styles.zone, isFirst ? styles.first : '', isDragActive ? styles.active : ''].join(' ');
+	return (
+		<section className={classes} aria-label="Add images">
+			<SheetCorners />
+			<h2 className={styles.title}>
+				<Wide>{isFirst ? 'Drop your first image here' : 'Drop images here'}</Wide>
+				<Narrow>{isFirst ? 'Add your first image' : 'Add images'}</Narrow>
+			</h2>
+			<p className={styles.formats}>
+				{isFirst ? (
+					'JPEG, TIFF, PNG, WebP or AVIF, up to 400 MB, in any colour space.'
+				) : (
+					<>
+						JPEG, TIFF, PNG, WebP, AVIF.
+						<br />
+						Up to 400 MB each, in any colour space.
+					</>
+				)}
+			</p>
+			<Button
+				variant={isFirst ? 'contained' : 'outlined'}
+				color={isFirst ? 'primary' : 'secondary'}
+				className={styles.choose}
+				onClick={onChoose}
+			>
+				Choose files
+			</Button>
+		</section>
+	);
+};

@@ -1,0 +1,89 @@
+import type { Image } from '@print-room/contract';
+import type { CategoryId } from '@print-room/domain';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadingSentence } from '../../api/sentences.ts';
+import { openLogin } from '../../session/login.ts';
+import { useSession } from '../../session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './gallery.module.css';
+import { useDeleteImage, type useImages, useThresholds } from './images.query.ts';
+import { PictureCard } from './picture-card.tsx';
+import { useVisibleCards } from './use-visible-cards.ts';
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
+const DesignsDialog = lazy(() => import('./designs-dialog.tsx').then(({ DesignsDialog }) => ({ default: DesignsDialog })));
+
+export interface GalleryProps {
+	category: CategoryId;
+	categoryType: string | undefined;
+	images: readonly Image[];
+	query: ReturnType<typeof useImages>;
+}
+
+/** The uploaded pictures on one line, as on a rack, newest first (C2.12). */
+export const Gallery = ({ category, categoryType, images, query }: GalleryProps): ReactNode => {
+	const isGuest = useSession((session) => session.isGuest);
+	const thresholds = useThresholds();
+	const remove = useDeleteImage();
+	const [doomed, setDoomed] = useState<Image | null>(null);
+	const [inspected, setInspected] = useState<Image | null>(null);
+	const { visible, end } = useVisibleCards(images.length, query);
+	const total = query.data?.pages.at(-1)?.count ?? images.length;
+
+	return (
+		<section aria-label="Your images" className={styles.gallery}>
+			<div className={styles.head}>
+				<h2>Your images</h2>
+				<span className={styles.count}>{total}</span>
+				{isGuest ? (
+					<span className={styles.note}>
+						Kept for this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those of your account.
+					</span>
+				) : null}
+			</div>
+			{images.length === 0 ? <p className={styles.empty}>Your first image will stand here in a moment.</p> : null}
+			<ul className={styles.cards}>
+				{images.slice(0, visible.count).map((image, index) => (
+					<PictureCard
+						key={image.id}
+						image={image}
+						category={category}
+						categoryType={categoryType}
+						isNewest={index === 0}
+						thresholds={thresholds.data ?? null}
+						isThresholdPending={thresholds.isPending}
+						onDelete={() => setDoomed(image)}
+						onInspect={() => setInspected(image)}
+					/>
+				))}
+			</ul>
+			<div ref={end} className={styles.end} />
+			{query.isFetchNextPageError ? (
+				<Notice tone="failure" title="The rest of your images could not be loaded.">
+					{loadingSentence(query.error)}, {images.length} of {total} shown.{' '}
+					<TextButton onClick={() => void query.fetchNextPage()}>Try again</TextButton>
+				</Notice>
+			) : null}
+			<Suspense fallback={null}>
+				{doomed ? (
+					<ConfirmDialog
+						open
+						title="Delete this image?"
+						confirmLabel="Delete"
+						tone="danger"
+						onCancel={() => setDoomed(null)}
+						onConfirm={() => {
+							remove.mutate(doomed.id);
+							setDoomed(null);
+						}}
+					>
+						{doomed.name} will be removed from your images.
+						{doomed.designNumber ? ' Prints that you made of it stay as they are.' : null}
+					</ConfirmDialog>
+				) : null}
+				{inspected ? <DesignsDialog image={inspected} onClose={() => setInspected(null)} /> : null}
+			</Suspense>
+		</section>
+	);
+};

@@ -1,0 +1,33 @@
+import type { Image } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import styles from './gallery.module.css';
+import { refreshImages } from './images.query.ts';
+
+/** The whole picture, never cropped to a tile; its blurred placeholder stands first. */
+export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb } }: { image: Image }): ReactNode => {
+	const [shownUrl, setShownUrl] = useState<string | null>(null);
+	const [failedUrl, setFailedUrl] = useState<string | null>(null);
+	// Addresses are signed and expire: a picture that fails asks once for a new one.
+	const askAgain = (): void => {
+		if (failedUrl === null) void refreshImages();
+		setFailedUrl(thumbnailUrl);
+	};
+	return (
+		<div className={styles.picture}>
+			<div className={styles.sheet} style={{ aspectRatio: ratio, width: `min(100%, var(--cell) * ${ratio})` }}>
+				<img src={progressiveThumb} alt="" className={styles.placeholder} />
+				{failedUrl === thumbnailUrl ? null : (
+					<img
+						src={thumbnailUrl}
+						alt={name}
+						loading="lazy"
+						decoding="async"
+						className={shownUrl === thumbnailUrl ? styles.thumb : `${styles.thumb} ${styles.coming}`}
+						onLoad={() => setShownUrl(thumbnailUrl)}
+						onError={askAgain}
+					/>
+				)}
+			</div>
+		</div>
+	);
+};

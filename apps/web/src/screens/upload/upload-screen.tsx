@@ -1,0 +1,60 @@
+import { categoryTitle } from '@print-room/domain';
+import { type ReactNode, useEffect } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useParams } from 'react-router';
+import { ensureIdentity, useSession } from '../../session/session.ts';
+import { isCategory, rememberCategory } from '../../shell/category-paths.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { ShopBar } from '../../shell/shop-bar.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FirstVisitSteps } from './first-visit-steps.tsx';
+import { Gallery } from './gallery.tsx';
+import { GalleryLoading } from './gallery-loading.tsx';
+import { GalleryProblem } from './gallery-problem.tsx';
+import { useImages } from './images.query.ts';
+import { OfflineNote } from './offline-note.tsx';
+import { UploadHeading } from './upload-heading.tsx';
+import { UploadList } from './upload-list.tsx';
+import styles from './upload-screen.module.css';
+import { addFiles, useUploads } from './upload-store.ts';
+
+/** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
+export const UploadScreen = (): ReactNode => {
+	const { category = 'fineartprint', categoryType } = useParams();
+	const known = isCategory(category) ? category : 'fineartprint';
+	useEffect(() => rememberCategory(known), [known]);
+	usePageTitle(`Order ${categoryTitle(known)}`);
+
+	const status = useSession((session) => session.status);
+	const { queue, isAwaitingLate } = useUploads();
+	const images = useImages({ isAwaitingLate });
+	const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: addFiles, noClick: true, noKeyboard: true });
+
+	const loaded = images.data?.pages.flatMap((page) => page.images) ?? [];
+	const isFirstVisit = images.isSuccess && loaded.length === 0 && queue.length === 0;
+	const zone = <DropZone isFirst={isFirstVisit} isDragActive={isDragActive} onChoose={open} />;
+
+	const gallery = (): ReactNode => {
+		if (status === 'failed') return <GalleryProblem title="We could not find out who you are." onRetry={() => void ensureIdentity()} />;
+		if (images.data) return <Gallery category={known} categoryType={categoryType} images={loaded} query={images} />;
+		if (images.isError)
+			return <GalleryProblem title="Your images could not be loaded." error={images.error} onRetry={() => void images.refetch()} />;
+		return <GalleryLoading />;
+	};
+
+	return (
+		<div {...getRootProps({ className: styles.screen, role: undefined, tabIndex: undefined })}>
+			<ShopBar />
+			<main className={isFirstVisit ? `${styles.page} ${styles.first}` : styles.page}>
+				<div>
+					<input {...getInputProps({ 'aria-label': 'Choose images' })} />
+					<UploadHeading category={known} categoryType={categoryType} isFirstVisit={isFirstVisit} />
+					{isFirstVisit ? <FirstVisitSteps /> : zone}
+					<OfflineNote />
+					<UploadList queue={queue} />
+				</div>
+				{isFirstVisit ? zone : gallery()}
+			</main>
+		</div>
+	);
+};

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { editorPath, isCategory, lastCategory, uploadPath } from './category-paths.ts';
+
+describe('addresses', () => {
+	test('name the category and the print item of an upload screen [C2.03, C2.04]', () => {
+		expect(uploadPath('fineartprint')).toBe('/prints/fineartprint');
+		expect(uploadPath('mountedprint', '20x16 in')).toBe('/prints/mountedprint/20x16%20in');
+	});
+
+	test('keep the image in the editor address, so that a reload finds it [C2.06]', () => {
+		expect(editorPath('fineartprint', '0192-a')).toBe('/process/fineartprint?image_id=0192-a');
+		expect(editorPath('mountedprint', 'i', '20x16')).toBe('/process/mountedprint?image_id=i&print_item=20x16');
+	});
+
+	test('know the three categories and no other [D3]', () => {
+		expect(isCategory('proofprint')).toBe(true);
+		expect(isCategory('verified')).toBe(false);
+		expect(isCategory(undefined)).toBe(false);
+	});
+});
+
+test('go to fine art prints where no category was used before [D33]', () => {
+	expect(lastCategory()).toBe('fineartprint');
+});
