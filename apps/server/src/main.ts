@@ -1,4 +1,4 @@
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
 
@@ -6,11 +6,19 @@ import { createWeb, startWorkerRole } from './shop.ts';
 const configurationExitCode = 78;
 const stopLimitMs = 9_500;
 
+/** Before anything else can fail: this is the only time that a generated password is seen. */
+function showFirstAdministrator({ firstAdministrator }: Context): void {
+	if (firstAdministrator === null) return;
+	const password = firstAdministrator.generatedPassword ?? 'as set in ADMIN_PASSWORD';
+	process.stdout.write(`\nFirst administrator (shown this once): ${firstAdministrator.email}  password: ${password}\n\n`);
+}
+
 async function start(): Promise<void> {
 	const config = readConfig(process.env);
 	const logger = createLogger(config);
 	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
 	const context = await createContext(config, logger);
+	showFirstAdministrator(context);
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
 	const web = config.role === 'worker' ? null : await createWeb(context);
 
@@ -31,11 +39,6 @@ async function start(): Promise<void> {
 	process.on('disconnect', () => void stop('the launcher is gone'));
 
 	if (web !== null) await web.app.listen({ port: config.port, host: config.host });
-	const { firstAdministrator } = context;
-	if (firstAdministrator !== null) {
-		const password = firstAdministrator.generatedPassword ?? 'as set in ADMIN_PASSWORD';
-		process.stdout.write(`\nFirst administrator (shown this once): ${firstAdministrator.email}  password: ${password}\n\n`);
-	}
 	logger.info({ url: config.publicUrl, role: config.role }, 'the shop is open');
 	process.send?.({ type: 'ready', url: config.publicUrl });
 }

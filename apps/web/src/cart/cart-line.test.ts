@@ -25,13 +25,22 @@ describe('a cart line', () => {
 		expect(titleOf(line({}))).toBe('Print order');
 	});
 
-	test('names print, border and overall as the editor does', () => {
+	test('names print, border, overall and media as the editor does, in its order', () => {
 		expect(factsOf(print)).toEqual([
-			{ name: 'Media', value: 'Cotton Rag 308' },
 			{ name: 'Print', value: '600 × 400 mm' },
 			{ name: 'Border', value: '25 mm' },
 			{ name: 'Overall', value: '650 × 450 mm' },
+			{ name: 'Media', value: 'Cotton Rag 308' },
 		]);
+	});
+
+	test('does not say twice what a print without a border measures, and keeps what it does not know', () => {
+		expect(factsOf(line({ Aperture_Size: '1 × 2 in', Printed_Image_Size: '9 × 6 mm', Overall_Print_Size: '9 × 6 mm', Media: '' }))).toEqual(
+			[
+				{ name: 'Print', value: '9 × 6 mm' },
+				{ name: 'Aperture Size', value: '1 × 2 in' },
+			],
+		);
 	});
 
 	test('is drawn with its border in true proportion', () => {

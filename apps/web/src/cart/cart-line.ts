@@ -20,27 +20,39 @@ export const readSize = (text: string): SizeMm | null => {
 };
 
 const optionNamed = (item: CartItem, ...names: string[]): string | null =>
-	item.options.find(({ name }) => names.includes(name.toLowerCase().replaceAll(' ', '_')))?.value ?? null;
+	item.options.find(({ name }) => names.includes(keyOf(name)))?.value ?? null;
 
 /** The name that the customer gave the picture; the line's own name says `Print order` on every line (C3.15). */
 export const titleOf = (item: CartItem): string => optionNamed(item, 'item') ?? item.name;
 
-const labels: Readonly<Record<string, string>> = {
-	printed_image_size: 'Print',
-	desired_print_size: 'Final print',
-	print_border: 'Border',
-	overall_print_size: 'Overall',
-	window_mount_size: 'Mount',
-};
+/** The editor's words, in the editor's order; what else a line says comes after. */
+const labels: readonly (readonly [key: string, label: string])[] = [
+	['printed_image_size', 'Print'],
+	['desired_print_size', 'Final print'],
+	['window_mount_size', 'Mount'],
+	['print_border', 'Border'],
+	['overall_print_size', 'Overall'],
+	['media', 'Media'],
+	['options', 'Options'],
+	['certificate', 'Certificate'],
+];
 
 const unsaid = new Set(['item', 'designid', 'design_id']);
 
-/** What the drawer says of a line, named as in the editor. */
-export const factsOf = (item: CartItem): readonly { name: string; value: string }[] =>
-	item.options.flatMap(({ name, value }) => {
-		const key = name.toLowerCase().replaceAll(' ', '_');
-		return unsaid.has(key) || value === '' ? [] : [{ name: labels[key] ?? name.replaceAll('_', ' '), value }];
-	});
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
+
+/** What the drawer says of a line. The overall size is left out where there is nothing round the print. */
+export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
+	const said = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
+	const known = labels.flatMap(([key, label]) =>
+		said.filter(({ name }) => keyOf(name) === key).map(({ value }) => ({ name: label, value })),
+	);
+	const others = said
+		.filter(({ name }) => labels.every(([key]) => key !== keyOf(name)))
+		.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value }));
+	const print = known.find(({ name }) => name === 'Print')?.value;
+	return [...known.filter(({ name, value }) => name !== 'Overall' || value !== print), ...others];
+};
 
 export interface LineDrawing {
 	overall: SizeMm;

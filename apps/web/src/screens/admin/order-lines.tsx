@@ -6,30 +6,27 @@ import { dayText } from './date-text.ts';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
 import { factsOf, warningsOf } from './model/order-line.ts';
 import styles from './order-lines.module.css';
+import { useOriginal } from './orders.query.ts';
 
-const Files = ({ design }: { design: Design }): ReactNode => (
-	<ul className={styles.files}>
-		<li>
-			<a href={design.croppedUrl} download>
-				<Download size={16} /> Print file
-			</a>
-		</li>
-		{design.additionalImages.map(({ name, url }) => (
-			<li key={url}>
-				<a href={url} download>
-					<Download size={16} /> {name}
-				</a>
-			</li>
-		))}
-		{design.upload ? (
-			<li>
-				<a href={design.upload.url} download>
-					<Download size={16} /> Original
-				</a>
-			</li>
-		) : null}
-	</ul>
-);
+const Files = ({ design }: { design: Design }): ReactNode => {
+	const original = useOriginal(design);
+	const files = [
+		{ name: 'Print file', url: design.croppedUrl },
+		...design.additionalImages,
+		...(original === null ? [] : [{ name: 'Original', url: original.url }]),
+	];
+	return (
+		<ul className={styles.files}>
+			{files.map(({ name, url }) => (
+				<li key={name}>
+					<a href={url} download>
+						<Download size={16} /> {name}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+};
 
 const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode => {
 	const design = item.design ?? null;

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import styles from './desktop.module.css';
+import { priceStatus } from './model/price.ts';
 import { totalOf } from './model/price-lines.ts';
 import { qualityFacts } from './model/quality.ts';
 import { ChoicePanel } from './panels/choice-panel.tsx';
@@ -63,11 +65,15 @@ const Panel = (): ReactNode => {
 
 const FloatingAction = (): ReactNode => {
 	const reasonId = useId();
-	const total = totalOf(useEditor());
+	const state = useEditor();
+	const total = totalOf(state);
+	const isPending = priceStatus(state) === 'workingOut';
 	return (
 		<div className={styles.floating}>
 			<Reason id={reasonId} className={styles.floatingReason} />
-			<b>{total === null ? '' : formatPounds(total.gross)}</b>
+			<b>
+				{total === null ? isPending ? <Skeleton width={72} height={20} label="Working out the price" /> : '' : formatPounds(total.gross)}
+			</b>
 			<NextAction reasonId={reasonId} />
 		</div>
 	);

@@ -18,11 +18,13 @@ export interface GalleryProps {
 	category: CategoryId;
 	categoryType: string | undefined;
 	images: readonly Image[];
+	/** uploads are under way */
+	isComing: boolean;
 	query: ReturnType<typeof useImages>;
 }
 
 /** The uploaded pictures on one line, as on a rack, newest first (C2.12). */
-export const Gallery = ({ category, categoryType, images, query }: GalleryProps): ReactNode => {
+export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	const thresholds = useThresholds();
 	const remove = useDeleteImage();
@@ -42,7 +44,9 @@ export const Gallery = ({ category, categoryType, images, query }: GalleryProps)
 					</span>
 				) : null}
 			</div>
-			{images.length === 0 ? <p className={styles.empty}>Your first image will stand here in a moment.</p> : null}
+			{images.length === 0 ? (
+				<p className={styles.empty}>{isComing ? 'Your first image will stand here in a moment.' : 'No images yet.'}</p>
+			) : null}
 			<ul className={styles.cards}>
 				{images.slice(0, visible.count).map((image, index) => (
 					<PictureCard

@@ -24,6 +24,8 @@ export const useImages = ({ isAwaitingLate }: { isAwaitingLate: boolean }) => {
 	return useInfiniteQuery({
 		queryKey: keyOf(userId),
 		enabled: userId !== null,
+		// A design may have been made since (D18).
+		refetchOnMount: 'always',
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) => call(routes.retrieveImages, { query: { limit: pageSize, skip: pageParam }, signal }),
 		getNextPageParam: (last: Page, pages: Page[]) => (last.images.length > 0 && loadedIn(pages) < last.count ? loadedIn(pages) : undefined),

@@ -12,6 +12,7 @@ import { Gallery } from './gallery.tsx';
 import { GalleryLoading } from './gallery-loading.tsx';
 import { GalleryProblem } from './gallery-problem.tsx';
 import { useImages } from './images.query.ts';
+import { wouldBeLost } from './model/upload-queue.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { UploadHeading } from './upload-heading.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -36,7 +37,8 @@ export const UploadScreen = (): ReactNode => {
 
 	const gallery = (): ReactNode => {
 		if (status === 'failed') return <GalleryProblem title="We could not find out who you are." onRetry={() => void ensureIdentity()} />;
-		if (images.data) return <Gallery category={known} categoryType={categoryType} images={loaded} query={images} />;
+		if (images.data)
+			return <Gallery category={known} categoryType={categoryType} images={loaded} isComing={wouldBeLost(queue)} query={images} />;
 		if (images.isError)
 			return <GalleryProblem title="Your images could not be loaded." error={images.error} onRetry={() => void images.refetch()} />;
 		return <GalleryLoading />;

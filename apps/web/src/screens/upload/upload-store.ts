@@ -39,6 +39,9 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 	EMPTY: { sentence: 'The file is empty.', hint: 'Save it again and drop it here.' },
 };
 
+/** Answers about the file itself: the same bytes would get the same answer. */
+const aboutTheFile = new Set([413, 415, 422]);
+
 const isOffline = (): boolean => !navigator.onLine;
 
 const fail = (id: number, name: string, thrown: unknown): void => {
@@ -51,7 +54,16 @@ const fail = (id: number, name: string, thrown: unknown): void => {
 	const failure = toFailure(thrown);
 	if (failure.status === 401) forget(id);
 	else if (failure.status === 0 && isOffline()) happen({ type: 'lost', id });
-	else happen({ type: 'failed', id, sentence: uploadSentence(failure), canRetry: failure.status !== 413 && failure.status !== 415 });
+	else {
+		const hint = failure.status === 415 ? refusals.TYPE.hint : undefined;
+		happen({
+			type: 'failed',
+			id,
+			sentence: uploadSentence(failure),
+			canRetry: !aboutTheFile.has(failure.status),
+			...(hint ? { hint } : {}),
+		});
+	}
 };
 
 const run = async (id: number, file: File, signal: AbortSignal): Promise<Image> => {

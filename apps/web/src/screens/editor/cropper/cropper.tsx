@@ -3,6 +3,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { CroppedPicture } from '../../../drawing/cropped-picture.tsx';
 import drawing from '../../../drawing/drawing.module.css';
 import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { borderMmOf, sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
 import type { EditorState } from '../model/state.ts';
@@ -25,6 +28,8 @@ export interface CropperProps {
 	readonly mostPicture: Bounds;
 	/** names the image's pixels above and right; there is no room on the phone */
 	readonly showsImage: boolean;
+	/** a low canvas has no room for dimension lines */
+	readonly hasDimensions?: boolean;
 	readonly tapsClassName?: string | undefined;
 }
 
@@ -33,14 +38,15 @@ const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, heig
 /** The border as wide as it is on this print, in preview pixels. */
 const borderOf = ({ shop, work }: EditorState): number => (borderMmOf(shop, work) * work.crop.width) / sizeInMm(sizeOf(work)).width;
 
-export const Cropper = ({ view, margins, mostPicture, showsImage, tapsClassName }: CropperProps): ReactNode => {
+export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions = true, tapsClassName }: CropperProps): ReactNode => {
 	const state = useEditor();
 	const { image, work, gesture, shop } = state;
 	const input = { view, margins, picture: image.preview, crop: work.crop, border: borderOf(state), mostPicture };
 	const held = useHeldPlace(placePicture(input));
-	const handlersOf = useCropDrag(held);
+	const handlersOf = useCropDrag(held, gesture !== null);
 	const [focused, setFocused] = useState<Handle | null>(null);
 	const helpId = useId();
+	const renewal = usePictureRenewal();
 	const { picture, frame, sheet } = drawCrop(held.place, input);
 	const active = gesture?.handle ?? focused;
 	const isDragging = gesture !== null;
@@ -49,7 +55,15 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, tapsClassName 
 	return (
 		<div className={isDragging ? `${styles.stage} ${styles.dragging}` : styles.stage}>
 			<div ref={held.surface} className={styles.surface}>
-				<img src={image.pictureUrl} alt="" draggable={false} className={styles.ghost} style={boxOf(picture)} />
+				<img
+					key={renewal.attempt}
+					src={image.pictureUrl}
+					alt=""
+					draggable={false}
+					onError={renewal.onError}
+					className={styles.ghost}
+					style={boxOf(picture)}
+				/>
 				<div className={styles.paper} style={boxOf(sheet)} />
 				<CroppedPicture
 					picture={{ url: image.pictureUrl, size: image.preview, crop: work.crop }}
@@ -58,13 +72,15 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, tapsClassName 
 				/>
 				<svg className={drawing.lines} aria-hidden="true">
 					<FrameLines frame={frame} />
-					<PrintDimensions
-						picture={frame}
-						sheet={sheet}
-						print={sideWords(sizeOf(work))}
-						overall={borderMmOf(shop, work) === 0 ? null : sideWords(overallOf(state))}
-						image={showsImage && !isDragging ? imageWords(state) : null}
-					/>
+					{hasDimensions ? (
+						<PrintDimensions
+							picture={frame}
+							sheet={sheet}
+							print={sideWords(sizeOf(work))}
+							overall={borderMmOf(shop, work) === 0 ? null : sideWords(overallOf(state))}
+							image={showsImage && !isDragging ? imageWords(state) : null}
+						/>
+					) : null}
 				</svg>
 				{/* Taking hold of the picture itself moves the whole crop; the centre handle does the same for keys and screen readers. */}
 				<div className={styles.inside} style={boxOf(frame)} {...inside} />
@@ -78,6 +94,13 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, tapsClassName 
 			<p id={helpId} hidden>
 				Arrow keys move it by 1 pixel, with Shift by 10. {formatSize(sizeOf(work))}.
 			</p>
+			{renewal.isBroken ? (
+				<div className={styles.broken}>
+					<Notice tone="failure" title="The picture could not be shown.">
+						<TextButton onClick={renewal.retry}>Try again</TextButton>
+					</Notice>
+				</div>
+			) : null}
 			<CropButtons onTap={held.holdBriefly} className={tapsClassName} />
 			<Announcer />
 		</div>

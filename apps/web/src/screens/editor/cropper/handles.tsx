@@ -19,6 +19,7 @@ export const Handles = ({ frame, describedBy, handlersOf, onFocus }: HandlesProp
 	<fieldset className={styles.handles} aria-label="Crop">
 		{inOrder.map((handle) => {
 			const { x, y } = handlePoint(handle, frame);
+			const handlers = handlersOf(handle);
 			return (
 				<button
 					key={handle}
@@ -30,7 +31,11 @@ export const Handles = ({ frame, describedBy, handlersOf, onFocus }: HandlesProp
 					aria-describedby={describedBy}
 					onFocus={({ currentTarget }) => onFocus(currentTarget.matches(':focus-visible') ? handle : null)}
 					onBlur={() => onFocus(null)}
-					{...handlersOf(handle)}
+					{...handlers}
+					onKeyDown={(event) => {
+						onFocus(handle);
+						handlers.onKeyDown(event);
+					}}
 				/>
 			);
 		})}

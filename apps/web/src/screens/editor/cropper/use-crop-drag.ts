@@ -1,5 +1,5 @@
 import type { Handle } from '@print-room/domain';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch } from '../store.ts';
 import type { HeldPlace } from './use-held-place.ts';
 
@@ -24,20 +24,33 @@ export interface DragHandlers {
 	readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 	readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
 	readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+	readonly onLostPointerCapture: () => void;
 	readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 	readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** Mouse, pen, finger and arrow keys for a handle. The pointer is captured, so that a drag may leave the handle and the canvas. */
-export const useCropDrag = ({ place, hold, release, holdBriefly }: HeldPlace): ((handle: Handle) => DragHandlers) => {
+export const useCropDrag = ({ place, hold, release, holdBriefly }: HeldPlace, isDragging: boolean): ((handle: Handle) => DragHandlers) => {
 	const dispatch = useDispatch();
 	const grip = useRef<Grip | null>(null);
-	const end = (type: 'drag/ended' | 'drag/cancelled'): void => {
-		if (grip.current === null) return;
-		grip.current = null;
-		dispatch({ type });
-		release();
-	};
+	const end = useCallback(
+		(type: 'drag/ended' | 'drag/cancelled'): void => {
+			if (grip.current === null) return;
+			grip.current = null;
+			dispatch({ type });
+			release();
+		},
+		[dispatch, release],
+	);
+	// Escape takes the drag back wherever the focus is.
+	useEffect(() => {
+		if (!isDragging) return;
+		const onKey = ({ key }: globalThis.KeyboardEvent): void => {
+			if (key === 'Escape') end('drag/cancelled');
+		};
+		window.addEventListener('keydown', onKey);
+		return () => window.removeEventListener('keydown', onKey);
+	}, [isDragging, end]);
 	return (handle) => ({
 		onPointerDown: (event) => {
 			if (!event.isPrimary || event.button !== 0 || grip.current !== null) return;
@@ -52,12 +65,9 @@ export const useCropDrag = ({ place, hold, release, holdBriefly }: HeldPlace): (
 			dispatch({ type: 'drag/moved', dx: (event.clientX - current.x) / current.scale, dy: (event.clientY - current.y) / current.scale });
 		},
 		onPointerUp: () => end('drag/ended'),
+		onLostPointerCapture: () => end('drag/ended'),
 		onPointerCancel: () => end('drag/cancelled'),
 		onKeyDown: (event) => {
-			if (event.key === 'Escape') {
-				end('drag/cancelled');
-				return;
-			}
 			const arrow = arrows[event.key];
 			if (arrow === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
 			event.preventDefault();

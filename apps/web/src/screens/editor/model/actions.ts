@@ -41,6 +41,7 @@ export type ScreenAction =
 /** What the outside answers. */
 export type AnswerAction =
 	| { readonly type: 'answer/shopRefreshed'; readonly shop: Shop }
+	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
 	| { readonly type: 'answer/priceAnswered'; readonly key: string; readonly byGroup: Readonly<Record<string, Pence>> }
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }

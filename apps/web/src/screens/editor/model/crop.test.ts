@@ -10,7 +10,7 @@ describe('the crop', () => {
 	test('starts as the whole picture at 300 ppi in millimetres [D35, C4.11, C9.11]', () => {
 		const state = opened({ defaults: { ...shop.defaults, borderId: null } });
 		expect(state.work.crop).toEqual({ x: 0, y: 0, width: 2048, height: 1365 });
-		expect(sizeOf(state.work)).toEqual({ width: 508, height: 339, units: 'mm' });
+		expect(sizeOf(state.work)).toEqual({ width: 508, height: 338, units: 'mm' });
 		expect(densityOf(image, state.work)).toBeCloseTo(300, 0);
 	});
 
@@ -39,7 +39,7 @@ describe('the crop', () => {
 			{ type: 'drag/ended' },
 		);
 		expect(dragged.work.crop).toEqual({ x: 0, y: 0, width: 1024, height: 1365 });
-		expect(sizeOf(dragged.work)).toEqual({ width: 254, height: 339, units: 'mm' });
+		expect(sizeOf(dragged.work)).toEqual({ width: 254, height: 338, units: 'mm' });
 		expect(dragged.work.lock.ratio).toBeCloseTo(0.75, 6);
 	});
 

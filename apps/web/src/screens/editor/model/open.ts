@@ -1,5 +1,5 @@
-import { DEFAULT_DENSITY_PPI, firstSize, type Rect } from '@print-room/domain';
-import { borderMmOf, cropRatio, sizeOf } from './geometry.ts';
+import { DEFAULT_DENSITY_PPI, firstSize, largestHighSize, type Rect } from '@print-room/domain';
+import { borderMmOf, cropRatio } from './geometry.ts';
 import { findBorder, findMedia, type Shop } from './shop.ts';
 import type { EditorImage, EditorState, Surround, Work } from './state.ts';
 
@@ -18,8 +18,10 @@ const firstWork = (shop: Shop, image: EditorImage): Work => {
 		certificateId: null,
 	};
 	const borderMm = borderMmOf(shop, { ...blank, size: { typed: { width: 1, height: 1, units } } });
-	const work: Work = { ...blank, size: { typed: firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm) } };
-	return { ...work, size: { typed: sizeOf(work) } };
+	// Rounded down to its step, so that an image at 300 ppi is High and not a hair below (C4.11).
+	const atDensity = largestHighSize(image.original, { max: DEFAULT_DENSITY_PPI }, units, borderMm);
+	const typed = atDensity ?? firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm);
+	return { ...blank, size: { typed } };
 };
 
 export const openEditor = (shop: Shop, image: EditorImage, surround: Surround): EditorState => ({

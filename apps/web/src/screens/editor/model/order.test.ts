@@ -35,7 +35,7 @@ describe('the order', () => {
 		['DENSITY_TOO_LOW', priced(play(opened(), { type: 'work/cropResized', factor: 0.2 }))],
 		['SIZE_NOT_SUPPORTED', play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 })],
 		['PRICE_WORKING_OUT', opened()],
-		['PRICE_FAILED', play(opened(), { type: 'answer/priceFailed', key: 'fineartprint 508 339 mm 0' })],
+		['PRICE_FAILED', play(opened(), { type: 'answer/priceFailed', key: 'fineartprint 508 338 mm 0' })],
 	] as const)('says %s and makes no design [D36]', (obstacle, state) => {
 		expect(obstacleOf(state)).toBe(obstacle);
 		expect(designOf(state)).toBeNull();

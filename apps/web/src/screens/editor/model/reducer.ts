@@ -54,6 +54,8 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 	switch (action.type) {
 		case 'answer/shopRefreshed':
 			return withWork({ ...state, shop: action.shop }, dropUnknown(action.shop, state.work));
+		case 'answer/pictureRenewed':
+			return { ...state, image: { ...state.image, pictureUrl: action.pictureUrl } };
 		case 'answer/priceAnswered':
 			return action.key === priceKey(state)
 				? { ...state, price: { ...state.price, answer: { key: action.key, byGroup: action.byGroup }, failedKey: null } }

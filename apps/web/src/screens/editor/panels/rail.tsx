@@ -58,7 +58,7 @@ export const Rail = ({ className, orientation, hasHelp }: RailProps): ReactNode 
 					role="tab"
 					className={tab === 'help' ? `${styles.tab} ${styles.last}` : styles.tab}
 					aria-selected={tab === chosen}
-					aria-controls={panelId}
+					aria-controls={screen.summaryOpen ? undefined : panelId}
 					tabIndex={tab === chosen ? 0 : -1}
 					onClick={() => choose(tab)}
 				>

@@ -8,7 +8,7 @@ import quality from '../panels/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
 import { qualityWord } from '../words.ts';
 import { cellId } from './cells.tsx';
-import styles from './phone.module.css';
+import styles from './sheet.module.css';
 import { SheetContent, sheetTitles } from './sheets.tsx';
 
 /** The bar's place while a sheet is open: what is being set, and the quality that follows from it. */

@@ -6,7 +6,7 @@ import type { EditorState, Sheet } from '../model/state.ts';
 import { unitNames } from '../panels/unit-toggle.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { borderWidthWords } from '../words.ts';
-import styles from './phone.module.css';
+import styles from './strip.module.css';
 
 export const cellId = (sheet: Sheet): string => `editor-cell-${sheet}`;
 

@@ -15,6 +15,8 @@ const DIMENSIONS = 60;
 const WIDE = 560;
 /** A lower canvas shows the sheet alone. */
 const LOW = 330;
+/** The sheet needs this much before its dimensions get any. */
+const LEAST_SHEET = 140;
 /** C9.08 */
 const MOST_OF_WINDOW = 0.75;
 /** The rest of the picture may run off the edge, so that the print stays large. */
@@ -31,11 +33,14 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 		return <PrintView view={view} margins={margins} isBare={isBare} />;
 	}
 	const isWide = view.width >= WIDE;
-	const below = toolsHeight + (isWide && toolsHeight > 0 ? 0 : TAPS) + DIMENSIONS;
+	const below = toolsHeight + (isWide && toolsHeight > 0 ? 0 : TAPS);
+	const hasDimensions = view.height - below - DIMENSIONS - 24 >= LEAST_SHEET;
+	const margins = hasDimensions ? { top: 24, right: 16, bottom: below + DIMENSIONS, left: 66 } : { ...bare, bottom: below + 16 };
 	return (
 		<Cropper
 			view={view}
-			margins={{ top: 24, right: 16, bottom: below, left: 66 }}
+			margins={margins}
+			hasDimensions={hasDimensions}
 			mostPicture={{ width: MOST_OF_WIDTH * view.width, height: MOST_OF_WINDOW * window.innerHeight }}
 			showsImage={false}
 			tapsClassName={toolsHeight === 0 ? styles.tapsAlone : isWide ? styles.tapsBeside : styles.tapsAbove}

@@ -9,6 +9,7 @@ import { panelId, Rail, tabId } from '../panels/rail.tsx';
 import { useEditor } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
+import bar from './bar.module.css';
 import { BottomSheet, SheetHead } from './bottom-sheet.tsx';
 import { Cells } from './cells.tsx';
 import styles from './phone.module.css';
@@ -74,7 +75,7 @@ export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): Reac
 					</div>
 				)}
 				<SummaryBar />
-				<Rail className={styles.nav} orientation="horizontal" hasHelp={false} />
+				<Rail className={bar.nav} orientation="horizontal" hasHelp={false} />
 			</main>
 		</div>
 	);

@@ -4,7 +4,7 @@ import { qualityFacts } from '../model/quality.ts';
 import quality from '../panels/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
 import { densityTooLow, qualityWord } from '../words.ts';
-import styles from './phone.module.css';
+import styles from './strip.module.css';
 
 /** Class and ppi at a glance; pressed, it opens what they mean. */
 export const QualityStrip = (): ReactNode => {

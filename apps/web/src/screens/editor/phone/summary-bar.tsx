@@ -10,7 +10,7 @@ import { useDispatch, useEditor } from '../store.ts';
 import { NextAction } from '../summary/next-action.tsx';
 import { PriceChanged } from '../summary/price-changed.tsx';
 import { Reason } from '../summary/reason.tsx';
-import styles from './phone.module.css';
+import styles from './bar.module.css';
 
 export const summaryId = 'editor-summary';
 
@@ -32,8 +32,8 @@ export const SummaryBar = (): ReactNode => {
 	const total = totalOf(state);
 	const obstacle = obstacleOf(state);
 	return (
-		<>
-			<PriceChanged className={styles.alert} />
+		<div className={styles.foot}>
+			<PriceChanged isLong className={styles.alert} />
 			<Reason id={reasonId} alwaysAdds className={obstacle === null || obstacle === 'PRICE_WORKING_OUT' ? styles.quiet : styles.reason} />
 			<div className={styles.bar}>
 				<button
@@ -53,6 +53,6 @@ export const SummaryBar = (): ReactNode => {
 				</button>
 				<NextAction alwaysAdds reasonId={reasonId} />
 			</div>
-		</>
+		</div>
 	);
 };

@@ -32,25 +32,23 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 		else dispatch({ type: 'screen/nextPressed' });
 	};
 	return (
-		<>
-			<Button
-				variant="contained"
-				color="primary"
-				fullWidth={isWide}
-				className={isBlocked ? styles.blocked : undefined}
-				aria-disabled={isBlocked}
-				aria-describedby={reasonId}
-				onClick={act}
-			>
-				<span>{isAdd || next === null ? 'Add to cart' : `Next: ${shop.labels[next]}`}</span>
-				{isAdd ? (
-					process.kind === 'priceChanged' && isWide && total !== null ? (
-						<span aria-hidden="true">{formatPounds(total.gross)}</span>
-					) : null
-				) : (
-					<ArrowRight />
-				)}
-			</Button>
-		</>
+		<Button
+			variant="contained"
+			color="primary"
+			fullWidth={isWide}
+			className={isBlocked ? styles.blocked : undefined}
+			aria-disabled={isBlocked}
+			aria-describedby={reasonId}
+			onClick={act}
+		>
+			<span>{isAdd || next === null ? 'Add to cart' : `Next: ${shop.labels[next]}`}</span>
+			{isAdd ? (
+				process.kind === 'priceChanged' && isWide && total !== null ? (
+					<span aria-hidden="true">{formatPounds(total.gross)}</span>
+				) : null
+			) : (
+				<ArrowRight />
+			)}
+		</Button>
 	);
 };

@@ -18,25 +18,34 @@ const changedLine = (
 };
 
 const subject: Readonly<Record<PriceLine['kind'], string>> = {
-	print: 'The paper',
-	border: 'The border',
-	options: 'What you chose under options',
-	certificate: 'The certificate',
+	print: 'this paper',
+	border: 'this border',
+	options: 'these options',
+	certificate: 'this certificate',
 };
 
-const sentence = (state: EditorState, before: readonly PriceLine[]): string => {
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const sentence = (state: EditorState, before: readonly PriceLine[], isLong: boolean): string => {
 	const now = totalOf(state);
 	const was = totalOfLines(before);
 	if (now === null || was === null) return 'The new price is being worked out.';
 	if (now.gross === was.gross) return 'The shop could not confirm this price. Please try once more.';
 	const line = changedLine(before, priceLines(state));
 	if (line === null || line.was.net === null || line.is.net === null) return `It was ${formatPounds(was.gross)} before.`;
+	if (!isLong) return `It was ${formatPounds(was.gross)} when you chose ${subject[line.is.kind]}.`;
 	const verb = line.is.net > line.was.net ? 'rose' : 'fell';
-	return `${subject[line.is.kind]} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it; the total was ${formatPounds(was.gross)}.`;
+	return `${capital(subject[line.is.kind])} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it.`;
 };
 
+export interface PriceChangedProps {
+	readonly className?: string | undefined;
+	/** The phone shows no list of prices beside it, so it says which part changed. */
+	readonly isLong?: boolean;
+}
+
 /** A price that the server refused, marked where it changed; nothing was added meanwhile (D10). */
-export const PriceChanged = ({ className }: { readonly className?: string | undefined }): ReactNode => {
+export const PriceChanged = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useEditor();
 	if (state.process.kind !== 'priceChanged') return null;
 	return (
@@ -44,7 +53,7 @@ export const PriceChanged = ({ className }: { readonly className?: string | unde
 			<Warning />
 			<div role="alert">
 				<b>The price has changed</b>
-				<p>{sentence(state, state.process.before)} Nothing has been added yet.</p>
+				<p>{sentence(state, state.process.before, isLong)} Nothing has been added yet.</p>
 			</div>
 		</div>
 	);

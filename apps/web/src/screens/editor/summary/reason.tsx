@@ -2,6 +2,7 @@ import { isLastStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { obstacleOf, sizeObstacle } from '../model/order.ts';
+import { priceStatus } from '../model/price.ts';
 import type { EditorState } from '../model/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { obstacleWords } from '../words.ts';
@@ -23,11 +24,12 @@ export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): Reac
 	const state = useEditor();
 	const dispatch = useDispatch();
 	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
-	const obstacle = obstacleOf(state);
-	const hasFailed = obstacle === 'PRICE_FAILED';
+	const hasFailed = priceStatus(state) === 'failed';
+	const reason = reasonWords(state, isAdd);
+	const failed = obstacleWords('PRICE_FAILED', state);
 	return (
 		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>
-			{hasFailed ? obstacleWords('PRICE_FAILED', state) : reasonWords(state, isAdd)}
+			{reason === failed ? '' : reason} {hasFailed ? failed : ''}
 			{hasFailed ? <TextButton onClick={() => dispatch({ type: 'answer/priceRetried' })}>Try again</TextButton> : null}
 		</p>
 	);

@@ -26,6 +26,7 @@ const CompareMedia = (): ReactNode => {
 /** What is being made and what it costs, beside every step. */
 export const Summary = (): ReactNode => {
 	const reasonId = useId();
+	const { process } = useEditor();
 	return (
 		<section className={styles.summary} aria-label="Summary">
 			<h2>Summary</h2>
@@ -42,13 +43,15 @@ export const Summary = (): ReactNode => {
 				<Reason id={reasonId} />
 				<CompareMedia />
 			</div>
-			<div className={styles.onWall}>
-				<p>
-					<span>On a wall</span>
-					<span>to scale</span>
-				</p>
-				<WallPicture view={SMALL_WALL} />
-			</div>
+			{process.kind === 'priceChanged' ? null : (
+				<div className={styles.onWall}>
+					<p>
+						<span>On a wall</span>
+						<span>to scale</span>
+					</p>
+					<WallPicture view={SMALL_WALL} />
+				</div>
+			)}
 		</section>
 	);
 };
