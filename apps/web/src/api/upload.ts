@@ -3,7 +3,7 @@ import { addressOf, authorization, reportFailure } from './client.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
 
 /** C9.06, D40: counted from the last byte that moved. */
-export const uploadTimeoutMs = 600_000;
+const uploadTimeoutMs = 600_000;
 
 export interface UploadEvents {
 	/** Bytes sent so far; `total` is the request's, a little more than the file's. */

@@ -3,7 +3,7 @@ import { refreshCart } from './cart.ts';
 
 export const useSideCart = create<{ open: boolean }>(() => ({ open: false }));
 
-export const openSideCart = (): void => useSideCart.setState({ open: true });
+const openSideCart = (): void => useSideCart.setState({ open: true });
 export const closeSideCart = (): void => useSideCart.setState({ open: false });
 
 const sideCartAfterMs = 1000;

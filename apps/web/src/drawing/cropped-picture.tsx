@@ -5,6 +5,8 @@ import { picturePlace } from './picture.ts';
 
 export interface Picture {
 	readonly url: string;
+	/** a few hundred bytes to show until the picture is there */
+	readonly placeholderUrl: string;
 	/** of the picture behind the url, in its own pixels */
 	readonly size: Bounds;
 	/** in the same pixels */
@@ -28,7 +30,13 @@ export const CroppedPicture = ({ picture, alt, frame }: CroppedPictureProps): Re
 				alt={alt}
 				draggable={false}
 				className={styles.picture}
-				style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+				style={{
+					left: place.x,
+					top: place.y,
+					width: place.width,
+					height: place.height,
+					backgroundImage: `url("${picture.placeholderUrl}")`,
+				}}
 			/>
 		</div>
 	);

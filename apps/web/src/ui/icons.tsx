@@ -1,6 +1,5 @@
 import {
 	BadgeCheck,
-	CircleHelp,
 	LockOpen,
 	ArrowDown as LucideArrowDown,
 	ArrowLeft as LucideArrowLeft,
@@ -18,7 +17,6 @@ import {
 	Lock as LucideLock,
 	LogOut as LucideLogOut,
 	Maximize as LucideMaximize,
-	Menu as LucideMenu,
 	Minus as LucideMinus,
 	Plus as LucidePlus,
 	Search as LucideSearch,
@@ -29,7 +27,6 @@ import {
 	ShoppingBag,
 	Trash2,
 	TriangleAlert,
-	UserRound,
 	WifiOff,
 	X,
 } from 'lucide-react';
@@ -59,25 +56,6 @@ const ruled = (Glyph: LucideIcon) =>
 		);
 	};
 
-/** The three that are redrawn; the rest are Lucide's. */
-const Drawn = ({ size = 20, className, children }: IconProps & { children: ReactNode }): ReactNode => (
-	<svg
-		width={size}
-		height={size}
-		viewBox="0 0 24 24"
-		fill="none"
-		stroke="currentColor"
-		strokeWidth={strokeOf(size)}
-		strokeLinecap="square"
-		strokeLinejoin="miter"
-		aria-hidden="true"
-		focusable="false"
-		className={className}
-	>
-		{children}
-	</svg>
-);
-
 export const ArrowDown = ruled(LucideArrowDown);
 export const ArrowLeft = ruled(LucideArrowLeft);
 export const ArrowRight = ruled(LucideArrowRight);
@@ -94,14 +72,11 @@ export const Download = ruled(LucideDownload);
 export const Eye = ruled(LucideEye);
 export const EyeOff = ruled(LucideEyeOff);
 export const Fullscreen = ruled(LucideMaximize);
-export const Help = ruled(CircleHelp);
 export const Lock = ruled(LucideLock);
 export const LogOut = ruled(LucideLogOut);
-export const Menu = ruled(LucideMenu);
 export const Minus = ruled(LucideMinus);
 export const Offline = ruled(WifiOff);
 export const Orders = ruled(ReceiptText);
-export const Person = ruled(UserRound);
 export const Plus = ruled(LucidePlus);
 export const Rotate = ruled(RotateCw);
 export const Search = ruled(LucideSearch);
@@ -112,21 +87,21 @@ export const Unlock = ruled(LockOpen);
 export const Verified = ruled(BadgeCheck);
 export const Warning = ruled(TriangleAlert);
 
-export const Pause = (props: IconProps): ReactNode => (
-	<Drawn {...props}>
-		<path d="M9 6v12M15 6v12" strokeWidth={2.4} />
-	</Drawn>
-);
-
-export const Play = (props: IconProps): ReactNode => (
-	<Drawn {...props}>
-		<path d="M8 5.5v13l10-6.5z" fill="currentColor" stroke="none" />
-	</Drawn>
-);
-
-export const Info = (props: IconProps): ReactNode => (
-	<Drawn {...props}>
+/** Redrawn: Lucide's dot is lost at 20 px. */
+export const Info = ({ size = 20, className }: IconProps): ReactNode => (
+	<svg
+		width={size}
+		height={size}
+		viewBox="0 0 24 24"
+		fill="none"
+		stroke="currentColor"
+		strokeWidth={strokeOf(size)}
+		strokeLinecap="square"
+		aria-hidden="true"
+		focusable="false"
+		className={className}
+	>
 		<circle cx="12" cy="12" r="9.5" />
 		<path d="M12 11.5v5M12 7.6v.2" strokeWidth={1.8} />
-	</Drawn>
+	</svg>
 );

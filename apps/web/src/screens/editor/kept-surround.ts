@@ -1,4 +1,4 @@
-import type { Surround } from './model/state.ts';
+import type { Surround } from './model/views.ts';
 
 const key = 'print-room.surround';
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Wall } from '../../drawing/wall.tsx';
 import { borderMmOf, sizeOf } from './model/geometry.ts';
 import { overallOf } from './model/order.ts';
+import { pictureOf } from './picture-of.ts';
 import { useEditor } from './store.ts';
 
 /** The present print on a wall; with its dimensions where there is room for them. */
@@ -14,7 +15,7 @@ export const WallPicture = ({ view, hasDimensions = false }: { readonly view: Bo
 	const overall = overallOf(state);
 	return (
 		<Wall
-			picture={{ url: image.pictureUrl, size: image.preview, crop: work.crop }}
+			picture={pictureOf(image, work)}
 			alt={hasDimensions ? `${image.name} on a wall above a bench, to scale` : ''}
 			overallMm={{ width: print.width + 2 * borderMm, height: print.height + 2 * borderMm }}
 			borderMm={borderMm}

@@ -6,6 +6,7 @@ import { Sheet } from '../../../drawing/sheet.tsx';
 import { borderMmOf, sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
 import { findMedia } from '../model/shop.ts';
+import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
 import { sideWords } from '../words.ts';
 import styles from './canvas.module.css';
@@ -26,12 +27,7 @@ export const PrintView = ({ view, margins, isBare = false }: PrintViewProps): Re
 	const { sheet, image: frame } = sheetLayout({ print: sizeInMm(sizeOf(work)), borderMm, view, margins });
 	return (
 		<div className={styles.drawing}>
-			<Sheet
-				picture={{ url: image.pictureUrl, size: image.preview, crop: work.crop }}
-				alt={`${image.name}, as it is printed`}
-				sheet={sheet}
-				image={frame}
-			/>
+			<Sheet picture={pictureOf(image, work)} alt={`${image.name}, as it is printed`} sheet={sheet} image={frame} />
 			{isBare ? null : (
 				<>
 					<svg className={drawing.lines} aria-hidden="true">

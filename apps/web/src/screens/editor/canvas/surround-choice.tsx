@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Surround } from '../model/state.ts';
+import type { Surround } from '../model/views.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './canvas.module.css';
 

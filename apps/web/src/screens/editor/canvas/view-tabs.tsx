@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { View } from '../model/state.ts';
+import type { View } from '../model/views.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './canvas.module.css';
 

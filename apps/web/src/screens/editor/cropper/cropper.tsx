@@ -9,6 +9,7 @@ import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { borderMmOf, sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
 import type { EditorState } from '../model/state.ts';
+import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
 import { imageWords, sideWords } from '../words.ts';
 import { Announcer } from './announcer.tsx';
@@ -65,11 +66,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 					style={boxOf(picture)}
 				/>
 				<div className={styles.paper} style={boxOf(sheet)} />
-				<CroppedPicture
-					picture={{ url: image.pictureUrl, size: image.preview, crop: work.crop }}
-					alt={`${image.name}, as it is cropped`}
-					frame={frame}
-				/>
+				<CroppedPicture picture={pictureOf(image, work)} alt={`${image.name}, as it is cropped`} frame={frame} />
 				<svg className={drawing.lines} aria-hidden="true">
 					<FrameLines frame={frame} />
 					{hasDimensions ? (

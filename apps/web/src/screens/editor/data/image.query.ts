@@ -6,7 +6,7 @@ import type { EditorImage } from '../model/state.ts';
 
 const PAGE_SIZE = 200;
 
-export const toEditorImage = (image: Image): EditorImage => ({
+const toEditorImage = (image: Image): EditorImage => ({
 	id: image.id,
 	name: image.name,
 	original: { width: image.width, height: image.height },

@@ -20,8 +20,8 @@ const category: PrintCategory = {
 	printTypeConfiguration: {
 		...entry,
 		id: 'media',
-		label: 'media',
-		friendlyName: 'Media',
+		label: 'Media',
+		friendlyName: 'Fine art media',
 		enabled: true,
 		optional: false,
 		defaultId: 'rag',
@@ -30,8 +30,8 @@ const category: PrintCategory = {
 	optionConfiguration: {
 		...entry,
 		id: 'options',
-		label: 'options',
-		friendlyName: 'Extras',
+		label: 'Extras',
+		friendlyName: 'Fine art options',
 		enabled: true,
 		multiselect: true,
 		showPrice: true,

@@ -59,8 +59,8 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		}),
 		labels: {
 			size: categoryConfiguration?.sizeLabel || 'Print Size',
-			media: printTypeConfiguration?.friendlyName || 'Media',
-			options: optionConfiguration?.friendlyName || 'Options',
+			media: printTypeConfiguration?.label || 'Media',
+			options: optionConfiguration?.label || 'Options',
 			certificate: 'Certificate',
 		},
 		thresholds: config.thresholds,

@@ -1,7 +1,7 @@
 import type { Handle, Pence, Step, Units } from '@print-room/domain';
-import type { PriceLine } from './price-lines.ts';
+import type { PriceLine } from './price-line.ts';
 import type { Shop } from './shop.ts';
-import type { Sheet, Surround, View } from './state.ts';
+import type { Sheet, Surround, View } from './views.ts';
 
 /** Changes of the work: what an undo would take back. Small and serialisable. */
 export type WorkAction =

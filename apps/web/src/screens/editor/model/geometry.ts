@@ -22,7 +22,7 @@ import { findBorder, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
 
 /** No drag makes the frame narrower than this, so that its handles can still be told apart. */
-export const MIN_SIDE_PREVIEW_PX = 16;
+const MIN_SIDE_PREVIEW_PX = 16;
 
 /** The ratio of a frame in preview pixels that has `ratio` in original pixels: the preview's two scales may differ by a rounding. */
 export const previewRatio = (image: EditorImage, ratio: number): number => (ratio * image.scale.ratioY) / image.scale.ratioX;

@@ -1,7 +1,8 @@
 import { DEFAULT_DENSITY_PPI, firstSize, largestHighSize, type Rect } from '@print-room/domain';
 import { borderMmOf, cropRatio } from './geometry.ts';
 import { findBorder, findMedia, type Shop } from './shop.ts';
-import type { EditorImage, EditorState, Surround, Work } from './state.ts';
+import type { EditorImage, EditorState, Work } from './state.ts';
+import type { Surround } from './views.ts';
 
 /** The whole picture at 300 ppi, as far as that can be printed (D35). */
 const firstWork = (shop: Shop, image: EditorImage): Work => {

@@ -1,16 +1,8 @@
 import { addPence, type Pence, pence, totalPrice, vatOf, withVat } from '@print-room/domain';
 import { priceStatus, printPrice } from './price.ts';
+import type { PriceLine } from './price-line.ts';
 import { findBorder, findCertificate, findMedia, findOptions } from './shop.ts';
 import type { EditorState } from './state.ts';
-
-/** One line of what the print costs, net. */
-export interface PriceLine {
-	readonly kind: 'print' | 'border' | 'options' | 'certificate';
-	/** What was chosen; null: nothing. */
-	readonly chosen: string | null;
-	/** null: not known */
-	readonly net: Pence | null;
-}
 
 type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
 

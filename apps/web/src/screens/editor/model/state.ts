@@ -1,7 +1,8 @@
 import type { Bounds, CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
 import type { UserAction } from './actions.ts';
-import type { PriceLine } from './price-lines.ts';
+import type { PriceLine } from './price-line.ts';
 import type { Shop } from './shop.ts';
+import type { Sheet, Surround, View } from './views.ts';
 
 /** An image by identity, pixel sizes and a picture to show; never by a finished upload. */
 export interface EditorImage {
@@ -33,10 +34,6 @@ export interface Work {
 	readonly optionIds: readonly string[];
 	readonly certificateId: string | null;
 }
-
-export type View = 'crop' | 'print' | 'wall';
-export type Surround = 'light' | 'dark';
-export type Sheet = 'size' | 'border' | 'rotation' | 'units';
 
 export interface Screen {
 	readonly step: Step;

@@ -3,7 +3,7 @@ import { formatPounds } from '@print-room/domain';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { totalOf } from '../model/price-lines.ts';
 import { qualityFacts } from '../model/quality.ts';
-import type { Sheet } from '../model/state.ts';
+import type { Sheet } from '../model/views.ts';
 import quality from '../panels/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
 import { qualityWord } from '../words.ts';

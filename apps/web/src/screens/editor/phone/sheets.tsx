@@ -1,6 +1,6 @@
 import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import type { Sheet } from '../model/state.ts';
+import type { Sheet } from '../model/views.ts';
 import { ChoiceList } from '../panels/choice-list.tsx';
 import { LargestHigh, QualitySentence } from '../panels/quality-meter.tsx';
 import { QualityScale } from '../panels/quality-scale.tsx';

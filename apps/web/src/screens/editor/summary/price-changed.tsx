@@ -1,7 +1,8 @@
 import { formatPounds, withVat } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons.tsx';
-import { type PriceLine, priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
+import type { PriceLine } from '../model/price-line.ts';
+import { priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
 import type { EditorState } from '../model/state.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { priceStatus } from '../model/price.ts';
-import { type PriceLine, priceLines } from '../model/price-lines.ts';
+import type { PriceLine } from '../model/price-line.ts';
+import { priceLines } from '../model/price-lines.ts';
 import type { EditorState } from '../model/state.ts';
 import { useEditor } from '../store.ts';
 import { borderWidthWords, priceWords } from '../words.ts';

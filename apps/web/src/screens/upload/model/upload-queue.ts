@@ -30,7 +30,7 @@ const cap = 85;
 /** Speeds are told over at least this long, so that the figure can be read. */
 const measureMs = 1000;
 
-export const simultaneousUploads = 2;
+const simultaneousUploads = 2;
 
 const progressed = (phase: Phase, { sentBytes, totalBytes, atMs }: Extract<QueueEvent, { type: 'progressed' }>): Phase => {
 	if (phase.is !== 'sending') return phase;

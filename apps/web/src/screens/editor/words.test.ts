@@ -1,0 +1,45 @@
+import { pence } from '@print-room/domain';
+import { describe, expect, test } from 'vitest';
+import { opened, play, shop } from './model/editor.fixture.ts';
+import { imageWords, obstacleWords, otherUnitWords, priceWords, sizeHint, sizeProblemWords } from './words.ts';
+
+const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value }) as const;
+
+describe('the words of the editor', () => {
+	test('show prices with VAT, and what costs nothing as included [C1.06, D9]', () => {
+		expect([priceWords(pence(4600)), priceWords(pence(0))]).toEqual(['£55.20', 'Included']);
+	});
+
+	test('show the other unit with two decimals in inches and none in millimetres [C9.01]', () => {
+		expect(otherUnitWords({ width: 600, height: 400, units: 'mm' })).toBe('23.62 × 15.75 in');
+		expect(otherUnitWords({ width: 10, height: 8, units: 'inches' })).toBe('254 × 203 mm');
+	});
+
+	test('name what the crop has in original pixels [D5]', () => {
+		expect(imageWords(opened()).both).toBe('6000 × 4000 px');
+	});
+
+	test('say what the lock keeps and how far a side may go with this border [C4.07, C5.09]', () => {
+		expect(sizeHint(opened(), true)).toBe('Proportions kept at 3 : 2. Shorter side up to 1050 mm with this border.');
+		expect(sizeHint(play(opened(), { type: 'work/borderChosen', id: null }), false)).toBe(
+			'The crop follows what you type, up to 508 × 338 mm for the whole image. Shorter side up to 1099 mm.',
+		);
+	});
+
+	test('say how a size can be mended, in the unit that is shown [C5.09, D6, D35]', () => {
+		expect(sizeProblemWords(play(opened(), typed(2000)))).toBe('Shorter side up to 1050 mm with this border.');
+		expect(sizeProblemWords(play(opened(), typed(15), { type: 'work/unitsChosen', units: 'inches' }))).toBe(
+			'Shorter side at least 0.8 in.',
+		);
+	});
+
+	test('name what stands in the way of an order [C5.11, D36]', () => {
+		const wide = play(opened(), typed(1000), { type: 'work/mediaClicked', id: 'baryta' });
+		expect(obstacleWords('MEDIA_NOT_AVAILABLE', wide)).toBe('Baryta 315 comes up to 610 mm wide, border included.');
+		expect(obstacleWords('MEDIA_NOT_CHOSEN', opened({ labels: { ...shop.labels, media: 'Paper' } }))).toBe(
+			'Nothing is chosen under Paper yet.',
+		);
+		expect(obstacleWords('DENSITY_TOO_LOW', opened())).toMatch(/^The density is too low to be printed\. Make sure PPI is greater than 100/);
+		expect(obstacleWords('NO_PRICE', opened())).toBe('There is no price for this size on Cotton Rag 308.');
+	});
+});

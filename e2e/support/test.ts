@@ -1,0 +1,43 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, startShop } from './shop.ts';
+
+/** Journeys share one shop a file; every test has a browser context, and so a guest, of its own. */
+export const test = base.extend<{ quiet: undefined }, { shop: RunningShop }>({
+	shop: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+		async ({}, use) => {
+			const shop = await startShop();
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+	/** A page that writes an error to its console, or throws, has failed, whatever else it shows. */
+	quiet: [
+		async ({ page }, use) => {
+			const faults: string[] = [];
+			page.on('console', (message) => {
+				// The browser itself reports each answer that is no success; what the page makes of it is what counts.
+				if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text());
+			});
+			page.on('pageerror', (error) => faults.push(error.message));
+			await use(undefined);
+			expect(faults).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+export { expect };
+
+/** Sends a file through the upload screen and waits for its card. */
+export async function upload(page: Page, path: string, name: string): Promise<void> {
+	await page.locator('input[type=file]').setInputFiles(path);
+	await expect(page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: /Continue/ })).toBeVisible({ timeout: 30_000 });
+}
+
+/** The net price as the summary's total says it, in pounds with VAT. */
+export const totalShown = async (page: Page): Promise<number> => {
+	const text = await page.getByRole('region', { name: 'Summary' }).getByText(/Total/).locator('..').innerText();
+	return Number(/£([\d,.]+)/.exec(text)?.[1]?.replace(',', ''));
+};
