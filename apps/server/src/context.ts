@@ -4,11 +4,13 @@ import {
 	type Config,
 	createSignedFiles,
 	type Database,
+	type ErrorReporting,
 	type Events,
 	type Logger,
 	migrate,
 	openBlobs,
 	openDatabase,
+	openErrorReporting,
 	openEvents,
 	openQueue,
 	type Orm,
@@ -29,6 +31,7 @@ export interface Context {
 	readonly events: Events;
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
+	readonly reporting: ErrorReporting;
 	/** set when this start made the first administrator */
 	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
 	close(): Promise<void>;
@@ -55,6 +58,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const events = await openEvents(database.connectionString, logger);
 	const blobs = await openBlobs({ storageUrl: config.storageUrl, dataDir: config.dataDir });
+	const reporting = await openErrorReporting(config, logger);
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, logger });
 	return {
 		config,
@@ -66,9 +70,11 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		events,
 		files: createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl),
 		imaging,
+		reporting,
 		firstAdministrator,
 		close: async () => {
 			await imaging.close();
+			await reporting.close();
 			await events.close();
 			await blobs.close();
 			await database.close();

@@ -23,18 +23,30 @@ function addRoutes(http: Http, context: Context): void {
 }
 
 /** Every slice's jobs. */
-const tasks = (context: Context): Readonly<Record<string, Task>> => ({
-	...uploadTasks(context),
-	...designTasks(context),
-	...orderTasks(context),
-});
+const tasks = (context: Context): Readonly<Record<string, Task>> =>
+	Object.fromEntries(
+		Object.entries({ ...uploadTasks(context), ...designTasks(context), ...orderTasks(context) }).map(([name, task]) => [name, reported(context, name, task)]),
+	);
+
+/** A job's failure is tried again and logged by the queue; it is also told to the error-reporting service. */
+const reported =
+	({ reporting }: Context, name: string, task: Task): Task =>
+	async (payload, helpers) => {
+		try {
+			await task(payload, helpers);
+		} catch (error) {
+			reporting.report(error, { task: name, jobId: helpers.jobId, attempt: String(helpers.attempt) });
+			throw error;
+		}
+	};
 
 /** The web role: both APIs, files and the web app, not yet listening. */
 export async function createWeb(context: Context): Promise<Http> {
-	const { config, logger, orm, database, blobs, queue } = context;
+	const { config, logger, reporting, orm, database, blobs, queue } = context;
 	return createHttp({
 		config,
 		logger,
+		reporting,
 		resolveCaller: (request) => resolveCaller(orm, request),
 		routes: (http) => addRoutes(http, context),
 		pages: async (http) => {

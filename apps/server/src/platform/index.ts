@@ -4,6 +4,7 @@ export * from './config.ts';
 export * from './crud/read-model.ts';
 export * from './data-dir/index.ts';
 export * from './database/index.ts';
+export * from './error-reporting.ts';
 export * from './events/index.ts';
 export * from './filter/index.ts';
 export * from './http/caller.ts';

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ApiError, type ErrorCode, errorStatus } from '@print-room/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorReporting } from '../error-reporting.ts';
 import { FilterError } from '../filter/index.ts';
 
 export interface ErrorDetail {
@@ -76,11 +77,12 @@ function asAppError(error: FastifyError | Error): AppError | null {
 }
 
 /** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
-export function useErrorShape(app: FastifyInstance): void {
+export function useErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const known = asAppError(error);
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
+			reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });
 			return reply
 				.status(500)
 				.send({ error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error', requestId: request.id } } satisfies ApiError);

@@ -8,6 +8,7 @@ import { maxUploadBytes } from '@print-room/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
 import type { CallerResolver } from './caller.ts';
@@ -27,6 +28,7 @@ export const apiPrefix = { main: '/api', account: '/account' } as const;
 export interface HttpParts {
 	readonly config: Config;
 	readonly logger: Logger;
+	readonly reporting: ErrorReporting;
 	readonly resolveCaller: CallerResolver;
 	/** every slice's routes */
 	readonly routes: (http: Http) => void;
@@ -68,7 +70,7 @@ function logResponses(app: FastifyInstance): void {
 }
 
 /** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
-export async function createHttp({ config, logger, resolveCaller, routes, pages }: HttpParts): Promise<Http> {
+export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpParts): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,
@@ -84,7 +86,7 @@ export async function createHttp({ config, logger, resolveCaller, routes, pages 
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorateRequest('caller', null);
-	useErrorShape(app);
+	useErrorShape(app, reporting);
 	// Every hook below runs for every request: they are callbacks, and what they write is fixed beforehand.
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(dataHeaders).header('x-request-id', request.id);

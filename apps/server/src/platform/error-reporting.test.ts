@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { openErrorReporting } from './error-reporting.ts';
+import { silentLogger } from './testing/test-database.ts';
+
+test('an error reaches the service that SENTRY_DSN names, and waits for it at the stop', async () => {
+	const bodies: string[] = [];
+	const sink = createServer((request, response) => {
+		let body = '';
+		request.on('data', (chunk) => {
+			body += chunk;
+		});
+		request.on('end', () => {
+			bodies.push(body);
+			response.end('{}');
+		});
+	}).listen(0, '127.0.0.1');
+	await once(sink, 'listening');
+	const { port } = sink.address() as AddressInfo;
+	try {
+		const reporting = await openErrorReporting({ sentryDsn: `http://key@127.0.0.1:${port}/1`, appVersion: '3.2.1' }, silentLogger);
+		reporting.report(new Error('the roll of paper is empty'), { requestId: 'request-1' });
+		await reporting.close();
+		expect(bodies.join()).toContain('the roll of paper is empty');
+		expect(bodies.join()).toContain('request-1');
+	} finally {
+		sink.close();
+	}
+});
+
+test('without SENTRY_DSN nothing is sent and nothing fails', async () => {
+	const reporting = await openErrorReporting({ sentryDsn: null, appVersion: '3.2.1' }, silentLogger);
+	expect(() => reporting.report(new Error('only logged'), {})).not.toThrow();
+	await reporting.close();
+});

@@ -1,0 +1,30 @@
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** Where unexpected errors go beside the log. */
+export interface ErrorReporting {
+	report(error: unknown, facts: Readonly<Record<string, string>>): void;
+	close(): Promise<void>;
+}
+
+const flushMs = 2000;
+
+/** Sends to the service that SENTRY_DSN names; without it errors are in the log only. Nothing of a request's content is sent. */
+export async function openErrorReporting({ sentryDsn, appVersion }: Pick<Config, 'sentryDsn' | 'appVersion'>, logger: Logger): Promise<ErrorReporting> {
+	if (sentryDsn === null) return { report: () => undefined, close: async () => undefined };
+	const sentry = await import('@sentry/node');
+	sentry.init({
+		dsn: sentryDsn,
+		release: appVersion,
+		defaultIntegrations: false,
+		beforeSend: (event) => ({ ...event, server_name: '' }),
+	});
+	return {
+		report: (error, facts) => {
+			sentry.captureException(error, { tags: facts });
+		},
+		close: async () => {
+			if (!(await sentry.close(flushMs))) logger.warn('some error reports could not be sent before stopping');
+		},
+	};
+}

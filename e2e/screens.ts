@@ -1,0 +1,172 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { photograph } from './support/pictures.ts';
+import { type RunningShop, startShop } from './support/shop.ts';
+
+/** Drives the shop and writes a PNG of every screen and state, at both sizes, into `screens/` (not committed). */
+
+const folder = join(import.meta.dirname, '../screens');
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+type SizeName = keyof typeof sizes;
+
+interface Stage {
+	readonly page: Page;
+	readonly shop: RunningShop;
+	readonly size: SizeName;
+	readonly shoot: (name: string) => Promise<void>;
+}
+
+async function signIn({ page, shop }: Stage): Promise<void> {
+	await page.goto(`${shop.url}/admin/orders`);
+	await page.getByLabel('E-mail').fill(shop.admin.email);
+	await page.getByLabel('Password', { exact: true }).fill(shop.admin.password);
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+}
+
+async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
+	await page.goto(shop.url);
+	await page.getByText(/Drop images here|Add images/).first().waitFor();
+	await shoot('upload-empty');
+	const notes = join(folder, 'notes.txt');
+	const broken = join(folder, 'half.jpg');
+	await writeFile(notes, 'no picture');
+	await writeFile(broken, Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(5000)]));
+	await page.locator('input[type=file]').setInputFiles(notes);
+	await shoot('upload-not-supported');
+	await page.locator('input[type=file]').setInputFiles(broken);
+	await page.getByText(/damaged|incomplete/).first().waitFor();
+	await shoot('upload-failed');
+	for (const [seed, name] of [[5, 'Saltmarsh at dusk.jpg'] as const, [9, 'Harbour.png'] as const, [12, 'Ridge line.tif'] as const]) {
+		const format = name.endsWith('png') ? 'png' : name.endsWith('tif') ? 'tiff' : 'jpeg';
+		await page.locator('input[type=file]').setInputFiles(await photograph(name, { seed, format, width: 3000, height: seed === 9 ? 4000 : 2000 }));
+		await page.getByText(name).nth(0).waitFor();
+	}
+	await page.getByRole('link', { name: /Continue/ }).nth(2).waitFor({ timeout: 60_000 });
+	await page.reload();
+	await page.getByRole('link', { name: /Continue/ }).nth(2).waitFor();
+	await shoot('upload-gallery');
+	await page.getByRole('button', { name: /Delete/ }).first().click();
+	await page.getByRole('dialog').waitFor();
+	await shoot('upload-delete');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Login' }).first().click().catch(() => undefined);
+	if (await page.getByRole('dialog').isVisible()) await shoot('login');
+	await page.keyboard.press('Escape');
+}
+
+async function desktopEditor({ page, shoot }: Stage): Promise<void> {
+	const summary = page.getByRole('region', { name: 'Summary' });
+	await summary.getByText(/including £/).waitFor();
+	await shoot('editor-size');
+	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 3 });
+	await page.getByRole('button', { name: 'Top left corner' }).focus();
+	await shoot('editor-border-and-focus');
+	await page.getByRole('textbox', { name: 'Width' }).fill('1200');
+	await page.getByRole('textbox', { name: 'Width' }).press('Enter');
+	await shoot('editor-low-quality');
+	await page.getByRole('textbox', { name: 'Width' }).fill('300');
+	await page.getByRole('textbox', { name: 'Width' }).press('Enter');
+	await page.getByRole('button', { name: 'Dark surround' }).click();
+	await shoot('editor-dark');
+	await page.getByRole('button', { name: 'Light surround' }).click();
+	await page.getByRole('button', { name: /Hide the panels/ }).click();
+	await shoot('editor-panels-hidden');
+	await page.keyboard.press('f');
+	for (const view of ['Print', 'Wall'] as const) {
+		await page.getByRole('button', { name: view, exact: true }).click();
+		await shoot(`editor-${view.toLowerCase()}`);
+	}
+	await page.getByRole('tab', { name: /Help/ }).click();
+	await shoot('editor-help');
+	await page.getByRole('tab', { name: /Print Size/ }).click();
+	for (const step of ['Media', 'Options', 'Certificate']) {
+		await summary.getByRole('button', { name: `Next: ${step}` }).click();
+		await summary.getByText(/including £/).waitFor();
+		await shoot(`editor-${step.toLowerCase()}`);
+	}
+}
+
+async function phoneEditor({ page, shoot }: Stage): Promise<void> {
+	await page.getByText(/£\d/).first().waitFor();
+	await shoot('editor-size');
+	for (const cell of [/^Print size/, /^Border/, /^Units/, /^Rotation/]) {
+		await page.getByRole('button', { name: cell }).first().click();
+		await shoot(`editor-sheet-${String(cell).replaceAll(/\W/g, '').toLowerCase()}`);
+		const cancel = page.getByRole('button', { name: 'Cancel' });
+		if (await cancel.isVisible()) await cancel.click();
+	}
+	for (const step of ['Media', 'Options', 'Certificate', 'Print Size']) {
+		await page.getByRole('tab', { name: new RegExp(step) }).click();
+		await shoot(`editor-${step.replace(' ', '-').toLowerCase()}`);
+	}
+	await page.getByRole('button', { name: /Summary/ }).first().click();
+	await shoot('editor-summary');
+	await page.getByRole('button', { name: /Summary/ }).first().click();
+}
+
+async function orderScreens({ page, shop, shoot }: Stage): Promise<void> {
+	await page.getByRole('button', { name: /Add to cart/ }).first().click();
+	await shoot('processing');
+	await page.getByText('Your item has been successfully added to the cart.').waitFor();
+	await page.getByRole('link', { name: 'Go to checkout' }).or(page.getByRole('button', { name: 'Go to checkout' })).first().waitFor();
+	await shoot('side-cart');
+	await page.goto(`${shop.cartUrl}/cart?cart=view`);
+	await shoot('cart');
+	await page.goto(`${shop.cartUrl}/checkout`);
+	await shoot('checkout');
+	await page.getByRole('button', { name: /Pay/ }).click();
+	await page.waitForURL(/receipt/);
+	await shoot('receipt');
+}
+
+async function officeScreens(stage: Stage): Promise<void> {
+	const { page, shop, shoot } = stage;
+	await page.goto(`${shop.url}/admin/orders`);
+	await page.getByLabel('E-mail').waitFor();
+	await shoot('admin-login');
+	await signIn(stage);
+	await page.getByText(/of \d+ total/).waitFor();
+	await shoot('admin-orders');
+	await page.getByRole('main').getByRole('link').first().click();
+	await page.getByText('Print file').first().waitFor();
+	await shoot('admin-order');
+	await page.goto(`${shop.url}/nowhere`);
+	await page.getByRole('heading').first().waitFor();
+	await shoot('not-found');
+}
+
+async function drive(context: BrowserContext, shop: RunningShop, size: SizeName): Promise<void> {
+	const page = await context.newPage();
+	const shoot = async (name: string) => {
+		await page.evaluate(() => document.fonts.ready);
+		await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
+		console.log(`${name}-${sizes[size].width}.png`);
+	};
+	const stage: Stage = { page, shop, size, shoot };
+	await uploadScreens(stage);
+	await page.goto(shop.url);
+	await page.getByRole('link', { name: /Continue/ }).first().click();
+	await (size === 'desktop' ? desktopEditor(stage) : phoneEditor(stage));
+	await orderScreens(stage);
+	await officeScreens(stage);
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-background-networking'] });
+const shop = await startShop();
+try {
+	for (const size of ['desktop', 'phone'] as const) {
+		const context = await browser.newContext({ viewport: sizes[size], hasTouch: size === 'phone', isMobile: size === 'phone', deviceScaleFactor: size === 'phone' ? 2 : 1 });
+		context.setDefaultTimeout(20_000);
+		await drive(context, shop, size);
+		await context.close();
+	}
+} finally {
+	await browser.close();
+	await shop.stop();
+	await Promise.all(['notes.txt', 'half.jpg'].map((name) => rm(join(folder, name), { force: true })));
+}
+console.log(`The pictures are in ${folder}`);
