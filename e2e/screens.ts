@@ -27,7 +27,7 @@ async function signIn({ page, shop }: Stage): Promise<void> {
 
 async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.goto(shop.url);
-	await page.getByText(/Drop images here|Add images/).first().waitFor();
+	await page.getByRole('button', { name: 'Choose files' }).waitFor();
 	await shoot('upload-empty');
 	const notes = join(folder, 'notes.txt');
 	const broken = join(folder, 'half.jpg');

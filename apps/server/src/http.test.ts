@@ -22,12 +22,22 @@ describe('every error has one shape [D28]', () => {
 	const cases: readonly [string, () => Promise<{ status: number; body: unknown; headers: Headers }>, number, string][] = [
 		['an unknown path', () => shop.nobody().get('/api/nothing'), 404, 'ENTITY_NOT_FOUND'],
 		['an unknown id', () => shop.nobody().get('/api/options/0'), 404, 'ENTITY_NOT_FOUND'],
-		['a body that does not fit', () => shop.nobody().post('/api/prices/calculate', { categoryId: 'fineartprint', extent1: -1 }), 422, 'VALIDATION_FAILED'],
+		[
+			'a body that does not fit',
+			() => shop.nobody().post('/api/prices/calculate', { categoryId: 'fineartprint', extent1: -1 }),
+			422,
+			'VALIDATION_FAILED',
+		],
 		['an unknown filter field', () => shop.nobody().get('/api/borders?filter[where][secret]=1'), 400, 'UNKNOWN_FILTER_FIELD'],
 		['broken filter JSON', () => shop.nobody().get('/api/borders?filter={'), 400, 'INVALID_PARAMETER_VALUE'],
 		['no identity', () => shop.nobody().get('/api/images/retrieve'), 401, 'NO_IDENTITY'],
 		['an identity that is unknown', () => shop.nobody({ cookie: 'guest=nonsense' }).get('/api/images/retrieve'), 401, 'IDENTITY_EXPIRED'],
-		['a token that is unknown', () => shop.nobody({ authorization: 'Bearer nonsense' }).get('/account/user/profile'), 401, 'IDENTITY_EXPIRED'],
+		[
+			'a token that is unknown',
+			() => shop.nobody({ authorization: 'Bearer nonsense' }).get('/account/user/profile'),
+			401,
+			'IDENTITY_EXPIRED',
+		],
 	];
 	test.each(cases)('%s', async (_name, call, status, code) => {
 		const answer = await call();
@@ -38,7 +48,11 @@ describe('every error has one shape [D28]', () => {
 	});
 
 	test('broken JSON is a 400 that says so', async () => {
-		const response = await fetch(`${shop.url}/api/prices/calculate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+		const response = await fetch(`${shop.url}/api/prices/calculate`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: '{',
+		});
 		expect(response.status).toBe(400);
 		expect(apiErrorSchema.parse(await response.json()).error.code).toBe('INVALID_PARAMETER_VALUE');
 	});
@@ -72,7 +86,9 @@ test('APIs answer nothing that a browser would run or frame [ASVS 3.4.3] [ASVS 3
 
 test('describes itself from the schemas that validate', async () => {
 	const { body } = await shop.nobody().get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
-	expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/designs', '/api/prices/calculate', '/account/uploads', '/api/orders/{id}']));
+	expect(Object.keys(body.paths)).toEqual(
+		expect.arrayContaining(['/api/designs', '/api/prices/calculate', '/account/uploads', '/api/orders/{id}']),
+	);
 	expect(JSON.stringify(body.paths['/api/prices/calculate'])).toContain('extent1');
 	expect((await shop.nobody().get('/api/docs')).status).toBeLessThan(400);
 });
@@ -91,6 +107,12 @@ test('writes no secret into the log: no password, token, cookie or signed addres
 	const signed = shop.context.files.picture('images/0/preview.jpg');
 	await shop.nobody().get(new URL(signed).pathname);
 	expect(log).toContain('/account/auth/login');
-	for (const secret of [adminCredentials.password, 'a wrong password', login.body.token, guest.cookie.split('=')[1] ?? '?', signed.split('/').pop() ?? '?'])
+	for (const secret of [
+		adminCredentials.password,
+		'a wrong password',
+		login.body.token,
+		guest.cookie.split('=')[1] ?? '?',
+		signed.split('/').pop() ?? '?',
+	])
 		expect(log).not.toContain(secret);
 });

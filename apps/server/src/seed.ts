@@ -6,7 +6,10 @@ import { seedPrices } from './pricing/index.ts';
 import { seedSettings } from './settings/index.ts';
 
 /** Fills an empty shop, whole or not at all. Returns the administrator's credentials when the shop was empty, else null. */
-export async function seedEmptyShop(orm: Orm, config: Pick<Config, 'admin'>): Promise<{ email: string; generatedPassword: string | null } | null> {
+export async function seedEmptyShop(
+	orm: Orm,
+	config: Pick<Config, 'admin'>,
+): Promise<{ email: string; generatedPassword: string | null } | null> {
 	return orm.transaction(async (tx) => {
 		const [first] = await tx.select({ id: printCategories.id }).from(printCategories).limit(1);
 		if (first !== undefined) return null;

@@ -25,7 +25,10 @@ function addRoutes(http: Http, context: Context): void {
 /** Every slice's jobs. */
 const tasks = (context: Context): Readonly<Record<string, Task>> =>
 	Object.fromEntries(
-		Object.entries({ ...uploadTasks(context), ...designTasks(context), ...orderTasks(context) }).map(([name, task]) => [name, reported(context, name, task)]),
+		Object.entries({ ...uploadTasks(context), ...designTasks(context), ...orderTasks(context) }).map(([name, task]) => [
+			name,
+			reported(context, name, task),
+		]),
 	);
 
 /** A job's failure is tried again and logged by the queue; it is also told to the error-reporting service. */

@@ -8,10 +8,13 @@ export { SNIFF_BYTES, sniffType } from './sniff.ts';
 export type {
 	CutPrintOptions,
 	CutPrintResult,
+	CutProofOptions,
+	CutProofResult,
 	DesignThumbOptions,
 	ImagingTasks,
 	IngestOptions,
 	IngestResult,
+	MmSize,
 	Picture,
 	TaskName,
 } from './tasks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ingestOutputs } from './job-files.ts';
+import { ingestOutputs, scratchPath } from './job-files.ts';
 import type { PixelSize } from './orientation.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { probeImage } from './probe.ts';
@@ -19,7 +19,7 @@ export async function ingestImage(options: IngestOptions, jobId: string = random
 	const probe = await probeImage(options.input, options.limits.maxPixels);
 	const paths = ingestOutputs(options.outDir);
 	return writeWhole([paths.preview, paths.thumbnail], jobId, async () => {
-		const pixels = await decodeToSrgb(options.input, probe, PREVIEW_SIDE_PX);
+		const pixels = await decodeToSrgb(options.input, probe, PREVIEW_SIDE_PX, partialPath(scratchPath(paths.preview, 'maskless'), jobId));
 		const [{ thumbnail, placeholder }] = await Promise.all([
 			makeSmallOnes(pixels, partialPath(paths.thumbnail, jobId)),
 			fromPixels(pixels).jpeg({ quality: 88 }).toFile(partialPath(paths.preview, jobId)),
@@ -29,7 +29,7 @@ export async function ingestImage(options: IngestOptions, jobId: string = random
 			...probe.upright,
 			bitDepth: probe.bitDepth,
 			colourSpace: probe.colourSpace,
-			hasAlpha: probe.hasAlpha,
+			hasAlpha: probe.extra === 'transparency',
 			iccProfileName: probe.iccProfileName,
 			pages: probe.pages,
 			preview: {

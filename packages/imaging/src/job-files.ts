@@ -6,19 +6,30 @@ export function ingestOutputs(outDir: string): { preview: string; thumbnail: str
 	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg') };
 }
 
-/** Where a cut that takes two passes keeps the first one. */
-export function scratchPath(output: string): string {
-	return `${output}.scratch`;
+const passes = ['maskless', 'negative'] as const;
+
+/** Where work that takes more than one pass keeps an earlier one. */
+export function scratchPath(output: string, pass: (typeof passes)[number]): string {
+	return `${output}.${pass}`;
+}
+
+export function scratchPaths(output: string): string[] {
+	return passes.map((pass) => scratchPath(output, pass));
 }
 
 /** Every path whose partial file a job may leave behind when it is killed. */
 export function filesOf(job: Job): string[] {
 	switch (job.task) {
 		case 'ingest':
-			return Object.values(ingestOutputs(job.args.outDir));
+			return Object.values(ingestOutputs(job.args.outDir)).flatMap(withScratch);
+		case 'cutProof':
+			return Object.values(job.args.outputs).flatMap(withScratch);
 		case 'cutPrint':
-			return [job.args.output, scratchPath(job.args.output)];
 		case 'designThumb':
-			return [job.args.output];
+			return withScratch(job.args.output);
 	}
+}
+
+function withScratch(output: string): string[] {
+	return [output, ...scratchPaths(output)];
 }

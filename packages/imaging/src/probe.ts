@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { bitDepthOf, type ColourSpace, knownColourSpace } from './colour-space.ts';
+import { type ExtraChannels, extraChannels } from './extra-channels.ts';
 import { iccProfileName } from './icc-name.ts';
 import { type ImageType, isDecoded } from './image-type.ts';
 import { fromDecoder, ImagingError } from './imaging-error.ts';
@@ -17,7 +18,7 @@ export interface Probe {
 	bitDepth: number;
 	colourSpace: ColourSpace;
 	channels: number;
-	hasAlpha: boolean;
+	extra: ExtraChannels;
 	iccProfileName: string | null;
 	pages: number;
 }
@@ -56,7 +57,7 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 		bitDepth: bitDepthOf(metadata.depth, metadata.bitsPerSample, metadata.isPalette),
 		colourSpace,
 		channels: metadata.channels,
-		hasAlpha: metadata.hasAlpha,
+		extra: await extraChannels(input, type, colourSpace, metadata),
 		iccProfileName: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
 		pages: metadata.pages ?? 1,
 	};

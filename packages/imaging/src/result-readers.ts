@@ -26,15 +26,20 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 			placeholder: text(all, 'placeholder'),
 		};
 	},
-	cutPrint(answer) {
+	cutPrint: (answer) => printFile(fields(answer)),
+	cutProof(answer) {
 		const all = fields(answer);
-		return { ...picture(all), colourSpace: oneOf(colourSpaces, all, 'colourSpace'), bytes: pixels(all, 'bytes') };
+		return { composition: printFile(fields(all.composition)), section: printFile(fields(all.section)) };
 	},
 	designThumb: (answer) => picture(fields(answer)),
 };
 
 function picture(all: Fields) {
 	return { path: text(all, 'path'), width: pixels(all, 'width'), height: pixels(all, 'height') };
+}
+
+function printFile(all: Fields) {
+	return { ...picture(all), colourSpace: oneOf(colourSpaces, all, 'colourSpace'), bytes: pixels(all, 'bytes') };
 }
 
 function fields(value: unknown): Fields {

@@ -1,4 +1,5 @@
 import { cutPrint } from './cut-print.ts';
+import { cutProof } from './cut-proof.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { ingestImage } from './ingest.ts';
 import type { ImagingTasks, Job, TaskName } from './tasks.ts';
@@ -10,6 +11,8 @@ export async function runTask(job: Job): Promise<ImagingTasks[TaskName]['result'
 			return ingestImage(job.args, job.jobId);
 		case 'cutPrint':
 			return cutPrint(job.args, job.jobId);
+		case 'cutProof':
+			return cutProof(job.args, job.jobId);
 		case 'designThumb':
 			return makeDesignThumb(job.args, job.jobId);
 	}

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { fromDecoder } from './imaging-error.ts';
 import type { PixelRect } from './orientation.ts';
+import { openPart, writeScratch } from './part.ts';
 import type { Probe } from './probe.ts';
 import { sharp } from './sharp-setup.ts';
 
@@ -16,14 +18,15 @@ export interface SrgbPixels {
 /**
  * Decodes once and answers with a picture whose longest side is at most `side` pixels: upright, in sRGB by the file's own profile
  * (untagged counts as sRGB, untagged CMYK as a common press: D39), transparency laid onto white, the first page or frame.
- * `rawRect`, in the file's own rows and columns, limits it to a part. Throws `ImagingError`, FILE_UNREADABLE for damaged or missing pixels.
+ * `rawRect`, in the file's own rows and columns, limits it to a part; masks are left out by way of `scratch`, which is gone afterwards.
+ * Throws `ImagingError`, FILE_UNREADABLE for damaged or missing pixels.
  */
-export async function decodeToSrgb(input: string, probe: Probe, side: number, rawRect?: PixelRect): Promise<SrgbPixels> {
-	const whole = sharp(input, { limitInputPixels: false });
-	const part =
-		rawRect === undefined ? whole : whole.extract({ left: rawRect.x, top: rawRect.y, width: rawRect.width, height: rawRect.height });
-	const resized = part.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+export async function decodeToSrgb(input: string, probe: Probe, side: number, scratch: string, rawRect?: PixelRect): Promise<SrgbPixels> {
 	try {
+		const part = openPart(input, rawRect);
+		// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
+		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch)) : part;
+		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 		const { data, info } = await withProfile(resized, probe)
 			.flatten({ background: WHITE })
 			.toColourspace('srgb')
@@ -32,6 +35,8 @@ export async function decodeToSrgb(input: string, probe: Probe, side: number, ra
 		return { data, width: info.width, height: info.height };
 	} catch (error) {
 		throw fromDecoder(error);
+	} finally {
+		if (probe.extra === 'mask') await rm(scratch, { force: true });
 	}
 }
 

@@ -26,6 +26,7 @@ export interface IngestResult {
 	/** Bits a sample. */
 	bitDepth: number;
 	colourSpace: ColourSpace;
+	/** Whether it has transparency, which shows as white; masks do not count. */
 	hasAlpha: boolean;
 	/** null: untagged, taken as sRGB, CMYK as a common press (D39). */
 	iccProfileName: string | null;
@@ -39,12 +40,18 @@ export interface IngestResult {
 	placeholder: string;
 }
 
+/** Millimetres. */
+export interface MmSize {
+	width: number;
+	height: number;
+}
+
 export interface CutPrintOptions {
 	input: string;
 	/** Whole pixels of the upright original (D5). */
 	crop: PixelRect;
-	/** The ordered size in millimetres: what the file measures when it is opened. */
-	printMm: { width: number; height: number };
+	/** The ordered size: what the file measures when it is opened. */
+	printMm: MmSize;
 	/** Where the TIFF goes. */
 	output: string;
 }
@@ -57,6 +64,25 @@ export interface CutPrintResult {
 	colourSpace: ColourSpace;
 	/** File size. */
 	bytes: number;
+}
+
+export interface CutProofOptions {
+	input: string;
+	/** Whole pixels of the upright original (D5). */
+	crop: PixelRect;
+	/** The size of the final print, which the proof is a proof of. */
+	printMm: MmSize;
+	/** What both files measure when they are opened, turned the way that the composition is to lie. */
+	proofMm: MmSize;
+	/** Where the two TIFFs go. */
+	outputs: { composition: string; section: string };
+}
+
+export interface CutProofResult {
+	/** The whole crop, scaled to fit. */
+	composition: CutPrintResult;
+	/** The crop's middle at the final print's size. */
+	section: CutPrintResult;
 }
 
 export interface DesignThumbOptions {
@@ -73,6 +99,7 @@ export interface DesignThumbOptions {
 export interface ImagingTasks {
 	ingest: { args: IngestOptions; result: IngestResult };
 	cutPrint: { args: CutPrintOptions; result: CutPrintResult };
+	cutProof: { args: CutProofOptions; result: CutProofResult };
 	designThumb: { args: DesignThumbOptions; result: Picture };
 }
 
@@ -84,6 +111,7 @@ export type Job = { [Task in TaskName]: { task: Task; args: ImagingTasks[Task]['
 export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['args'], jobId: string) => Job } = {
 	ingest: (args, jobId) => ({ task: 'ingest', args, jobId }),
 	cutPrint: (args, jobId) => ({ task: 'cutPrint', args, jobId }),
+	cutProof: (args, jobId) => ({ task: 'cutProof', args, jobId }),
 	designThumb: (args, jobId) => ({ task: 'designThumb', args, jobId }),
 };
 

@@ -9,7 +9,7 @@ const sessionDays = 30;
 const dayMs = 86_400_000;
 
 /** What may be told of a person: never the password's hash. */
-export const toUser = (row: typeof users.$inferSelect): User => ({
+const toUser = (row: typeof users.$inferSelect): User => ({
 	id: row.id,
 	email: row.email,
 	firstName: row.firstName,
@@ -54,7 +54,10 @@ export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Prom
 }
 
 /** The first administrator, made at the first start; a generated password is returned so that it can be printed once. */
-export async function seedAdministrator(orm: Pick<Orm, 'insert'>, admin: Config['admin']): Promise<{ email: string; generatedPassword: string | null }> {
+export async function seedAdministrator(
+	orm: Pick<Orm, 'insert'>,
+	admin: Config['admin'],
+): Promise<{ email: string; generatedPassword: string | null }> {
 	const email = (admin.email ?? 'admin@print-room.example').toLowerCase();
 	const generatedPassword = admin.password === null ? randomBytes(12).toString('base64url') : null;
 	await orm.insert(users).values({

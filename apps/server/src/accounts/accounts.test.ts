@@ -51,11 +51,18 @@ test('signs the administrator in, with the user only when asked for [C7.02] [C3.
 });
 
 test('answers a wrong password and an unknown person alike [ASVS 6.3.8]', async () => {
-	const wrong = await shop.nobody().post<{ error: { requestId?: string } }>('/account/auth/login', { ...adminCredentials, password: 'wrong password' });
-	const unknown = await shop.nobody().post<{ error: { requestId?: string } }>('/account/auth/login', { email: 'nobody@studio.example', password: 'wrong password' });
+	const wrong = await shop
+		.nobody()
+		.post<{ error: { requestId?: string } }>('/account/auth/login', { ...adminCredentials, password: 'wrong password' });
+	const unknown = await shop
+		.nobody()
+		.post<{ error: { requestId?: string } }>('/account/auth/login', { email: 'nobody@studio.example', password: 'wrong password' });
 	delete wrong.body.error.requestId;
 	delete unknown.body.error.requestId;
-	expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'LOGIN_FAILED', message: 'The email and/or password does not match.' } } });
+	expect(wrong).toMatchObject({
+		status: 401,
+		body: { error: { code: 'LOGIN_FAILED', message: 'The email and/or password does not match.' } },
+	});
 	expect(unknown.body).toEqual(wrong.body);
 });
 
@@ -90,7 +97,9 @@ test('an expired session is refused', async () => {
 });
 
 test('too many tries to sign in are slowed down with a clear 429 [ASVS 2.4.1]', async () => {
-	const tries = await Promise.all(Array.from({ length: 30 }, () => shop.nobody().post('/account/auth/login', { email: 'x@studio.example', password: 'wrong password' })));
+	const tries = await Promise.all(
+		Array.from({ length: 30 }, () => shop.nobody().post('/account/auth/login', { email: 'x@studio.example', password: 'wrong password' })),
+	);
 	const refused = tries.find((answer) => answer.status === 429);
 	expect(refused).toMatchObject({ body: { error: { code: 'RATE_LIMITED' } } });
 	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,233 +1,18 @@
-import type {
-	Border,
-	CategoryConfiguration,
-	Certificate,
-	MediaGroup,
-	Option,
-	OptionConfiguration,
-	PrintCategory,
-	PrintItem,
-	PrintType,
-	PrintTypeConfiguration,
-	Size,
-} from '@print-room/contract';
-import { pence, penceToPounds } from '@print-room/domain';
+import type { Border, CategoryConfiguration, Certificate, PrintCategory, PrintItem, Size } from '@print-room/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FilterModel, Orm, ReadModel } from '../platform/index.ts';
+import type { Orm, ReadModel } from '../platform/index.ts';
 import {
 	borders,
 	categoryConfigurations,
 	certificates,
-	mediaGroups,
 	optionConfigurations,
-	options,
 	printCategories,
 	printItems,
 	printTypeConfigurations,
-	printTypes,
 	sizes,
 } from './catalogue.table.ts';
-
-interface EntryRow {
-	readonly id: string;
-	readonly active: boolean;
-	readonly index: number;
-	readonly createdAt: Date;
-}
-
-const entry = <Row extends EntryRow>(row: Row) => ({ id: row.id, active: row.active, index: row.index, createdAt: row.createdAt.toISOString() });
-const pounds = (value: number) => penceToPounds(pence(value));
-
-interface SizeRow {
-	readonly widthMm: number;
-	readonly heightMm: number;
-	readonly widthInches: number;
-	readonly heightInches: number;
-}
-
-const bothUnits = (row: SizeRow) => ({
-	sizeMM: { width: row.widthMm, height: row.heightMm },
-	sizeInches: { width: row.widthInches, height: row.heightInches },
-});
-
-type Fields = FilterModel['fields'];
-interface EntryTable {
-	readonly id: AnyPgColumn;
-	readonly active: AnyPgColumn;
-	readonly index: AnyPgColumn;
-	readonly createdAt: AnyPgColumn;
-}
-
-const entryFields = (table: EntryTable): Fields => ({
-	id: { column: table.id, type: 'id' },
-	active: { column: table.active, type: 'boolean' },
-	index: { column: table.index, type: 'number' },
-	createdAt: { column: table.createdAt, type: 'date' },
-});
-
-const filterModel = (table: EntryTable, fields: Fields, relations: readonly string[] = []): FilterModel => ({
-	fields: { ...entryFields(table), ...fields },
-	relations: Object.fromEntries(relations.map((name) => [name, null])),
-	defaultOrder: [asc(table.index), asc(table.id)],
-});
-
-/** Rows of a related table by id, for a whole page at once. */
-async function byIds<Item extends { id: string }>(
-	orm: Orm,
-	ids: readonly (string | null)[],
-	load: (orm: Orm, ids: string[]) => Promise<Item[]>,
-): Promise<ReadonlyMap<string, Item>> {
-	const wanted = [...new Set(ids.filter((id) => id !== null))];
-	const found = wanted.length === 0 ? [] : await load(orm, wanted);
-	return new Map(found.map((item) => [item.id, item]));
-}
-
-export const mediaGroupModel: ReadModel<typeof mediaGroups, MediaGroup> = {
-	title: 'The media group',
-	table: mediaGroups,
-	filter: filterModel(mediaGroups, { name: { column: mediaGroups.name, type: 'string' } }),
-	serialize: (row) => ({ ...entry(row), name: row.name }),
-	relations: {},
-};
-
-const loadGroups = async (orm: Orm, ids: string[]) =>
-	(await orm.select().from(mediaGroups).where(inArray(mediaGroups.id, ids))).map(mediaGroupModel.serialize);
-const loadPrintTypes = async (orm: Orm, ids: string[]) =>
-	(await orm.select().from(printTypes).where(inArray(printTypes.id, ids))).map(printTypeModel.serialize);
-const loadPrintTypeConfigurations = async (orm: Orm, ids: string[]) =>
-	(await orm.select().from(printTypeConfigurations).where(inArray(printTypeConfigurations.id, ids))).map(printTypeConfigurationModel.serialize);
-const loadOptionConfigurations = async (orm: Orm, ids: string[]) =>
-	(await orm.select().from(optionConfigurations).where(inArray(optionConfigurations.id, ids))).map(optionConfigurationModel.serialize);
-const loadSizes = async (orm: Orm, ids: string[]) => (await orm.select().from(sizes).where(inArray(sizes.id, ids))).map(sizeModel.serialize);
-
-export const printTypeModel: ReadModel<typeof printTypes, PrintType> = {
-	title: 'The medium',
-	table: printTypes,
-	filter: filterModel(
-		printTypes,
-		{
-			label: { column: printTypes.label, type: 'string' },
-			groupId: { column: printTypes.groupId, type: 'id' },
-			configurationId: { column: printTypes.configurationId, type: 'id' },
-		},
-		['group', 'configuration'],
-	),
-	serialize: (row) => ({
-		...entry(row),
-		label: row.label,
-		description: row.description,
-		groupId: row.groupId,
-		configurationId: row.configurationId,
-		maxWidthMm: row.maxWidthMm,
-	}),
-	relations: {
-		group: async (orm, items) => {
-			const groups = await byIds(
-				orm,
-				items.map((item) => item.groupId),
-				loadGroups,
-			);
-			return items.map((item) => ({ ...item, group: groups.get(item.groupId) }));
-		},
-		configuration: async (orm, items) => {
-			const configurations = await byIds(
-				orm,
-				items.map((item) => item.configurationId),
-				loadPrintTypeConfigurations,
-			);
-			return items.map((item) => ({ ...item, configuration: configurations.get(item.configurationId) }));
-		},
-	},
-};
-
-const configurationFields = (table: typeof printTypeConfigurations | typeof optionConfigurations): Fields => ({
-	label: { column: table.label, type: 'string' },
-	friendlyName: { column: table.friendlyName, type: 'string' },
-	enabled: { column: table.enabled, type: 'boolean' },
-	categoryId: { column: table.categoryId, type: 'id' },
-});
-
-export const printTypeConfigurationModel: ReadModel<typeof printTypeConfigurations, PrintTypeConfiguration> = {
-	title: 'The media configuration',
-	table: printTypeConfigurations,
-	filter: filterModel(printTypeConfigurations, configurationFields(printTypeConfigurations), ['defaultPrintType']),
-	serialize: (row) => ({
-		...entry(row),
-		label: row.label,
-		friendlyName: row.friendlyName,
-		enabled: row.enabled,
-		optional: row.optional,
-		defaultId: row.defaultId,
-		categoryId: row.categoryId,
-	}),
-	relations: {
-		defaultPrintType: async (orm, items) => {
-			const defaults = await byIds(
-				orm,
-				items.map((item) => item.defaultId),
-				loadPrintTypes,
-			);
-			return items.map((item) => ({ ...item, defaultPrintType: (item.defaultId === null ? null : defaults.get(item.defaultId)) ?? null }));
-		},
-	},
-};
-
-export const optionModel: ReadModel<typeof options, Option> = {
-	title: 'The option',
-	table: options,
-	filter: filterModel(
-		options,
-		{
-			label: { column: options.label, type: 'string' },
-			price: { column: options.pricePence, type: 'number', filter: false },
-			configurationId: { column: options.configurationId, type: 'id' },
-		},
-		['configuration'],
-	),
-	serialize: (row) => ({
-		...entry(row),
-		label: row.label,
-		description: row.description,
-		price: pounds(row.pricePence),
-		configurationId: row.configurationId,
-	}),
-	relations: {
-		configuration: async (orm, items) => {
-			const configurations = await byIds(
-				orm,
-				items.map((item) => item.configurationId),
-				loadOptionConfigurations,
-			);
-			return items.map((item) => ({ ...item, configuration: configurations.get(item.configurationId) }));
-		},
-	},
-};
-
-export const optionConfigurationModel: ReadModel<typeof optionConfigurations, OptionConfiguration> = {
-	title: 'The option configuration',
-	table: optionConfigurations,
-	filter: filterModel(optionConfigurations, configurationFields(optionConfigurations), ['options']),
-	serialize: (row) => ({
-		...entry(row),
-		label: row.label,
-		friendlyName: row.friendlyName,
-		enabled: row.enabled,
-		multiselect: row.multiselect,
-		showPrice: row.showPrice,
-		optional: row.optional,
-		defaultId: row.defaultId,
-		categoryId: row.categoryId,
-	}),
-	relations: {
-		options: async (orm, items) => {
-			const ids = items.map((item) => item.id);
-			const rows = await orm.select().from(options).where(inArray(options.configurationId, ids)).orderBy(asc(options.pricePence), asc(options.index));
-			const all = rows.map(optionModel.serialize);
-			return items.map((item) => ({ ...item, options: all.filter((option) => option.configurationId === item.id) }));
-		},
-	},
-};
+import { bothUnits, byIds, entry, filterModel, pounds } from './entry-model.ts';
+import { optionConfigurationModel, printTypeConfigurationModel } from './media.models.ts';
 
 export const certificateModel: ReadModel<typeof certificates, Certificate> = {
 	title: 'The certificate',
@@ -274,6 +59,9 @@ export const sizeModel: ReadModel<typeof sizes, Size> = {
 	relations: {},
 };
 
+const loadSizes = async (orm: Orm, ids: string[]) =>
+	(await orm.select().from(sizes).where(inArray(sizes.id, ids))).map(sizeModel.serialize);
+
 export const printItemModel: ReadModel<typeof printItems, PrintItem> = {
 	title: 'The print item',
 	table: printItems,
@@ -305,7 +93,9 @@ export const printItemModel: ReadModel<typeof printItems, PrintItem> = {
 		},
 		sizes: async (orm, items) => {
 			const ids = items.map((item) => item.id);
-			const all = (await orm.select().from(sizes).where(inArray(sizes.printItemId, ids)).orderBy(asc(sizes.index))).map(sizeModel.serialize);
+			const all = (await orm.select().from(sizes).where(inArray(sizes.printItemId, ids)).orderBy(asc(sizes.index))).map(
+				sizeModel.serialize,
+			);
 			return items.map((item) => ({ ...item, sizes: all.filter((size) => size.printItemId === item.id) }));
 		},
 	},
@@ -353,7 +143,10 @@ export const printCategoryModel: ReadModel<typeof printCategories, PrintCategory
 		categoryConfiguration: async (orm, items) => {
 			const ids = items.map((item) => item.id);
 			const rows = await orm.select().from(categoryConfigurations).where(inArray(categoryConfigurations.categoryId, ids));
-			return items.map((item) => ({ ...item, categoryConfiguration: rows.filter((row) => row.categoryId === item.id).map(categoryConfigurationOf)[0] }));
+			return items.map((item) => ({
+				...item,
+				categoryConfiguration: rows.filter((row) => row.categoryId === item.id).map(categoryConfigurationOf)[0],
+			}));
 		},
 	},
 };

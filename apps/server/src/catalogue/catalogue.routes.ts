@@ -2,19 +2,9 @@ import { type RouteDefinition, routes } from '@print-room/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addRoute, answerList, type Http, type Orm, type ReadModel, readList, readOne } from '../platform/index.ts';
-import {
-	borderModel,
-	certificateModel,
-	mediaGroupModel,
-	optionConfigurationModel,
-	optionModel,
-	printCategoryModel,
-	printItemModel,
-	printTypeConfigurationModel,
-	printTypeModel,
-	sizeModel,
-} from './catalogue.models.ts';
+import { borderModel, certificateModel, printCategoryModel, printItemModel, sizeModel } from './catalogue.models.ts';
 import { options, printItems, printTypes, sizes } from './catalogue.table.ts';
+import { mediaGroupModel, optionConfigurationModel, optionModel, printTypeConfigurationModel, printTypeModel } from './media.models.ts';
 
 type EntryTable = PgTable & { readonly id: AnyPgColumn; readonly active: AnyPgColumn };
 type ListRoute = RouteDefinition & { readonly access: 'public' };

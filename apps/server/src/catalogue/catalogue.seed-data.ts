@@ -109,7 +109,12 @@ export const borderSeeds = [
 const withCertificate: CategoryId[] = ['fineartprint', 'mountedprint'];
 
 export const certificateSeeds = [
-	{ label: 'Standard certificate', description: 'Names the work, paper, ink and date of making.', pricePence: 400, categories: withCertificate },
+	{
+		label: 'Standard certificate',
+		description: 'Names the work, paper, ink and date of making.',
+		pricePence: 400,
+		categories: withCertificate,
+	},
 	{
 		label: 'Signed and numbered',
 		description: 'Printed on the same cotton paper, blind stamped, with a number of your edition.',

@@ -1,6 +1,16 @@
-import { mmToInches, mm } from '@print-room/domain';
+import { mm, mmToInches } from '@print-room/domain';
 import { newId, type Orm } from '../platform/index.ts';
-import { borderSeeds, certificateSeeds, fineArtMedia, fineArtOptions, groupSeeds, mountedMedia, mountStyles, mountSeeds, proofMedia } from './catalogue.seed-data.ts';
+import {
+	borderSeeds,
+	certificateSeeds,
+	fineArtMedia,
+	fineArtOptions,
+	groupSeeds,
+	mountedMedia,
+	mountSeeds,
+	mountStyles,
+	proofMedia,
+} from './catalogue.seed-data.ts';
 import {
 	borders,
 	categoryConfigurations,
@@ -30,9 +40,19 @@ const overlapMm = 5;
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 const inchesOf = (lengthMm: number) => twoDecimals(mmToInches(mm(lengthMm)));
 
-const bothUnits = (widthMm: number, heightMm: number) => ({ widthMm, heightMm, widthInches: inchesOf(widthMm), heightInches: inchesOf(heightMm) });
+const bothUnits = (widthMm: number, heightMm: number) => ({
+	widthMm,
+	heightMm,
+	widthInches: inchesOf(widthMm),
+	heightInches: inchesOf(heightMm),
+});
 
-async function seedMedia(orm: Writer, seeds: readonly MediaSeed[], configurationId: string, groupIds: SeededCatalogue['groupIds']): Promise<string | null> {
+async function seedMedia(
+	orm: Writer,
+	seeds: readonly MediaSeed[],
+	configurationId: string,
+	groupIds: SeededCatalogue['groupIds'],
+): Promise<string | null> {
 	const rows = seeds.map((seed, index) => ({
 		id: newId(),
 		index,
@@ -53,7 +73,10 @@ async function seedFineArt(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 	const media = { ...configuration, defaultId: null };
 	await orm.insert(printTypeConfigurations).values(media);
 	const defaultId = await seedMedia(orm, fineArtMedia, configurationId, groupIds);
-	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await orm
+		.insert(printTypeConfigurations)
+		.values({ ...media, defaultId })
+		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
 		label: 'Options',
@@ -65,7 +88,9 @@ async function seedFineArt(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 		defaultId: null,
 		categoryId,
 	});
-	await orm.insert(options).values(fineArtOptions.map((option, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...option })));
+	await orm
+		.insert(options)
+		.values(fineArtOptions.map((option, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...option })));
 	await orm.insert(categoryConfigurations).values({
 		id: newId(),
 		categoryId,
@@ -86,13 +111,27 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 		const [id, finalSizeId] = [newId(), newId()];
 		const [finalWidth, finalHeight] = seed.finalMm;
 		const [width, height] = seed.printMm;
-		await orm.insert(sizes).values({ id: finalSizeId, index, label: `Window mount for ${seed.label}`, ...bothUnits(finalWidth, finalHeight), printItemId: null });
+		await orm
+			.insert(sizes)
+			.values({
+				id: finalSizeId,
+				index,
+				label: `Window mount for ${seed.label}`,
+				...bothUnits(finalWidth, finalHeight),
+				printItemId: null,
+			});
 		await orm
 			.insert(printItems)
 			.values({ id, index, label: seed.label, route: seed.route, ...bothUnits(width, height), finalSizeId, categoryId: 'mountedprint' });
 		await orm
 			.insert(sizes)
-			.values({ id: newId(), index, label: 'Actual Aperture Size', ...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm), printItemId: id });
+			.values({
+				id: newId(),
+				index,
+				label: 'Actual Aperture Size',
+				...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm),
+				printItemId: id,
+			});
 		mounts.push({ id, finalAreaMm2: finalWidth * finalHeight });
 	}
 	return mounts;
@@ -102,10 +141,21 @@ async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 	const categoryId = 'mountedprint' as const;
 	const mounts = await seedMounts(orm);
 	const [configurationId, optionConfigurationId] = [newId(), newId()];
-	const media = { id: configurationId, label: 'Media', friendlyName: 'Window-mounted media', enabled: true, optional: false, categoryId, defaultId: null };
+	const media = {
+		id: configurationId,
+		label: 'Media',
+		friendlyName: 'Window-mounted media',
+		enabled: true,
+		optional: false,
+		categoryId,
+		defaultId: null,
+	};
 	await orm.insert(printTypeConfigurations).values(media);
 	const defaultId = await seedMedia(orm, mountedMedia, configurationId, groupIds);
-	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await orm
+		.insert(printTypeConfigurations)
+		.values({ ...media, defaultId })
+		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
 	const styles = mountStyles.map((style, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...style }));
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
@@ -137,10 +187,21 @@ async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
 	const categoryId = 'proofprint' as const;
 	const configurationId = newId();
-	const media = { id: configurationId, label: 'Media', friendlyName: 'Proof media', enabled: true, optional: false, categoryId, defaultId: null };
+	const media = {
+		id: configurationId,
+		label: 'Media',
+		friendlyName: 'Proof media',
+		enabled: true,
+		optional: false,
+		categoryId,
+		defaultId: null,
+	};
 	await orm.insert(printTypeConfigurations).values(media);
 	const defaultId = await seedMedia(orm, proofMedia, configurationId, groupIds);
-	await orm.insert(printTypeConfigurations).values({ ...media, defaultId }).onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await orm
+		.insert(printTypeConfigurations)
+		.values({ ...media, defaultId })
+		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
 	await orm.insert(optionConfigurations).values({
 		id: newId(),
 		label: 'Free check',

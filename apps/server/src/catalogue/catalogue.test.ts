@@ -14,7 +14,11 @@ const read = async <Body>(path: string) => {
 	return answer;
 };
 const category = async (id: string) =>
-	(await read<PrintCategory>(`/printCategories/${id}/?filter={"include":["optionConfiguration","printTypeConfiguration","categoryConfiguration"]}`)).body;
+	(
+		await read<PrintCategory>(
+			`/printCategories/${id}/?filter={"include":["optionConfiguration","printTypeConfiguration","categoryConfiguration"]}`,
+		)
+	).body;
 
 test('an empty shop is seeded with a catalogue that a studio could open with [C3.02] [C3.05] [C3.06] [C3.08]', async () => {
 	expect((await read<unknown[]>('/printCategories')).body).toHaveLength(3);
@@ -69,7 +73,8 @@ test('options and borders come by price [C7.21] [C7.22]', async () => {
 });
 
 test('print items come by index with their final size, and their aperture is smaller than the print [C7.23] [C3.08] [C3.09]', async () => {
-	const items = (await read<PrintItem[]>('/printCategories/mountedprint/printItems?filter[order]=index%20ASC&filter[include][0]=finalSize')).body;
+	const items = (await read<PrintItem[]>('/printCategories/mountedprint/printItems?filter[order]=index%20ASC&filter[include][0]=finalSize'))
+		.body;
 	expect(items.map((item) => item.index)).toEqual(items.map((_item, index) => index));
 	for (const item of items) {
 		expect(item.route).toMatch(/^[a-z-]+$/);

@@ -14,7 +14,10 @@ export interface Delivery {
  * Believes nothing before the signature over the raw bytes is right, then stores the delivery with the job that works on it (D20).
  * A body that cannot be read is stored too: it is signed, so somebody must look at it. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
-export async function acceptDelivery({ orm, queue, config }: { orm: Orm; queue: Queue; config: Config }, delivery: Delivery): Promise<void> {
+export async function acceptDelivery(
+	{ orm, queue, config }: { orm: Orm; queue: Queue; config: Config },
+	delivery: Delivery,
+): Promise<void> {
 	if (!verifyWebhook(delivery.rawBody, delivery.signature, config.cart.webhookKey))
 		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
 	const id = newId();

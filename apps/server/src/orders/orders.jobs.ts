@@ -1,5 +1,5 @@
-import { FoxyError, parseTransaction, type Transaction } from '@print-room/foxy';
 import { pence } from '@print-room/domain';
+import { FoxyError, parseTransaction, type Transaction } from '@print-room/foxy';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
@@ -37,7 +37,7 @@ async function insertItems(tx: Tx, orderId: string, transaction: Transaction, kn
 }
 
 /** One order a transaction (D20): the first delivery makes it, later ones bring its status up to date. */
-export async function recordTransaction(orm: Orm, transaction: Transaction): Promise<void> {
+async function recordTransaction(orm: Orm, transaction: Transaction): Promise<void> {
 	const known = await designsById(
 		{ orm },
 		transaction.items.map((item) => item.code),

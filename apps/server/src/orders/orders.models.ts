@@ -1,9 +1,10 @@
-import type { Order, OrderItem, OrderStatusInfo } from '@print-room/contract';
+import type { Design, Order, OrderItem, OrderStatusInfo } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
-import { designsById, toDesign } from '../designs/index.ts';
+import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
 import { type FilterModel, type Orm, type ReadModel, readList, readOne, type SignedFiles } from '../platform/index.ts';
+import { imagesById, toImage } from '../uploads/index.ts';
 import { orderItems, orderStatusInfos, orders } from './orders.table.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
@@ -79,11 +80,19 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 		{ orm },
 		found.flatMap((order) => order.items.flatMap((item) => item.designId ?? [])),
 	);
+	const images = await imagesById(
+		{ orm },
+		[...known.values()].map((design) => design.imageId),
+	);
+	const withUpload = (row: DesignRow): Design => {
+		const image = images.get(row.imageId);
+		return { ...toDesign(row, files), ...(image !== undefined && { upload: toImage(image, files, 0) }) };
+	};
 	return found.map((order) => ({
 		...order,
 		items: order.items.map((item) => {
-			const design = known.get(item.designId ?? '');
-			return { ...item, design: design === undefined ? null : toDesign(design, files) };
+			const row = known.get(item.designId ?? '');
+			return { ...item, design: row === undefined ? null : withUpload(row) };
 		}),
 	}));
 }

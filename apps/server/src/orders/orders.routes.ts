@@ -1,6 +1,16 @@
 import { routes } from '@print-room/contract';
 import { webhookHeaders } from '@print-room/foxy';
-import { addRoute, answerList, type Config, countRows, type Http, type Orm, type Queue, readList, type SignedFiles } from '../platform/index.ts';
+import {
+	addRoute,
+	answerList,
+	type Config,
+	countRows,
+	type Http,
+	type Orm,
+	type Queue,
+	readList,
+	type SignedFiles,
+} from '../platform/index.ts';
 import { acceptDelivery } from './inbox.ts';
 import { listOrders, orderModel, readOrder, statusModel } from './orders.models.ts';
 
@@ -24,7 +34,11 @@ export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	// The signature is over the bytes as they came, so this call alone takes its body unparsed.
 	http.app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
-		scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: webhookLimitBytes }, async (_request: unknown, body: string | Buffer) => body);
+		scope.addContentTypeParser(
+			'*',
+			{ parseAs: 'buffer', bodyLimit: webhookLimitBytes },
+			async (_request: unknown, body: string | Buffer) => body,
+		);
 		addRoute({ ...http, app: scope }, routes.foxyWebhook, async ({ request }) => {
 			const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 			await acceptDelivery(parts, {

@@ -13,10 +13,18 @@ beforeAll(async () => {
 	shop = await startTestShop();
 	[guest, admin] = [await shop.guest(), await shop.admin()];
 	const image: Image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'ordered.jpg')).body;
-	const category = (await shop.nobody().get<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration')).body;
-	const [media] = (await shop.nobody().get<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`)).body;
+	const category = (await shop.nobody().get<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration'))
+		.body;
+	const [media] = (await shop.nobody().get<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`))
+		.body;
 	const price = (
-		await shop.nobody().post<PriceResult>('/api/prices/calculate', { categoryId: 'fineartprint', extent1: 300, extent2: 200, units: 'mm', groupId: media?.groupId })
+		await shop.nobody().post<PriceResult>('/api/prices/calculate', {
+			categoryId: 'fineartprint',
+			extent1: 300,
+			extent2: 200,
+			units: 'mm',
+			groupId: media?.groupId,
+		})
 	).body.price;
 	const size = { width: 300, height: 200 };
 	const print = { crop: { x: 0, y: 0, width: 1500, height: 1000 }, size, finalSize: size, units: 'mm' };
@@ -41,19 +49,35 @@ function transaction(changes: Record<string, unknown> = {}, item: Record<string,
 		total_order: design.price * 2 + 1.5,
 		_links: { 'fx:receipt': { href: 'https://cart.example/receipt/1' } },
 		_embedded: {
-			'fx:items': [{ name: 'Print order', price: design.price, quantity: 2, code: design.id, _embedded: { 'fx:item_options': [{ name: 'Item', value: 'ordered.jpg' }] }, ...item }],
+			'fx:items': [
+				{
+					name: 'Print order',
+					price: design.price,
+					quantity: 2,
+					code: design.id,
+					_embedded: { 'fx:item_options': [{ name: 'Item', value: 'ordered.jpg' }] },
+					...item,
+				},
+			],
 			'fx:custom_fields': [{ name: 'userId', value: 'anonymous-forged' }],
 		},
 		...changes,
 	};
 }
 
-async function deliver(body: unknown, { key = cartKeys.webhookKey, signature }: { key?: string; signature?: string } = {}): Promise<Answer> {
+async function deliver(
+	body: unknown,
+	{ key = cartKeys.webhookKey, signature }: { key?: string; signature?: string } = {},
+): Promise<Answer> {
 	const raw = JSON.stringify(body);
 	const response = await fetch(`${shop.url}/api/webhooks/foxy`, {
 		method: 'POST',
 		body: raw,
-		headers: { 'content-type': 'application/json', 'foxy-webhook-event': 'transaction/created', 'foxy-webhook-signature': signature ?? signWebhook(raw, key) },
+		headers: {
+			'content-type': 'application/json',
+			'foxy-webhook-event': 'transaction/created',
+			'foxy-webhook-signature': signature ?? signWebhook(raw, key),
+		},
 	});
 	return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -89,7 +113,7 @@ test('a signed delivery makes the order with its lines, totals and owner [D20] [
 	});
 	expect(order.displayId).toMatch(/^\d+$/);
 	const { body } = await admin.get<Order>(`/api/orders/${order.id}`);
-	expect(body.items[0]?.design).toMatchObject({ id: design.id, imageName: 'ordered.jpg' });
+	expect(body.items[0]?.design).toMatchObject({ id: design.id, imageName: 'ordered.jpg', upload: { id: design.imageId } });
 	expect((await fetch(new URL(new URL(body.items[0]?.design?.croppedUrl ?? '').pathname, shop.url))).status).toBe(200);
 });
 
@@ -123,7 +147,10 @@ test('a signature holds for the very bytes: a re-written body is refused [D20]',
 test('a line that names no design of ours is kept and flagged, never dropped [D20]', async () => {
 	const strange = transaction({}, { code: 'something-else' });
 	await deliver(strange);
-	expect(await orderOf(strange.id)).toMatchObject({ flagged: true, items: [{ designId: null, code: 'something-else', flags: ['UNKNOWN_DESIGN'] }] });
+	expect(await orderOf(strange.id)).toMatchObject({
+		flagged: true,
+		items: [{ designId: null, code: 'something-else', flags: ['UNKNOWN_DESIGN'] }],
+	});
 });
 
 test('a line whose price is not the design’s is kept and flagged [D13]', async () => {
@@ -165,7 +192,9 @@ test('the list pages, sorts, searches and counts [A7.02] [A7.04]', async () => {
 	const total = Number(page.headers.get('x-total-count'));
 	expect((await admin.get('/api/orders/count')).body).toEqual({ count: total });
 	const where = { customerLastName: { like: 'zieg', options: 'i' } };
-	expect((await admin.get<Order[]>(`/api/orders?filter=${filter({ where })}`)).body.map((order) => order.customerLastName)).toEqual(['Ziegler']);
+	expect((await admin.get<Order[]>(`/api/orders?filter=${filter({ where })}`)).body.map((order) => order.customerLastName)).toEqual([
+		'Ziegler',
+	]);
 	expect((await admin.get(`/api/orders/count?where=${filter(where)}`)).body).toEqual({ count: 1 });
 });
 

@@ -53,7 +53,9 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 	}
 	const { SANDBOX_CART_API_KEY: sandboxApiKey, SANDBOX_CART_WEBHOOK_KEY: sandboxWebhookKey } = environment;
 	if (sandboxApiKey === undefined || sandboxWebhookKey === undefined)
-		throw new ConfigError('No cart is configured: set FOXY_STORE_DOMAIN and its keys, or start with `npm start`, which brings the sandbox cart.');
+		throw new ConfigError(
+			'No cart is configured: set FOXY_STORE_DOMAIN and its keys, or start with `npm start`, which brings the sandbox cart.',
+		);
 	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
 	const host = new URL(environment.PUBLIC_URL ?? 'http://localhost').hostname;
 	return { kind: 'sandbox', origin: `http://${host}:${cartPort}`, apiKey: sandboxApiKey, webhookKey: sandboxWebhookKey };

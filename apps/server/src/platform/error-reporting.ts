@@ -10,7 +10,10 @@ export interface ErrorReporting {
 const flushMs = 2000;
 
 /** Sends to the service that SENTRY_DSN names; without it errors are in the log only. Nothing of a request's content is sent. */
-export async function openErrorReporting({ sentryDsn, appVersion }: Pick<Config, 'sentryDsn' | 'appVersion'>, logger: Logger): Promise<ErrorReporting> {
+export async function openErrorReporting(
+	{ sentryDsn, appVersion }: Pick<Config, 'sentryDsn' | 'appVersion'>,
+	logger: Logger,
+): Promise<ErrorReporting> {
 	if (sentryDsn === null) return { report: () => undefined, close: async () => undefined };
 	const sentry = await import('@sentry/node');
 	sentry.init({

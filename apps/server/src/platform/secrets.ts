@@ -5,7 +5,10 @@ import { secrets } from './secrets.table.ts';
 
 /** A random key that every process of the shop shares; made by whichever asks first. */
 export async function sharedSecret(orm: Orm, name: string): Promise<Buffer> {
-	await orm.insert(secrets).values({ name, value: randomBytes(32) }).onConflictDoNothing();
+	await orm
+		.insert(secrets)
+		.values({ name, value: randomBytes(32) })
+		.onConflictDoNothing();
 	const [row] = await orm.select().from(secrets).where(eq(secrets.name, name));
 	if (row === undefined) throw new Error(`secret ${name} could not be made`);
 	return row.value;

@@ -21,7 +21,7 @@ function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult
 }
 
 /** The database says here that the catalogue or a price changed (a trigger does it, whoever makes the change). */
-export const pricesChangedChannel = 'prices_changed';
+const pricesChangedChannel = 'prices_changed';
 
 export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
 	const remembered = createReadCache(async () => rememberPrices(await loadPriceBook(orm)), events, pricesChangedChannel);

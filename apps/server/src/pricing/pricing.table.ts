@@ -39,4 +39,8 @@ export const itemPrices = pgTable(
 );
 
 /** One row (D12). */
-export const proofPrices = pgTable('proof_prices', { id: idColumn(), pricePence: penceColumn('price_pence'), createdAt: createdAtColumn() });
+export const proofPrices = pgTable('proof_prices', {
+	id: idColumn(),
+	pricePence: penceColumn('price_pence'),
+	createdAt: createdAtColumn(),
+});

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const calculate = async (body: unknown) => (await shop.nobody().post<PriceResult>('/api/prices/calculate', body)).body;
-const fineArt = (extent1: number, extent2: number, units = 'mm') => calculate({ categoryId: 'fineartprint', extent1, extent2, units, groupId });
+const fineArt = (extent1: number, extent2: number, units = 'mm') =>
+	calculate({ categoryId: 'fineartprint', extent1, extent2, units, groupId });
 
 test('prices a fine-art size for its media group and for all of them [C7.25] [C3.13] [D11]', async () => {
 	const result = await fineArt(600, 400);
@@ -27,7 +28,10 @@ test('the price does not know orientation, and rounds to the unit’s step first
 });
 
 test('a size that no row covers is priced by its area, never below the dearest row [D11]', async () => {
-	const { rows } = await shop.context.database.pool.query<{ dearest: number }>('select max(price_pence) as dearest from prices where group_id = $1', [groupId]);
+	const { rows } = await shop.context.database.pool.query<{ dearest: number }>(
+		'select max(price_pence) as dearest from prices where group_id = $1',
+		[groupId],
+	);
 	const dearest = (rows[0]?.dearest ?? 0) / 100;
 	expect((await fineArt(3000, 200)).price).toBeGreaterThanOrEqual(dearest);
 	expect((await fineArt(5000, 1000)).price).toBeGreaterThan(dearest);

@@ -1,5 +1,4 @@
 import { type Config, routes } from '@print-room/contract';
-import { eq } from 'drizzle-orm';
 import { addRoute, type Http, newId, notFound, type Orm } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
@@ -26,8 +25,4 @@ export function addSettingsRoutes(http: Http, orm: Orm): void {
 /** Defaults of C4.11. */
 export async function seedSettings(orm: Pick<Orm, 'insert'>): Promise<void> {
 	await orm.insert(configs).values({ id: newId(), preselectedBorderId: null, minPpi: 100, maxPpi: 300 });
-}
-
-export async function preselectBorder(orm: Pick<Orm, 'update'>, configId: string, borderId: string): Promise<void> {
-	await orm.update(configs).set({ preselectedBorderId: borderId }).where(eq(configs.id, configId));
 }

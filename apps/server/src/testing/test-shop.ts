@@ -69,7 +69,11 @@ function visitor(url: string, id: string, headers: Record<string, string>): Visi
 }
 
 /** The whole server on a database of its own, with its worker, listening on a free port. */
-export async function startTestShop({ environment = {}, logger = silentLogger, worker: hasWorker = true }: TestShopOptions = {}): Promise<TestShop> {
+export async function startTestShop({
+	environment = {},
+	logger = silentLogger,
+	worker: hasWorker = true,
+}: TestShopOptions = {}): Promise<TestShop> {
 	const database = await testDatabase();
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-api-'));
 	const config = readConfig({
@@ -99,7 +103,10 @@ export async function startTestShop({ environment = {}, logger = silentLogger, w
 			return visitor(url, userId, { cookie });
 		},
 		admin: async () => {
-			const login = await visitor(url, '', {}).post<{ token: string; user: { id: string } }>('/account/auth/login?include=user', adminCredentials);
+			const login = await visitor(url, '', {}).post<{ token: string; user: { id: string } }>(
+				'/account/auth/login?include=user',
+				adminCredentials,
+			);
 			return visitor(url, login.body.user.id, { authorization: `Bearer ${login.body.token}` });
 		},
 		close: async () => {

@@ -1,7 +1,7 @@
 import type { Image } from '@print-room/contract';
 import { count, inArray } from 'drizzle-orm';
 import type { Orm, SignedFiles } from '../platform/index.ts';
-import { images, imageUses } from './uploads.table.ts';
+import { type images, imageUses } from './uploads.table.ts';
 
 type ImageRow = typeof images.$inferSelect;
 

@@ -20,27 +20,27 @@ export const tooLarge = () => new AppError('FILE_TOO_LARGE', 'The file is larger
 const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided image type is not supported.');
 
 /** A name that can be shown, logged and put into a header: no folders, no control characters, at most 200 characters. */
-export function cleanFileName(given: string): string {
-	const name = basename(given.replaceAll('\\', '/'))
-		.normalize('NFC')
-		.replaceAll(/\p{C}/gu, '')
-		.trim();
+function cleanFileName(given: string): string {
+	const name = basename(given.replaceAll('\\', '/')).normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
 	if (name.length <= 200) return name;
 	const dot = name.lastIndexOf('.');
 	const ending = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
 	return name.slice(0, 200 - ending.length) + ending;
 }
 
-export const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
+const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 
 /** Content decides what a file is, and its name's ending must agree (C5.07, D14, ASVS 5.2.2). */
-export function checkContent(name: string, head: Uint8Array): void {
+function checkContent(name: string, head: Uint8Array): void {
 	const allowed = uploadExtensions[extensionOf(name)];
 	if (allowed === undefined) throw notSupported();
 	const type = sniffType(head);
 	if (type === null) throw new AppError('FILE_UNREADABLE', 'This is not an image file, or its beginning is damaged.');
 	if (!allowed.includes(type))
-		throw new AppError('FILE_TYPE_MISMATCH', `The file's name ends in .${extensionOf(name)}, but it holds ${type.toUpperCase()} data. Rename it, or export it again.`);
+		throw new AppError(
+			'FILE_TYPE_MISMATCH',
+			`The file's name ends in .${extensionOf(name)}, but it holds ${type.toUpperCase()} data. Rename it, or export it again.`,
+		);
 }
 
 /** Streams to disk with flat memory, refuses at the limit as soon as it is passed, and returns only when the bytes are on disk. */
@@ -87,7 +87,7 @@ export async function receive(stream: Readable, given: { name: string; id: strin
 export async function scan(command: string | null, path: string): Promise<void> {
 	if (command === null) return;
 	const code = await new Promise<number>((resolve, reject) => {
-		execFile(command, [path], { timeout: 300_000, env: { PATH: process.env['PATH'] } }, (error) => {
+		execFile(command, [path], { timeout: 300_000, env: { PATH: process.env.PATH } }, (error) => {
 			if (error === null) resolve(0);
 			else if (typeof error.code === 'number') resolve(error.code);
 			else reject(error);

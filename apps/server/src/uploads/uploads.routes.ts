@@ -25,11 +25,13 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 			const part = await request.file();
 			if (part === undefined || part.fieldname !== 'file' || part.filename === undefined)
 				throw new AppError('FILE_MISSING', 'There is no file in the field `file`.');
-			const received = await receive(part.file, { name: part.filename, id: newId(), folder: incomingFolder(config.dataDir) }).catch(async (error: unknown) => {
-				// A refused file is read to its end, or the browser would report a broken connection instead of our sentence.
-				part.file.resume();
-				throw error;
-			});
+			const received = await receive(part.file, { name: part.filename, id: newId(), folder: incomingFolder(config.dataDir) }).catch(
+				async (error: unknown) => {
+					// A refused file is read to its end, or the browser would report a broken connection instead of our sentence.
+					part.file.resume();
+					throw error;
+				},
+			);
 			try {
 				if (part.file.truncated) throw tooLarge();
 				return await awaitImage(parts, await storeUpload(parts, caller.id, received), signal);

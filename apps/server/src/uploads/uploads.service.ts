@@ -1,5 +1,5 @@
 import type { Image } from '@print-room/contract';
-import { and, count, desc, eq, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
 import { type Received, scan } from './intake.ts';
@@ -54,7 +54,7 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 	const over = await waitFor({
 		events,
 		channel: uploadsChannel,
-		matches: (payload) => payload['id'] === id,
+		matches: (payload) => payload.id === id,
 		timeoutMs: waitMs,
 		signal,
 		check: async () => {
@@ -64,7 +64,9 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		},
 	}).catch((error: unknown) => {
 		if (error instanceof AppError) throw error;
-		throw new AppError('PROCESSING_TIMED_OUT', 'The image is taking long to process. It will appear in the gallery afterwards.', { cause: error });
+		throw new AppError('PROCESSING_TIMED_OUT', 'The image is taking long to process. It will appear in the gallery afterwards.', {
+			cause: error,
+		});
 	});
 	if (over.state === 'failed') {
 		await orm.delete(uploads).where(eq(uploads.id, id));
@@ -81,7 +83,10 @@ function ingestFailure(code: string | null): AppError {
 			return new AppError(code, 'The image has more pixels than can be processed.');
 		case 'OUT_OF_MEMORY':
 		case 'TIMED_OUT':
-			return new AppError('FILE_TOO_MANY_PIXELS', 'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.');
+			return new AppError(
+				'FILE_TOO_MANY_PIXELS',
+				'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.',
+			);
 		default:
 			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
 	}
@@ -95,6 +100,16 @@ export async function imageById({ orm }: Pick<UploadsParts, 'orm'>, id: string):
 	return row;
 }
 
+/** For the slices above: images by id. */
+export async function imagesById({ orm }: Pick<UploadsParts, 'orm'>, ids: readonly string[]): Promise<ReadonlyMap<string, ImageRow>> {
+	if (ids.length === 0) return new Map();
+	const rows = await orm
+		.select()
+		.from(images)
+		.where(inArray(images.id, [...new Set(ids)]));
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Somebody else's image is a 403 whatever the guess, a missing one a 404 (D4, ASVS 8.2.2). A deleted one is missing. */
 export async function ownImage(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<ImageRow> {
 	const row = await imageById(parts, id);
@@ -103,7 +118,11 @@ export async function ownImage(parts: Pick<UploadsParts, 'orm'>, caller: Caller,
 	return row;
 }
 
-export async function listImages(parts: UploadsParts, ownerId: string, page: { limit: number; skip: number }): Promise<{ images: Image[]; count: number }> {
+export async function listImages(
+	parts: UploadsParts,
+	ownerId: string,
+	page: { limit: number; skip: number },
+): Promise<{ images: Image[]; count: number }> {
 	const { orm, files } = parts;
 	const mine = and(eq(images.ownerId, ownerId), eq(images.hidden, false));
 	const [rows, [counted]] = await Promise.all([

@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { type Image, maxUploadBytes } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -29,7 +29,16 @@ describe('accepts by content and puts a row into the gallery [C7.11] [C7.26] [C3
 	] as const)('%s', async (format, name, bitDepth) => {
 		const answer = await guest.upload(await photo({ format, bitDepth }), name);
 		expect(answer.status).toBe(200);
-		expect(answer.body).toMatchObject({ name, userId: guest.id, width: 1200, height: 800, type: format, bitDepth, designNumber: null, hidden: false });
+		expect(answer.body).toMatchObject({
+			name,
+			userId: guest.id,
+			width: 1200,
+			height: 800,
+			type: format,
+			bitDepth,
+			designNumber: null,
+			hidden: false,
+		});
 		expect(answer.body.thumbSizeRatioX).toBeCloseTo(answer.body.width / answer.body.thumbWidth);
 		expect(answer.body.progressiveThumb).toMatch(/^data:image\//);
 		expect((await list(guest)).images[0]).toEqual(answer.body);
@@ -53,7 +62,9 @@ test('an altered or foreign file address opens nothing [ASVS 8.2.2]', async () =
 	const path = new URL(body.thumb).pathname;
 	expect((await shop.nobody().get(`${path}x`)).status).toBe(404);
 	const [payload, signature] = path.replace('/files/', '').split('.');
-	const other = Buffer.from(payload ?? '', 'base64url').toString().replace('preview.jpg', 'original.bin');
+	const other = Buffer.from(payload ?? '', 'base64url')
+		.toString()
+		.replace('preview.jpg', 'original.bin');
 	expect((await shop.nobody().get(`/files/${Buffer.from(other).toString('base64url')}.${signature}`)).status).toBe(404);
 });
 
@@ -66,7 +77,13 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		['a web page named as a picture [ASVS 5.2.2]', async () => html, 'page.png', 422, 'FILE_UNREADABLE'],
 		['content and ending that disagree [ASVS 5.2.2]', async () => photo(), 'photo.png', 415, 'FILE_TYPE_MISMATCH'],
 		['a file that was cut short', async () => (await photo()).subarray(0, 60_000), 'half.jpg', 422, 'FILE_UNREADABLE'],
-		['noise behind a good beginning', async () => Buffer.concat([(await photo()).subarray(0, 200), Buffer.alloc(5000, 7)]), 'noise.jpg', 422, 'FILE_UNREADABLE'],
+		[
+			'noise behind a good beginning',
+			async () => Buffer.concat([(await photo()).subarray(0, 200), Buffer.alloc(5000, 7)]),
+			'noise.jpg',
+			422,
+			'FILE_UNREADABLE',
+		],
 	])('%s', async (_name, bytes, name, status, code) => {
 		const before = await list(guest);
 		const answer = await guest.upload(await bytes(), name);
@@ -127,8 +144,14 @@ test("another guest's image is forbidden, an unknown one missing, and neither is
 	const { body: mine } = await guest.upload(await photo(), 'mine.jpg');
 	const stranger = await shop.guest();
 	expect((await list(stranger)).images).toEqual([]);
-	expect(await stranger.remove(`/account/user/uploads/${mine.id}`)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
-	expect(await stranger.get(`/api/images/designs?id=${mine.id}`)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	expect(await stranger.remove(`/account/user/uploads/${mine.id}`)).toMatchObject({
+		status: 403,
+		body: { error: { code: 'IMAGE_FORBIDDEN' } },
+	});
+	expect(await stranger.get(`/api/images/designs?id=${mine.id}`)).toMatchObject({
+		status: 403,
+		body: { error: { code: 'IMAGE_FORBIDDEN' } },
+	});
 	expect((await stranger.remove('/account/user/uploads/unknown')).status).toBe(404);
 	expect((await list(guest)).images.map((image) => image.id)).toContain(mine.id);
 });

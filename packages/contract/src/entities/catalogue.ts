@@ -32,7 +32,9 @@ const printTypeConfigurationFields = z.object({
 });
 
 /** C3.03 */
-export const printTypeConfigurationSchema = printTypeConfigurationFields.extend({ defaultPrintType: printTypeFields.nullable().optional() });
+export const printTypeConfigurationSchema = printTypeConfigurationFields.extend({
+	defaultPrintType: printTypeFields.nullable().optional(),
+});
 
 /** A paper or other medium (C3.02). */
 export const printTypeSchema = printTypeFields.extend({
@@ -137,7 +139,6 @@ export const configSchema = z.object({
 	preselectedBorderId: idSchema.nullable(),
 	thresholds: z.object({ min: z.number(), max: z.number() }),
 });
-
 
 export type MediaGroup = z.infer<typeof mediaGroupSchema>;
 export type PrintType = z.infer<typeof printTypeSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { userSchema } from './account.ts';
 import { borderSchema } from './catalogue.ts';
 import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema } from './common.ts';
 import { imageSchema } from './image.ts';
-import { userSchema } from './account.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
 const extent = z.number().positive().max(100_000);

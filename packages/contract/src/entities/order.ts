@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { userSchema } from './account.ts';
 import { idSchema, poundsSchema, timestampSchema } from './common.ts';
 import { designSchema } from './design.ts';
-import { userSchema } from './account.ts';
 
 export const orderItemSchema = z.object({
 	id: idSchema,

@@ -22,10 +22,30 @@ const list = <const Path extends string, Item extends z.ZodType>(path: Path, ite
 	defineRoute({ base: 'main', method: 'GET', path, summary, clause, access: 'public', query: filterQuerySchema, response: z.array(item) });
 
 const listOf = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string, clause: string) =>
-	defineRoute({ base: 'main', method: 'GET', path, summary, clause, access: 'public', params: byId, query: filterQuerySchema, response: z.array(item) });
+	defineRoute({
+		base: 'main',
+		method: 'GET',
+		path,
+		summary,
+		clause,
+		access: 'public',
+		params: byId,
+		query: filterQuerySchema,
+		response: z.array(item),
+	});
 
 const one = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string, clause: string) =>
-	defineRoute({ base: 'main', method: 'GET', path, summary, clause, access: 'public', params: byId, query: filterQuerySchema, response: item });
+	defineRoute({
+		base: 'main',
+		method: 'GET',
+		path,
+		summary,
+		clause,
+		access: 'public',
+		params: byId,
+		query: filterQuerySchema,
+		response: item,
+	});
 
 /** Readable by everyone (D23). Relations named in `filter[include]` come along; lists answer `X-Total-Count`. */
 export const catalogueRoutes = {

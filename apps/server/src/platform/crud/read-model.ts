@@ -24,7 +24,12 @@ function assertWhole(filter: ParsedFilter): void {
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'A scope in include is not supported: related items are answered whole.');
 }
 
-async function attach<Table extends PgTable, Output>(orm: Orm, items: Output[], filter: ParsedFilter, model: ReadModel<Table, Output>): Promise<Output[]> {
+async function attach<Table extends PgTable, Output>(
+	orm: Orm,
+	items: Output[],
+	filter: ParsedFilter,
+	model: ReadModel<Table, Output>,
+): Promise<Output[]> {
 	let attached = items;
 	for (const { relation: name } of filter.include) {
 		const relation = model.relations[name];
@@ -59,20 +64,27 @@ export async function readList<Table extends PgTable, Output>(
 	return { items: await attach(orm, items, filter, model), total };
 }
 
-export async function countRows<Table extends PgTable, Output>(orm: Orm, model: ReadModel<Table, Output>, query: unknown, scope?: SQL): Promise<number> {
+export async function countRows<Table extends PgTable, Output>(
+	orm: Orm,
+	model: ReadModel<Table, Output>,
+	query: unknown,
+	scope?: SQL,
+): Promise<number> {
 	const filter = parseFilter(query, model.filter, { count: true });
 	const table: PgTable = model.table;
 	return runFiltered(orm, filter, async (executor) => {
-		const [counted] = await executor
-			.select({ total: count() })
-			.from(table)
-			.where(and(scope, filter.where));
+		const [counted] = await executor.select({ total: count() }).from(table).where(and(scope, filter.where));
 		return counted?.total ?? 0;
 	});
 }
 
 /** One item by a condition, with what `filter[include]` names. Throws ENTITY_NOT_FOUND. */
-export async function readOne<Table extends PgTable, Output>(orm: Orm, model: ReadModel<Table, Output>, which: SQL, query: unknown): Promise<Output> {
+export async function readOne<Table extends PgTable, Output>(
+	orm: Orm,
+	model: ReadModel<Table, Output>,
+	which: SQL,
+	query: unknown,
+): Promise<Output> {
 	const filter = parseFilter(query, model.filter);
 	assertWhole(filter);
 	const table: PgTable = model.table;
@@ -84,7 +96,10 @@ export async function readOne<Table extends PgTable, Output>(orm: Orm, model: Re
 }
 
 /** Answers a list route: the items, and the total in its header. */
-export async function answerList<Output>(call: RouteCall<RouteDefinition>, page: Promise<{ items: Output[]; total: number }>): Promise<Output[]> {
+export async function answerList<Output>(
+	call: RouteCall<RouteDefinition>,
+	page: Promise<{ items: Output[]; total: number }>,
+): Promise<Output[]> {
 	const { items, total } = await page;
 	call.reply.header('x-total-count', String(total));
 	return items;

@@ -1,2 +1,2 @@
-export { type Event, type EventPayload, type Events, EventTooLarge, openEvents } from './events.ts';
+export { type Event, type Events, EventTooLarge, openEvents } from './events.ts';
 export { TimedOut, waitFor } from './wait-for.ts';

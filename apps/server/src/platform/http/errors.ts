@@ -16,7 +16,11 @@ export class AppError extends Error {
 	readonly details: readonly ErrorDetail[] | undefined;
 	readonly retryAfterSeconds: number | undefined;
 
-	constructor(code: ErrorCode, message: string, extra: { details?: readonly ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+	constructor(
+		code: ErrorCode,
+		message: string,
+		extra: { details?: readonly ErrorDetail[]; retryAfterSeconds?: number; cause?: unknown } = {},
+	) {
 		super(message, extra.cause === undefined ? {} : { cause: extra.cause });
 		this.code = code;
 		this.details = extra.details;
@@ -64,7 +68,11 @@ function asAppError(error: FastifyError | Error): AppError | null {
 		}));
 		const context = error.validationContext;
 		if (context === 'body') return new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details });
-		return new AppError('INVALID_PARAMETER_VALUE', `The address does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(), { details });
+		return new AppError(
+			'INVALID_PARAMETER_VALUE',
+			`The address does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(),
+			{ details },
+		);
 	}
 	const code: unknown = Reflect.get(error, 'code');
 	if (typeof code === 'string' && Object.hasOwn(fastifyCodes, code)) {
@@ -77,15 +85,15 @@ function asAppError(error: FastifyError | Error): AppError | null {
 }
 
 /** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
-export function useErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
+export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const known = asAppError(error);
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
 			reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });
-			return reply
-				.status(500)
-				.send({ error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error', requestId: request.id } } satisfies ApiError);
+			return reply.status(500).send({
+				error: { statusCode: 500, name: 'InternalServerError', message: 'Internal Server Error', requestId: request.id },
+			} satisfies ApiError);
 		}
 		const { statusCode } = known;
 		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');

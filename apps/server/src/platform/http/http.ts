@@ -12,8 +12,8 @@ import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
 import type { CallerResolver } from './caller.ts';
-import { AppError, notFoundBody, useErrorShape } from './errors.ts';
-import { useOpenApi } from './open-api.ts';
+import { AppError, installErrorShape, notFoundBody } from './errors.ts';
+import { installOpenApi } from './open-api.ts';
 
 export interface Http {
 	readonly app: FastifyInstance;
@@ -61,7 +61,8 @@ function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
 
 function logResponses(app: FastifyInstance): void {
 	app.addHook('onResponse', (request, reply, done) => {
-		const ordinaryRead = reply.statusCode < 400 && reply.elapsedTime < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
+		const ordinaryRead =
+			reply.statusCode < 400 && reply.elapsedTime < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
 		const line = { method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
 		if (ordinaryRead) request.log.debug(line, 'answered');
 		else request.log.info(line, 'answered');
@@ -80,13 +81,16 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		genReqId: () => randomUUID(),
 		bodyLimit: 262_144,
 		routerOptions: {
-			ignoreTrailingSlash: true, querystringParser, maxParamLength: 2000 },
+			ignoreTrailingSlash: true,
+			querystringParser,
+			maxParamLength: 2000,
+		},
 		forceCloseConnections: 'idle',
 	});
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorateRequest('caller', null);
-	useErrorShape(app, reporting);
+	installErrorShape(app, reporting);
 	// Every hook below runs for every request: they are callbacks, and what they write is fixed beforehand.
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(dataHeaders).header('x-request-id', request.id);
@@ -112,10 +116,12 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	});
 	// For pages (web-app.ts). It writes to the raw response, which costs every answer Node's fast path, so APIs get fixed headers instead.
 	await app.register(helmet, { global: false });
-	await useOpenApi(app, config);
+	await installOpenApi(app, config);
 
 	const stopping = new AbortController();
-	app.addHook('preClose', async () => stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')));
+	app.addHook('preClose', async () =>
+		stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')),
+	);
 	const http: Http = { app, stopping: stopping.signal, resolveCaller };
 	routes(http);
 	await pages(http);

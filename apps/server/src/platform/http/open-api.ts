@@ -5,17 +5,20 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 
 /** The description at /api/openapi.json comes from the schemas that validate; /api/docs shows it. */
-export async function useOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+export async function installOpenApi(app: FastifyInstance, config: Config): Promise<void> {
 	await app.register(swagger, {
 		openapi: {
 			openapi: '3.1.0',
 			info: {
 				title: `${config.shopName}: main and account API`,
 				version: config.appVersion,
-				description: 'Prices are net, in decimal pounds. Errors have one shape: { error: { statusCode, name, code, message, details, requestId } }.',
+				description:
+					'Prices are net, in decimal pounds. Errors have one shape: { error: { statusCode, name, code, message, details, requestId } }.',
 			},
 			servers: [{ url: config.publicUrl }],
-			components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, guest: { type: 'apiKey', in: 'cookie', name: 'guest' } } },
+			components: {
+				securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, guest: { type: 'apiKey', in: 'cookie', name: 'guest' } },
+			},
 		},
 		transform: jsonSchemaTransform,
 	});

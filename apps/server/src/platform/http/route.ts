@@ -29,7 +29,7 @@ export interface RouteOptions {
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
 
 /** Throws unless the caller may use a route of this kind; the finer rules of D23 are checked by the handler. */
-export function checkAccess(access: Access, caller: Caller | null): void {
+function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'public') return;
 	if (caller === null) throw noIdentity();
 	if (access === 'identity') return;
@@ -40,7 +40,15 @@ export function checkAccess(access: Access, caller: Caller | null): void {
 
 /** What Fastify has validated with the route's schemas, and `checkAccess` with its access, is of the route's types: the one place that says so. */
 function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RouteCall<Route> {
-	const call: unknown = { params: request.params, query: request.query, body: request.body, caller: request.caller, request, reply, signal };
+	const call: unknown = {
+		params: request.params,
+		query: request.query,
+		body: request.body,
+		caller: request.caller,
+		request,
+		reply,
+		signal,
+	};
 	return call as RouteCall<Route>;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Http } from './http.ts';
-import { notFoundBody } from './errors.ts';
 import type { Blobs } from '../blobs/index.ts';
+import { notFoundBody } from './errors.ts';
+import type { Http } from './http.ts';
 
 const day = 86_400;
 
@@ -48,7 +48,7 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 }
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing of it can end the header (ASVS 5.4.2). */
-export function contentDisposition(name: string): string {
+function contentDisposition(name: string): string {
 	const plain = name.replaceAll(/[^\w.() -]/g, '_');
 	const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
@@ -57,7 +57,8 @@ export function contentDisposition(name: string): string {
 export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs): void {
 	http.app.get<{ Params: { token: string } }>('/files/:token', { schema: { hide: true } }, async (request, reply) => {
 		const ticket = files.read(request.params.token);
-		if (ticket === null || !(await blobs.exists(ticket.k))) return reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+		if (ticket === null || !(await blobs.exists(ticket.k)))
+			return reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 		const { stream, size } = await blobs.openRead(ticket.k);
 		const type = shownTypes[ticket.k.split('.').pop() ?? ''];
 		reply

@@ -1,2 +1,2 @@
-export { type JobOptions, openQueue, type Queue } from './queue.ts';
-export type { Task, TaskHelpers, Worker, WorkerOptions } from './worker.ts';
+export { openQueue, type Queue } from './queue.ts';
+export type { Task, Worker, WorkerOptions } from './worker.ts';

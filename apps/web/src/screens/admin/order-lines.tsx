@@ -6,10 +6,9 @@ import { dayText } from './date-text.ts';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
 import { factsOf, warningsOf } from './model/order-line.ts';
 import styles from './order-lines.module.css';
-import { useOriginal } from './orders.query.ts';
 
 const Files = ({ design }: { design: Design }): ReactNode => {
-	const original = useOriginal(design);
+	const original = design.upload ?? null;
 	const files = [
 		{ name: 'Print file', url: design.croppedUrl },
 		...design.additionalImages,

@@ -1,4 +1,4 @@
-import { type Design, type Order, routes } from '@print-room/contract';
+import { type Order, routes } from '@print-room/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callWithCount } from '../../api/client.ts';
 import { filterOf, type OrderListQuery } from './model/order-list-query.ts';
@@ -28,15 +28,5 @@ export const useOrders = (query: OrderListQuery) =>
 export const useOrder = (id: string) =>
 	useQuery({
 		queryKey: ['order', id],
-		queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, query: { filter: { include: ['designs', 'user'] } }, signal }),
+		queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
 	});
-
-/** The original behind a design (A7.12); null while it is not known. */
-export const useOriginal = ({ id, upload }: Design) => {
-	const { data } = useQuery({
-		queryKey: ['design', id, 'upload'],
-		enabled: upload === undefined,
-		queryFn: ({ signal }) => call(routes.getDesign, { params: { id }, query: { filter: { include: ['upload'] } }, signal }),
-	});
-	return upload ?? data?.upload ?? null;
-};

@@ -1,0 +1,30 @@
+import type { Metadata } from 'sharp';
+import { type ColourSpace, hasWhiteBackground } from './colour-space.ts';
+import type { ImageType } from './image-type.ts';
+import { tiffShort } from './tiff-tag.ts';
+
+/**
+ * What a file holds beside its colours: nothing, one channel of transparency, which shows as white, or masks, which are not printed
+ * (Photoshop's saved selections; any extra channel where white is not a colour of the space).
+ */
+export type ExtraChannels = 'none' | 'transparency' | 'mask';
+
+const EXTRA_SAMPLES = 338;
+const UNSPECIFIED = 0;
+
+/** libvips calls every extra channel alpha; what a TIFF's is for stands in its tag 338 alone. Without that tag it counts as transparency. */
+export async function extraChannels(
+	input: string,
+	type: ImageType,
+	space: ColourSpace,
+	{ hasAlpha, channels }: Pick<Metadata, 'hasAlpha' | 'channels'>,
+): Promise<ExtraChannels> {
+	if (!hasAlpha) return 'none';
+	// With several, libvips would take the last for the transparency, which none of them needs to be.
+	if (!hasWhiteBackground(space) || channels > colourChannels(space) + 1) return 'mask';
+	return type === 'tiff' && (await tiffShort(input, EXTRA_SAMPLES)) === UNSPECIFIED ? 'mask' : 'transparency';
+}
+
+function colourChannels(space: ColourSpace): number {
+	return space === 'b-w' || space === 'grey16' ? 1 : 3;
+}

@@ -1,0 +1,64 @@
+import type { PixelRect, PixelSize } from './orientation.ts';
+import type { Sheet } from './sheet.ts';
+import type { MmSize } from './tasks.ts';
+
+const MM_PER_INCH = 25.4;
+
+/** What the composition is printed at. */
+const COMPOSITION_PPI = 300;
+
+/**
+ * How finely a section may be padded out, in pixels: some 1440 ppi on a proof of 178 × 127 mm, beyond what printers resolve. A print
+ * of stamp size would otherwise put gigapixels of white around itself.
+ */
+const MOST_PADDED_PIXELS = 75e6;
+
+/**
+ * The two sheets of a proof order (C1.03, D16, D35), both of the proof's size: the whole crop in the shape of the final print, as large as
+ * fits, at 300 ppi; and the crop's middle at 100 % of the final print, its pixels as they are. Where the picture does not fill a sheet the
+ * rest is white. Only a section that would need more than 75 megapixels because of its margins is scaled down to that.
+ */
+export function proofSheets(crop: PixelRect, printMm: MmSize, proofMm: MmSize): { composition: Sheet; section: Sheet } {
+	return { composition: compositionSheet(crop, printMm, proofMm), section: sectionSheet(crop, printMm, proofMm) };
+}
+
+function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sheet {
+	const pixels = (mm: number) => wholePixels((mm / MM_PER_INCH) * COMPOSITION_PPI);
+	const whole = { width: pixels(proofMm.width), height: pixels(proofMm.height) };
+	const scale = Math.min(proofMm.width / printMm.width, proofMm.height / printMm.height);
+	return {
+		part: crop,
+		scaled: inside({ width: pixels(printMm.width * scale), height: pixels(printMm.height * scale) }, whole),
+		whole,
+		mm: proofMm,
+	};
+}
+
+function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sheet {
+	const whole = {
+		width: wholePixels((crop.width / printMm.width) * proofMm.width),
+		height: wholePixels((crop.height / printMm.height) * proofMm.height),
+	};
+	const { width, height } = inside(whole, crop);
+	const part = {
+		x: crop.x + Math.floor((crop.width - width) / 2),
+		y: crop.y + Math.floor((crop.height - height) / 2),
+		width,
+		height,
+	};
+	const most = Math.max(MOST_PADDED_PIXELS, width * height);
+	const scale = Math.min(1, Math.sqrt(most / (whole.width * whole.height)));
+	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), mm: proofMm };
+}
+
+function inside(size: PixelSize, bounds: PixelSize): PixelSize {
+	return { width: Math.min(size.width, bounds.width), height: Math.min(size.height, bounds.height) };
+}
+
+function shrunk({ width, height }: PixelSize, scale: number): PixelSize {
+	return { width: wholePixels(width * scale), height: wholePixels(height * scale) };
+}
+
+function wholePixels(length: number): number {
+	return Math.max(1, Math.round(length));
+}

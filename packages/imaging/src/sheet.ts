@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import type { Sharp, TiffOptions } from 'sharp';
+import { is16Bit } from './colour-space.ts';
+import { cropInFile } from './crop.ts';
+import { fromDecoder } from './imaging-error.ts';
+import { scratchPath, scratchPaths } from './job-files.ts';
+import type { PixelRect, PixelSize } from './orientation.ts';
+import { inSpace, openPart, writeScratch } from './part.ts';
+import { partialPath } from './partial-files.ts';
+import type { Probe } from './probe.ts';
+import { WHITE } from './srgb-pixels.ts';
+import type { CutPrintResult, MmSize } from './tasks.ts';
+
+/** A part of the picture in the middle of a white sheet. Where the three sizes are one, pixels are neither added nor changed. */
+export interface Sheet {
+	/** Whole pixels of the upright original. */
+	readonly part: PixelRect;
+	/** What the part is scaled to: pixels of the sheet, no more than it has. */
+	readonly scaled: PixelSize;
+	/** All of the sheet, in pixels. */
+	readonly whole: PixelSize;
+	/** What it measures when it is opened. */
+	readonly mm: MmSize;
+}
+
+const BLACK = '#000000';
+
+/** Above this many bytes of pixels, offsets might not fit a classic TIFF's 32 bits once compression has had a bad day. */
+const BIG_TIFF_BYTES = 2.5e9;
+
+/**
+ * Writes a sheet to `output`'s partial file: upright, in the original's colour space, bit depth and ICC profile (untagged stays untagged),
+ * as a lossless TIFF. Transparency is laid onto white; masks are left out. Throws `ImagingError`, CROP_OUTSIDE_IMAGE among them.
+ */
+export async function writeSheet(input: string, probe: Probe, sheet: Sheet, output: string, jobId: string): Promise<CutPrintResult> {
+	const rect = cropInFile(sheet.part, probe);
+	try {
+		const laid = await layPart(openPart(input, rect), probe, sheet, (pass) => partialPath(scratchPath(output, pass), jobId));
+		const { size } = await inSpace(laid, probe.colourSpace).tiff(tiffOptions(sheet, probe)).toFile(partialPath(output, jobId));
+		return { path: output, ...sheet.whole, colourSpace: probe.colourSpace, bytes: size };
+	} catch (error) {
+		throw fromDecoder(error);
+	} finally {
+		await Promise.all(scratchPaths(output).map((path) => rm(partialPath(path, jobId), { force: true })));
+	}
+}
+
+async function layPart(
+	part: Sharp,
+	{ extra, colourSpace }: Probe,
+	{ part: { width, height }, scaled, whole }: Sheet,
+	scratch: (pass: 'maskless' | 'negative') => string,
+): Promise<Sharp> {
+	const isScaled = scaled.width !== width || scaled.height !== height;
+	const isPadded = scaled.width !== whole.width || scaled.height !== whole.height;
+	let laid = extra === 'mask' ? part.removeAlpha() : part;
+	// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
+	if (isScaled && extra === 'mask') laid = openPart(await writeScratch(laid, colourSpace, scratch('maskless')));
+	if (isScaled) laid = laid.resize({ ...scaled, fit: 'fill', kernel: 'lanczos3' });
+	const isTransparent = extra === 'transparency';
+	const margins = centred(scaled, whole);
+	if (is16Bit(colourSpace) && (isTransparent || isPadded)) {
+		// sharp's white is 65280 in 16 bits. Its black is exact, so the negative goes onto black and is turned back.
+		const negative = openPart(await writeScratch(laid.negate({ alpha: false }), colourSpace, scratch('negative')));
+		return (isTransparent ? negative.flatten({ background: BLACK }) : negative).extend({ ...margins, background: BLACK }).negate();
+	}
+	return (isTransparent ? laid.flatten({ background: WHITE }) : laid).extend({ ...margins, background: WHITE });
+}
+
+function centred(inner: PixelSize, outer: PixelSize) {
+	const left = Math.floor((outer.width - inner.width) / 2);
+	const top = Math.floor((outer.height - inner.height) / 2);
+	return { left, right: outer.width - inner.width - left, top, bottom: outer.height - inner.height - top };
+}
+
+function tiffOptions({ whole, mm }: Sheet, probe: Probe): TiffOptions {
+	const bytes = whole.width * whole.height * probe.channels * Math.ceil(probe.bitDepth / 8);
+	return {
+		compression: 'lzw',
+		predictor: 'horizontal',
+		bigtiff: bytes > BIG_TIFF_BYTES,
+		resolutionUnit: 'inch',
+		xres: whole.width / mm.width,
+		yres: whole.height / mm.height,
+	};
+}
