@@ -1,11 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, startShop } from './shop.ts';
 
-/** Journeys share one shop a file; every test has a browser context, and so a guest, of its own. */
-export const test = base.extend<{ quiet: undefined }, { shop: RunningShop }>({
+/**
+ * Journeys share one shop; a file that counts or changes what the whole shop has names one of its own with `test.use({ shopOf })`.
+ * Every test has a browser context, and so a guest, of its own.
+ */
+export const test = base.extend<{ quiet: undefined }, { shopOf: string; shop: RunningShop }>({
+	shopOf: ['everybody', { option: true, scope: 'worker' }],
 	shop: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-		async ({}, use) => {
+		async ({ shopOf: _another }, use) => {
 			const shop = await startShop();
 			await use(shop);
 			await shop.stop();

@@ -4,7 +4,8 @@ import { createWeb, startWorkerRole } from './shop.ts';
 
 /** Tells a supervisor that starting again will not help. */
 const configurationExitCode = 78;
-const stopLimitMs = 9_500;
+/** The launcher waits nine seconds before it kills. */
+const stopLimitMs = 8_500;
 
 /** Before anything else can fail: this is the only time that a generated password is seen. */
 function showFirstAdministrator({ firstAdministrator }: Context): void {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { seedAdministrator } from './accounts/index.ts';
 import { printCategories, seedCatalogue } from './catalogue/index.ts';
 import { seedTrackingStatuses } from './orders/index.ts';
@@ -11,6 +12,8 @@ export async function seedEmptyShop(
 	config: Pick<Config, 'admin'>,
 ): Promise<{ email: string; generatedPassword: string | null } | null> {
 	return orm.transaction(async (tx) => {
+		// Two first starts on one database: the second waits, and then finds a shop that is not empty.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
 		const [first] = await tx.select({ id: printCategories.id }).from(printCategories).limit(1);
 		if (first !== undefined) return null;
 		await seedSettings(tx);

@@ -12,4 +12,5 @@ const TITLES: Readonly<Record<CategoryId, string>> = {
 /** C2.16: stands after 'Order' in the top bar. */
 export const categoryTitle = (id: CategoryId): string => TITLES[id];
 
+/** D3: whether a text from outside, such as an address, is a category. */
 export const isCategoryId = (text: string): text is CategoryId => CATEGORY_IDS.some((id) => id === text);

@@ -18,6 +18,7 @@ export const poundsToPence = (pounds: number): Pence => pence(roundHalfUp(pounds
 /** D9: decimal pounds for the API, the exact two-decimal figure. */
 export const penceToPounds = (amount: Pence): number => amount / PENCE_PER_POUND;
 
+/** D9: a sum of whole pence. */
 export const addPence = (...amounts: readonly Pence[]): Pence => pence(amounts.reduce((sum, amount) => sum + amount, 0));
 
 /** C9.02, C1.06: pounds with two decimals, '£1,234.50'. */

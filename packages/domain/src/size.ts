@@ -15,6 +15,7 @@ export interface BorderWidths {
 	readonly widthInches: number;
 }
 
+/** D8: both sides in millimetres, not rounded. */
 export const sizeInMm = (size: Size): { readonly width: Mm; readonly height: Mm } => ({
 	width: toMm(size.width, size.units),
 	height: toMm(size.height, size.units),
@@ -38,6 +39,7 @@ export const convertSize = (size: Size, to: Units): Size => {
 export const formatSize = (size: Size, decimals?: number): string =>
 	`${formatLength(size.width, size.units, decimals)} × ${formatLength(size.height, size.units, decimals)} ${unitSign(size.units)}`;
 
+/** C4.08: width and height swapped. */
 export const rotateSize = (size: Size): Size => ({ width: size.height, height: size.width, units: size.units });
 
 /** C4.06: the size turned to the reference's orientation; a square on either side leaves it as it is. */

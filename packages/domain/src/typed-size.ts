@@ -6,6 +6,7 @@ export interface TypedSize {
 	readonly typed: Size;
 }
 
+/** D8: remembers a size as the person typed it. */
 export const keepTyped = (typed: Size): TypedSize => ({ typed });
 
 /** D8: what was typed, in the unit asked for; in its own unit exactly what was typed. */

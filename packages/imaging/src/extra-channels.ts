@@ -12,7 +12,7 @@ export type ExtraChannels = 'none' | 'transparency' | 'mask';
 const EXTRA_SAMPLES = 338;
 const UNSPECIFIED = 0;
 
-/** libvips calls every extra channel alpha; what a TIFF's is for stands in its tag 338 alone. Without that tag it counts as transparency. */
+/** libvips calls every extra channel alpha; what a TIFF's is for stands in its tag 338 alone, without which it is not decoded. */
 export async function extraChannels(
 	input: string,
 	type: ImageType,

@@ -70,6 +70,18 @@ describe('a job', () => {
 		expect(await Promise.all(pids.map(isAlive))).toEqual([false, false]);
 	});
 
+	test('answers with all facts of a proof [C1.03] [D16]', async ({ folder }) => {
+		const { pool } = watchedPool();
+		const input = await photo(folder);
+		const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
+		const mm = { printMm: { width: 300, height: 200 }, proofMm: { width: 178, height: 127 } };
+		const made = await pool.run('cutProof', { input, crop: { x: 0, y: 0, width: 600, height: 400 }, ...mm, outputs });
+		expect(made).toEqual({
+			composition: { path: outputs.composition, width: 2102, height: 1500, colourSpace: 'srgb', bytes: expect.any(Number) },
+			section: { path: outputs.section, width: 356, height: 254, colourSpace: 'srgb', bytes: expect.any(Number) },
+		});
+	});
+
 	test('answers with all facts of an ingest and of a thumb [D14]', async ({ folder }) => {
 		const { pool } = watchedPool();
 		const input = await photo(folder);

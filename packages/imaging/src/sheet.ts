@@ -54,8 +54,8 @@ async function layPart(
 	const isScaled = scaled.width !== width || scaled.height !== height;
 	const isPadded = scaled.width !== whole.width || scaled.height !== whole.height;
 	let laid = extra === 'mask' ? part.removeAlpha() : part;
-	// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
-	if (isScaled && extra === 'mask') laid = openPart(await writeScratch(laid, colourSpace, scratch('maskless')));
+	// In one pass sharp would take the mask away last: after weighing the colours by it, after laying white round it.
+	if (extra === 'mask' && (isScaled || isPadded)) laid = openPart(await writeScratch(laid, colourSpace, scratch('maskless')));
 	if (isScaled) laid = laid.resize({ ...scaled, fit: 'fill', kernel: 'lanczos3' });
 	const isTransparent = extra === 'transparency';
 	const margins = centred(scaled, whole);

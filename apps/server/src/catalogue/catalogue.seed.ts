@@ -111,27 +111,23 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 		const [id, finalSizeId] = [newId(), newId()];
 		const [finalWidth, finalHeight] = seed.finalMm;
 		const [width, height] = seed.printMm;
-		await orm
-			.insert(sizes)
-			.values({
-				id: finalSizeId,
-				index,
-				label: `Window mount for ${seed.label}`,
-				...bothUnits(finalWidth, finalHeight),
-				printItemId: null,
-			});
+		await orm.insert(sizes).values({
+			id: finalSizeId,
+			index,
+			label: `Window mount for ${seed.label}`,
+			...bothUnits(finalWidth, finalHeight),
+			printItemId: null,
+		});
 		await orm
 			.insert(printItems)
 			.values({ id, index, label: seed.label, route: seed.route, ...bothUnits(width, height), finalSizeId, categoryId: 'mountedprint' });
-		await orm
-			.insert(sizes)
-			.values({
-				id: newId(),
-				index,
-				label: 'Actual Aperture Size',
-				...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm),
-				printItemId: id,
-			});
+		await orm.insert(sizes).values({
+			id: newId(),
+			index,
+			label: 'Actual Aperture Size',
+			...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm),
+			printItemId: id,
+		});
 		mounts.push({ id, finalAreaMm2: finalWidth * finalHeight });
 	}
 	return mounts;

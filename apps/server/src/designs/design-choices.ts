@@ -1,7 +1,17 @@
 import type { CreateDesign } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { eq, inArray } from 'drizzle-orm';
-import { borders, categoryConfigurations, certificates, optionConfigurations, options, printItems, printTypeConfigurations, printTypes, sizes } from '../catalogue/index.ts';
+import {
+	borders,
+	categoryConfigurations,
+	certificates,
+	optionConfigurations,
+	options,
+	printItems,
+	printTypeConfigurations,
+	printTypes,
+	sizes,
+} from '../catalogue/index.ts';
 import { AppError, type Tx } from '../platform/index.ts';
 
 /** What a request chose, as the catalogue has it now; nothing here was believed from the request but ids. */
@@ -35,7 +45,11 @@ async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 
 async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): Promise<DesignChoices['printItem']> {
 	if (printItemId == null) return null;
-	const [row] = await tx.select({ item: printItems, finalSize: sizes }).from(printItems).innerJoin(sizes, eq(sizes.id, printItems.finalSizeId)).where(eq(printItems.id, printItemId));
+	const [row] = await tx
+		.select({ item: printItems, finalSize: sizes })
+		.from(printItems)
+		.innerJoin(sizes, eq(sizes.id, printItems.finalSizeId))
+		.where(eq(printItems.id, printItemId));
 	if (row === undefined || !row.item.active) throw unavailable('printItemId', 'The chosen window mount is not offered any more.');
 	const [aperture] = await tx.select().from(sizes).where(eq(sizes.printItemId, printItemId)).limit(1);
 	return { row: row.item, finalSize: row.finalSize, aperture: aperture ?? null };
@@ -50,10 +64,16 @@ function categoryOf(request: CreateDesign, fromMedia: CategoryId | null, fromIte
 	return categoryId;
 }
 
-async function chosenBorder(tx: Tx, borderId: string | null | undefined, category: DesignChoices['category']): Promise<DesignChoices['border']> {
+async function chosenBorder(
+	tx: Tx,
+	borderId: string | null | undefined,
+	category: DesignChoices['category'],
+): Promise<DesignChoices['border']> {
 	if (borderId == null) return null;
 	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId));
-	if (row === undefined || !row.active || !category.borderAvailable) throw unavailable('borderId', 'The chosen border is not offered any more.');
+	// A proof has none, whatever its category is set to: what it proves is the picture (C1.03).
+	const isOffered = category.borderAvailable && category.categoryId !== 'proofprint';
+	if (row === undefined || !row.active || !isOffered) throw unavailable('borderId', 'The chosen border is not offered any more.');
 	return row;
 }
 
@@ -72,10 +92,15 @@ async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: Category
 	return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-async function chosenCertificate(tx: Tx, certificateId: string | null | undefined, categoryId: CategoryId): Promise<DesignChoices['certificate']> {
+async function chosenCertificate(
+	tx: Tx,
+	certificateId: string | null | undefined,
+	categoryId: CategoryId,
+): Promise<DesignChoices['certificate']> {
 	if (certificateId == null) return null;
 	const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId));
-	if (row === undefined || !row.active || !row.categories.includes(categoryId)) throw unavailable('certificateId', 'The chosen certificate is not offered any more.');
+	if (row === undefined || !row.active || !row.categories.includes(categoryId))
+		throw unavailable('certificateId', 'The chosen certificate is not offered any more.');
 	return row;
 }
 
@@ -87,7 +112,8 @@ export async function readChoices(tx: Tx, request: CreateDesign): Promise<Design
 	const [category] = await tx.select().from(categoryConfigurations).where(eq(categoryConfigurations.categoryId, categoryId));
 	if (category === undefined || !category.active) throw unavailable('categoryId', 'Prints of this kind are not offered any more.');
 	if (categoryId === 'mountedprint' && printItem === null) throw unavailable('printItemId', 'Choose a window mount.');
-	if (categoryId !== 'mountedprint' && printItem !== null) throw unavailable('printItemId', 'A window mount belongs to window-mounted prints.');
+	if (categoryId !== 'mountedprint' && printItem !== null)
+		throw unavailable('printItemId', 'A window mount belongs to window-mounted prints.');
 	const [mediaConfiguration] = await tx.select().from(printTypeConfigurations).where(eq(printTypeConfigurations.categoryId, categoryId));
 	return {
 		categoryId,

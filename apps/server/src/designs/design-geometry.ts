@@ -6,7 +6,6 @@ import {
 	orientTo,
 	overallSize,
 	type Ppi,
-	proofSize,
 	type Rect,
 	ratioDiffersByPercent,
 	roundSize,
@@ -22,6 +21,7 @@ import type { DesignChoices } from './design-choices.ts';
 export interface DesignGeometry {
 	readonly crop: Rect;
 	readonly originalCrop: Rect;
+	/** of the print; of a proof, the size that the final print is to have (C3.15) */
 	readonly size: Size;
 	readonly finalSize: Size;
 	readonly density: Ppi;
@@ -34,23 +34,17 @@ const finalSizeToleranceMm = 2.6;
 
 const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
 
-function sizeOf({ print }: CreateDesign, { categoryId, printItem }: DesignChoices): Size {
+function sizeOf({ print }: CreateDesign, { printItem }: DesignChoices): Size {
 	const asked: Size = roundSize({ ...print.size, units: print.units });
-	const fixed = fixedSize(categoryId, printItem, asked);
-	if (fixed === null) return asked;
-	const oriented = orientTo(fixed, asked);
+	if (printItem === null) return asked;
+	const oriented = orientTo(itemSize(printItem, asked), asked);
 	const difference = Math.max(Math.abs(oriented.width - asked.width), Math.abs(oriented.height - asked.height));
 	if (difference > (asked.units === 'mm' ? 1 : 0.1) + 1e-6) throw invalid('print.size', 'The size is not the one of this kind of print.');
 	return oriented;
 }
 
-function fixedSize(categoryId: DesignChoices['categoryId'], printItem: DesignChoices['printItem'], { units }: Size): Size | null {
-	if (categoryId === 'proofprint') return proofSize(units);
-	if (printItem === null) return null;
-	const { row } = printItem;
-	return units === 'mm'
-		? { width: row.widthMm, height: row.heightMm, units }
-		: { width: row.widthInches, height: row.heightInches, units };
+function itemSize({ row }: NonNullable<DesignChoices['printItem']>, { units }: Size): Size {
+	return units === 'mm' ? { width: row.widthMm, height: row.heightMm, units } : { width: row.widthInches, height: row.heightInches, units };
 }
 
 function finalSizeOf(size: Size, { border, printItem }: DesignChoices): Size {
@@ -74,15 +68,16 @@ function checkFinalSize({ print }: CreateDesign, finalSize: Size): void {
 export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
 	const { crop } = request.print;
 	const preview = { width: image.previewWidth, height: image.previewHeight };
-	if (!isInside(crop, preview, edgeTolerancePx)) throw new AppError('CROP_OUTSIDE_IMAGE', 'The crop leaves the image.', { details: [{ path: 'print.crop', message: 'Outside the image' }] });
+	if (!isInside(crop, preview, edgeTolerancePx))
+		throw new AppError('CROP_OUTSIDE_IMAGE', 'The crop leaves the image.', {
+			details: [{ path: 'print.crop', message: 'Outside the image' }],
+		});
 	const ratios = { ratioX: image.width / image.previewWidth, ratioY: image.height / image.previewHeight };
 	const originalCrop = toOriginalCrop(crop, ratios, image);
 	const size = sizeOf(request, choices);
 	const finalSize = finalSizeOf(size, choices);
 	checkFinalSize(request, finalSize);
 	const differs = ratioDiffersByPercent(originalCrop.width / originalCrop.height, size.width / size.height);
-	// A proof shows the whole composition, padded where its shape is another (D35).
-	if (choices.categoryId !== 'proofprint' && differs > EDITOR_TOLERANCE_PERCENT)
-		throw invalid('print.crop', 'The crop does not have the shape of the print.');
+	if (differs > EDITOR_TOLERANCE_PERCENT) throw invalid('print.crop', 'The crop does not have the shape of the print.');
 	return { crop, originalCrop, size, finalSize, density: densityPpi(originalCrop, size) };
 }

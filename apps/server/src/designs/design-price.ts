@@ -1,5 +1,17 @@
 import type { CalculatePrice } from '@print-room/contract';
-import { formatPounds, notOrderable, type NotOrderable, type Pence, mm, pence, penceToPounds, poundsToPence, totalPrice, type Units, borderLabel } from '@print-room/domain';
+import {
+	borderLabel,
+	formatPounds,
+	mm,
+	type NotOrderable,
+	notOrderable,
+	type Pence,
+	pence,
+	penceToPounds,
+	poundsToPence,
+	totalPrice,
+	type Units,
+} from '@print-room/domain';
 import { AppError, type Tx } from '../platform/index.ts';
 import { loadPriceBook, pricesByGroup } from '../pricing/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -30,7 +42,11 @@ async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometr
 }
 
 /** The right net price with its parts. Errors: why the design cannot be ordered (D36). */
-export async function priceDesign(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<{ total: Pence; parts: DesignSnapshot['parts'] }> {
+export async function priceDesign(
+	tx: Tx,
+	choices: DesignChoices,
+	geometry: DesignGeometry,
+): Promise<{ total: Pence; parts: DesignSnapshot['parts'] }> {
 	const { thresholds } = await readSettings(tx);
 	const { media, border, certificate } = choices;
 	const crop = await cropPrice(tx, choices, geometry);
@@ -61,9 +77,13 @@ export function partsOf(choices: DesignChoices, crop: Pence, units: Units): Desi
 	const { media, border, certificate } = choices;
 	return [
 		{ kind: 'print', id: media?.id ?? null, label: media?.label ?? 'Print', pricePence: crop },
-		...(border === null ? [] : [{ kind: 'border' as const, id: border.id, label: borderLabel(border, units), pricePence: border.pricePence }]),
+		...(border === null
+			? []
+			: [{ kind: 'border' as const, id: border.id, label: borderLabel(border, units), pricePence: border.pricePence }]),
 		...choices.options.map((option) => ({ kind: 'option' as const, id: option.id, label: option.label, pricePence: option.pricePence })),
-		...(certificate === null ? [] : [{ kind: 'certificate' as const, id: certificate.id, label: certificate.label, pricePence: certificate.pricePence }]),
+		...(certificate === null
+			? []
+			: [{ kind: 'certificate' as const, id: certificate.id, label: certificate.label, pricePence: certificate.pricePence }]),
 	];
 }
 

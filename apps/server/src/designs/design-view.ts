@@ -1,22 +1,17 @@
 import type { Design } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
 import type { SignedFiles } from '../platform/index.ts';
-import type { designs } from './designs.table.ts';
-import { designThumbKey, printFileKey } from './designs.parts.ts';
-
-export type DesignRow = typeof designs.$inferSelect;
+import { designThumbKey } from './designs.parts.ts';
+import type { DesignRow } from './designs.table.ts';
+import { type PrintFile, printFiles } from './print-files.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
-
-/** The name that a print file is saved under: the image's, with the size that it prints at. */
-export function printFileName(row: DesignRow): string {
-	const base = row.snapshot.image.name.replace(/\.[^.]*$/, '');
-	return `${base}_${row.width}x${row.height}${row.units === 'mm' ? 'mm' : 'in'}_${row.id.slice(-6)}.tif`;
-}
 
 /** A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37). */
 export function toDesign(row: DesignRow, files: SignedFiles): Design {
 	const { snapshot } = row;
+	const prints = printFiles(row);
+	const download = ({ key, fileName }: PrintFile) => files.download(key, fileName);
 	return {
 		id: row.id,
 		userId: row.ownerId,
@@ -38,9 +33,9 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 		printItemId: snapshot.printItem?.id ?? null,
 		price: pounds(row.pricePence),
 		parts: snapshot.parts.map(({ pricePence, ...part }) => ({ ...part, price: pounds(pricePence) })),
-		croppedUrl: files.download(printFileKey(row.id), printFileName(row)),
+		croppedUrl: download(prints[0]),
 		thumbUrl: files.picture(designThumbKey(row.id)),
-		additionalImages: [],
+		additionalImages: prints.length === 1 ? [] : prints.map((print) => ({ name: print.kind, url: download(print) })),
 		printType: snapshot.media === null ? null : { label: snapshot.media.label, configurationId: snapshot.media.configurationId },
 		printItem:
 			snapshot.printItem === null

@@ -1,16 +1,39 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sizeInMm } from '@print-room/domain';
+import { orientTo, PROOF_SIZE_MM, sizeInMm } from '@print-room/domain';
 import { ImagingError } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
-import { cutTask, type DesignsParts, designsChannel, designThumbKey, printFileKey } from './designs.parts.ts';
-import { designs } from './designs.table.ts';
+import { cutTask, type DesignsParts, designsChannel, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
+import { type DesignRow, designs } from './designs.table.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 const thumbSidePx = 640;
+
+interface CutFile {
+	readonly kind: PrintFileKind;
+	readonly path: string;
+	readonly bytes: number;
+}
+
+/** A proof is cut in two: the whole composition, and its middle at the size of the final print (C1.03, D16). */
+async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, input: string, folder: string): Promise<readonly CutFile[]> {
+	const crop = { ...design.originalCrop };
+	const size = { width: design.width, height: design.height, units: design.units };
+	const cutting = { input, crop, printMm: sizeInMm(size) };
+	if (design.categoryId !== 'proofprint') {
+		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') });
+		return [{ kind: 'print', ...print }];
+	}
+	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
+	const { composition, section } = await imaging.run('cutProof', { ...cutting, proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)), outputs });
+	return [
+		{ kind: 'composition', ...composition },
+		{ kind: 'section', ...section },
+	];
+}
 
 async function cut(parts: DesignsParts, designId: string): Promise<void> {
 	const { orm, blobs, imaging, events, config } = parts;
@@ -21,16 +44,16 @@ async function cut(parts: DesignsParts, designId: string): Promise<void> {
 	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
 	try {
 		const crop = { ...design.originalCrop };
-		const printMm = sizeInMm({ width: design.width, height: design.height, units: design.units });
 		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
-			const print = await imaging.run('cutPrint', { input, crop, printMm, output: join(folder, 'print.tif') });
+			const prints = await cutPrints(imaging, design, input, folder);
 			const thumb = await imaging.run('designThumb', { input, crop, output: join(folder, 'thumb.jpg'), side: thumbSidePx });
-			return { print, thumb };
+			return { prints, thumb };
 		});
-		await blobs.putFile(printFileKey(designId), made.print.path);
+		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(designId, kind), path);
 		await blobs.putFile(designThumbKey(designId), made.thumb.path);
+		const printBytes = made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
 		await orm.transaction(async (tx) => {
-			await tx.update(designs).set({ state: 'ready', printBytes: made.print.bytes }).where(eq(designs.id, designId));
+			await tx.update(designs).set({ state: 'ready', printBytes }).where(eq(designs.id, designId));
 			await events.publish(tx, designsChannel, { id: designId });
 		});
 	} finally {

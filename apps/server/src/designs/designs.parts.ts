@@ -16,6 +16,9 @@ export interface DesignsParts {
 export const designsChannel = 'designs';
 export const cutTask = 'cut-design';
 
+/** A design has one print file, a proof's has two (C1.03, D16). */
+export type PrintFileKind = 'print' | 'composition' | 'section';
+
 /** Generated paths only (ASVS 5.3.2). */
-export const printFileKey = (designId: string): string => `designs/${designId}/print.tif`;
+export const printFileKey = (designId: string, kind: PrintFileKind): string => `designs/${designId}/${kind}.tif`;
 export const designThumbKey = (designId: string): string => `designs/${designId}/thumb.jpg`;

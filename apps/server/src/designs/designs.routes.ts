@@ -5,9 +5,10 @@ import { readUsers } from '../accounts/index.ts';
 import { borderModel, borders } from '../catalogue/index.ts';
 import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage } from '../uploads/index.ts';
-import { type DesignRow, toDesign } from './design-view.ts';
+import { toDesign } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
+import type { DesignRow } from './designs.table.ts';
 
 const filterModel: FilterModel = {
 	fields: {},

@@ -1,5 +1,5 @@
 import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
-import { formatSize, isStaff, type Pence, pence, penceToPounds, SUMMARY_DECIMALS, borderLabel } from '@print-room/domain';
+import { borderLabel, formatSize, isStaff, type Pence, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { cartLineUrl } from '../cart/index.ts';
 import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
@@ -7,9 +7,9 @@ import { type ImageRow, imageById, ownImage, retainImage } from '../uploads/inde
 import { type DesignChoices, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
 import { checkPrice, partsOf, priceDesign } from './design-price.ts';
-import { type DesignRow, toDesign } from './design-view.ts';
+import { toDesign } from './design-view.ts';
 import { cutTask, type DesignsParts, designsChannel, designThumbKey } from './designs.parts.ts';
-import { type DesignSnapshot, designs, designUses } from './designs.table.ts';
+import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
 
 const waitMs = 590_000;
 /** The cart shows the picture for as long as the line stays in it, and mails it afterwards. */
@@ -72,7 +72,12 @@ async function insertDesign(
  * Saves a design (C7.14): choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
  * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked (D10, D13).
  */
-export async function createDesign(parts: DesignsParts, caller: Caller, request: CreateDesign, signal: AbortSignal): Promise<CreatedDesign> {
+export async function createDesign(
+	parts: DesignsParts,
+	caller: Caller,
+	request: CreateDesign,
+	signal: AbortSignal,
+): Promise<CreatedDesign> {
 	const image = await ownImage(parts, caller, request.imageId);
 	const isCheck = request.price === 0;
 	const id = await parts.orm.transaction(async (tx) => {
@@ -95,7 +100,7 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 	return waitFor({
 		events,
 		channel: designsChannel,
-		matches: (payload) => payload['id'] === id,
+		matches: (payload) => payload.id === id,
 		timeoutMs: waitMs,
 		signal,
 		check: async () => {

@@ -59,6 +59,8 @@ export const designs = pgTable(
 	(table) => [index('designs_owner').on(table.ownerId), index('designs_image').on(table.imageId)],
 );
 
+export type DesignRow = typeof designs.$inferSelect;
+
 /** Who uses a design, kept by the design: one that an order names is never removed. */
 export const designUses = pgTable(
 	'design_uses',

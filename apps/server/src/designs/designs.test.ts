@@ -1,4 +1,16 @@
-import type { Border, Certificate, CreateDesign, CreatedDesign, Design, Image, Option, PriceResult, PrintCategory, PrintItem, PrintType } from '@print-room/contract';
+import type {
+	Border,
+	Certificate,
+	CreateDesign,
+	CreatedDesign,
+	Design,
+	Image,
+	Option,
+	PriceResult,
+	PrintCategory,
+	PrintItem,
+	PrintType,
+} from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
@@ -18,7 +30,9 @@ beforeAll(async () => {
 	guest = await shop.guest();
 	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh & "dawn".jpg')).body;
 	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
-	const category = await read<PrintCategory>('/printCategories/fineartprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}');
+	const category = await read<PrintCategory>(
+		'/printCategories/fineartprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}',
+	);
 	[media] = (await read<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`)) as [PrintType];
 	options = await read<Option[]>(`/optionConfigurations/${category.optionConfiguration?.id}/options`);
 	border = (await read<Border[]>('/borders')).find((one) => one.widthMM === 25) as Border;
@@ -61,19 +75,36 @@ test('saves a design with its print file, its thumb and a signed cart line [C7.1
 		userId: guest.id,
 		imageId: image.id,
 		categoryId: 'fineartprint',
-		originalCrop: { x: Math.round(100.25 * scale), y: Math.round(80.5 * scale), width: Math.round(1500 * scale), height: Math.round(1000 * scale) },
+		originalCrop: {
+			x: Math.round(100.25 * scale),
+			y: Math.round(80.5 * scale),
+			width: Math.round(1500 * scale),
+			height: Math.round(1000 * scale),
+		},
 		mediaId: media.id,
 		borderId: border.id,
 		certificateId: certificate.id,
 		price: Number(netPrice.toFixed(2)),
 	});
 	expect(body.densityPpi).toBeCloseTo((body.originalCrop.width / 300) * 25.4, 1);
-	for (const address of [body.croppedUrl, body.thumbUrl]) expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
+	for (const address of [body.croppedUrl, body.thumbUrl])
+		expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
 
 	const line = verifyCartQuery(new URL(body.cartUrl ?? '').searchParams, cartKeys.apiKey);
 	expect(line).toMatchObject({ ok: true, line: { code: body.id, name: 'Print order', pricePence: Math.round(netPrice * 100) } });
 	const fields = Object.fromEntries([...new URL(body.cartUrl ?? '').searchParams.keys()].map((name) => [name.split('||')[0], true]));
-	for (const name of ['DesignId', 'Item', 'Media', 'Printed_Image_Size', 'Print_Border', 'Certificate', 'Overall_Print_Size', 'h:userId', 'quantity_max', 'expires'])
+	for (const name of [
+		'DesignId',
+		'Item',
+		'Media',
+		'Printed_Image_Size',
+		'Print_Border',
+		'Certificate',
+		'Overall_Print_Size',
+		'h:userId',
+		'quantity_max',
+		'expires',
+	])
 		expect(fields).toHaveProperty(name);
 });
 
@@ -90,7 +121,10 @@ test('a cart line that is altered does not verify any more [D13] [C3.15]', async
 test('the server decides the price: another one is refused with the right one, and nothing is kept [D10]', async () => {
 	const before = await designCount();
 	const answer = await create({ price: 1 });
-	expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED', details: [{ path: 'price', message: netPrice.toFixed(2) }] } } });
+	expect(answer).toMatchObject({
+		status: 409,
+		body: { error: { code: 'PRICE_CHANGED', details: [{ path: 'price', message: netPrice.toFixed(2) }] } },
+	});
 	expect(await designCount()).toBe(before);
 });
 
@@ -117,13 +151,48 @@ test('price 0 declares a design that is only to be checked: low density is allow
 describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.2] [ASVS 2.3.3]', () => {
 	const print = () => request().print;
 	const cases: readonly [string, () => Partial<CreateDesign>, number, string][] = [
-		['a crop outside the image [C5.10]', () => ({ print: { ...print(), crop: { x: 1500, y: 0, width: 1500, height: 1000 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
-		['a negative crop [C5.10]', () => ({ print: { ...print(), crop: { x: -5, y: 0, width: 1500, height: 1000 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
-		['a crop without an area [C5.10]', () => ({ print: { ...print(), crop: { x: 5, y: 5, width: 0, height: 0 } } }), 422, 'CROP_OUTSIDE_IMAGE'],
-		['a crop of another shape [C5.14] [D7]', () => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1000, height: 1000 } } }), 422, 'VALIDATION_FAILED'],
-		['an overall size that does not follow [C5.12]', () => ({ print: { ...print(), finalSize: { width: 300, height: 200 } } }), 422, 'VALIDATION_FAILED'],
-		['a size that is not supported [C5.09] [D6]', () => ({ borderId: null, print: { ...print(), size: { width: 1650, height: 1100 }, finalSize: { width: 1650, height: 1100 } } }), 422, 'SIZE_NOT_SUPPORTED'],
-		['a density below the least [C5.11] [D36]', () => ({ print: { ...print(), crop: { x: 0, y: 0, width: 300, height: 200 } } }), 422, 'DENSITY_TOO_LOW'],
+		[
+			'a crop outside the image [C5.10]',
+			() => ({ print: { ...print(), crop: { x: 1500, y: 0, width: 1500, height: 1000 } } }),
+			422,
+			'CROP_OUTSIDE_IMAGE',
+		],
+		[
+			'a negative crop [C5.10]',
+			() => ({ print: { ...print(), crop: { x: -5, y: 0, width: 1500, height: 1000 } } }),
+			422,
+			'CROP_OUTSIDE_IMAGE',
+		],
+		[
+			'a crop without an area [C5.10]',
+			() => ({ print: { ...print(), crop: { x: 5, y: 5, width: 0, height: 0 } } }),
+			422,
+			'CROP_OUTSIDE_IMAGE',
+		],
+		[
+			'a crop of another shape [C5.14] [D7]',
+			() => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1000, height: 1000 } } }),
+			422,
+			'VALIDATION_FAILED',
+		],
+		[
+			'an overall size that does not follow [C5.12]',
+			() => ({ print: { ...print(), finalSize: { width: 300, height: 200 } } }),
+			422,
+			'VALIDATION_FAILED',
+		],
+		[
+			'a size that is not supported [C5.09] [D6]',
+			() => ({ borderId: null, print: { ...print(), size: { width: 1650, height: 1100 }, finalSize: { width: 1650, height: 1100 } } }),
+			422,
+			'SIZE_NOT_SUPPORTED',
+		],
+		[
+			'a density below the least [C5.11] [D36]',
+			() => ({ print: { ...print(), crop: { x: 0, y: 0, width: 300, height: 200 } } }),
+			422,
+			'DENSITY_TOO_LOW',
+		],
 		['no medium [D36]', () => ({ mediaId: null, categoryId: 'fineartprint' }), 422, 'MEDIA_NOT_CHOSEN'],
 		['an unknown medium', () => ({ mediaId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
 		['an unknown border', () => ({ borderId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
@@ -138,7 +207,9 @@ describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.
 		const before = await designCount();
 		expect(await create(changes())).toMatchObject({ status, body: { error: { code } } });
 		expect(await designCount()).toBe(before);
-		const { rows } = await shop.context.database.pool.query('select 1 from image_uses u left join designs d on d.id = u.design_id where d.id is null');
+		const { rows } = await shop.context.database.pool.query(
+			'select 1 from image_uses u left join designs d on d.id = u.design_id where d.id is null',
+		);
 		expect(rows).toEqual([]);
 	});
 
@@ -173,7 +244,12 @@ test('a design opens for its owner and for staff, and for nobody else [C7.15] [C
 	const { body } = await create();
 	const path = `/api/designs/${body.id}?filter=${encodeURIComponent(JSON.stringify({ include: ['printType', 'borderType', 'upload'] }))}`;
 	const own = await guest.get<Design>(path);
-	expect(own.body).toMatchObject({ id: body.id, printType: { label: media.label }, borderType: { id: border.id }, upload: { id: image.id } });
+	expect(own.body).toMatchObject({
+		id: body.id,
+		printType: { label: media.label },
+		borderType: { id: border.id },
+		upload: { id: image.id },
+	});
 	expect((await (await shop.admin()).get(path)).status).toBe(200);
 	expect(await (await shop.guest()).get(path)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
 	expect((await shop.nobody().get(path)).status).toBe(401);
@@ -183,7 +259,10 @@ test('a design opens for its owner and for staff, and for nobody else [C7.15] [C
 test('a design of the sister product is refused with its own code [D4] [D43]', async () => {
 	const { body } = await create();
 	await shop.context.database.pool.query("update designs set product = 'greeting-cards' where id = $1", [body.id]);
-	expect(await (await shop.guest()).get(`/api/designs/${body.id}`)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_SISTER_PRODUCT' } } });
+	expect(await (await shop.guest()).get(`/api/designs/${body.id}`)).toMatchObject({
+		status: 403,
+		body: { error: { code: 'DESIGN_SISTER_PRODUCT' } },
+	});
 });
 
 test('a design keeps its labels and prices when the catalogue changes [D37]', async () => {
@@ -219,11 +298,18 @@ test('an image that cannot be cut any more is told as such, and no half design s
 
 test('prices a window-mounted print by its item, and refuses another size [C3.08] [D31]', async () => {
 	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
-	const category = await read<PrintCategory>('/printCategories/mountedprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}');
+	const category = await read<PrintCategory>(
+		'/printCategories/mountedprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}',
+	);
 	const [paper] = await read<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
 	const [style] = await read<Option[]>(`/optionConfigurations/${category.optionConfiguration?.id}/options`);
 	const item = (await read<PrintItem[]>('/printItems?filter[include][0]=finalSize')).find((one) => one.route === 'twelve-by-eight');
-	const groupPrice = (await shop.nobody().post<PriceResult>('/api/prices/calculate', { categoryId: 'mountedprint', printItemId: item?.id, groupId: paper?.groupId })).body.price ?? 0;
+	const groupPrice =
+		(
+			await shop
+				.nobody()
+				.post<PriceResult>('/api/prices/calculate', { categoryId: 'mountedprint', printItemId: item?.id, groupId: paper?.groupId })
+		).body.price ?? 0;
 	const mounted: Partial<CreateDesign> = {
 		mediaId: paper?.id ?? null,
 		printItemId: item?.id ?? null,
@@ -231,10 +317,18 @@ test('prices a window-mounted print by its item, and refuses another size [C3.08
 		certificateId: null,
 		options: [style?.id ?? ''],
 		price: Number((groupPrice + (style?.price ?? 0)).toFixed(2)),
-		print: { crop: { x: 0, y: 0, width: 1500, height: 1000 }, size: item?.sizeMM ?? { width: 1, height: 1 }, finalSize: item?.finalSize?.sizeMM ?? { width: 1, height: 1 }, units: 'mm' },
+		print: {
+			crop: { x: 0, y: 0, width: 1500, height: 1000 },
+			size: item?.sizeMM ?? { width: 1, height: 1 },
+			finalSize: item?.finalSize?.sizeMM ?? { width: 1, height: 1 },
+			units: 'mm',
+		},
 	};
 	const answer = await create(mounted);
 	expect(answer).toMatchObject({ status: 200, body: { categoryId: 'mountedprint', printItem: { route: 'twelve-by-eight' } } });
 	expect(await create({ ...mounted, options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
-	expect(await create({ ...mounted, print: request().print })).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
+	expect(await create({ ...mounted, print: request().print })).toMatchObject({
+		status: 422,
+		body: { error: { code: 'VALIDATION_FAILED' } },
+	});
 });

@@ -4,3 +4,4 @@ export * from './designs.parts.ts';
 export * from './designs.routes.ts';
 export * from './designs.service.ts';
 export * from './designs.table.ts';
+export * from './print-files.ts';

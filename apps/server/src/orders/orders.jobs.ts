@@ -69,9 +69,29 @@ async function recordTransaction(orm: Orm, transaction: Transaction): Promise<vo
 			})
 			.onConflictDoNothing({ target: orders.fcTransactionId })
 			.returning({ id: orders.id });
-		if (made === undefined) await tx.update(orders).set(changing).where(eq(orders.fcTransactionId, transaction.id));
+		if (made === undefined) await bringUpToDate(tx, transaction.id, changing);
 		else await insertItems(tx, made.id, transaction, known);
 	});
+}
+
+/** A payment only moves on: a delivery that was overtaken by a later one changes nothing. */
+async function bringUpToDate(tx: Tx, transactionId: string, changing: Pick<typeof orders.$inferInsert, 'status'>): Promise<void> {
+	const [known] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.fcTransactionId, transactionId)).for('update');
+	if (known !== undefined && stageOf(changing.status) < stageOf(known.status)) return;
+	await tx.update(orders).set(changing).where(eq(orders.fcTransactionId, transactionId));
+}
+
+const stages: readonly (readonly string[])[] = [
+	['', 'created', 'pending'],
+	['authorized', 'verified', 'declined', 'rejected'],
+	['approved', 'captured', 'completed'],
+	['voided', 'refunding', 'refunded'],
+];
+
+/** How far a payment has come; a status that we do not know counts as paid for, so that staff see it. */
+function stageOf(status: string): number {
+	const stage = stages.findIndex((names) => names.includes(status.toLowerCase()));
+	return stage === -1 ? 2 : stage;
 }
 
 function addressOf({ name, address1, address2, city, region, postalCode, country }: NonNullable<Transaction['shipTo']>) {

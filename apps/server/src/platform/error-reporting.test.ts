@@ -22,9 +22,12 @@ test('an error reaches the service that SENTRY_DSN names, and waits for it at th
 	try {
 		const reporting = await openErrorReporting({ sentryDsn: `http://key@127.0.0.1:${port}/1`, appVersion: '3.2.1' }, silentLogger);
 		reporting.report(new Error('the roll of paper is empty'), { requestId: 'request-1' });
+		reporting.report(new Error('Failed query: insert into users values ($1)\nparams: somebody@studio.example'), {});
 		await reporting.close();
 		expect(bodies.join()).toContain('the roll of paper is empty');
 		expect(bodies.join()).toContain('request-1');
+		expect(bodies.join()).toContain('insert into users');
+		expect(bodies.join()).not.toContain('somebody@studio.example');
 	} finally {
 		sink.close();
 	}

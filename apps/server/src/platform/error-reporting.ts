@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Logger } from './logger.ts';
+import { type Logger, withoutParameters } from './logger.ts';
 
 /** Where unexpected errors go beside the log. */
 export interface ErrorReporting {
@@ -9,7 +9,7 @@ export interface ErrorReporting {
 
 const flushMs = 2000;
 
-/** Sends to the service that SENTRY_DSN names; without it errors are in the log only. Nothing of a request's content is sent. */
+/** Sends to the service that SENTRY_DSN names; without it errors are in the log only. Nothing of a request's content is sent, nor a failed statement's values. */
 export async function openErrorReporting(
 	{ sentryDsn, appVersion }: Pick<Config, 'sentryDsn' | 'appVersion'>,
 	logger: Logger,
@@ -20,7 +20,10 @@ export async function openErrorReporting(
 		dsn: sentryDsn,
 		release: appVersion,
 		defaultIntegrations: false,
-		beforeSend: (event) => ({ ...event, server_name: '' }),
+		beforeSend: (event) => {
+			for (const exception of event.exception?.values ?? []) exception.value = withoutParameters(exception.value ?? '');
+			return { ...event, server_name: '' };
+		},
 	});
 	return {
 		report: (error, facts) => {

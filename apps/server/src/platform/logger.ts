@@ -10,7 +10,7 @@ interface LoggedError {
 }
 
 /** The query builder puts a failed statement's values into its message: people's addresses and hashes among them. */
-const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
+export const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 
 /** Only what says what went wrong: drivers hang whole clients, keys included, onto their errors. */
 function errorForLog(error: unknown): LoggedError {

@@ -61,11 +61,11 @@ async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
 	}
 }
 
-/** The file is at fault: say so, and keep nothing of it. */
-async function refuse({ orm, blobs, events }: UploadsParts, uploadId: string, error: ImagingError): Promise<void> {
+/** Nothing is kept of a file that cannot be taken in; its owner is told why. */
+async function refuse({ orm, blobs, events }: UploadsParts, uploadId: string, errorCode: string): Promise<void> {
 	await blobs.removePrefix(`images/${uploadId}`);
 	await orm.transaction(async (tx) => {
-		await tx.update(uploads).set({ state: 'failed', errorCode: error.code }).where(eq(uploads.id, uploadId));
+		await tx.update(uploads).set({ state: 'failed', errorCode }).where(eq(uploads.id, uploadId));
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 	});
 }
@@ -90,11 +90,13 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 		try {
 			await ingest(parts, uploadId);
 		} catch (error) {
-			// A child that ended without an answer may have been stopped with the server: try again before the file is blamed.
-			const isTheFile = error instanceof ImagingError && (error.code !== 'CRASHED' || attempt >= maxAttempts);
-			if (!isTheFile) throw error;
-			parts.logger.info({ uploadId, code: error.code }, 'a file was refused');
-			await refuse(parts, uploadId, error);
+			// A child that ended without an answer may have been stopped with the server: the last try alone gives up.
+			const isTheFile = error instanceof ImagingError && error.code !== 'CRASHED';
+			if (!isTheFile && attempt < maxAttempts) throw error;
+			const code = error instanceof ImagingError ? error.code : 'CRASHED';
+			if (isTheFile) parts.logger.info({ uploadId, code }, 'a file was refused');
+			else parts.logger.error({ uploadId, err: error }, 'an ingest was given up');
+			await refuse(parts, uploadId, code);
 		}
 	},
 	[removeFilesTask]: async (payload) => {

@@ -14,13 +14,13 @@ const waitMs = 600_000;
 export type ImageRow = typeof images.$inferSelect;
 
 /** How much this identity may still send (ASVS 5.2.4): asked before a byte is taken, and again under a lock when they are all there. */
-export async function checkQuota({ config }: UploadsParts, executor: Executor, ownerId: string): Promise<void> {
+export async function checkQuota({ config }: UploadsParts, executor: Executor, ownerId: string, incomingBytes = 0): Promise<void> {
 	const [used] = await executor
 		.select({ images: count(), bytes: sum(uploads.bytes).mapWith(Number) })
 		.from(uploads)
 		.where(and(eq(uploads.ownerId, ownerId), ne(uploads.state, 'failed')));
 	const { images: imageLimit, bytes: byteLimit } = config.quota;
-	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) >= byteLimit)
+	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) + incomingBytes > byteLimit)
 		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');
 }
 
@@ -35,7 +35,7 @@ export async function storeUpload(parts: UploadsParts, ownerId: string, received
 		await orm.transaction(async (tx) => {
 			// One at a time an owner, so that two uploads cannot both take the last place (ASVS 2.3.4).
 			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`);
-			await checkQuota(parts, tx, ownerId);
+			await checkQuota(parts, tx, ownerId, received.bytes);
 			await tx
 				.insert(uploads)
 				.values({ id, ownerId, name: received.name, bytes: received.bytes, sha256: received.sha256, blobKey, state: 'stored' });

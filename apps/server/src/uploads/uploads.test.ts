@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Image, maxUploadBytes } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,10 +10,17 @@ import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop
 let shop: TestShop;
 let guest: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '40' } });
+	shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '40', SCAN_COMMAND: await scanner() } });
 	guest = await shop.guest();
 });
 afterAll(() => shop.close());
+
+/** A stand-in for a virus scanner: refuses a file that carries a mark. */
+async function scanner(): Promise<string> {
+	const path = join(await mkdtemp(join(tmpdir(), 'print-room-scan-')), 'scan.sh');
+	await writeFile(path, '#!/bin/sh\ngrep -q INFECTED "$1" && exit 1\nexit 0\n', { mode: 0o755 });
+	return path;
+}
 
 const list = async (visitor: Visitor) => (await visitor.get<{ images: Image[]; count: number }>('/api/images/retrieve')).body;
 const filesLeft = async () => {
@@ -114,6 +122,21 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		});
 		expect(status).toBe(413);
 	});
+});
+
+test('a file that the virus scanner refuses is not kept [ASVS 5.4.3]', async () => {
+	const before = await list(guest);
+	const answer = await guest.upload(Buffer.concat([await photo(), Buffer.from('INFECTED')]), 'sick.jpg');
+	expect(answer).toMatchObject({ status: 422, body: { error: { code: 'FILE_UNREADABLE' } } });
+	expect(await list(guest)).toEqual(before);
+	expect(await filesLeft()).toEqual([]);
+});
+
+test("no shell ever sees a person's file name [ASVS 1.2.5]", async () => {
+	const marker = join(tmpdir(), `print-room-shell-${process.pid}`);
+	const answer = await guest.upload(await photo(), `$(touch ${marker}) ; touch ${marker} #.jpg`);
+	expect(answer.status).toBe(200);
+	await expect(access(marker)).rejects.toThrow();
 });
 
 test('an upload that breaks off leaves nothing behind', async () => {

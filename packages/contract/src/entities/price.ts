@@ -16,10 +16,10 @@ export const calculatePriceSchema = z.discriminatedUnion('categoryId', [
 	z.object({ categoryId: z.literal('proofprint'), ...group }),
 ]);
 
-/** C3.13. `price` is null without a group, and where nothing prices that size for the group (D36). */
+/** C3.13, net decimal pounds. `price` is null without a group, and where nothing prices that size for the group (D36). */
 export const priceResultSchema = z.object({
-	price: poundsSchema.nullable(),
-	mediaTypes: z.array(z.object({ groupId: idSchema, price: poundsSchema })),
+	price: z.number().nullable(),
+	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number() })),
 });
 
 export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema });

@@ -48,24 +48,30 @@ const dataHeaders = {
 };
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser names the page that sends a change; only our own pages may (the guest cookie would travel with it). */
-function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
+/**
+ * Runs for every request, so it is one callback that writes what was fixed beforehand. A browser names the page that sends a change;
+ * only our own pages may, because the guest cookie would travel with it.
+ */
+function beginResponses(app: FastifyInstance, config: Config): void {
+	const headers = { ...dataHeaders, ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
 	const isOurs = (origin: string, host: string | undefined) =>
 		origin === config.publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
-	app.addHook('onRequest', (request, _reply, done) => {
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(headers).header('x-request-id', request.id);
 		const { origin, host } = request.headers;
 		if (safeMethods.has(request.method) || origin === undefined || isOurs(origin, host)) done();
 		else done(new AppError('FORBIDDEN', 'This page may not change anything here.'));
 	});
 }
 
-function logResponses(app: FastifyInstance): void {
+function logResponses(app: FastifyInstance, logger: Logger): void {
 	app.addHook('onResponse', (request, reply, done) => {
-		const ordinaryRead =
-			reply.statusCode < 400 && reply.elapsedTime < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
-		const line = { method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-		if (ordinaryRead) request.log.debug(line, 'answered');
-		else request.log.info(line, 'answered');
+		const ms = Math.round(reply.elapsedTime);
+		const isOrdinaryRead =
+			reply.statusCode < 400 && ms < 1000 && (safeMethods.has(request.method) || request.url === '/api/prices/calculate');
+		const level = isOrdinaryRead ? 'debug' : 'info';
+		if (logger.isLevelEnabled(level))
+			request.log[level]({ method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms }, 'answered');
 		done();
 	});
 }
@@ -91,13 +97,8 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	app.setSerializerCompiler(serializerCompiler);
 	app.decorateRequest('caller', null);
 	installErrorShape(app, reporting);
-	// Every hook below runs for every request: they are callbacks, and what they write is fixed beforehand.
-	app.addHook('onRequest', (request, reply, done) => {
-		reply.headers(dataHeaders).header('x-request-id', request.id);
-		done();
-	});
-	logResponses(app);
-	refuseForeignOrigins(app, config);
+	beginResponses(app, config);
+	logResponses(app, logger);
 
 	await app.register(cors, {
 		origin: [config.publicOrigin],

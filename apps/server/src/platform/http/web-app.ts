@@ -9,24 +9,27 @@ import { apiPrefix, type Http, sendNotFound } from './http.ts';
 /** `<` would let a name end the script element that the JSON stands in. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function contentSecurityPolicy(config: Config, nonce: string): string {
+function contentSecurityPolicy(config: Config, nonce: string) {
 	const cart = config.cart.origin;
-	const sentry = config.sentryDsn === null ? '' : ` ${new URL(config.sentryDsn).origin}`;
-	const loader = config.cart.kind === 'foxy' ? ` ${cart} https://cdn.foxycart.com` : '';
-	return [
-		"default-src 'none'",
-		`script-src 'self' 'nonce-${nonce}'${loader}`,
-		`style-src 'self' 'nonce-${nonce}'`,
-		`img-src 'self' data: blob: ${config.publicOrigin}`,
-		"font-src 'self'",
-		`connect-src 'self' ${config.publicOrigin} ${cart}${sentry}`,
-		`form-action 'self' ${cart}`,
-		"worker-src 'self'",
-		"manifest-src 'self'",
-		"object-src 'none'",
-		"base-uri 'none'",
-		"frame-ancestors 'none'",
-	].join('; ');
+	const sentry = config.sentryDsn === null ? [] : [new URL(config.sentryDsn).origin];
+	const loader = config.cart.kind === 'foxy' ? [cart, 'https://cdn.foxycart.com'] : [];
+	return {
+		useDefaults: false,
+		directives: {
+			defaultSrc: ["'none'"],
+			scriptSrc: ["'self'", `'nonce-${nonce}'`, ...loader],
+			styleSrc: ["'self'", `'nonce-${nonce}'`],
+			imgSrc: ["'self'", 'data:', 'blob:', config.publicOrigin],
+			fontSrc: ["'self'"],
+			connectSrc: ["'self'", config.publicOrigin, cart, ...sentry],
+			formAction: ["'self'", cart],
+			workerSrc: ["'self'"],
+			manifestSrc: ["'self'"],
+			objectSrc: ["'none'"],
+			baseUri: ["'none'"],
+			frameAncestors: ["'none'"],
+		},
+	};
 }
 
 /** Serves the built web app; every page is the same HTML with its own nonce and the run-time configuration (D2). */
@@ -58,10 +61,14 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 		const isPage = request.method === 'GET' && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
 		if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
 		const nonce = randomBytes(16).toString('base64');
+		await reply.removeHeader('content-security-policy').helmet({
+			contentSecurityPolicy: contentSecurityPolicy(config, nonce),
+			strictTransportSecurity: config.isSecure,
+			referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		});
 		return reply
 			.header('content-type', 'text/html; charset=utf-8')
 			.header('cache-control', 'no-store')
-			.header('content-security-policy', contentSecurityPolicy(config, nonce))
 			.send(html.replaceAll('__CSP_NONCE__', nonce).replace('__RUNTIME_CONFIG__', () => configJson));
 	});
 }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Image } from '@print-room/contract';
+import type { RunningShop } from './shop.ts';
+
+/** Sends a file as the page's own guest without the upload screen, which other journeys walk. */
+export async function sendImage(page: Page, shop: RunningShop, path: string): Promise<Image> {
+	await page.request.get(`${shop.api}/whoami`);
+	const answer = await page.request.post(`${shop.account}/uploads`, {
+		multipart: { file: { name: basename(path), mimeType: 'application/octet-stream', buffer: await readFile(path) } },
+	});
+	if (!answer.ok()) throw new Error(`The upload was refused with ${answer.status()}: ${await answer.text()}`);
+	return answer.json();
+}
+
+export const editorAddress = (shop: RunningShop, image: Image): string => `${shop.url}/process/fineartprint?image_id=${image.id}`;
+
+/** Opens the editor with a picture of this page's own guest, and waits until its price is there. */
+export async function openEditor(page: Page, shop: RunningShop, path: string): Promise<Image> {
+	const image = await sendImage(page, shop, path);
+	await page.goto(editorAddress(shop, image));
+	await expect(page.getByText(/^including £|^Summary, incl. VAT$/)).toBeVisible();
+	return image;
+}
+
+export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
+
+/** The sum of the desktop's summary; it holds none while a price is worked out. */
+export const totalOf = (page: Page): Locator => summaryOf(page).locator('div', { has: page.getByText('Total', { exact: true }) }).last();
+
+/** The summary's line whose name begins so, such as `Print`. */
+export const priceLine = (page: Page, name: string): Locator =>
+	summaryOf(page).locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) }).filter({ hasText: '£' });
+
+/** Types one side of the print and lets it count. */
+export async function typeSide(page: Page, side: 'Width' | 'Height', value: string): Promise<void> {
+	await page.getByRole('textbox', { name: side }).fill(value);
+	await page.getByRole('textbox', { name: side }).press('Enter');
+}
+
+/** Goes on from the size to the last step, by the summary's own button. */
+export async function goToLastStep(page: Page): Promise<void> {
+	for (const step of ['Media', 'Options', 'Certificate']) await summaryOf(page).getByRole('button', { name: `Next: ${step}` }).click();
+}
