@@ -16,7 +16,8 @@ const MOST_PADDED_PIXELS = 75e6;
 /**
  * The two sheets of a proof order (C1.03, D16, D35), both of the proof's size: the whole crop in the shape of the final print, as large as
  * fits, at 300 ppi; and the crop's middle at 100 % of the final print, its pixels as they are. Where the picture does not fill a sheet the
- * rest is white. Only a section that would need more than 75 megapixels because of its margins is scaled down to that.
+ * rest is white.
+ * Only a section whose margins would bring it above 75 megapixels, and above its own number, is scaled down to that.
  */
 export function proofSheets(crop: PixelRect, printMm: MmSize, proofMm: MmSize): { composition: Sheet; section: Sheet } {
 	return { composition: compositionSheet(crop, printMm, proofMm), section: sectionSheet(crop, printMm, proofMm) };

@@ -59,8 +59,13 @@ export const refreshCart = async (): Promise<void> => {
  * The hosted cart is visited instead, since it answers no other origin.
  */
 export const addToCart = async (cartUrl: string): Promise<void> => {
-	if (isReadable()) await fetchCart(`${cartUrl}&output=json`);
-	else window.location.assign(cartUrl);
+	if (isReadable()) {
+		await fetchCart(`${cartUrl}&output=json`);
+		return;
+	}
+	window.location.assign(cartUrl);
+	// The page is leaving: a toast or a step back here would stop it.
+	await new Promise<never>(() => undefined);
 };
 
 /** Takes a line out; throws an ApiFailure when the cart refuses. */

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { maxUploadBytes } from '@print-room/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
@@ -107,7 +104,6 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});
 	await app.register(cookie);
-	await app.register(multipart, { limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 100 } });
 	await app.register(rateLimit, {
 		global: false,
 		errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
@@ -115,8 +111,6 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 				retryAfterSeconds: context.ttl / 1000,
 			}),
 	});
-	// For pages (web-app.ts). It writes to the raw response, which costs every answer Node's fast path, so APIs get fixed headers instead.
-	await app.register(helmet, { global: false });
 	await installOpenApi(app, config);
 
 	const stopping = new AbortController();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
 import type { Config } from '../config.ts';
@@ -57,18 +58,22 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 			decorateReply: false,
 		});
 
-	http.app.setNotFoundHandler(async (request, reply) => {
-		const isPage = request.method === 'GET' && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
-		if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
-		const nonce = randomBytes(16).toString('base64');
-		await reply.removeHeader('content-security-policy').helmet({
-			contentSecurityPolicy: contentSecurityPolicy(config, nonce),
-			strictTransportSecurity: config.isSecure,
-			referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+	// In a scope of its own: Helmet's hooks would otherwise run for every call of the APIs, which have fixed headers.
+	await http.app.register(async (scope) => {
+		await scope.register(helmet, { global: false });
+		scope.setNotFoundHandler(async (request, reply) => {
+			const isPage = request.method === 'GET' && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
+			if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
+			const nonce = randomBytes(16).toString('base64');
+			await reply.removeHeader('content-security-policy').helmet({
+				contentSecurityPolicy: contentSecurityPolicy(config, nonce),
+				strictTransportSecurity: config.isSecure,
+				referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+			});
+			return reply
+				.header('content-type', 'text/html; charset=utf-8')
+				.header('cache-control', 'no-store')
+				.send(html.replaceAll('__CSP_NONCE__', nonce).replace('__RUNTIME_CONFIG__', () => configJson));
 		});
-		return reply
-			.header('content-type', 'text/html; charset=utf-8')
-			.header('cache-control', 'no-store')
-			.send(html.replaceAll('__CSP_NONCE__', nonce).replace('__RUNTIME_CONFIG__', () => configJson));
 	});
 }
