@@ -18,40 +18,47 @@ export async function tabAndPress(page: Page, target: Locator, key: string): Pro
 	await page.keyboard.press(key);
 }
 
-/** What the focus is on, in a word for a failure's message, and the part of the window around it. */
-const focusPlace = (page: Page) =>
-	page.evaluate(() => {
-		const focused = document.activeElement;
-		if (focused === null || focused === document.body) return null;
-		focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-		const { x, y, width, height } = focused.getBoundingClientRect();
-		const around = 14;
-		const left = Math.max(0, x - around);
-		const top = Math.max(0, y - around);
-		const clip = {
-			x: left,
-			y: top,
-			width: Math.min(innerWidth, x + width + around) - left,
-			height: Math.min(innerHeight, y + height + around) - top,
-		};
-		return { name: focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? focused.tagName, clip };
-	});
+interface Stop {
+	readonly name: string;
+	readonly isKnown: boolean;
+	readonly clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
 
-/** Tabs once through a page. Returns the stops whose place looks the same with the focus and without it; the caret does not count. */
+/** What the focus is on, whether Tab was there before, and the part of the window around it. */
+const currentStop = (page: Page): Promise<Stop | null> =>
+	page.evaluate((around) => {
+		const focused = document.activeElement;
+		if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+		const isKnown = focused.dataset['tabbed'] === '';
+		focused.dataset['tabbed'] = '';
+		focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+		const box = focused.getBoundingClientRect();
+		const [x, y] = [Math.max(0, box.x - around), Math.max(0, box.y - around)];
+		const width = Math.min(innerWidth, box.right + around) - x;
+		const height = Math.min(innerHeight, box.bottom + around) - y;
+		const name = focused.getAttribute('aria-label') ?? (focused.textContent?.trim().slice(0, 40) || focused.id || focused.tagName);
+		return { name, isKnown, clip: { x, y, width, height } };
+	}, 14);
+
+/** Tabs once round a page. Returns the stops, and those that look the same with the focus and without it; the caret does not count. */
 export async function stopsWithoutFocusMark(page: Page): Promise<{ stops: string[]; unmarked: string[] }> {
 	const stops: string[] = [];
 	const unmarked: string[] = [];
-	await page.evaluate(() => document.body.focus());
-	for (let stop = 0; stop < mostStops; stop += 1) {
+	for (let press = 0; press < mostStops; press += 1) {
 		await page.keyboard.press('Tab');
-		const place = await focusPlace(page);
-		if (place === null) break;
-		stops.push(place.name);
-		const picture = () => page.screenshot({ clip: place.clip, animations: 'disabled' });
+		const stop = await currentStop(page);
+		// Between the last stop and the first one the focus is in the browser itself.
+		if (stop === null) continue;
+		if (stop.isKnown) break;
+		stops.push(stop.name);
+		const picture = () => page.screenshot({ clip: stop.clip, animations: 'disabled' });
 		const marked = await picture();
 		// The place from which Tab goes on stays where the focus was.
 		await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-		if (marked.equals(await picture())) unmarked.push(place.name);
+		if (marked.equals(await picture())) unmarked.push(stop.name);
 	}
+	await page.evaluate(() => {
+		for (const element of document.querySelectorAll<HTMLElement>('[data-tabbed]')) delete element.dataset['tabbed'];
+	});
 	return { stops, unmarked };
 }

@@ -219,7 +219,7 @@ async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Pr
 		defaultBorderId: null,
 		onlyProportionalCrop: false,
 		rotationAvailable: true,
-		sizeLabel: 'Proof size',
+		sizeLabel: 'Desired print size',
 	});
 }
 

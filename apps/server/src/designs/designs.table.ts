@@ -1,6 +1,6 @@
 import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, Units } from '@print-room/domain';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, penceColumn } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 
@@ -51,9 +51,8 @@ export const designs = pgTable(
 		/** net; 0: a free-check design (D10) */
 		pricePence: penceColumn('price_pence'),
 		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
-		state: text('state').$type<'cutting' | 'ready' | 'failed'>().notNull(),
-		failure: text('failure'),
-		printBytes: integer('print_bytes'),
+		state: text('state').$type<'cutting' | 'ready'>().notNull(),
+		printBytes: bigint('print_bytes', { mode: 'number' }),
 		createdAt: createdAtColumn(),
 	},
 	(table) => [index('designs_owner').on(table.ownerId), index('designs_image').on(table.imageId)],

@@ -188,8 +188,7 @@ CREATE TABLE "designs" (
 	"price_pence" integer NOT NULL,
 	"snapshot" jsonb NOT NULL,
 	"state" text NOT NULL,
-	"failure" text,
-	"print_bytes" integer,
+	"print_bytes" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -14,7 +14,7 @@ export const orderItemSchema = z.object({
 	price: poundsSchema,
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
 	/** What staff must look at: an unknown design, a price that is not the design's. */
-	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'IMAGE_MISSING'])),
+	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS'])),
 	design: designSchema.nullable().optional(),
 });
 

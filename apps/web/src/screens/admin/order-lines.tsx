@@ -10,8 +10,8 @@ import styles from './order-lines.module.css';
 const Files = ({ design }: { design: Design }): ReactNode => {
 	const original = design.upload ?? null;
 	const files = [
-		{ name: 'Print file', url: design.croppedUrl },
-		...design.additionalImages,
+		// A proof's two sheets are its print files; the first of them is also what croppedUrl opens (D16).
+		...(design.additionalImages.length > 0 ? design.additionalImages : [{ name: 'Print file', url: design.croppedUrl }]),
 		...(original === null ? [] : [{ name: 'Original', url: original.url }]),
 	];
 	return (

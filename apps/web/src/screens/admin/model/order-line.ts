@@ -11,8 +11,6 @@ const flagSentence = (flag: Flag, design: Design | null): string => {
 			return design === null
 				? "The price is not the design's."
 				: `The price is not the design's, which is ${formatPounds(poundsToPence(design.price))} net.`;
-		case 'IMAGE_MISSING':
-			return 'The image of this design is missing.';
 	}
 };
 
