@@ -55,7 +55,7 @@ function visitor(url: string, id: string, headers: Record<string, string>): Visi
 		fetch(url + path, { ...init, headers: { ...headers, ...init.headers }, redirect: 'manual' });
 	return {
 		id,
-		cookie: headers['cookie'] ?? '',
+		cookie: headers.cookie ?? '',
 		get: async (path) => answerOf(await send(path, {})),
 		post: async (path, body, more = {}) =>
 			answerOf(await send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...more } })),
