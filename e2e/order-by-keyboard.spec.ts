@@ -57,8 +57,7 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 		await tabTo(page, page.getByRole('radio', { checked: true }));
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Space');
-		const second = page.getByRole('radio').nth(1);
-		await expect(second).toBeChecked();
+		await expect(page.getByRole('radio', { name: /Darkroom Baryta 315/ })).toBeChecked();
 		await tabAndPress(page, summary.getByRole('button', { name: 'Next: Options' }), 'Enter');
 		await tabAndPress(page, page.getByRole('checkbox', { name: /Protective coat/ }), 'Space');
 		await expect(page.getByRole('checkbox', { name: /Protective coat/ })).toBeChecked();

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const keys = { SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' };
+
+test('an empty environment gives the running contract’s defaults [C1.08]', () => {
+	expect(readConfig(keys)).toMatchObject({
+		appVersion: '3.2.1',
+		port: 3000,
+		publicUrl: 'http://localhost:3000',
+		role: 'all',
+		shopName: 'The Print Room',
+		databaseUrl: null,
+		storageUrl: null,
+		cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
+		isSecure: false,
+	});
+});
+
+test('a variable that is set to nothing counts as unset', () => {
+	expect(readConfig({ ...keys, PORT: '', SHOP_NAME: '', DATABASE_URL: '', APP_VERSION: '' })).toEqual(readConfig(keys));
+});
+
+test('a public address with a slash at its end is the same address', () => {
+	const config = readConfig({ ...keys, PUBLIC_URL: 'https://prints.example/' });
+	expect(config).toMatchObject({ publicUrl: 'https://prints.example', publicOrigin: 'https://prints.example', isSecure: true });
+});
+
+test('the hosted cart takes the sandbox’s place as soon as its store is named', () => {
+	const { cart } = readConfig({ FOXY_STORE_DOMAIN: 'studio.foxycart.example', FOXY_API_KEY: 'k', FOXY_WEBHOOK_KEY: 'w' });
+	expect(cart).toEqual({ kind: 'foxy', origin: 'https://studio.foxycart.example', apiKey: 'k', webhookKey: 'w' });
+});
+
+describe('refuses with the name of what is wrong', () => {
+	test.each([
+		['a port that is none', { ...keys, PORT: 'many' }, 'PORT'],
+		['an unknown role', { ...keys, ROLE: 'king' }, 'ROLE'],
+		['a role of its own without a shared database', { ...keys, ROLE: 'worker' }, 'DATABASE_URL'],
+		['a short password', { ...keys, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
+		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
+		['no cart at all', {}, 'FOXY_STORE_DOMAIN'],
+	])('%s', (_name, environment, variable) => {
+		expect(() => readConfig(environment)).toThrow(ConfigError);
+		expect(() => readConfig(environment)).toThrow(variable);
+	});
+});
