@@ -4,13 +4,24 @@ import { addRoute, createReadCache, type Events, type Http, type Orm } from '../
 import { loadPriceBook, type PriceBook, pricesByGroup } from './price-book.ts';
 import { proofPrices } from './pricing.table.ts';
 
+function questionOf(asked: CalculatePrice): string {
+	switch (asked.categoryId) {
+		case 'fineartprint':
+			return `${asked.extent1}x${asked.extent2}${asked.units}`;
+		case 'mountedprint':
+			return asked.printItemId;
+		case 'proofprint':
+			return asked.categoryId;
+	}
+}
+
 const rememberedAnswers = 5000;
 
 /** Answers in pounds for every group; people drag a size to and fro, so the same question comes again. */
 function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult['mediaTypes'] {
 	const answers = new Map<string, PriceResult['mediaTypes']>();
 	return (asked) => {
-		const question = JSON.stringify(asked);
+		const question = questionOf(asked);
 		const known = answers.get(question);
 		if (known !== undefined) return known;
 		const answer = pricesByGroup(book, asked).map(({ groupId, price }) => ({ groupId, price: penceToPounds(price) }));
@@ -27,9 +38,9 @@ export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
 	const remembered = createReadCache(async () => rememberPrices(await loadPriceBook(orm)), events, pricesChangedChannel);
 
 	addRoute(http, routes.calculatePrice, async ({ body }) => {
-		const { groupId, ...asked } = body;
-		const mediaTypes = (await remembered.read())(asked);
-		return { price: mediaTypes.find((price) => price.groupId === groupId)?.price ?? null, mediaTypes };
+		const mediaTypes = (await remembered.read())(body);
+		const chosen = body.groupId == null ? undefined : mediaTypes.find((price) => price.groupId === body.groupId);
+		return { price: chosen?.price ?? null, mediaTypes };
 	});
 
 	addRoute(http, routes.listProofPrices, async ({ reply }) => {

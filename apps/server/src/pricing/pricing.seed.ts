@@ -3,7 +3,8 @@ import { newId, type Orm } from '../platform/index.ts';
 import { itemPrices, prices, proofPrices } from './pricing.table.ts';
 
 const inchMm = 25.4;
-const stepPence = 5;
+/** Fifty pence net are sixty with VAT: prices that read well on a wall. */
+const stepPence = 50;
 const toStep = (pence: number) => Math.ceil(pence / stepPence) * stepPence;
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 

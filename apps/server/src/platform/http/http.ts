@@ -40,7 +40,6 @@ const querystringParser = (text: string): Record<string, unknown> => (text === '
 const dataHeaders = {
 	'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
 	'x-content-type-options': 'nosniff',
-	'referrer-policy': 'strict-origin-when-cross-origin',
 	'cross-origin-resource-policy': 'same-site',
 };
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -84,6 +84,6 @@ export function addRoute<const Route extends RouteDefinition>(
 						checkAccess(route.access, request.caller);
 					},
 				}),
-		handler: async (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
+		handler: (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
 	});
 }
