@@ -209,7 +209,9 @@ describe('what is refused', () => {
 		await expect(ingestImage({ input, outDir: folder, limits })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('refuses what is no picture or one that nobody decodes here, by its content [D14] [ASVS 5.2.2] [ASVS 1.3.4]', async ({ folder }) => {
+	test('refuses what is no picture or one that nobody decodes here, by its content [D14] [ASVS 5.2.2] [ASVS 1.3.4] [ASVS 1.5.1]', async ({
+		folder,
+	}) => {
 		const garbage = join(folder, 'garbage.jpg');
 		await makeGarbage(garbage, 5000, 2);
 		for (const input of [
