@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { moneyOf, penceOf } from './money.ts';
 
+/** What a 32-bit column holds; beyond it a figure is a mistake, not an order. */
+const LARGEST_COUNT = 2_147_483_647;
+
 const money = z.union([z.number(), z.string()]).transform((amount, context) => {
 	const pence = penceOf(amount);
-	if (pence !== null) return moneyOf(pence);
+	if (pence !== null && Math.abs(pence) <= LARGEST_COUNT) return moneyOf(pence);
 	context.addIssue({ code: 'custom', message: 'Not an amount' });
 	return z.NEVER;
 });
 
-const identifier = z.union([z.string().min(1), z.number().int()]).transform(String);
+/** NUL and halves of characters are legal in JSON and in no database. */
+const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '');
+
+const identifier = z
+	.union([z.string(), z.number().int()])
+	.transform((value) => storable(String(value)))
+	.pipe(z.string().min(1).max(200));
 
 /** The service writes null, nothing or a number where a text is meant. */
 const text = z
 	.union([z.string(), z.number(), z.null()])
 	.optional()
-	.transform((value) => (value === null || value === undefined ? '' : String(value)));
+	.transform((value) => (value === null || value === undefined ? '' : storable(String(value))));
 
 /** An absent or null list is an empty one: not every subscription to the webhook embeds everything. */
 const listOf = <Schema extends z.ZodType>(schema: Schema) =>
@@ -28,7 +37,7 @@ const namedValue = z.object({ name: text, value: text });
 const itemSchema = z.object({
 	name: text,
 	price: money,
-	quantity: z.coerce.number().int().min(0),
+	quantity: z.coerce.number().int().min(0).max(LARGEST_COUNT),
 	code: text,
 	image: text,
 	url: text,
@@ -64,7 +73,7 @@ export const transactionSchema = z.object({
 	total_shipping: money.nullish(),
 	total_order: money,
 	_links: z
-		.object({ 'fx:receipt': z.object({ href: z.string() }).nullish().catch(null) })
+		.object({ 'fx:receipt': z.object({ href: text }).nullish().catch(null) })
 		.nullish()
 		.catch(null),
 	_embedded: z.object({

@@ -67,7 +67,7 @@ function normalised(data: z.output<typeof transactionSchema>): Transaction {
 		status: data.status,
 		customer: { firstName: data.customer_first_name, lastName: data.customer_last_name, email: data.customer_email },
 		totals: { items: data.total_item_price, tax: data.total_tax, shipping: data.total_shipping ?? moneyOf(0), order: data.total_order },
-		receiptUrl: data._links?.['fx:receipt']?.href ?? null,
+		receiptUrl: data._links?.['fx:receipt']?.href || null,
 		items: data._embedded['fx:items'].map(({ _embedded, image, url, ...item }) => ({
 			...item,
 			image: image || null,
@@ -90,7 +90,9 @@ function shipToOf(shipment: Data['_embedded']['fx:shipments'][number], data: Dat
 
 function isoDate(text: string): string | null {
 	const time = Date.parse(text);
-	return Number.isNaN(time) ? null : new Date(time).toISOString();
+	if (Number.isNaN(time)) return null;
+	const date = new Date(time);
+	return date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999 ? date.toISOString() : null;
 }
 
 function jsonOf(raw: unknown): unknown {

@@ -25,8 +25,8 @@ export interface CartLine {
 	readonly userId: string;
 }
 
-const quantityMax = 100;
-const lineDays = 30;
+/** What a signed line allows; who leaves these fields out of the address is found at the order. */
+export const lineLimits = { quantity: 100, days: 30 } as const;
 const dayMs = 86_400_000;
 
 /** The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). */
@@ -42,8 +42,8 @@ export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string
 			name: 'Print order',
 			price: line.price,
 			category: line.categoryId,
-			quantity_max: String(quantityMax),
-			expires: String(Math.floor((now.getTime() + lineDays * dayMs) / 1000)),
+			quantity_max: String(lineLimits.quantity),
+			expires: String(Math.floor((now.getTime() + lineLimits.days * dayMs) / 1000)),
 			url: line.url,
 			image: line.image,
 			DesignId: line.code,

@@ -1,23 +1,33 @@
 import { pence } from '@print-room/domain';
-import { FoxyError, parseTransaction, type Transaction } from '@print-room/foxy';
-import { eq } from 'drizzle-orm';
+import { FoxyError, parseTransaction, type Transaction, type TransactionItem } from '@print-room/foxy';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { lineLimits } from '../cart/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
-import { newId, type Orm, type Task, type Tx } from '../platform/index.ts';
+import { newId, type Orm, type Task, type Tx, withoutParameters } from '../platform/index.ts';
 import { processWebhookTask } from './inbox.ts';
 import { orderItems, orders, webhookInbox } from './orders.table.ts';
 
 const payloadSchema = z.object({ inboxId: z.string() });
 
 type ItemRow = typeof orderItems.$inferInsert;
+type KnownDesigns = ReadonlyMap<string, DesignRow>;
 
-/** What staff must look at; the line is kept whatever it is (D20). */
-function flagsOf(design: DesignRow | undefined, pricePence: number): ItemRow['flags'] {
-	if (design === undefined) return ['UNKNOWN_DESIGN'];
-	return design.pricePence === pricePence ? [] : ['PRICE_DIFFERS'];
+const dayMs = 86_400_000;
+
+/** What staff must look at; the line is kept whatever it is (D20). A buyer can leave signed limits out of the cart address, but not hide it. */
+function flagsOf(item: TransactionItem, design: DesignRow | undefined, orderedAt: Date): ItemRow['flags'] {
+	const flags: ItemRow['flags'] = [];
+	if (design === undefined) flags.push('UNKNOWN_DESIGN');
+	else {
+		if (design.pricePence !== item.price.pence) flags.push('PRICE_DIFFERS');
+		if (orderedAt.getTime() - design.createdAt.getTime() > (lineLimits.days + 1) * dayMs) flags.push('PRICE_OLD');
+	}
+	if (item.quantity > lineLimits.quantity || item.quantity < 1) flags.push('QUANTITY_UNUSUAL');
+	return flags;
 }
 
-async function insertItems(tx: Tx, orderId: string, transaction: Transaction, known: ReadonlyMap<string, DesignRow>): Promise<void> {
+async function insertItems(tx: Tx, orderId: string, transaction: Transaction, known: KnownDesigns): Promise<void> {
 	for (const [position, item] of transaction.items.entries()) {
 		const design = known.get(item.code);
 		await tx.insert(orderItems).values({
@@ -30,55 +40,73 @@ async function insertItems(tx: Tx, orderId: string, transaction: Transaction, kn
 			quantity: item.quantity,
 			pricePence: pence(item.price.pence),
 			options: item.options.map(({ name, value }) => ({ name, value })),
-			flags: flagsOf(design, item.price.pence),
+			flags: flagsOf(item, design, dateOf(transaction)),
 		});
 		if (design !== undefined) await retainDesign(tx, design.id, orderId);
 	}
 }
 
-/** One order a transaction (D20): the first delivery makes it, later ones bring its status up to date. */
+const dateOf = ({ date }: Transaction): Date => (date === null ? new Date() : new Date(date));
+
+const totalsOf = ({ status, totals }: Transaction) => ({
+	status,
+	totalItemPence: pence(totals.items.pence),
+	totalTaxPence: pence(totals.tax.pence),
+	totalShippingPence: pence(totals.shipping.pence),
+	totalOrderPence: pence(totals.order.pence),
+});
+
+/** What follows from the lines. The owner is the designs', which we signed, and never the session's fields (D13). */
+const followingFromItems = ({ items }: Transaction, known: KnownDesigns) => ({
+	userId: items.map((item) => known.get(item.code)?.ownerId).find((id) => id !== undefined) ?? null,
+	quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+});
+
+const deliveryOf = ({ shipTo }: Transaction) => (shipTo === null ? {} : { deliveryAddress: addressOf(shipTo) });
+
+/** One order a transaction (D20): the first delivery makes it, later ones bring it up to date. */
 async function recordTransaction(orm: Orm, transaction: Transaction): Promise<void> {
 	const known = await designsById(
 		{ orm },
 		transaction.items.map((item) => item.code),
 	);
 	await orm.transaction(async (tx) => {
-		const { totals, customer, shipTo } = transaction;
-		const changing = {
-			status: transaction.status,
-			totalItemPence: pence(totals.items.pence),
-			totalTaxPence: pence(totals.tax.pence),
-			totalShippingPence: pence(totals.shipping.pence),
-			totalOrderPence: pence(totals.order.pence),
-		};
-		const [made] = await tx
-			.insert(orders)
-			.values({
-				id: newId(),
-				fcTransactionId: transaction.id,
-				// The owner follows from the designs that we signed, never from the session's fields (D13).
-				userId: transaction.items.map((item) => known.get(item.code)?.ownerId).find((id) => id !== undefined) ?? null,
-				transactionDate: transaction.date === null ? new Date() : new Date(transaction.date),
-				customerFirstName: customer.firstName,
-				customerLastName: customer.lastName,
-				customerEmail: customer.email,
-				fcReceipt: transaction.receiptUrl,
-				deliveryAddress: shipTo === null ? null : addressOf(shipTo),
-				quantity: transaction.items.reduce((sum, item) => sum + item.quantity, 0),
-				...changing,
-			})
-			.onConflictDoNothing({ target: orders.fcTransactionId })
-			.returning({ id: orders.id });
-		if (made === undefined) await bringUpToDate(tx, transaction.id, changing);
-		else await insertItems(tx, made.id, transaction, known);
+		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
+		const [order] = await tx.select().from(orders).where(eq(orders.fcTransactionId, transaction.id));
+		if (order === undefined) await makeOrder(tx, transaction, known);
+		else await bringUpToDate(tx, order, transaction, known);
 	});
 }
 
-/** A payment only moves on: a delivery that was overtaken by a later one changes nothing. */
-async function bringUpToDate(tx: Tx, transactionId: string, changing: Pick<typeof orders.$inferInsert, 'status'>): Promise<void> {
-	const [known] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.fcTransactionId, transactionId)).for('update');
-	if (known !== undefined && stageOf(changing.status) < stageOf(known.status)) return;
-	await tx.update(orders).set(changing).where(eq(orders.fcTransactionId, transactionId));
+async function makeOrder(tx: Tx, transaction: Transaction, known: KnownDesigns): Promise<void> {
+	const id = newId();
+	await tx.insert(orders).values({
+		id,
+		fcTransactionId: transaction.id,
+		transactionDate: dateOf(transaction),
+		customerFirstName: transaction.customer.firstName,
+		customerLastName: transaction.customer.lastName,
+		customerEmail: transaction.customer.email,
+		fcReceipt: transaction.receiptUrl,
+		...deliveryOf(transaction),
+		...followingFromItems(transaction, known),
+		...totalsOf(transaction),
+	});
+	await insertItems(tx, id, transaction, known);
+}
+
+/** A payment only moves on: a delivery that was overtaken by a later one does not take it back. What was missing is filled in. */
+async function bringUpToDate(tx: Tx, order: typeof orders.$inferSelect, transaction: Transaction, known: KnownDesigns): Promise<void> {
+	const [line] = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, order.id)).limit(1);
+	const bringsItems = line === undefined && transaction.items.length > 0;
+	if (bringsItems) await insertItems(tx, order.id, transaction, known);
+	const changes = {
+		...(bringsItems && followingFromItems(transaction, known)),
+		...(order.deliveryAddress === null && deliveryOf(transaction)),
+		...(stageOf(transaction.status) >= stageOf(order.status) && totalsOf(transaction)),
+	};
+	if (Object.keys(changes).length > 0) await tx.update(orders).set(changes).where(eq(orders.id, order.id));
 }
 
 const stages: readonly (readonly string[])[] = [
@@ -107,7 +135,7 @@ export const orderTasks = ({ orm }: { orm: Orm }): Readonly<Record<string, Task>
 			if (delivery.event.startsWith('transaction/')) await recordTransaction(orm, parseTransaction(delivery.body));
 			await orm.update(webhookInbox).set({ processedAt: new Date(), failure: null }).where(eq(webhookInbox.id, inboxId));
 		} catch (error) {
-			const message = error instanceof Error ? error.message : String(error);
+			const message = withoutParameters(error instanceof Error ? error.message : String(error)).toWellFormed().replaceAll('\0', '');
 			await orm.update(webhookInbox).set({ failure: message }).where(eq(webhookInbox.id, inboxId));
 			// What cannot be read now cannot be read later: it stays in the inbox with its reason.
 			if (!(error instanceof FoxyError)) throw error;

@@ -160,6 +160,54 @@ test('a line whose price is not the design’s is kept and flagged [D13]', async
 	expect(await orderOf(cheap.id)).toMatchObject({ flagged: true, items: [{ designId: design.id, price: 0.01, flags: ['PRICE_DIFFERS'] }] });
 });
 
+test.each([
+	['more pieces than the shop offers', {}, { quantity: 900 }, 'QUANTITY_UNUSUAL'],
+	['a price that is long out of date', { transaction_date: '2030-01-01T00:00:00Z' }, {}, 'PRICE_OLD'],
+	['a negative price', {}, { price: -5 }, 'PRICE_DIFFERS'],
+])('a line with %s is kept and flagged, and the list stays readable [D13] [D20]', async (_name, changes, item, flag) => {
+	const odd = transaction(changes, item);
+	await deliver(odd);
+	expect((await orderOf(odd.id)).items[0]?.flags).toContain(flag);
+	expect((await admin.get('/api/orders')).status).toBe(200);
+});
+
+test('a delivery without lines is completed by the next one [D20]', async () => {
+	const whole = transaction();
+	await deliver({ ...whole, status: 'pending', _embedded: {} });
+	expect(await orderOf(whole.id)).toMatchObject({ status: 'pending', items: [], quantity: 0 });
+	await deliver(whole);
+	await vi.waitFor(async () => expect(await ordersOf(whole.id)).toMatchObject([{ status: 'captured', quantity: 2, userId: guest.id, items: [{ designId: design.id }] }]));
+});
+
+test('text that no database can hold does not keep an order from being made', async () => {
+	const odd = transaction({ customer_first_name: 'N\u0000a\ud800' });
+	await deliver(odd);
+	expect((await orderOf(odd.id)).customerFirstName).toBe('Na\ufffd');
+});
+
+test.each([
+	['a quantity beyond counting', { quantity: 3_000_000_000 }],
+	['a negative quantity', { quantity: -1 }],
+	['a price beyond counting', { price: 999_999_999_999 }],
+])('a delivery with %s stays in the inbox with its reason [D20]', async (_name, item) => {
+	const odd = transaction({}, item);
+	expect((await deliver(odd)).status).toBe(200);
+	await vi.waitFor(async () => {
+		const { rows } = await shop.context.database.pool.query("select failure from webhook_inbox where convert_from(body, 'utf8') like $1", [`%${odd.id}%`]);
+		expect(rows[0]?.failure).toMatch(/\w/);
+	});
+});
+
+test('repeated deliveries use up no order numbers [D3]', async () => {
+	const first = transaction();
+	await Promise.all(Array.from({ length: 10 }, () => deliver(first)));
+	await settled();
+	const second = transaction();
+	await deliver(second);
+	const numbers = [(await orderOf(first.id)).displayId, (await orderOf(second.id)).displayId].map(Number);
+	expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+});
+
 test('a signed delivery that cannot be read stays in the inbox with its reason', async () => {
 	expect((await deliver({ nothing: 'of use' })).status).toBe(200);
 	await vi.waitFor(async () => {

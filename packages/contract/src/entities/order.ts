@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { idSchema, poundsSchema, timestampSchema } from './common.ts';
+import { idSchema, timestampSchema } from './common.ts';
 import { designSchema } from './design.ts';
 
 export const orderItemSchema = z.object({
@@ -10,11 +10,11 @@ export const orderItemSchema = z.object({
 	code: z.string(),
 	name: z.string(),
 	quantity: z.number().int(),
-	/** net, each */
-	price: poundsSchema,
+	/** net, each; as the cart service said, which may be wrong and is then flagged */
+	price: z.number(),
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
-	/** What staff must look at: an unknown design, a price that is not the design's. */
-	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS'])),
+	/** What staff must look at: the cart service cannot be kept from taking a line without its limits (D13). */
+	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD'])),
 	design: designSchema.nullable().optional(),
 });
 

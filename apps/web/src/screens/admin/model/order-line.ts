@@ -11,6 +11,10 @@ const flagSentence = (flag: Flag, design: Design | null): string => {
 			return design === null
 				? "The price is not the design's."
 				: `The price is not the design's, which is ${formatPounds(poundsToPence(design.price))} net.`;
+		case 'QUANTITY_UNUSUAL':
+			return 'The quantity is not one that the shop offers.';
+		case 'PRICE_OLD':
+			return 'The design was priced long before this order: look whether the price still holds.';
 	}
 };
 
