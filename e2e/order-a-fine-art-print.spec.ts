@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { photograph } from './support/pictures.ts';
 import { expect, test, upload } from './support/test.ts';
 
+// Its order is the only one.
+test.use({ shopOf: 'one order' });
+
 /** The whole job: a stranger uploads a photograph, crops it, orders a print of it, and the studio sees the order. */
 test('a guest orders a fine art print, and the print file has exactly its pixels, size and profile [C1.01] [C3.10] [C4.03] [C6.01] [D5] [D16] [D20]', async ({
 	page,
@@ -48,7 +51,11 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		await summary.getByRole('button', { name: /Next: Options/ }).click();
 		await page.getByRole('checkbox', { name: /Protective coat/ }).click();
 		await summary.getByRole('button', { name: /Next: Certificate/ }).click();
-		await page.getByRole('radio', { name: /Signed and numbered/ }).or(page.getByRole('checkbox', { name: /Signed and numbered/ })).first().click();
+		await page
+			.getByRole('radio', { name: /Signed and numbered/ })
+			.or(page.getByRole('checkbox', { name: /Signed and numbered/ }))
+			.first()
+			.click();
 		await expect(summary.getByText('Darkroom Baryta 315')).toBeVisible();
 	});
 
@@ -81,7 +88,13 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		await office.getByRole('table').getByRole('link').first().click();
 		await expect(office.getByText('Saltmarsh at dusk.jpg')).toBeVisible();
 		await expect(office.getByText('Darkroom Baryta 315')).toBeVisible();
-		const [download] = await Promise.all([office.waitForEvent('download'), office.getByRole('link', { name: /Print file/i }).first().click()]);
+		const [download] = await Promise.all([
+			office.waitForEvent('download'),
+			office
+				.getByRole('link', { name: /Print file/i })
+				.first()
+				.click(),
+		]);
 		const path = await download.path();
 		await checkPrintFile(path, file, design);
 		await office.context().close();
@@ -96,7 +109,11 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 		const { token }: { token: string } = JSON.parse(await login.text());
 		const orders: Order[] = JSON.parse(await (await fetch(`${shop.api}/orders`, { headers: { authorization: `Bearer ${token}` } })).text());
 		expect(orders).toHaveLength(1);
-		expect(orders[0]).toMatchObject({ flagged: false, userId: design.userId, items: [{ designId: design.id, price: design.price, quantity: 1 }] });
+		expect(orders[0]).toMatchObject({
+			flagged: false,
+			userId: design.userId,
+			items: [{ designId: design.id, price: design.price, quantity: 1 }],
+		});
 		expect(orders[0]?.totalTax).toBe(Number((Math.round(design.price * 20) / 100).toFixed(2)));
 	});
 });
@@ -106,7 +123,12 @@ async function checkPrintFile(printPath: string, originalPath: string, design: C
 	const { x, y, width, height } = design.originalCrop;
 	const print = sharp(printPath);
 	const facts = await print.metadata();
-	expect({ format: facts.format, width: facts.width, height: facts.height, depth: facts.depth }).toEqual({ format: 'tiff', width, height, depth: 'uchar' });
+	expect({ format: facts.format, width: facts.width, height: facts.height, depth: facts.depth }).toEqual({
+		format: 'tiff',
+		width,
+		height,
+		depth: 'uchar',
+	});
 	const original = sharp(originalPath);
 	expect(facts.icc?.equals((await original.metadata()).icc ?? Buffer.alloc(0))).toBe(true);
 	const cut = await original.keepIccProfile().extract({ left: x, top: y, width, height }).raw().toBuffer();
@@ -122,7 +144,9 @@ function readResolution(bytes: Buffer): { x: number; y: number } {
 	const u16 = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
 	const u32 = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
 	const directory = u32(4);
-	const tags = new Map(Array.from({ length: u16(directory) }, (_, index) => directory + 2 + index * 12).map((at) => [u16(at), at + 8] as const));
+	const tags = new Map(
+		Array.from({ length: u16(directory) }, (_, index) => directory + 2 + index * 12).map((at) => [u16(at), at + 8] as const),
+	);
 	const rational = (tag: number) => {
 		const at = u32(tags.get(tag) ?? 0);
 		return u32(at) / u32(at + 4);
@@ -138,7 +162,7 @@ test('the README’s picture is made by the journey', async ({ page, shop }) => 
 	await page.getByRole('link', { name: /Continue/ }).click();
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 3 });
 	await expect(page.getByRole('region', { name: 'Summary' }).getByText(/including £/)).toBeVisible();
-	await page.mouse.move(720, 860);
+	await page.mouse.move(250, 760);
 	await page.evaluate(() => document.fonts.ready);
 	const picture = await page.screenshot({ animations: 'disabled' });
 	expect(picture.length).toBeGreaterThan(50_000);

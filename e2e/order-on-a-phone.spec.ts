@@ -39,13 +39,13 @@ test('a print is ordered with one thumb [C2.14] [C4.02] [C4.03] [C4.08] [C4.10]'
 
 	await test.step('a sheet’s Cancel takes back what was tried, its Apply keeps it', async () => {
 		const sheet = page.getByRole('dialog', { name: 'Print size' });
-		const before = await cell(page, 'Print size').innerText();
+		const before = await cell(page, 'Print size').textContent();
 		await cell(page, 'Print size').tap();
 		await sheet.getByRole('textbox', { name: 'Width' }).fill('180');
 		await sheet.getByRole('textbox', { name: 'Width' }).press('Enter');
 		await sheet.getByRole('button', { name: 'Cancel' }).tap();
 		await expect(sheet).toBeHidden();
-		expect(await cell(page, 'Print size').innerText()).toBe(before);
+		expect(await cell(page, 'Print size').textContent()).toBe(before);
 		await expect(cell(page, 'Print size')).toBeFocused();
 		await cell(page, 'Print size').tap();
 		await sheet.getByRole('textbox', { name: 'Width' }).fill('180');
@@ -138,7 +138,9 @@ test.describe('360 px wide', () => {
 		const name = 'A very long file name without any place to break it, as cameras and people make them 2026-11-21.jpg';
 		const image = await sendImage(page, shop, await photograph(name.replaceAll(' ', '_'), { width: 3000, height: 2000 }));
 		await page.reload();
-		await page.locator('input[type=file]').setInputFiles({ name: `${'long'.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('x') });
+		await page
+			.locator('input[type=file]')
+			.setInputFiles({ name: `${'long'.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('x') });
 		await expect(page.getByRole('link', { name: /^Continue/ })).toBeVisible();
 		await fits('the gallery, with a refused file');
 		await page.getByRole('button', { name: /^Delete/ }).tap();

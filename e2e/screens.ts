@@ -2,8 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { withDatabase } from './support/database.ts';
 import { photograph } from './support/pictures.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
+import { logIn } from './support/staff.ts';
 
 /** Drives the shop and writes a PNG of every screen and state, at both sizes, into `screens/` (not committed). */
 
@@ -18,13 +20,6 @@ interface Stage {
 	readonly shoot: (name: string) => Promise<void>;
 }
 
-async function signIn({ page, shop }: Stage): Promise<void> {
-	await page.goto(`${shop.url}/admin/orders`);
-	await page.getByLabel('E-mail').fill(shop.admin.email);
-	await page.getByLabel('Password', { exact: true }).fill(shop.admin.password);
-	await page.getByLabel('Password', { exact: true }).press('Enter');
-}
-
 async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.goto(shop.url);
 	await page.getByRole('button', { name: 'Choose files' }).waitFor();
@@ -36,24 +31,42 @@ async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.locator('input[type=file]').setInputFiles(notes);
 	await shoot('upload-not-supported');
 	await page.locator('input[type=file]').setInputFiles(broken);
-	await page.getByText(/damaged|incomplete/).first().waitFor();
+	await page
+		.getByText(/damaged|incomplete/)
+		.first()
+		.waitFor();
 	await shoot('upload-failed');
 	for (const [seed, name] of [[5, 'Saltmarsh at dusk.jpg'] as const, [9, 'Harbour.png'] as const, [12, 'Ridge line.tif'] as const]) {
 		const format = name.endsWith('png') ? 'png' : name.endsWith('tif') ? 'tiff' : 'jpeg';
-		await page.locator('input[type=file]').setInputFiles(await photograph(name, { seed, format, width: 3000, height: seed === 9 ? 4000 : 2000 }));
+		await page
+			.locator('input[type=file]')
+			.setInputFiles(await photograph(name, { seed, format, width: 3000, height: seed === 9 ? 4000 : 2000 }));
 		await page.getByText(name).nth(0).waitFor();
 	}
-	await page.getByRole('link', { name: /Continue/ }).nth(2).waitFor({ timeout: 60_000 });
+	await page
+		.getByRole('link', { name: /Continue/ })
+		.nth(2)
+		.waitFor({ timeout: 60_000 });
 	await page.reload();
-	await page.getByRole('link', { name: /Continue/ }).nth(2).waitFor();
+	await page
+		.getByRole('link', { name: /Continue/ })
+		.nth(2)
+		.waitFor();
 	await shoot('upload-gallery');
-	await page.getByRole('button', { name: /Delete/ }).first().click();
+	await page
+		.getByRole('button', { name: /Delete/ })
+		.first()
+		.click();
 	await page.getByRole('dialog').waitFor();
 	await shoot('upload-delete');
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', { name: 'Login' }).first().click().catch(() => undefined);
-	if (await page.getByRole('dialog').isVisible()) await shoot('login');
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
+	await page.getByRole('button', { name: 'Login' }).click();
+	await logIn(page, 'nobody', '');
+	await page.getByText('Enter valid e-mail').waitFor();
+	await shoot('login');
 	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 async function desktopEditor({ page, shoot }: Stage): Promise<void> {
@@ -89,28 +102,56 @@ async function desktopEditor({ page, shoot }: Stage): Promise<void> {
 }
 
 async function phoneEditor({ page, shoot }: Stage): Promise<void> {
-	await page.getByText(/£\d/).first().waitFor();
+	const summary = page.getByRole('button', { name: /Summary, incl\. VAT$/ });
+	await summary.waitFor();
 	await shoot('editor-size');
-	for (const cell of [/^Print size/, /^Border/, /^Units/, /^Rotation/]) {
-		await page.getByRole('button', { name: cell }).first().click();
-		await shoot(`editor-sheet-${String(cell).replaceAll(/\W/g, '').toLowerCase()}`);
-		const cancel = page.getByRole('button', { name: 'Cancel' });
-		if (await cancel.isVisible()) await cancel.click();
+	for (const sheet of ['Print size', 'Border', 'Units', 'Rotation']) {
+		await page.getByRole('button', { name: new RegExp(`^${sheet}`) }).tap();
+		await page.getByRole('dialog', { name: sheet }).waitFor();
+		await shoot(`editor-sheet-${sheet.replace(' ', '-').toLowerCase()}`);
+		await page.getByRole('button', { name: 'Cancel' }).tap();
 	}
-	for (const step of ['Media', 'Options', 'Certificate', 'Print Size']) {
-		await page.getByRole('tab', { name: new RegExp(step) }).click();
-		await shoot(`editor-${step.replace(' ', '-').toLowerCase()}`);
+	await page.getByRole('button', { name: 'Surround: light' }).tap();
+	await shoot('editor-dark');
+	await page.getByRole('button', { name: 'Surround: dark' }).tap();
+	for (const view of ['Print', 'Wall', 'Crop'] as const) {
+		await page.getByRole('button', { name: view, exact: true }).tap();
+		if (view !== 'Crop') await shoot(`editor-${view.toLowerCase()}`);
 	}
-	await page.getByRole('button', { name: /Summary/ }).first().click();
+	await page.getByRole('button', { name: 'Help' }).tap();
+	await shoot('editor-help');
+	for (const step of ['Media', 'Options', 'Certificate']) {
+		await page.getByRole('tab', { name: step }).tap();
+		await page.getByRole('radio').or(page.getByRole('checkbox')).first().waitFor();
+		await shoot(`editor-${step.toLowerCase()}`);
+	}
+	await summary.tap();
+	await page.getByRole('region', { name: 'Summary' }).waitFor();
 	await shoot('editor-summary');
-	await page.getByRole('button', { name: /Summary/ }).first().click();
+	await page.getByRole('button', { name: /including £\d+\.\d\d VAT$/ }).tap();
+}
+
+/** Staff change a price between showing and adding. */
+async function priceChanged({ page, shop, size, shoot }: Stage): Promise<void> {
+	await withDatabase(shop, (client) => client.query('update prices set price_pence = price_pence + 300'));
+	await page.getByRole('button', { name: /^Add to cart/ }).click();
+	await page.getByText('The price has changed').waitFor();
+	await page.getByText(size === 'phone' ? /^was £/ : /^including £/).waitFor();
+	await shoot('editor-price-changed');
 }
 
 async function orderScreens({ page, shop, shoot }: Stage): Promise<void> {
-	await page.getByRole('button', { name: /Add to cart/ }).first().click();
+	await page
+		.getByRole('button', { name: /Add to cart/ })
+		.first()
+		.click();
 	await shoot('processing');
 	await page.getByText('Your item has been successfully added to the cart.').waitFor();
-	await page.getByRole('link', { name: 'Go to checkout' }).or(page.getByRole('button', { name: 'Go to checkout' })).first().waitFor();
+	await page
+		.getByRole('link', { name: 'Go to checkout' })
+		.or(page.getByRole('button', { name: 'Go to checkout' }))
+		.first()
+		.waitFor();
 	await shoot('side-cart');
 	await page.goto(`${shop.cartUrl}/cart?cart=view`);
 	await shoot('cart');
@@ -126,11 +167,14 @@ async function officeScreens(stage: Stage): Promise<void> {
 	await page.goto(`${shop.url}/admin/orders`);
 	await page.getByLabel('E-mail').waitFor();
 	await shoot('admin-login');
-	await signIn(stage);
-	await page.getByText(/of \d+ total/).waitFor();
+	await logIn(page, shop.admin.email, shop.admin.password);
+	await page.getByText(/From 1 to/).waitFor();
 	await shoot('admin-orders');
 	await page.getByRole('main').getByRole('link').first().click();
-	await page.getByText('Print file').first().waitFor();
+	await page
+		.getByRole('link', { name: /Print file/i })
+		.first()
+		.waitFor();
 	await shoot('admin-order');
 	await page.goto(`${shop.url}/nowhere`);
 	await page.getByRole('heading').first().waitFor();
@@ -147,8 +191,12 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	const stage: Stage = { page, shop, size, shoot };
 	await uploadScreens(stage);
 	await page.goto(shop.url);
-	await page.getByRole('link', { name: /Continue/ }).first().click();
+	await page
+		.getByRole('link', { name: /Continue/ })
+		.first()
+		.click();
 	await (size === 'desktop' ? desktopEditor(stage) : phoneEditor(stage));
+	await priceChanged(stage);
 	await orderScreens(stage);
 	await officeScreens(stage);
 }
@@ -159,7 +207,12 @@ const browser = await chromium.launch({ executablePath: await ensureBrowser(), a
 const shop = await startShop();
 try {
 	for (const size of ['desktop', 'phone'] as const) {
-		const context = await browser.newContext({ viewport: sizes[size], hasTouch: size === 'phone', isMobile: size === 'phone', deviceScaleFactor: size === 'phone' ? 2 : 1 });
+		const context = await browser.newContext({
+			viewport: sizes[size],
+			hasTouch: size === 'phone',
+			isMobile: size === 'phone',
+			deviceScaleFactor: size === 'phone' ? 2 : 1,
+		});
 		context.setDefaultTimeout(20_000);
 		await drive(context, shop, size);
 		await context.close();

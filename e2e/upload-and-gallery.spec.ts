@@ -16,7 +16,8 @@ const lostConnection = 'Lost connection to the server. Please check your interne
 const choose = (page: Page, files: string | string[]): Promise<void> => page.locator('input[type=file]').setInputFiles(files);
 const gallery = (page: Page): Locator => page.getByRole('region', { name: 'Your images' });
 const card = (page: Page, name: string): Locator => gallery(page).getByRole('listitem').filter({ hasText: name });
-const row = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string): Locator =>
+	page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 
 /** Keeps every upload back until it is let go, in the order in which they were sent. */
 async function holdUploads(page: Page): Promise<Route[]> {
@@ -76,7 +77,10 @@ test('shows how far an upload is: 85 % at most until it is away, then Processing
 	await expect(row(page, 'Salt pans.jpg')).toBeHidden();
 });
 
-test('refuses what is no image, each with its sentence, and leaves nothing behind [C5.07] [C8.08] [D14] [ASVS 5.2.2]', async ({ page, shop }) => {
+test('refuses what is no image, each with its sentence, and leaves nothing behind [C5.07] [C8.08] [D14] [ASVS 5.2.2]', async ({
+	page,
+	shop,
+}) => {
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-refused-'));
 	const whole = await photograph('Whole.jpg', small);
 	const half = join(folder, 'Half.jpg');

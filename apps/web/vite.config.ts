@@ -34,6 +34,8 @@ export default defineConfig({
 		// A data: address would need its own CSP exception for fonts.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		// One chunk, so that zod is told of the policy before any other chunk makes a schema.
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ }] } } },
 	},
 	server: { proxy: { '/api': server, '/account': server, '/files': server } },
 });

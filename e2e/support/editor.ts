@@ -27,11 +27,13 @@ export async function openEditor(page: Page, shop: RunningShop, path: string): P
 export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
 
 /** The sum of the desktop's summary; it holds none while a price is worked out. */
-export const totalOf = (page: Page): Locator => summaryOf(page).locator('div', { has: page.getByText('Total', { exact: true }) }).last();
+export const totalOf = (page: Page): Locator =>
+	summaryOf(page)
+		.locator('div', { has: page.getByText('Total', { exact: true }) })
+		.last();
 
-/** The summary's line whose name begins so, such as `Print`. */
-export const priceLine = (page: Page, name: string): Locator =>
-	summaryOf(page).locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) }).filter({ hasText: '£' });
+/** The first price in what is shown; empty while there is none. */
+export const priceIn = async (place: Locator): Promise<string> => /£[\d,]+\.\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 
 /** Types one side of the print and lets it count. */
 export async function typeSide(page: Page, side: 'Width' | 'Height', value: string): Promise<void> {
@@ -41,5 +43,8 @@ export async function typeSide(page: Page, side: 'Width' | 'Height', value: stri
 
 /** Goes on from the size to the last step, by the summary's own button. */
 export async function goToLastStep(page: Page): Promise<void> {
-	for (const step of ['Media', 'Options', 'Certificate']) await summaryOf(page).getByRole('button', { name: `Next: ${step}` }).click();
+	for (const step of ['Media', 'Options', 'Certificate'])
+		await summaryOf(page)
+			.getByRole('button', { name: `Next: ${step}` })
+			.click();
 }

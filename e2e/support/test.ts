@@ -36,11 +36,10 @@ export { expect };
 /** Sends a file through the upload screen and waits for its card. */
 export async function upload(page: Page, path: string, name: string): Promise<void> {
 	await page.locator('input[type=file]').setInputFiles(path);
-	await expect(page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: /Continue/ })).toBeVisible({ timeout: 30_000 });
+	await expect(
+		page
+			.getByRole('listitem')
+			.filter({ hasText: name })
+			.getByRole('link', { name: /Continue/ }),
+	).toBeVisible({ timeout: 30_000 });
 }
-
-/** The net price as the summary's total says it, in pounds with VAT. */
-export const totalShown = async (page: Page): Promise<number> => {
-	const text = await page.getByRole('region', { name: 'Summary' }).getByText(/Total/).locator('..').innerText();
-	return Number(/£([\d,.]+)/.exec(text)?.[1]?.replace(',', ''));
-};

@@ -55,10 +55,12 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const queue = openQueue({ pool: database.pool, logger });
 	await queue.migrate();
 	await migrate(database, migrationsFolder);
-	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const events = await openEvents(database.connectionString, logger);
 	const blobs = await openBlobs({ storageUrl: config.storageUrl, dataDir: config.dataDir });
 	const reporting = await openErrorReporting(config, logger);
+	const files = createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl);
+	// Last, so that nothing can fail between making the administrator and showing the password.
+	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, logger });
 	return {
 		config,
@@ -68,7 +70,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		blobs,
 		queue,
 		events,
-		files: createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl),
+		files,
 		imaging,
 		reporting,
 		firstAdministrator,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { apiErrorSchema } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +48,27 @@ describe('every error has one shape [D28]', () => {
 		expect(error.requestId).toBe(answer.headers.get('x-request-id'));
 	});
 
+	test.each([
+		['an address that cannot be decoded', '/api/%zz', 400],
+		['an id that is too long', `/api/options/${'x'.repeat(2500)}`, 414],
+		['an id that is none', '/api/borders/%00', 400],
+		['an unknown filter field of a single row', '/api/configs?filter[where][bogus]=1', 400],
+		['an unknown filter field of the proof price', '/api/proofPrices?filter[where][bogus]=1', 400],
+	])('%s', async (_name, path, status) => {
+		const answer = await shop.nobody().get(path);
+		expect(answer.status).toBe(status);
+		expect(apiErrorSchema.parse(answer.body).error).toMatchObject({ statusCode: status, requestId: answer.headers.get('x-request-id') });
+	});
+
+	test('a request that is no HTTP', async () => {
+		const { hostname, port } = new URL(shop.url);
+		const socket = connect(Number(port), hostname);
+		socket.write('GET / HTTP/1.1\r\nbad header\r\n\r\n');
+		let text = '';
+		for await (const chunk of socket) text += String(chunk);
+		expect(apiErrorSchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).error.statusCode).toBe(400);
+	});
+
 	test('broken JSON is a 400 that says so', async () => {
 		const response = await fetch(`${shop.url}/api/prices/calculate`, {
 			method: 'POST',
@@ -82,6 +104,22 @@ test('APIs answer nothing that a browser would run or frame [ASVS 3.4.3] [ASVS 3
 	expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none';base-uri 'none'");
 	expect(headers.get('x-content-type-options')).toBe('nosniff');
 	expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('behind a proxy the address counts that the proxy names, not one that a caller wrote before it [ASVS 2.4.1]', async () => {
+	const behindProxy = await startTestShop({ environment: { TRUST_PROXY: 'on' }, worker: false });
+	try {
+		const tries = await Promise.all(
+			Array.from({ length: 30 }, (_, index) =>
+				behindProxy
+					.nobody({ 'x-forwarded-for': `10.0.${index}.1, 203.0.113.7` })
+					.post('/account/auth/login', { email: 'x@studio.example', password: 'wrong password' }),
+			),
+		);
+		expect(tries.filter((answer) => answer.status === 429)).toHaveLength(10);
+	} finally {
+		await behindProxy.close();
+	}
 });
 
 test('describes itself from the schemas that validate', async () => {

@@ -1,11 +1,14 @@
 import { type Context, createContext } from './context.ts';
 import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
+import { clearLeftovers } from './uploads/index.ts';
 
 /** Tells a supervisor that starting again will not help. */
 const configurationExitCode = 78;
 /** The launcher waits nine seconds before it kills. */
 const stopLimitMs = 8_500;
+/** Whoever has not finished talking by then is cut off, so that the rest can be put away properly. */
+const slowClientsMs = 3_000;
 
 /** Before anything else can fail: this is the only time that a generated password is seen. */
 function showFirstAdministrator({ firstAdministrator }: Context): void {
@@ -18,6 +21,7 @@ async function start(): Promise<void> {
 	const config = readConfig(process.env);
 	const logger = createLogger(config);
 	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
+	if (claim !== null) await clearLeftovers(config.dataDir);
 	const context = await createContext(config, logger);
 	showFirstAdministrator(context);
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
@@ -29,8 +33,9 @@ async function start(): Promise<void> {
 		isStopping = true;
 		logger.info({ reason }, 'stopping');
 		setTimeout(() => process.exit(1), stopLimitMs).unref();
-		await web?.app.close();
-		await worker?.stop();
+		const patience = setTimeout(() => web?.app.server.closeAllConnections(), slowClientsMs);
+		await Promise.all([web?.app.close(), worker?.stop()]);
+		clearTimeout(patience);
 		await context.close();
 		await claim?.release();
 		process.exit(0);

@@ -36,6 +36,7 @@ const invalid = (path: string, message: string) => new AppError('VALIDATION_FAIL
 
 function sizeOf({ print }: CreateDesign, { printItem }: DesignChoices): Size {
 	const asked: Size = roundSize({ ...print.size, units: print.units });
+	if (asked.width === 0 || asked.height === 0) throw new AppError('SIZE_NOT_SUPPORTED', 'Selected print size is not supported');
 	if (printItem === null) return asked;
 	const oriented = orientTo(itemSize(printItem, asked), asked);
 	const difference = Math.max(Math.abs(oriented.width - asked.width), Math.abs(oriented.height - asked.height));

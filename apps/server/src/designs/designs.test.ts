@@ -170,6 +170,13 @@ describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.
 			'CROP_OUTSIDE_IMAGE',
 		],
 		[
+			'a size that rounds to nothing [C5.08]',
+			() => ({ print: { ...print(), size: { width: 0.3, height: 0.2 } } }),
+			422,
+			'SIZE_NOT_SUPPORTED',
+		],
+		['an id that no database holds', () => ({ mediaId: 'a\u0000b' }), 422, 'VALIDATION_FAILED'],
+		[
 			'a crop of another shape [C5.14] [D7]',
 			() => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1000, height: 1000 } } }),
 			422,

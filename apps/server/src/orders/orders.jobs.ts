@@ -135,7 +135,9 @@ export const orderTasks = ({ orm }: { orm: Orm }): Readonly<Record<string, Task>
 			if (delivery.event.startsWith('transaction/')) await recordTransaction(orm, parseTransaction(delivery.body));
 			await orm.update(webhookInbox).set({ processedAt: new Date(), failure: null }).where(eq(webhookInbox.id, inboxId));
 		} catch (error) {
-			const message = withoutParameters(error instanceof Error ? error.message : String(error)).toWellFormed().replaceAll('\0', '');
+			const message = withoutParameters(error instanceof Error ? error.message : String(error))
+				.toWellFormed()
+				.replaceAll('\0', '');
 			await orm.update(webhookInbox).set({ failure: message }).where(eq(webhookInbox.id, inboxId));
 			// What cannot be read now cannot be read later: it stays in the inbox with its reason.
 			if (!(error instanceof FoxyError)) throw error;

@@ -176,7 +176,11 @@ test('a delivery without lines is completed by the next one [D20]', async () => 
 	await deliver({ ...whole, status: 'pending', _embedded: {} });
 	expect(await orderOf(whole.id)).toMatchObject({ status: 'pending', items: [], quantity: 0 });
 	await deliver(whole);
-	await vi.waitFor(async () => expect(await ordersOf(whole.id)).toMatchObject([{ status: 'captured', quantity: 2, userId: guest.id, items: [{ designId: design.id }] }]));
+	await vi.waitFor(async () =>
+		expect(await ordersOf(whole.id)).toMatchObject([
+			{ status: 'captured', quantity: 2, userId: guest.id, items: [{ designId: design.id }] },
+		]),
+	);
 });
 
 test('text that no database can hold does not keep an order from being made', async () => {
@@ -193,7 +197,9 @@ test.each([
 	const odd = transaction({}, item);
 	expect((await deliver(odd)).status).toBe(200);
 	await vi.waitFor(async () => {
-		const { rows } = await shop.context.database.pool.query("select failure from webhook_inbox where convert_from(body, 'utf8') like $1", [`%${odd.id}%`]);
+		const { rows } = await shop.context.database.pool.query("select failure from webhook_inbox where convert_from(body, 'utf8') like $1", [
+			`%${odd.id}%`,
+		]);
 		expect(rows[0]?.failure).toMatch(/\w/);
 	});
 });

@@ -88,7 +88,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		sentryDsn: environment.SENTRY_DSN ?? null,
 		appVersion: environment.APP_VERSION,
 		logLevel: environment.LOG_LEVEL,
-		trustProxy: environment.TRUST_PROXY === 'on',
+		/** One proxy in front of us: the address that it names last, and nothing that a caller wrote before it. */
+		trustProxy: environment.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
 		workerConcurrency: environment.WORKER_CONCURRENCY,
 		quota: { bytes: Math.round(environment.OWNER_QUOTA_GB * 1_000_000_000), images: environment.OWNER_QUOTA_IMAGES },
 		maxPixels: Math.round(environment.MAX_MEGAPIXELS * 1_000_000),

@@ -1,5 +1,5 @@
 import { type Config, routes } from '@print-room/contract';
-import { addRoute, type Http, newId, notFound, type Orm } from '../platform/index.ts';
+import { addRoute, type FilterModel, type Http, newId, notFound, type Orm, parseFilter } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
 const toConfig = (row: typeof configs.$inferSelect): Config => ({
@@ -15,8 +15,12 @@ export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 	return toConfig(row);
 }
 
+/** There is one row, so a filter can only be checked. */
+const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
+
 export function addSettingsRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.listConfigs, async (call) => {
+		parseFilter(call.query, oneRow);
 		call.reply.header('x-total-count', '1');
 		return [await readSettings(orm)];
 	});

@@ -68,20 +68,26 @@ export async function receive(stream: Readable, given: { name: string; id: strin
 				}
 			}
 			hash.update(chunk);
-			await file.write(chunk);
+			// Unlike write, it goes on until all of the chunk is written, or fails.
+			await file.writeFile(chunk);
 		}
 		if (bytes === 0) throw new AppError('FILE_EMPTY', 'The file is empty.');
 		if (!isChecked) checkContent(name, head);
 		await file.sync();
+		if ((await file.stat()).size !== bytes) throw new Error(`an upload of ${bytes} bytes was not written whole`);
 		await file.close();
 		file = null;
 		return { path, name, bytes, sha256: hash.digest('hex') };
 	} catch (error) {
 		await file?.close().catch(() => undefined);
 		await rm(path, { force: true });
+		if (isDiskFull(error))
+			throw new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause: error });
 		throw error;
 	}
 }
+
+const isDiskFull = (error: unknown): boolean => error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
 
 /** The hook for a virus scanner (ASVS 5.4.3): a program that gets the file's path and answers 0 for clean, 1 for infected. */
 export async function scan(command: string | null, path: string): Promise<void> {

@@ -84,6 +84,11 @@ async function sweepLeftovers({ config, logger }: UploadsParts): Promise<void> {
 	}
 }
 
+/** At the start of the one process that owns the data folder nothing in these can be alive: a killed process left it. */
+export async function clearLeftovers(dataDir: string): Promise<void> {
+	for (const folder of [incomingFolder(dataDir), workFolder(dataDir)]) await rm(folder, { recursive: true, force: true });
+}
+
 export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
 	[ingestTask]: async (payload, { attempt, maxAttempts }) => {
 		const { uploadId } = ingestPayload.parse(payload);

@@ -1,13 +1,45 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { maxUploadBytes, routes } from '@print-room/contract';
+import type { FastifyRequest } from 'fastify';
 import { AppError, addRoute, type Http, newId } from '../platform/index.ts';
-import { receive, tooLarge } from './intake.ts';
+import { type Received, receive, tooLarge } from './intake.ts';
 import { incomingFolder } from './uploads.jobs.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { awaitImage, checkQuota, deleteImage, listImages, storeUpload } from './uploads.service.ts';
 
 const multipartOverheadBytes = 65_536;
+
+/** D40: an upload may be slow, but not silent. */
+const silenceMs = 600_000;
+
+/** The one file of the form, on disk. Whatever is refused is read to its end, or the browser would see a broken connection and not our sentence. */
+async function receiveOnly(request: FastifyRequest, dataDir: string): Promise<Received> {
+	request.raw.setTimeout(silenceMs, () => request.raw.destroy());
+	const form = request.files();
+	const part = (await form.next()).value;
+	if (part === undefined || part.fieldname !== 'file' || part.filename === undefined) {
+		part?.file.resume();
+		throw new AppError('FILE_MISSING', 'There is no file in the field `file`.');
+	}
+	const received = await receive(part.file, { name: part.filename, id: newId(), folder: incomingFolder(dataDir) }).catch(
+		(error: unknown) => {
+			part.file.resume();
+			throw error;
+		},
+	);
+	try {
+		if (part.file.truncated) throw tooLarge();
+		const another = (await form.next()).value;
+		another?.file.resume();
+		if (another !== undefined) throw new AppError('VALIDATION_FAILED', 'Send one file at a time.');
+	} catch (error) {
+		await rm(received.path, { force: true });
+		throw error;
+	}
+	request.raw.setTimeout(0);
+	return received;
+}
 
 export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 	const { config } = parts;
@@ -15,7 +47,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 	// In a scope of its own: the parser's hooks are for this call alone.
 	http.app.register(async (scope) => {
 		await scope.register(multipart, {
-			limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 100 },
+			limits: { fileSize: maxUploadBytes + 1, files: 2, fields: 10, fieldSize: 10_000, headerPairs: 100 },
 		});
 		addRoute(
 			{ ...http, app: scope },
@@ -28,18 +60,8 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 				}
 				await checkQuota(parts, parts.orm, caller.id);
 				if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
-				const part = await request.file();
-				if (part === undefined || part.fieldname !== 'file' || part.filename === undefined)
-					throw new AppError('FILE_MISSING', 'There is no file in the field `file`.');
-				const received = await receive(part.file, { name: part.filename, id: newId(), folder: incomingFolder(config.dataDir) }).catch(
-					async (error: unknown) => {
-						// A refused file is read to its end, or the browser would report a broken connection instead of our sentence.
-						part.file.resume();
-						throw error;
-					},
-				);
+				const received = await receiveOnly(request, config.dataDir);
 				try {
-					if (part.file.truncated) throw tooLarge();
 					return await awaitImage(parts, await storeUpload(parts, caller.id, received), signal);
 				} finally {
 					await rm(received.path, { force: true });

@@ -1,8 +1,8 @@
 import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Image, maxUploadBytes } from '@print-room/contract';
+import { apiErrorSchema, type Image, maxUploadBytes } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
@@ -76,6 +76,32 @@ test('an altered or foreign file address opens nothing [ASVS 8.2.2]', async () =
 	expect((await shop.nobody().get(`/files/${Buffer.from(other).toString('base64url')}.${signature}`)).status).toBe(404);
 });
 
+function form(...files: [name: string, bytes: Uint8Array<ArrayBuffer>][]): FormData {
+	const made = new FormData();
+	for (const [name, bytes] of files) made.append(name, new Blob([bytes]), 'photo.jpg');
+	return made;
+}
+
+/** One request over the agent's own connection. */
+function through(
+	agent: Agent,
+	path: string,
+	options: RequestOptions,
+	body?: Buffer,
+): Promise<{ status: number | undefined; text: string }> {
+	return new Promise((resolve, reject) => {
+		const call = request(shop.url + path, { ...options, agent }, (response) => {
+			let text = '';
+			response.on('data', (chunk) => {
+				text += String(chunk);
+			});
+			response.on('end', () => resolve({ status: response.statusCode, text }));
+		});
+		call.on('error', reject);
+		call.end(body);
+	});
+}
+
 describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', () => {
 	const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 	test.each([
@@ -108,6 +134,38 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		const response = await fetch(`${shop.url}/account/uploads`, { method: 'POST', body: form, headers: { cookie: guest.cookie } });
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ error: { code: 'FILE_MISSING' } });
+	});
+
+	test.each([
+		['a file in another field', (bytes: Uint8Array<ArrayBuffer>) => form(['image', bytes]), 'FILE_MISSING'],
+		['two files', (bytes: Uint8Array<ArrayBuffer>) => form(['file', bytes], ['file', bytes]), 'VALIDATION_FAILED'],
+	])('%s, and the connection stays usable', async (_name, make, code) => {
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		try {
+			const body = await new Response(make(new Uint8Array(await photo()))).blob();
+			const headers = { cookie: guest.cookie, 'content-type': body.type };
+			const refused = await through(agent, '/account/uploads', { method: 'POST', headers }, Buffer.from(await body.arrayBuffer()));
+			expect(JSON.parse(refused.text)).toMatchObject({ error: { code } });
+			expect((await through(agent, '/api/borders', { method: 'GET' })).status).toBe(200);
+			expect(await filesLeft()).toEqual([]);
+		} finally {
+			agent.destroy();
+		}
+	});
+
+	test.each([
+		['no boundary', 'multipart/form-data', 'x'],
+		['another boundary', 'multipart/form-data; boundary=one', '--two\r\n\r\n--two--'],
+		['no end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'],
+	])('a form with %s is a 4xx in the usual shape', async (_name, type, body) => {
+		const response = await fetch(`${shop.url}/account/uploads`, {
+			method: 'POST',
+			body,
+			headers: { cookie: guest.cookie, 'content-type': type },
+		});
+		expect(response.status).toBeGreaterThanOrEqual(400);
+		expect(response.status).toBeLessThan(500);
+		expect(apiErrorSchema.parse(await response.json()).error.code).toBeDefined();
 	});
 
 	test('more than 400 MB, as soon as it is announced [C5.07] [D14] [ASVS 5.2.1]', async () => {

@@ -24,8 +24,15 @@ describe('a dimension line', () => {
 	});
 
 	test('keeps its ticks and drops the line when there is only room for the words', () => {
-		const { line, ticks } = dimensionPaths({ ...across, to: 150 });
+		const { line, ticks } = dimensionPaths({ ...across, to: 190 });
 		expect(line).toBe('');
 		expect(ticks).not.toBe('');
+	});
+
+	test('has its words beyond it when they are wider than what it measures', () => {
+		const { line, textAt } = dimensionPaths({ ...across, to: 150 });
+		expect(line).toBe('M100 620.5L150 620.5');
+		expect(textAt).toEqual({ x: 125, y: 642.5 });
+		expect(dimensionPaths({ ...across, to: 150, at: 152, edge: 174 }).textAt).toEqual({ x: 125, y: 138.5 });
 	});
 });

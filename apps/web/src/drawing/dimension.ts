@@ -30,7 +30,13 @@ const crisp = (value: number): number => Math.floor(value) + 0.5;
 
 const gapFor = (text: string): number => text.length * CHARACTER_WIDTH + TEXT_PADDING;
 
-/** Hairlines with 45° ticks and a gap for the words; a line too short for both keeps its ticks and drops what would run through the words. */
+/** How far words that are wider than the line stand beyond the extension lines' ends. */
+const BEYOND = 18;
+
+/**
+ * Hairlines with 45° ticks and a gap for the words; a line too short for both drops what would run through the words, and one shorter than
+ * the words has them beyond it.
+ */
 export const dimensionPaths = ({ axis, from, to, at, edge, text }: Dimension): DimensionPaths => {
 	const start = crisp(from);
 	const end = crisp(to) - 1;
@@ -47,10 +53,17 @@ export const dimensionPaths = ({ axis, from, to, at, edge, text }: Dimension): D
 	};
 	const half = gapFor(text) / 2;
 	const hasStubs = middle - half - from >= SHORTEST_STUB;
+	const isShorter = to - from < text.length * CHARACTER_WIDTH + 2 * TICK;
+	const whole = `M${point(from, across)}L${point(to, across)}`;
+	const beside = across + TICK + (isShorter ? outwards * BEYOND : 0);
 	return {
 		extensions: extension(start) + extension(end),
-		line: hasStubs ? `M${point(from, across)}L${point(middle - half, across)}M${point(middle + half, across)}L${point(to, across)}` : '',
+		line: isShorter
+			? whole
+			: hasStubs
+				? `M${point(from, across)}L${point(middle - half, across)}M${point(middle + half, across)}L${point(to, across)}`
+				: '',
 		ticks: tick(start) + tick(end),
-		textAt: axis === 'horizontal' ? { x: middle, y: across + TICK } : { x: across + TICK, y: middle },
+		textAt: axis === 'horizontal' ? { x: middle, y: beside } : { x: beside, y: middle },
 	};
 };

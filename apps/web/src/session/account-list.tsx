@@ -51,7 +51,7 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 			onClose={onClose}
 			anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
 			transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-			slotProps={{ list: { 'aria-label': 'Account' } }}
+			slotProps={{ root: { role: 'navigation', 'aria-label': 'Account' }, list: { 'aria-label': 'Account' } }}
 		>
 			<li className={styles.person} role="none">
 				<span className={styles.personName}>{nameOf(user)}</span>

@@ -75,6 +75,7 @@ export const theme = createTheme({
 	shape: { borderRadius: 2 },
 	shadows,
 	breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+	motion: { reducedMotion: 'system' },
 	transitions: {
 		duration: { shortest: 120, shorter: 120, short: 200, standard: 320, complex: 320, enteringScreen: 320, leavingScreen: 200 },
 		easing: { easeInOut: easing, easeOut: easing, easeIn: easing, sharp: easing },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Opaque, time-ordered ids (D3). Category ids are slugs. */
-export const idSchema = z.string().min(1).max(64);
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
 
 export const categoryIdSchema = z.enum(['fineartprint', 'mountedprint', 'proofprint']);
 export const unitsSchema = z.enum(['mm', 'inches']);

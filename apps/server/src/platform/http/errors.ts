@@ -79,15 +79,32 @@ function asAppError(error: FastifyError | Error): AppError | null {
 		const known = fastifyCodes[code];
 		if (known !== undefined) return new AppError(known.code, known.message);
 	}
+	if (/boundary not found|unexpected end of (multipart|form)|terminated early|malformed part header/i.test(error.message))
+		return new AppError('INVALID_PARAMETER_VALUE', 'The form is incomplete or damaged.');
 	if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
 		return new AppError('INVALID_PARAMETER_VALUE', 'The body is not valid JSON.');
 	return null;
 }
 
+const isBrokenOff = (error: Error): boolean =>
+	['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(Reflect.get(error, 'code'))) ||
+	/aborted|premature close/i.test(error.message);
+
+/** What Fastify and Node refuse before a route is found, in the shape of every other error (D28). */
+export const refusedBeforeRouting = (statusCode: number, requestId: string): ApiError =>
+	body(statusCode, statusCode === 414 ? 'The address is too long.' : 'The request is not valid.', {
+		code: 'INVALID_PARAMETER_VALUE',
+		requestId,
+	});
+
 /** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const known = asAppError(error);
+		if (known === null && request.raw.destroyed && isBrokenOff(error)) {
+			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
+			return reply.send();
+		}
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
 			reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });

@@ -9,7 +9,7 @@ import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
 import type { CallerResolver } from './caller.ts';
-import { AppError, installErrorShape, notFoundBody } from './errors.ts';
+import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
 import { installOpenApi } from './open-api.ts';
 
 export interface Http {
@@ -72,6 +72,28 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 	});
 }
 
+const bodyLimitMs = 30_000;
+
+/** A body that trickles in holds a connection for nothing. Uploads are not parsed here and have a limit of their own (D40, ASVS 2.4.1). */
+function limitSlowBodies(app: FastifyInstance): void {
+	const arriving = new Map<FastifyRequest, number>();
+	app.addHook('preParsing', (request, _reply, payload, done) => {
+		arriving.set(request, performance.now());
+		done(null, payload);
+	});
+	const arrived = (request: FastifyRequest, _reply: unknown, done: () => void) => {
+		arriving.delete(request);
+		done();
+	};
+	app.addHook('preValidation', arrived);
+	app.addHook('onResponse', arrived);
+	app.addHook('onRequestAbort', (request, done) => arrived(request, null, done));
+	const sweep = setInterval(() => {
+		for (const [request, since] of arriving) if (performance.now() - since > bodyLimitMs) request.raw.destroy();
+	}, 5000).unref();
+	app.addHook('onClose', async () => clearInterval(sweep));
+}
+
 /** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
 export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpParts): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
@@ -88,6 +110,20 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 			maxParamLength: 2000,
 		},
 		forceCloseConnections: 'idle',
+		frameworkErrors: (error, request, reply) => {
+			const statusCode = error.statusCode ?? 400;
+			reply.raw
+				.writeHead(statusCode, { 'content-type': 'application/json', 'x-request-id': request.id, ...dataHeaders })
+				.end(JSON.stringify(refusedBeforeRouting(statusCode, request.id)));
+		},
+		clientErrorHandler: (error, socket) => {
+			if (!socket.writable) return;
+			const text = JSON.stringify(refusedBeforeRouting(400, randomUUID()));
+			logger.info({ code: error.code }, 'a request could not be read');
+			socket.end(
+				`HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+			);
+		},
 	});
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(serializerCompiler);
@@ -95,11 +131,13 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	installErrorShape(app, reporting);
 	beginResponses(app, config);
 	logResponses(app, logger);
+	limitSlowBodies(app);
 
 	await app.register(cors, {
 		origin: [config.publicOrigin],
 		credentials: true,
 		exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+		strictPreflight: false,
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});
 	await app.register(cookie);

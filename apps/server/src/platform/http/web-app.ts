@@ -62,7 +62,7 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 	await http.app.register(async (scope) => {
 		await scope.register(helmet, { global: false });
 		scope.setNotFoundHandler(async (request, reply) => {
-			const isPage = request.method === 'GET' && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
+			const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
 			if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({

@@ -5,6 +5,16 @@ import type { Logger } from 'pino';
 /** The first half of a two-part advisory lock: "a living worker pool of this id". */
 const livenessLock = 770_211;
 const retryMs = 1000;
+/** A job during which its worker died this often is taken for the cause, and left as failed. */
+const mostDeaths = 20;
+/** A death says nothing about the job, so that it costs no attempt; deaths are counted in the job's flags, which nothing else uses. */
+const giveAttemptsBack = `
+	update graphile_worker._private_jobs as job set
+		attempts = case when counted.deaths < $2 then greatest(job.attempts - 1, 0) else job.max_attempts end,
+		last_error = case when counted.deaths < $2 then job.last_error else 'Its worker died ' || counted.deaths || ' times.' end,
+		flags = coalesce(job.flags, '{}') || jsonb_build_object('deaths', counted.deaths)
+	from (select id, coalesce((flags ->> 'deaths')::integer, 0) + 1 as deaths from graphile_worker._private_jobs where locked_by = $1) as counted
+	where job.id = counted.id and job.locked_by = $1`;
 
 export interface Liveness {
 	/** Settles once the sign is up, again after a lost connection; a worker takes no job before. */
@@ -96,7 +106,10 @@ async function releaseIfDead(pool: Pool, owner: string): Promise<boolean> {
 			owner,
 		]);
 		const dead = rows[0]?.dead === true;
-		if (dead) await client.query('select graphile_worker.force_unlock_workers(array[$1])', [owner]);
+		if (dead) {
+			await client.query(giveAttemptsBack, [owner, mostDeaths]);
+			await client.query('select graphile_worker.force_unlock_workers(array[$1])', [owner]);
+		}
 		await client.query('commit');
 		return dead;
 	} catch (error) {

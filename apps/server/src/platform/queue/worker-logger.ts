@@ -1,8 +1,11 @@
 import { Logger as GraphileLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { cleanText } from './clean-text.ts';
 
 export function workerLogger(logger: Logger): GraphileLogger {
-	return new GraphileLogger((scope) => (level, message, meta) => {
+	return new GraphileLogger((scope) => (level, text, meta) => {
+		// Graphile quotes a failed job's error in its line, which may hold people's addresses.
+		const message = cleanText(text);
 		// `meta` may hold whole clients and jobs; of it only an error is worth a line.
 		const fields = { ...scope, ...(meta?.error instanceof Error && { err: meta.error }) };
 		switch (level) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { cleanError } from './clean-text.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
 import { workerLogger } from './worker-logger.ts';
 
@@ -35,6 +36,7 @@ export interface Worker {
 
 const sweepMs = 30_000;
 const restartMs = 1000;
+const forceLimitMs = 6000;
 /** The whole process has 10 s to stop. */
 const defaultStopLimits = { abortAfterMs: 4000, giveUpAfterMs: 7000 };
 
@@ -47,6 +49,7 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 		);
 	await sweep();
 	let current: Started | null = await startRunner(pool, logger, options, limits.abortAfterMs);
+	let isTakingJobs = true;
 	let stopping: Promise<void> | null = null;
 	void supervise(current);
 	const sweeper = setInterval(() => void sweep(), sweepMs);
@@ -54,14 +57,13 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 
 	/** Graphile ends its runner when it could not write down a job's end; that passes, so a new one takes over. */
 	async function supervise(started: Started): Promise<void> {
-		const reason = await started.runner.promise.then(
-			() => null,
-			(error: unknown) => error,
-		);
-		started.liveness?.stop();
+		const reason = await started.ending;
 		if (stopping) return;
-		current = null;
+		isTakingJobs = false;
 		logger.error({ err: reason }, 'the job worker ended by itself and is started again');
+		// Once it has lost several jobs' ends, it would wait for them for ever.
+		await stopRunner(started, limits.giveUpAfterMs, logger);
+		current = null;
 		while (!stopping && !current) {
 			await pause(restartMs);
 			await startAgain();
@@ -69,16 +71,18 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 	}
 	async function startAgain(): Promise<void> {
 		try {
+			await sweep();
 			const next = await startRunner(pool, logger, options, limits.abortAfterMs);
 			if (stopping) return await stopRunner(next, limits.giveUpAfterMs, logger);
 			current = next;
+			isTakingJobs = true;
 			void supervise(next);
 		} catch (error) {
 			logger.warn({ err: error }, 'the job worker could not be started again yet');
 		}
 	}
 	return {
-		running: () => current !== null && stopping === null,
+		running: () => isTakingJobs && stopping === null,
 		stop: () => {
 			clearInterval(sweeper);
 			stopping ??= current ? stopRunner(current, limits.giveUpAfterMs, logger) : Promise.resolve();
@@ -91,6 +95,8 @@ interface Started {
 	readonly runner: Runner;
 	readonly workerPool: WorkerPool | null;
 	readonly liveness: Liveness | null;
+	/** Settles, with the reason, when the runner is over or its pool takes no more jobs, whoever wanted that. */
+	readonly ending: Promise<unknown>;
 }
 
 async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, abortAfterMs: number): Promise<Started> {
@@ -101,6 +107,9 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 		workerPool = created.workerPool;
 		liveness = showLiveness(pool, workerPool.id, logger);
 	});
+	const closing = Promise.withResolvers<unknown>();
+	events.once('pool:gracefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
+	events.once('pool:forcefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
 	const runner = await run({
 		pgPool: pool,
 		events,
@@ -120,19 +129,25 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 			return [];
 		},
 	});
-	return { runner, workerPool, liveness };
+	runner.promise.then(() => closing.resolve(null), closing.resolve);
+	return { runner, workerPool, liveness, ending: closing.promise };
 }
 
 function adapt(task: Task, logger: Logger) {
 	return async (payload: unknown, { job, abortSignal }: GraphileHelpers): Promise<void> => {
 		const fields = { jobId: String(job.id), task: job.task_identifier, attempt: job.attempts };
-		await task(payload, {
-			jobId: fields.jobId,
-			attempt: job.attempts,
-			maxAttempts: job.max_attempts,
-			signal: abortSignal ?? new AbortController().signal,
-			logger: logger.child(fields),
-		});
+		try {
+			await task(payload, {
+				jobId: fields.jobId,
+				attempt: job.attempts,
+				maxAttempts: job.max_attempts,
+				signal: abortSignal ?? new AbortController().signal,
+				logger: logger.child(fields),
+			});
+		} catch (error) {
+			// Graphile stores the message, and one that the database cannot hold would end the whole worker.
+			throw cleanError(error);
+		}
 	};
 }
 
@@ -142,15 +157,17 @@ interface GraphileHelpers {
 }
 
 async function stopRunner({ runner, workerPool, liveness }: Started, giveUpAfterMs: number, logger: Logger): Promise<void> {
-	const done = runner.stop().then(() => true as const);
-	const late = pause(giveUpAfterMs, false as const, { ref: false });
-	if (!(await Promise.race([done, late]))) {
+	// The pool may have shut down by itself, of which the runner's own `stop` takes no notice.
+	const done = Promise.allSettled([runner.stop(), workerPool?.promise]).then(() => true as const);
+	if (!(await Promise.race([done, atMost(giveUpAfterMs)]))) {
 		logger.warn('some jobs did not end in time; they are given back to be tried again');
 		try {
-			await workerPool?.forcefulShutdown('The worker stops.');
+			await Promise.race([workerPool?.forcefulShutdown('The worker stops.'), atMost(forceLimitMs)]);
 		} catch (error) {
 			logger.warn({ err: error }, 'giving jobs back failed');
 		}
 	}
 	liveness?.stop();
 }
+
+const atMost = (delayMs: number): Promise<false> => pause(delayMs, false as const, { ref: false });

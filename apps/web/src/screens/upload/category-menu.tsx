@@ -15,7 +15,12 @@ export const CategoryMenu = ({
 	category: CategoryId;
 	onClose: () => void;
 }): ReactNode => (
-	<Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Print categories' } }}>
+	<Menu
+		open
+		anchorEl={anchor}
+		onClose={onClose}
+		slotProps={{ root: { role: 'navigation', 'aria-label': 'Print categories' }, list: { 'aria-label': 'Print categories' } }}
+	>
 		{CATEGORY_IDS.map((id) => (
 			<MenuItem key={id} component={Link} to={uploadPath(id)} selected={id === category} onClick={onClose}>
 				{categoryTitle(id)}

@@ -1,5 +1,6 @@
+import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { opened, play, priced } from './editor.fixture.ts';
+import { opened, play, priced, shop } from './editor.fixture.ts';
 import { priceLines } from './price-lines.ts';
 
 const adding = play(priced(opened()), { type: 'answer/addStarted' });
@@ -35,6 +36,13 @@ describe('the editor', () => {
 		expect(refused.price).toEqual({ answer: null, failedKey: null, round: 1 });
 		expect(play(refused, { type: 'work/cropNudged', dx: 1, dy: 0 }).process.kind).toBe('priceChanged');
 		expect(play(refused, { type: 'work/mediaClicked', id: 'baryta' }).process.kind).toBe('idle');
+	});
+
+	test('keeps a refused price marked when the catalogue that was read again has another price for it [D10]', () => {
+		const before = priceLines(adding);
+		const dearer = { ...shop, borders: shop.borders.map((border) => ({ ...border, price: pence(border.price + 100) })) };
+		const refused = play(adding, { type: 'answer/addRefusedForPrice', before }, { type: 'answer/shopRefreshed', shop: dearer });
+		expect(refused.process).toEqual({ kind: 'priceChanged', before });
 	});
 
 	test('ignores an end of adding that never began', () => {

@@ -29,8 +29,11 @@ const Step = (): ReactNode => {
 	);
 };
 
+/** What scrolls and holds nothing to tab to is itself a stop, so that the arrow keys reach all of it. */
+const scrollable = { tabIndex: 0 };
+
 const OpenSummary = (): ReactNode => (
-	<section id={summaryId} className={styles.summary} aria-label="Summary">
+	<section id={summaryId} className={styles.summary} aria-label="Summary" {...scrollable}>
 		<h2>Summary</h2>
 		<SizeFacts />
 		<PriceList />
@@ -70,7 +73,12 @@ export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): Reac
 				{screen.summaryOpen ? (
 					<OpenSummary />
 				) : (
-					<div id={panelId} role="tabpanel" aria-labelledby={tabId(screen.step)} className={isList ? styles.list : styles.size}>
+					<div
+						id={panelId}
+						role="tabpanel"
+						{...(screen.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(screen.step) })}
+						className={isList ? styles.list : styles.size}
+					>
 						<Step />
 					</div>
 				)}

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+interface Fault {
+	readonly rule: string;
+	readonly places: string[];
+}
+
+/** axe finds nothing on the page as it stands. */
+export const expectAccessible = (page: Page, screen: string): Promise<void> =>
+	test.step(screen, async () => {
+		// What is still fading in has another contrast than it will have.
+		await page.evaluate(() =>
+			Promise.all(
+				document
+					.getAnimations()
+					.map((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY || animation.finished),
+			),
+		);
+		const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+		const faults = violations.map(
+			({ id, nodes }): Fault => ({ rule: id, places: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }),
+		);
+		expect(faults, screen).toEqual([]);
+	});
