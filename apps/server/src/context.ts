@@ -40,8 +40,9 @@ export interface Context {
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
 /** Opens database, storage, queue and events, brings the tables up to date and fills an empty shop. */
-export async function createContext(config: Config, logger: Logger): Promise<Context> {
-	const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger });
+export async function createContext(config: Config, logger: Logger, options: { onDatabaseLost?: () => void } = {}): Promise<Context> {
+	const { onDatabaseLost: onLost } = options;
+	const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger, ...(onLost && { onLost }) });
 	try {
 		return await onDatabase(config, logger, database);
 	} catch (error) {

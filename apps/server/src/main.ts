@@ -1,5 +1,5 @@
 import { type Context, createContext } from './context.ts';
-import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig } from './platform/index.ts';
+import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
 import { clearLeftovers } from './uploads/index.ts';
 
@@ -22,7 +22,12 @@ async function start(): Promise<void> {
 	const logger = createLogger(config);
 	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
 	if (claim !== null) await clearLeftovers(config.dataDir);
-	const context = await createContext(config, logger);
+	const context = await createContext(config, logger, {
+		onDatabaseLost: () => {
+			logger.fatal('the shop ends, to be started again with its database');
+			process.exit(1);
+		},
+	});
 	showFirstAdministrator(context);
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
 	const web = config.role === 'worker' ? null : await createWeb(context);
@@ -50,7 +55,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-	const isOurs = error instanceof ConfigError || error instanceof DataDirInUse;
+	const isOurs = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartProblem;
 	process.stderr.write(`${isOurs ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 	process.exit(isOurs ? configurationExitCode : 1);
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 export interface DataDirClaim {
 	release(): Promise<void>;
@@ -28,10 +29,10 @@ const defaultKind: ClaimKind = process.platform === 'linux' || process.platform 
 
 /**
  * Makes this process the only one on this machine that uses the folder, until `release` or the process's end, however it ends.
- * Throws `DataDirInUse`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's claim.
+ * Throws `DataDirInUse` and `StartProblem`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's claim.
  */
 export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKind): Promise<DataDirClaim> {
-	await mkdir(dataDir, { recursive: true });
+	await makeFolder('The data folder', dataDir);
 	const folder = await realpath(dataDir);
 	const address = claimAddress(folder, kind);
 	let server = await tryListen(address);

@@ -1,2 +1,4 @@
 export { type ClaimKind, claimDataDir, DataDirInUse } from './claim.ts';
+export { makeFolder } from './make-folder.ts';
 export { readOrMakeSecret } from './secrets.ts';
+export { StartProblem } from './start-problem.ts';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
+import { StartProblem } from './start-problem.ts';
 
 const secretBytes = 32;
 
@@ -8,7 +10,7 @@ const secretBytes = 32;
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<Buffer> {
 	if (!/^[a-z0-9-]{1,64}$/.test(name)) throw new RangeError(`A secret's name holds only a-z, 0-9 and hyphens: ${JSON.stringify(name)}`);
 	const folder = path.join(dataDir, 'secrets');
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await makeFolder('The folder', folder, 0o700);
 	const file = path.join(folder, name);
 	const existing = await readSecret(file);
 	if (existing) return existing;
@@ -27,7 +29,7 @@ async function readSecret(file: string): Promise<Buffer | null> {
 		throw error;
 	}
 	const secret = Buffer.from(text.trim(), 'hex');
-	if (secret.length !== secretBytes) throw new Error(`The secret ${file} is damaged; restore it from a backup or remove it.`);
+	if (secret.length !== secretBytes) throw new StartProblem(`The secret ${file} is damaged; restore it from a backup or remove it.`);
 	return secret;
 }
 

@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { StartProblem } from '../data-dir/index.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export type Orm = NodePgDatabase<Record<string, never>>;
+export type Orm = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** What can run a statement: the pool, or the transaction one is in. */
-export type Executor = Orm | Tx;
+/** What can run a statement: the pool, a connection of it, or the transaction one is in. */
+export type Executor = NodePgDatabase<Record<string, never>> | Tx;
 
 export interface Database {
 	readonly pool: pg.Pool;
@@ -22,19 +23,36 @@ export interface DatabaseOptions {
 	dataDir: string;
 	logger: Logger;
 	maxConnections?: number;
+	/** called when our own server ends without having been asked to: nothing works from then on */
+	onLost?: () => void;
 }
 
 const closeLimitMs = 5000;
+const addressForm = /^(postgres(ql)?:\/\/|socket:|\/)/;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-	const { databaseUrl, dataDir, logger, maxConnections } = options;
-	if (databaseUrl !== null) return connectDatabase({ connectionString: databaseUrl, logger, maxConnections });
-	const server = await startEmbeddedPostgres({ dataDir, logger });
+	const { databaseUrl, dataDir, logger, maxConnections, onLost } = options;
+	if (databaseUrl !== null) {
+		assertAddress(databaseUrl);
+		return connectDatabase({ connectionString: databaseUrl, logger, maxConnections });
+	}
+	const server = await startEmbeddedPostgres({ dataDir, logger, ...(onLost && { onLost }) });
 	try {
 		return await connectDatabase({ connectionString: server.connectionString, logger, maxConnections, stopServer: () => server.stop() });
 	} catch (error) {
 		await server.stop();
 		throw error;
+	}
+}
+
+/** Its text stays out of the message: it may hold a password. */
+function assertAddress(databaseUrl: string): void {
+	const problem = 'DATABASE_URL has to be an address such as postgres://user:password@host:5432/database.';
+	if (!addressForm.test(databaseUrl)) throw new StartProblem(problem);
+	try {
+		new pg.Client({ connectionString: databaseUrl });
+	} catch (error) {
+		throw new StartProblem(problem, { cause: error });
 	}
 }
 

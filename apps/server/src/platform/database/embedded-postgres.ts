@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { readOrMakeSecret } from '../data-dir/index.ts';
+import { makeFolder, readOrMakeSecret } from '../data-dir/index.ts';
 import { initCluster } from './init-cluster.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
 import { assertReachable, serverUser } from './postgres-user.ts';
@@ -21,14 +20,16 @@ export interface EmbeddedOptions {
 	logger: Logger;
 	/** server settings on top of ours; tests switch fsync off */
 	settings?: Readonly<Record<string, string>>;
+	/** called when the server ends without having been asked to */
+	onLost?: () => void;
 }
 
 const superuser = 'postgres';
 const shop = 'print_room';
 
 /** Starts PostgreSQL under `dataDir/postgres`. The caller has claimed the folder: whatever server still runs there is stopped. */
-export async function startEmbeddedPostgres({ dataDir, logger, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-	await mkdir(dataDir, { recursive: true });
+export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+	await makeFolder('The data folder', dataDir);
 	const home = path.resolve(dataDir);
 	const folder = path.join(home, 'postgres');
 	const binaries = postgresBinaries();
@@ -38,7 +39,7 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {} }: 
 	const password = (await readOrMakeSecret(home, 'postgres-password')).toString('hex');
 	await initCluster({ dataDir: home, folder, binaries, user, superuser, password });
 	await stopLeftOver(folder, logger);
-	const server = await runServer({ postgres: binaries.postgres, folder, user, logger, settings });
+	const server = await runServer({ postgres: binaries.postgres, folder, user, logger, settings, ...(onLost && { onLost }) });
 	const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
 	const adminConnectionString = address(superuser, 'postgres');
 	await makeShopDatabase(adminConnectionString, password, server);

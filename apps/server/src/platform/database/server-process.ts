@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StartProblem } from '../data-dir/index.ts';
 import type { ServerUser } from './postgres-user.ts';
 
 export interface ServerProcess {
@@ -15,6 +16,7 @@ interface RunOptions {
 	user: ServerUser | null;
 	logger: Logger;
 	settings: Readonly<Record<string, string>>;
+	onLost?: () => void;
 }
 
 const startLimitMs = 120_000;
@@ -22,6 +24,7 @@ const stopLimitMs = 10_000;
 const attempts = 10;
 const retryMs = 300;
 const passing = /could not bind|Address already in use|shared memory block .* is still in use/i;
+const hopeless = /database files are incompatible with server|is not a valid data directory/i;
 
 /** The port was taken meanwhile, or the last processes of a killed server are still going: both pass. */
 class TryAgain extends Error {}
@@ -37,7 +40,7 @@ export async function runServer(options: RunOptions): Promise<ServerProcess> {
 	}
 }
 
-async function startOn(port: number, { postgres, folder, user, logger, settings }: RunOptions): Promise<ServerProcess> {
+async function startOn(port: number, { postgres, folder, user, logger, settings, onLost }: RunOptions): Promise<ServerProcess> {
 	const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', lc_messages: 'C', ...settings };
 	const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 	// Detached: Ctrl-C in a terminal goes to the whole process group, and the database has to outlive the requests that drain.
@@ -58,7 +61,9 @@ async function startOn(port: number, { postgres, folder, user, logger, settings 
 	process.once('exit', stopOnExit);
 	void exited.then(() => {
 		process.off('exit', stopOnExit);
-		if (!stopping) logger.fatal({ code: child.exitCode, signal: child.signalCode }, 'the embedded database ended by itself');
+		if (stopping) return;
+		logger.fatal({ code: child.exitCode, signal: child.signalCode }, 'the embedded database ended by itself');
+		onLost?.();
 	});
 	return {
 		port,
@@ -79,7 +84,7 @@ function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 			clearTimeout(timer);
 			const text = lastWords.join('').trim();
 			const message = `The embedded database ${reason}: ${text}`;
-			reject(passing.test(text) ? new TryAgain(message) : new Error(message));
+			reject(passing.test(text) ? new TryAgain(message) : hopeless.test(text) ? new StartProblem(message) : new Error(message));
 		};
 		const timer = setTimeout(() => {
 			child.kill('SIGQUIT');

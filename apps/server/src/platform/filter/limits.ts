@@ -7,7 +7,9 @@ export const limits = {
 	conditions: 200,
 	listItems: 1000,
 	textChars: 1000,
-	patternChars: 256,
+	/** compiling one may take PostgreSQL a second */
+	patterns: 3,
+	patternChars: 200,
 	orderKeys: 10,
 	includes: 20,
 	includeDepth: 3,
@@ -25,6 +27,11 @@ export class Budget {
 	spendCondition(): void {
 		this.#conditions += 1;
 		if (this.#conditions > limits.conditions) throw badValue('The filter', `of at most ${limits.conditions} conditions`);
+	}
+
+	spendPattern(pattern: string): void {
+		if (this.patterns.length === limits.patterns) throw badValue('The filter', `of at most ${limits.patterns} patterns`);
+		this.patterns.push(pattern);
 	}
 
 	spendInclude(): void {

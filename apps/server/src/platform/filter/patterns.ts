@@ -33,7 +33,7 @@ export function regexp(value: unknown, options: string, named: NamedField, budge
 	const source = delimited ?? text;
 	if (source.length > limits.patternChars) throw badValue(named.name, `a pattern of at most ${limits.patternChars} characters`);
 	const pattern = toPostgres(source, flags);
-	budget.patterns.push(pattern);
+	budget.spendPattern(pattern);
 	return sql`${textSide(named)} ~ ${pattern}::text`;
 }
 

@@ -1,42 +1,82 @@
-import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import type { Executor, Orm } from '../database/index.ts';
 import { FilterError } from './filter-error.ts';
 import type { ParsedFilter } from './filter-model.ts';
+import { Gate } from './gate.ts';
 
 const invalidRegularExpression = '2201B';
 const queryCanceled = '57014';
-const defaultTimeLimitMs = 5000;
+const defaultTimeLimitMs = 3000;
+/** Of the process's connections; the rest of the shop goes on however many people search. */
+const gate = new Gate(2);
 
 /**
- * Runs a read with a parsed filter. One that has a person's regular expression in it gets a transaction of its own with a time limit
- * [ASVS 15.2.2], and the expression is tried first, as a table without rows would never compile it. Throws `FilterError` for both.
+ * Runs a read with a parsed filter. One that has a person's regular expression in it gets a transaction of its own with one time limit
+ * for all of its statements [ASVS 15.2.2], and the expression is tried first, as a table without rows would never compile it; few of
+ * them run at a time. Throws `FilterError` for all of this.
  */
 export async function runFiltered<T>(
 	orm: Orm,
-	filter: Pick<ParsedFilter, 'patterns'>,
+	{ patterns }: Pick<ParsedFilter, 'patterns'>,
 	read: (executor: Executor) => Promise<T>,
 	timeLimitMs = defaultTimeLimitMs,
 ): Promise<T> {
-	const { patterns } = filter;
 	if (patterns.length === 0) return read(orm);
+	const deadline = performance.now() + timeLimitMs;
+	if (!(await gate.enter(timeLimitMs))) {
+		throw new FilterError('INVALID_PARAMETER_VALUE', 'Too many searches with patterns are under way: try again in a moment.');
+	}
 	try {
-		return await orm.transaction(
-			async (tx) => {
-				await tx.execute(sql`select set_config('statement_timeout', ${String(timeLimitMs)}, true)`);
-				for (const pattern of patterns) await tx.execute(sql`select '' ~ ${pattern}::text`);
-				return read(tx);
-			},
-			{ accessMode: 'read only' },
-		);
+		return await readWithin(deadline, orm, patterns, read);
 	} catch (error) {
 		const code = postgresCode(error);
 		if (code === invalidRegularExpression) {
 			throw new FilterError('INVALID_PARAMETER_VALUE', 'regexp has to be a pattern that PostgreSQL understands.', error);
 		}
-		if (code === queryCanceled) throw new FilterError('INVALID_PARAMETER_VALUE', 'The pattern takes too long to search with.', error);
+		if (code === queryCanceled) throw tooSlow(error);
+		throw error;
+	} finally {
+		gate.leave();
+	}
+}
+
+async function readWithin<T>(
+	deadline: number,
+	orm: Orm,
+	patterns: readonly string[],
+	read: (executor: Executor) => Promise<T>,
+): Promise<T> {
+	const client = await orm.$client.connect();
+	try {
+		await client.query('begin read only');
+		const bounded = boundedBy(deadline, client);
+		for (const pattern of patterns) await bounded.query("select '' ~ $1::text", [pattern]);
+		const result = await read(drizzle(bounded));
+		await client.query('commit');
+		client.release();
+		return result;
+	} catch (error) {
+		await client.query('rollback').then(
+			() => client.release(),
+			() => client.release(true),
+		);
 		throw error;
 	}
 }
+
+/** PostgreSQL limits each statement by itself, so that each is given what the ones before it left over. */
+function boundedBy(deadline: number, client: PoolClient): PoolClient {
+	const query = async (...statement: unknown[]): Promise<unknown> => {
+		const remainingMs = Math.floor(deadline - performance.now());
+		if (remainingMs < 1) throw tooSlow();
+		await client.query("select set_config('statement_timeout', $1, true)", [String(remainingMs)]);
+		return Reflect.apply(client.query, client, statement);
+	};
+	return new Proxy(client, { get: (target, property) => (property === 'query' ? query : Reflect.get(target, property)) });
+}
+
+const tooSlow = (cause?: unknown) => new FilterError('INVALID_PARAMETER_VALUE', 'The pattern takes too long to search with.', cause);
 
 /** Drizzle wraps the driver's error. */
 function postgresCode(error: unknown): string | null {
