@@ -1,4 +1,4 @@
-import { mm, mmToInches } from '@print-room/domain';
+import { type CategoryId, mm, mmToInches } from '@print-room/domain';
 import { newId, type Orm } from '../platform/index.ts';
 import {
 	borderSeeds,
@@ -47,36 +47,32 @@ const bothUnits = (widthMm: number, heightMm: number) => ({
 	heightInches: inchesOf(heightMm),
 });
 
+/** A category's media with the configuration that offers them; the first is chosen at the start. */
 async function seedMedia(
 	orm: Writer,
+	configuration: { readonly categoryId: CategoryId; readonly friendlyName: string },
 	seeds: readonly MediaSeed[],
-	configurationId: string,
 	groupIds: SeededCatalogue['groupIds'],
-): Promise<string | null> {
-	const rows = seeds.map((seed, index) => ({
+): Promise<void> {
+	const configurationId = newId();
+	const rows = seeds.map(({ label, description, group, maxWidthMm }, index) => ({
 		id: newId(),
 		index,
-		label: seed.label,
-		description: seed.description,
-		groupId: groupIds[seed.group],
+		label,
+		description,
+		groupId: groupIds[group],
 		configurationId,
-		maxWidthMm: seed.maxWidthMm,
+		maxWidthMm,
 	}));
+	const rules = { label: 'Media', enabled: true, optional: false, defaultId: rows[0]?.id ?? null };
+	await orm.insert(printTypeConfigurations).values({ id: configurationId, ...rules, ...configuration });
 	await orm.insert(printTypes).values(rows);
-	return rows[0]?.id ?? null;
 }
 
 async function seedFineArt(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
 	const categoryId = 'fineartprint' as const;
-	const [configurationId, optionConfigurationId] = [newId(), newId()];
-	const configuration = { id: configurationId, label: 'Media', friendlyName: 'Fine art media', enabled: true, optional: false, categoryId };
-	const media = { ...configuration, defaultId: null };
-	await orm.insert(printTypeConfigurations).values(media);
-	const defaultId = await seedMedia(orm, fineArtMedia, configurationId, groupIds);
-	await orm
-		.insert(printTypeConfigurations)
-		.values({ ...media, defaultId })
-		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	const optionConfigurationId = newId();
+	await seedMedia(orm, { categoryId, friendlyName: 'Fine art media' }, fineArtMedia, groupIds);
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
 		label: 'Options',
@@ -136,22 +132,8 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<SeededCatalogue['mounts']> {
 	const categoryId = 'mountedprint' as const;
 	const mounts = await seedMounts(orm);
-	const [configurationId, optionConfigurationId] = [newId(), newId()];
-	const media = {
-		id: configurationId,
-		label: 'Media',
-		friendlyName: 'Window-mounted media',
-		enabled: true,
-		optional: false,
-		categoryId,
-		defaultId: null,
-	};
-	await orm.insert(printTypeConfigurations).values(media);
-	const defaultId = await seedMedia(orm, mountedMedia, configurationId, groupIds);
-	await orm
-		.insert(printTypeConfigurations)
-		.values({ ...media, defaultId })
-		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	const optionConfigurationId = newId();
+	await seedMedia(orm, { categoryId, friendlyName: 'Window-mounted media' }, mountedMedia, groupIds);
 	const styles = mountStyles.map((style, index) => ({ id: newId(), index, configurationId: optionConfigurationId, ...style }));
 	await orm.insert(optionConfigurations).values({
 		id: optionConfigurationId,
@@ -182,22 +164,7 @@ async function seedMounted(orm: Writer, groupIds: SeededCatalogue['groupIds']): 
 
 async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Promise<void> {
 	const categoryId = 'proofprint' as const;
-	const configurationId = newId();
-	const media = {
-		id: configurationId,
-		label: 'Media',
-		friendlyName: 'Proof media',
-		enabled: true,
-		optional: false,
-		categoryId,
-		defaultId: null,
-	};
-	await orm.insert(printTypeConfigurations).values(media);
-	const defaultId = await seedMedia(orm, proofMedia, configurationId, groupIds);
-	await orm
-		.insert(printTypeConfigurations)
-		.values({ ...media, defaultId })
-		.onConflictDoUpdate({ target: printTypeConfigurations.id, set: { defaultId } });
+	await seedMedia(orm, { categoryId, friendlyName: 'Proof media' }, proofMedia, groupIds);
 	await orm.insert(optionConfigurations).values({
 		id: newId(),
 		label: 'Free check',
