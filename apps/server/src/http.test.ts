@@ -140,9 +140,9 @@ test('says that it lives and that it is ready', async () => {
 test('logs every refusal of rights with its code and who asked [ASVS 16.3.2]', async () => {
 	const guest = await shop.guest();
 	const answer = await guest.get<{ error: { requestId: string } }>('/api/orders');
-	expect(answer.status).toBe(401);
+	expect(answer.status).toBe(403);
 	const line = log.split('\n').find((text) => text.includes(answer.body.error.requestId) && text.includes('refused'));
-	expect(JSON.parse(line ?? '{}')).toMatchObject({ code: 'NO_IDENTITY', callerId: guest.id });
+	expect(JSON.parse(line ?? '{}')).toMatchObject({ code: 'FORBIDDEN', callerId: guest.id });
 });
 
 test('writes no secret into the log: no password, token, cookie or signed address [ASVS 14.2.1]', async () => {

@@ -226,7 +226,7 @@ test('orders are for staff only, call by call [C6.04] [D23] [ASVS 8.2.3]', async
 	const order = await orderOf(5_100_001);
 	for (const path of ['/api/orders', '/api/orders/count', `/api/orders/${order.id}`, '/api/orderStatusInfos']) {
 		expect((await shop.nobody().get(path)).status).toBe(401);
-		expect((await guest.get(path)).status).toBe(401);
+		expect((await guest.get(path)).status).toBe(403);
 		expect((await admin.get(path)).status).toBe(200);
 	}
 	const { pool } = shop.context.database;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ClaimKind, claimDataDir, DataDirInUse } from './index.ts';
+import { type ClaimKind, claimDataDir, DataDirInUse, StartProblem } from './index.ts';
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -42,6 +42,16 @@ describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
 		expect((await startChild(kind, link)).said).toBe('DataDirInUse');
 		await rm(link);
 		await claim.release();
+	});
+
+	test('says what is wrong with a folder that is a file, or below one', async () => {
+		const file = path.join(dataDir, 'file');
+		await writeFile(file, '');
+		for (const folder of [file, path.join(file, 'data')]) {
+			const refusal = await claimDataDir(folder, kind).catch((error: unknown) => error);
+			expect(refusal).toBeInstanceOf(StartProblem);
+			expect(String(refusal)).toContain(folder);
+		}
 	});
 
 	test('goes with its process, however that ends', async () => {

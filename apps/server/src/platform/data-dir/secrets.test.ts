@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readOrMakeSecret } from './index.ts';
+import { readOrMakeSecret, StartProblem } from './index.ts';
 
 let dataDir: string;
 
@@ -35,6 +35,7 @@ describe('a secret of the data folder', () => {
 		await readOrMakeSecret(dataDir, 'key');
 		await writeFile(path.join(dataDir, 'secrets', 'key'), 'half');
 		await expect(readOrMakeSecret(dataDir, 'key')).rejects.toThrow('is damaged');
+		await expect(readOrMakeSecret(dataDir, 'key')).rejects.toThrow(StartProblem);
 	});
 
 	test('has a plain name only', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
 import { type Database, inTransaction, migrate, openDatabase } from './index.ts';
 
@@ -31,9 +32,9 @@ describe('a connection', () => {
 	test('may be lost while idle or in use without ending the process', async () => {
 		const client = await db.pool.connect();
 		const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-		const waiting = client.query('select pg_sleep(60)');
+		const waiting = expect(client.query('select pg_sleep(60)')).rejects.toThrow();
 		await db.pool.query('select pg_terminate_backend($1)', [own.rows[0]?.pid]);
-		await expect(waiting).rejects.toThrow();
+		await waiting;
 		client.release(true);
 		await db.pool.query(
 			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -45,6 +46,17 @@ describe('a connection', () => {
 		const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
 		await expect(openDatabase({ databaseUrl, dataDir: tmpdir(), logger: silentLogger })).rejects.toThrow('The database does not answer');
 	});
+});
+
+describe('an address', () => {
+	test.each(['nonsense', 'http://localhost/shop', 'postgres://user:secret@host:99999999/shop'])(
+		'like %j is refused for good',
+		async (databaseUrl) => {
+			const refusal = await openDatabase({ databaseUrl, dataDir: tmpdir(), logger: silentLogger }).catch((error: unknown) => error);
+			expect(refusal).toBeInstanceOf(StartProblem);
+			expect(String(refusal)).not.toContain('secret');
+		},
+	);
 });
 
 describe('migrations', () => {

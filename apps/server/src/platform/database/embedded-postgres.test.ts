@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { openDatabase } from './index.ts';
 
@@ -59,10 +61,15 @@ describe('the embedded database', () => {
 		await db.close();
 	});
 
-	test('may be closed twice', async () => {
-		const db = await open();
+	test('may be closed twice, and is not lost by that', async () => {
+		let lost = false;
+		const onLost = () => {
+			lost = true;
+		};
+		const db = await openDatabase({ databaseUrl: null, dataDir, logger: silentLogger, onLost });
 		await Promise.all([db.close(), db.close()]);
 		await db.close();
+		expect(lost).toBe(false);
 	});
 
 	test('reports a server that ends by itself, and the process lives on', async () => {
@@ -77,10 +84,12 @@ describe('the embedded database', () => {
 				},
 			},
 		);
-		const db = await open(logger);
+		const lost = Promise.withResolvers<void>();
+		const db = await openDatabase({ databaseUrl: null, dataDir, logger, onLost: lost.resolve });
 		await db.pool.query('select 1');
 		process.kill(await postmasterPid(), 'SIGQUIT');
 		await ended.promise;
+		await lost.promise;
 		expect(lines.join('')).toContain('ended by itself');
 		await expect(db.pool.query('select 1')).rejects.toThrow();
 		await db.close();
@@ -113,6 +122,29 @@ describe('the embedded database', () => {
 		await second.close();
 		expect(stranger.signalCode).toBeNull();
 		stranger.kill();
+	});
+
+	test.each([
+		['files of somebody else', (folder: string) => mkdir(path.join(folder, 'photos'), { recursive: true }), 'holds something else'],
+		['a file in its place', (folder: string) => writeFile(folder, ''), 'holds something else'],
+		[
+			'the database of another version',
+			async (folder: string) => {
+				await mkdir(folder, { mode: 0o700 });
+				await writeFile(path.join(folder, 'PG_VERSION'), '9\n');
+				await writeFile(path.join(folder, 'postgresql.conf'), '');
+				if (isRoot) await promisify(execFile)('chown', ['-R', 'postgres', folder]);
+			},
+			'incompatible with server',
+		],
+	])('refuses %s for good', async (_what, make, sentence) => {
+		const own = path.join(dataDir, 'foreign');
+		await mkdir(own);
+		await make(path.join(own, 'postgres'));
+		const refusal = await openDatabase({ databaseUrl: null, dataDir: own, logger: silentLogger }).catch((error: unknown) => error);
+		await rm(own, { recursive: true });
+		expect(refusal).toBeInstanceOf(StartProblem);
+		expect(refusal).toHaveProperty('message', expect.stringMatching(sentence));
 	});
 
 	test('begins anew where setting it up was interrupted', async () => {

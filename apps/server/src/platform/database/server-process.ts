@@ -24,7 +24,7 @@ const stopLimitMs = 10_000;
 const attempts = 10;
 const retryMs = 300;
 const passing = /could not bind|Address already in use|shared memory block .* is still in use/i;
-const hopeless = /database files are incompatible with server|is not a valid data directory/i;
+const hopeless = /files are incompatible with server|is not a valid data directory|could not access the server configuration file/i;
 
 /** The port was taken meanwhile, or the last processes of a killed server are still going: both pass. */
 class TryAgain extends Error {}

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/index.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { batchOfA, find, makePapers, paperModel, papers, refusal } from './filter-fixture.ts';
-import { parseFilter, runFiltered } from './index.ts';
+import { FilterError, parseFilter, runFiltered } from './index.ts';
 
 let db: Database;
 
@@ -126,6 +127,35 @@ describe('conditions', () => {
 			'The pattern takes too long to search with.',
 		);
 		expect(await find(db, {})).toBe('abcd');
+	});
+
+	const patterned = parseFilter({ filter: { where: { name: { regexp: '^Photo' } } } }, paperModel);
+
+	test('give one time limit to all statements of a read with a pattern [ASVS 15.2.2]', async () => {
+		const statements: string[] = [];
+		const reading = runFiltered(
+			db.orm,
+			patterned,
+			async (orm) => {
+				for (const name of ['first', 'second']) {
+					await orm.execute(sql`select pg_sleep(0.6)`);
+					statements.push(name);
+				}
+			},
+			1000,
+		);
+		await expect(reading).rejects.toThrow('The pattern takes too long to search with.');
+		expect(statements).toEqual(['first']);
+		await expect(runFiltered(db.orm, patterned, (orm) => orm.execute(sql`select 1`), 0)).rejects.toThrow(FilterError);
+	});
+
+	test('let two reads with a pattern run at a time, and others wait for their turn or go [ASVS 15.2.2]', async () => {
+		const go = Promise.withResolvers<void>();
+		const reads = [1, 2].map((n) => runFiltered(db.orm, patterned, () => go.promise.then(() => n)));
+		await expect(runFiltered(db.orm, patterned, async () => 3, 50)).rejects.toThrow('Too many searches with patterns are under way');
+		const patient = runFiltered(db.orm, patterned, async () => 4, 20_000);
+		go.resolve();
+		expect(await Promise.all([...reads, patient])).toEqual([1, 2, 4]);
 	});
 
 	test.each([

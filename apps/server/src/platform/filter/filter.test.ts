@@ -85,7 +85,8 @@ describe('a filter', () => {
 			{ where: deep(10) },
 			{ where: { or: Array.from({ length: 201 }, () => ({ gsm: 1 })) } },
 			{ where: { gsm: { inq: Array.from({ length: 1001 }, () => 1) } } },
-			{ where: { name: { regexp: 'a'.repeat(257) } } },
+			{ where: { name: { regexp: 'a'.repeat(201) } } },
+			{ where: { or: ['a', 'b', 'c', 'd'].map((regexp) => ({ name: { regexp } })) } },
 			{ include: Array.from({ length: 21 }, () => 'maker') },
 			{
 				include: [
@@ -108,6 +109,7 @@ describe('a filter', () => {
 		expect((await refusal(db, { filter: `{"where":{"name":"${'x'.repeat(70_000)}"}}` })).code).toBe('INVALID_PARAMETER_VALUE');
 		expect((await refusal(db, { filter: '['.repeat(60_000) })).code).toBe('INVALID_PARAMETER_VALUE');
 		expect(await find(db, { filter: { where: deep(9) } })).toBe('');
+		expect(await find(db, { filter: { where: { or: ['^Photo', 'Etching$', '^x'].map((regexp) => ({ name: { regexp } })) } } })).toBe('abc');
 	});
 });
 

@@ -34,7 +34,7 @@ export async function runFiltered<T>(
 		if (code === invalidRegularExpression) {
 			throw new FilterError('INVALID_PARAMETER_VALUE', 'regexp has to be a pattern that PostgreSQL understands.', error);
 		}
-		if (code === queryCanceled) throw tooSlow(error);
+		if (code === queryCanceled) throw new FilterError('INVALID_PARAMETER_VALUE', 'The pattern takes too long to search with.', error);
 		throw error;
 	} finally {
 		gate.leave();
@@ -69,14 +69,13 @@ async function readWithin<T>(
 function boundedBy(deadline: number, client: PoolClient): PoolClient {
 	const query = async (...statement: unknown[]): Promise<unknown> => {
 		const remainingMs = Math.floor(deadline - performance.now());
-		if (remainingMs < 1) throw tooSlow();
+		// With PostgreSQL's own code, as the query builder wraps whatever comes from here.
+		if (remainingMs < 1) throw Object.assign(new Error('The time for this read is over.'), { code: queryCanceled });
 		await client.query("select set_config('statement_timeout', $1, true)", [String(remainingMs)]);
 		return Reflect.apply(client.query, client, statement);
 	};
 	return new Proxy(client, { get: (target, property) => (property === 'query' ? query : Reflect.get(target, property)) });
 }
-
-const tooSlow = (cause?: unknown) => new FilterError('INVALID_PARAMETER_VALUE', 'The pattern takes too long to search with.', cause);
 
 /** Drizzle wraps the driver's error. */
 function postgresCode(error: unknown): string | null {

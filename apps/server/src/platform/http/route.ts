@@ -33,7 +33,8 @@ function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'public') return;
 	if (caller === null) throw noIdentity();
 	if (access === 'identity') return;
-	if (caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
+	// D23: a guest is somebody, and may not; only nobody is asked who they are.
+	if (access === 'user' && caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
 	if (access === 'staff' && !isStaff(caller.roles)) throw new AppError('FORBIDDEN', 'This is for staff only.');
 	if (access === 'admin' && !caller.roles.includes('admin')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 }

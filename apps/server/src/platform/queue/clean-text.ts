@@ -1,14 +1,12 @@
-import { withoutParameters } from '../logger.ts';
-
 const longest = 2000;
 
 /**
  * What of an error may reach the queue's table and the log: PostgreSQL's JSON takes neither NUL nor half a character, and a failed
- * statement's values, cut off here to the end, name people.
+ * statement's values, which the query builder puts at the end of its message, name people.
  */
 export function cleanText(text: string): string {
-	return withoutParameters(text)
-		.replace(/\n\s*params: [\s\S]*$/, '')
+	return text
+		.replace(/\n[ \t]*params: [\s\S]*$/, '')
 		.replaceAll('\0', '')
 		.slice(0, longest)
 		.toWellFormed();

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/index.ts';
+import { createLogger } from '../logger.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
 import { openQueue, type Queue, type Task, type Worker, type WorkerOptions } from './index.ts';
+import { releaseJobsOfTheDead } from './liveness.ts';
+import { workerLogger } from './worker-logger.ts';
 
 let db: Database;
 let queue: Queue;
@@ -101,6 +104,57 @@ describe('a job', () => {
 		expect(seen).toEqual([{ n: 1 }]);
 	});
 
+	test('loses no attempt when its process is killed, unless that happens again and again', async () => {
+		const state = async () =>
+			(await db.pool.query('select attempts, is_available, locked_by, last_error from graphile_worker._private_jobs')).rows[0];
+		const dieAt = async (attempts: number) => {
+			await db.pool.query("update graphile_worker._private_jobs set attempts = $1, locked_by = 'pool-dead', locked_at = now()", [attempts]);
+			await releaseJobsOfTheDead(db.pool);
+		};
+		await queue.add(db.orm, 'note', {}, { maxAttempts: 5 });
+		for (let death = 1; death < 20; death += 1) {
+			await dieAt(5);
+			expect(await state()).toEqual({ attempts: 4, is_available: true, locked_by: null, last_error: null });
+		}
+		await dieAt(1);
+		expect(await state()).toEqual({ attempts: 5, is_available: false, locked_by: null, last_error: 'Its worker died 20 times.' });
+	});
+
+	test.each([
+		['a zero character', 'N\0ame', 'Name'],
+		['half a character', 'N\ud800ame', 'N\ufffdame'],
+		['the values of a statement', 'Failed query: select $1\nparams: a@b.example,\n    at x', 'Failed query: select $1'],
+		['nothing', '', 'The task failed without a message.'],
+		['more than anybody reads', 'x'.repeat(5000), 'x'.repeat(2000)],
+	])('may fail with %s in its message', async (_what, thrown, kept) => {
+		const { task, until } = recorder(async () => {
+			throw new Error(thrown);
+		});
+		await queue.add(db.orm, 'note', {});
+		const worker = await start({ note: task });
+		await until(1);
+		await worker.stop();
+		const { rows } = await db.pool.query('select last_error, attempts, locked_by from graphile_worker._private_jobs');
+		expect(rows).toEqual([{ last_error: kept, attempts: 1, locked_by: null }]);
+	});
+
+	test('that fails shows its values to no log', async () => {
+		const lines: string[] = [];
+		const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => void lines.push(line) });
+		const { task, until } = recorder(async () => {
+			throw new Error('Failed query: select $1\nparams: a@b.example', { cause: new Error('the cause') });
+		});
+		await queue.add(db.orm, 'note', {});
+		const worker = await openQueue({ pool: db.pool, logger }).startWorker({ tasks: { note: task }, concurrency: 1 });
+		await until(1);
+		await worker.stop();
+		workerLogger(logger).error(
+			"Failed task with error 'Failed query\nparams: a@b.example':\n  Failed query\n  params: a@b.example\n      at x",
+		);
+		expect(lines.join('')).toContain('the cause');
+		expect(lines.join('')).not.toContain('a@b.example');
+	});
+
 	test('under a key replaces the one that still waits', async () => {
 		const later = new Date(Date.now() + 60_000);
 		const first = await queue.add(db.orm, 'note', { n: 1 }, { jobKey: 'only', runAt: later });
@@ -184,6 +238,35 @@ describe('a worker', () => {
 		expect(await queue.ready()).toBe(true);
 	});
 
+	test('begins anew when the ends of several jobs were lost together', async () => {
+		await db.pool.query(`
+			create function refuse() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(1); raise 'refused'; end $$;
+			create trigger refuse before update on graphile_worker._private_jobs for each row
+				when (new.last_error is distinct from old.last_error) execute function refuse()`);
+		const holder = await db.pool.connect();
+		await holder.query('select pg_advisory_lock(1)');
+		const busy = recorder((_payload, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())));
+		const failing = recorder(async () => {
+			throw new Error('no');
+		});
+		const stopLimits = { abortAfterMs: 100, giveUpAfterMs: 300 };
+		const worker = await start({ busy: busy.task, failing: failing.task }, { concurrency: 3, stopLimits });
+		expect(await queue.ready()).toBe(true);
+		await queue.add(db.orm, 'busy', {});
+		await busy.until(1);
+		for (const count of [1, 2]) {
+			await queue.add(db.orm, 'failing', {});
+			await waitingForLock(count);
+		}
+		await holder.query('select pg_advisory_unlock(1)');
+		holder.release();
+		await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(false);
+		expect(await queue.ready()).toBe(false);
+		await db.pool.query('drop function refuse() cascade');
+		await failing.until(4);
+		expect(worker.running()).toBe(true);
+	});
+
 	test('runs what the timetable says', async () => {
 		// As if it had last run a while ago, so that nobody has to wait for the next full minute.
 		await db.pool.query(
@@ -207,5 +290,12 @@ async function goneFromServer(): Promise<void> {
 	for (;;) {
 		const { rows } = await db.pool.query("select 1 from pg_locks where locktype = 'advisory' and classid = 770211");
 		if (rows.length === 0) return;
+	}
+}
+
+async function waitingForLock(wanted: number): Promise<void> {
+	for (;;) {
+		const { rows } = await db.pool.query<{ count: string }>("select count(*) from pg_locks where locktype = 'advisory' and not granted");
+		if (Number(rows[0]?.count) >= wanted) return;
 	}
 }
