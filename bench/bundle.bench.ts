@@ -5,7 +5,10 @@ import { entryKeys, filesOf, type Manifest } from './support/chunks.ts';
 import type { Measurement } from './support/measurement.ts';
 
 const dist = join(import.meta.dirname, '../apps/web/dist');
-const screen = (name: string) => `src/screens/${name}/index.tsx`;
+
+const indexOf = (name: string) => [`src/screens/${name}/index.tsx`];
+/** The back office has a lazy chunk for each of its pages. */
+const pagesOf = (manifest: Manifest, name: string) => Object.keys(manifest).filter((key) => key.startsWith(`src/screens/${name}/`));
 
 /** What a browser downloads of the built web app's scripts, gz: first the upload screen, then what the editor and the back office add. */
 export async function measure(): Promise<Measurement[]> {
@@ -13,12 +16,13 @@ export async function measure(): Promise<Measurement[]> {
 	if ('_jsx-dev-runtime' in manifest || Object.keys(manifest).some((key) => key.startsWith('_jsx-dev-runtime'))) {
 		throw new Error('apps/web/dist is a development build; build it with NODE_ENV=production first.');
 	}
-	const upload = filesOf(manifest, [...entryKeys(manifest), screen('upload')]);
-	const added = (name: string) => (screen(name) in manifest ? without(upload, filesOf(manifest, [screen(name)])) : null);
+	const upload = filesOf(manifest, [...entryKeys(manifest), ...indexOf('upload')]);
+	const added = (chunks: readonly string[]) =>
+		chunks.length > 0 && chunks.every((chunk) => chunk in manifest) ? without(upload, filesOf(manifest, chunks)) : null;
 	return Promise.all([
 		sized('scripts of the upload screen', upload, 220),
-		sized('scripts that the editor adds', added('editor'), 60),
-		sized('scripts that the back office adds', added('admin'), 110),
+		sized('scripts that the editor adds', added(indexOf('editor')), 60),
+		sized('scripts that the back office adds', added(pagesOf(manifest, 'admin')), 110),
 	]);
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
@@ -11,6 +12,7 @@ import { addressForLog, type Logger } from '../logger.ts';
 import type { CallerResolver } from './caller.ts';
 import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
 import { installOpenApi } from './open-api.ts';
+import { answerSerializer } from './serializer.ts';
 
 export interface Http {
 	readonly app: FastifyInstance;
@@ -73,25 +75,26 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 }
 
 const bodyLimitMs = 30_000;
+const bodyCheckMs = 5_000;
 
-/** A body that trickles in holds a connection for nothing. Uploads are not parsed here and have a limit of their own (D40, ASVS 2.4.1). */
+/**
+ * A body that trickles in holds a connection for nothing (ASVS 2.4.1). Uploads may be slow and have a limit of their own (D40).
+ * Every request passes here, so it costs one entry in a map; the looking is done now and then.
+ */
 function limitSlowBodies(app: FastifyInstance): void {
-	const arriving = new Map<FastifyRequest, number>();
-	app.addHook('preParsing', (request, _reply, payload, done) => {
-		arriving.set(request, performance.now());
-		done(null, payload);
-	});
-	const arrived = (request: FastifyRequest, _reply: unknown, done: () => void) => {
-		arriving.delete(request);
+	const latest = new Map<Socket, FastifyReply>();
+	app.server.on('connection', (socket: Socket) => socket.once('close', () => latest.delete(socket)));
+	app.addHook('onRequest', (request, reply, done) => {
+		latest.set(request.raw.socket, reply);
 		done();
+	});
+	const isStuck = ({ request, elapsedTime }: FastifyReply) =>
+		!request.raw.complete && elapsedTime > bodyLimitMs && request.routeOptions.url !== `${apiPrefix.account}/uploads`;
+	const look = () => {
+		for (const [socket, reply] of latest) if (isStuck(reply)) socket.destroy();
 	};
-	app.addHook('preValidation', arrived);
-	app.addHook('onResponse', arrived);
-	app.addHook('onRequestAbort', (request, done) => arrived(request, null, done));
-	const sweep = setInterval(() => {
-		for (const [request, since] of arriving) if (performance.now() - since > bodyLimitMs) request.raw.destroy();
-	}, 5000).unref();
-	app.addHook('onClose', async () => clearInterval(sweep));
+	const looking = setInterval(look, bodyCheckMs).unref();
+	app.addHook('onClose', async () => clearInterval(looking));
 }
 
 /** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
@@ -126,7 +129,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		},
 	});
 	app.setValidatorCompiler(validatorCompiler);
-	app.setSerializerCompiler(serializerCompiler);
+	app.setSerializerCompiler(answerSerializer);
 	app.decorateRequest('caller', null);
 	installErrorShape(app, reporting);
 	beginResponses(app, config);

@@ -8,6 +8,7 @@ import { createLogger } from '../logger.ts';
 import { silentLogger, testDatabase } from '../testing/test-database.ts';
 import { openQueue, type Queue, type Task, type Worker, type WorkerOptions } from './index.ts';
 import { releaseJobsOfTheDead } from './liveness.ts';
+import { recorder } from './recorder.ts';
 import { workerLogger } from './worker-logger.ts';
 
 let db: Database;
@@ -30,23 +31,6 @@ async function start(tasks: Record<string, Task>, options: Partial<WorkerOptions
 	const worker = await queue.startWorker({ tasks, concurrency: 2, ...options });
 	workers.push(worker);
 	return worker;
-}
-
-/** A task that notes what it was given and tells when the nth one came. */
-function recorder(act: Task = async () => undefined) {
-	const seen: unknown[] = [];
-	const waiting: { count: number; resolve: () => void }[] = [];
-	const task: Task = async (payload, helpers) => {
-		seen.push(payload);
-		for (const one of waiting) if (seen.length >= one.count) one.resolve();
-		await act(payload, helpers);
-	};
-	const until = (count: number) =>
-		new Promise<void>((resolve) => {
-			if (seen.length >= count) resolve();
-			else waiting.push({ count, resolve });
-		});
-	return { seen, task, until };
 }
 
 const waitingJobs = async () => (await db.pool.query<{ count: string }>('select count(*) from graphile_worker.jobs')).rows[0]?.count;
@@ -235,7 +219,18 @@ describe('a worker', () => {
 		);
 		await queue.add(db.orm, 'note', {});
 		await until(1);
-		expect(await queue.ready()).toBe(true);
+		await expect.poll(() => queue.ready()).toBe(true);
+	});
+
+	test('begins anew when its first look for a job failed', async () => {
+		const { task, until } = recorder();
+		await queue.add(db.orm, 'note', {});
+		await db.pool.query('alter table graphile_worker._private_tasks rename to gone');
+		const worker = await start({ note: task });
+		await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(false);
+		await db.pool.query('alter table graphile_worker.gone rename to _private_tasks');
+		await until(1);
+		expect(worker.running()).toBe(true);
 	});
 
 	test('begins anew when the ends of several jobs were lost together', async () => {

@@ -110,6 +110,14 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 	const closing = Promise.withResolvers<unknown>();
 	events.once('pool:gracefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
 	events.once('pool:forcefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
+	// Graphile looks its tasks up once; when that fails it remembers the failure, and finds no job for ever.
+	let hasLooked = false;
+	const looked = () => {
+		hasLooked = true;
+	};
+	events.once('worker:getJob:empty', looked);
+	events.once('job:start', looked);
+	events.on('worker:getJob:error', ({ error }: { error: unknown }) => !hasLooked && closing.resolve(error));
 	const runner = await run({
 		pgPool: pool,
 		events,
