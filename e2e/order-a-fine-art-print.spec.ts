@@ -166,5 +166,5 @@ test('the README’s picture is made by the journey', async ({ page, shop }) => 
 	await page.evaluate(() => document.fonts.ready);
 	const picture = await page.screenshot({ animations: 'disabled' });
 	expect(picture.length).toBeGreaterThan(50_000);
-	if (process.env['UPDATE_README_PICTURE'] === '1') await writeFile(join(import.meta.dirname, '../docs/images/editor.png'), picture);
+	if (process.env.UPDATE_README_PICTURE === '1') await writeFile(join(import.meta.dirname, '../docs/images/editor.png'), picture);
 });

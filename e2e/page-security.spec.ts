@@ -132,7 +132,7 @@ test('the whole shop works under its policy: the browser reports no violation, a
 }) => {
 	const violations = await collectViolations(context);
 	const addresses: string[] = [];
-	context.on('request', (request) => addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+	context.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
 	page.on('framenavigated', (frame) => addresses.push(frame.url()));
 	await walkTheShop(page, shop);
 	const token = await page.evaluate(() => localStorage.getItem('print-room.token'));

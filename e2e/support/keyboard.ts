@@ -29,8 +29,8 @@ const currentStop = (page: Page): Promise<Stop | null> =>
 	page.evaluate((around) => {
 		const focused = document.activeElement;
 		if (!(focused instanceof HTMLElement) || focused === document.body) return null;
-		const isKnown = focused.dataset['tabbed'] === '';
-		focused.dataset['tabbed'] = '';
+		const isKnown = focused.dataset.tabbed === '';
+		focused.dataset.tabbed = '';
 		focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 		const box = focused.getBoundingClientRect();
 		const [x, y] = [Math.max(0, box.x - around), Math.max(0, box.y - around)];
@@ -58,7 +58,7 @@ export async function stopsWithoutFocusMark(page: Page): Promise<{ stops: string
 		if (marked.equals(await picture())) unmarked.push(stop.name);
 	}
 	await page.evaluate(() => {
-		for (const element of document.querySelectorAll<HTMLElement>('[data-tabbed]')) delete element.dataset['tabbed'];
+		for (const element of document.querySelectorAll<HTMLElement>('[data-tabbed]')) delete element.dataset.tabbed;
 	});
 	return { stops, unmarked };
 }

@@ -31,7 +31,7 @@ export interface ShopOptions {
 function start(file: string, environment: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string } {
 	const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, file)], {
 		cwd: root,
-		env: { PATH: process.env['PATH'] ?? '', ...environment },
+		env: { PATH: process.env.PATH ?? '', ...environment },
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
 	let text = '';
