@@ -169,7 +169,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 		styleOverrides: {
 			root: {
 				'@media (min-width: 600px)': { left: 24, bottom: 24 },
-				[phone]: { left: 16, right: 16, top: 'calc(var(--topbar) + 8px)', bottom: 'auto' },
+				[phone]: { left: 16, right: 16, top: 4, bottom: 'auto' },
 			},
 		},
 	},
