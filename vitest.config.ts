@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const serverSetup = './apps/server/src/platform/testing/global-setup.ts';
 
-const node = { environment: 'node', restoreMocks: true, unstubEnvs: true, sequence: { hooks: 'stack' } } as const;
+const node = {
+	environment: 'node',
+	setupFiles: './scripts/lib/seed-properties.ts',
+	restoreMocks: true,
+	unstubEnvs: true,
+	sequence: { hooks: 'stack' },
+} as const;
 
 export default defineConfig({
 	test: {
