@@ -66,7 +66,10 @@ interface ConnectOptions {
 export async function connectDatabase({ connectionString, logger, maxConnections = 20, stopServer }: ConnectOptions): Promise<Database> {
 	const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'print-room' });
 	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for those in use.
-	const logLost = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+	let closing: Promise<void> | null = null;
+	const logLost = (error: Error) => {
+		if (closing === null) logger.warn({ err: error }, 'a database connection was lost');
+	};
 	pool.on('error', logLost);
 	pool.on('connect', (client) => client.on('error', logLost));
 	try {
@@ -75,7 +78,6 @@ export async function connectDatabase({ connectionString, logger, maxConnections
 		await pool.end();
 		throw new Error(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 	}
-	let closing: Promise<void> | null = null;
 	const close = async () => {
 		await Promise.race([pool.end(), afterLimit(() => logger.warn('database connections were still in use at closing'))]);
 		await stopServer?.();
