@@ -67,7 +67,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 					await rm(received.path, { force: true });
 				}
 			},
-			{ perMinute: 300 },
+			{ perMinute: 300, slowBody: true },
 		);
 	});
 

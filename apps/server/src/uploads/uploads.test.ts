@@ -1,4 +1,4 @@
-import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { apiErrorSchema, type Image, maxUploadBytes } from '@print-room/contract
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { clearLeftovers } from './index.ts';
 
 let shop: TestShop;
 let guest: Visitor;
@@ -195,6 +196,16 @@ test("no shell ever sees a person's file name [ASVS 1.2.5]", async () => {
 	const answer = await guest.upload(await photo(), `$(touch ${marker}) ; touch ${marker} #.jpg`);
 	expect(answer.status).toBe(200);
 	await expect(access(marker)).rejects.toThrow();
+});
+
+test('what a killed process left of uploads and work is cleared at the next start', async () => {
+	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-left-'));
+	await mkdir(join(dataDir, 'work', 'ingest-1'), { recursive: true });
+	await mkdir(join(dataDir, 'incoming'));
+	await mkdir(join(dataDir, 'blobs'));
+	await writeFile(join(dataDir, 'incoming', '1.part'), 'half');
+	await clearLeftovers(dataDir);
+	expect(await readdir(dataDir)).toEqual(['blobs']);
 });
 
 test('an upload that breaks off leaves nothing behind', async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
@@ -13,6 +12,7 @@ import type { CallerResolver } from './caller.ts';
 import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
 import { installOpenApi } from './open-api.ts';
 import { answerSerializer } from './serializer.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 
 export interface Http {
 	readonly app: FastifyInstance;
@@ -72,29 +72,6 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 			request.log[level]({ method: request.method, path: addressForLog(request.url), status: reply.statusCode, ms }, 'answered');
 		done();
 	});
-}
-
-const bodyLimitMs = 30_000;
-const bodyCheckMs = 5_000;
-
-/**
- * A body that trickles in holds a connection for nothing (ASVS 2.4.1). Uploads may be slow and have a limit of their own (D40).
- * Every request passes here, so it costs one entry in a map; the looking is done now and then.
- */
-function limitSlowBodies(app: FastifyInstance): void {
-	const latest = new Map<Socket, FastifyReply>();
-	app.server.on('connection', (socket: Socket) => socket.once('close', () => latest.delete(socket)));
-	app.addHook('onRequest', (request, reply, done) => {
-		latest.set(request.raw.socket, reply);
-		done();
-	});
-	const isStuck = ({ request, elapsedTime }: FastifyReply) =>
-		!request.raw.complete && elapsedTime > bodyLimitMs && request.routeOptions.url !== `${apiPrefix.account}/uploads`;
-	const look = () => {
-		for (const [socket, reply] of latest) if (isStuck(reply)) socket.destroy();
-	};
-	const looking = setInterval(look, bodyCheckMs).unref();
-	app.addHook('onClose', async () => clearInterval(looking));
 }
 
 /** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */

@@ -23,7 +23,8 @@ export interface RouteCall<Route extends RouteDefinition> {
 export interface RouteOptions {
 	/** Requests a minute, an address (ASVS 2.4.1). */
 	readonly perMinute?: number;
-	readonly bodyLimit?: number;
+	/** The body may be slow to come: the handler has a limit of its own. */
+	readonly slowBody?: true;
 }
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
@@ -66,8 +67,10 @@ export function addRoute<const Route extends RouteDefinition>(
 	http.app.route({
 		method: route.method,
 		url: apiPrefix[route.base] + route.path,
-		...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-		config: options.perMinute === undefined ? {} : { rateLimit: { max: options.perMinute, timeWindow: 60_000 } },
+		config: {
+			...(options.perMinute !== undefined && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
+			...(options.slowBody === true && { slowBody: true }),
+		},
 		schema: {
 			summary: route.summary,
 			description: `${route.clause} · ${route.access}`,
