@@ -19,6 +19,7 @@ import {
 	sharedSecret,
 } from './platform/index.ts';
 import { seedEmptyShop } from './seed.ts';
+import { createIncoming, type Incoming } from './uploads/index.ts';
 
 /** Everything that the slices are built from; made here and nowhere else. */
 export interface Context {
@@ -27,6 +28,7 @@ export interface Context {
 	readonly database: Database;
 	readonly orm: Orm;
 	readonly blobs: Blobs;
+	readonly incoming: Incoming;
 	readonly queue: Queue;
 	readonly events: Events;
 	readonly files: SignedFiles;
@@ -69,6 +71,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		database,
 		orm: database.orm,
 		blobs,
+		incoming: createIncoming(config, blobs),
 		queue,
 		events,
 		files,

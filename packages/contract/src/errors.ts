@@ -20,6 +20,13 @@ export const errorStatus = {
 	ADDRESS_NOT_VALID: 403,
 	ENTITY_NOT_FOUND: 404,
 	PRICE_CHANGED: 409,
+	/** The bytes do not follow on what is here: ask for the offset and go on from there. */
+	UPLOAD_OFFSET_MISMATCH: 409,
+	/** Another request has taken the upload over. */
+	UPLOAD_TAKEN_OVER: 409,
+	/** Unfinished for too long, given up or done. */
+	UPLOAD_GONE: 410,
+	UPLOAD_PROTOCOL: 400,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,
 	FILE_TYPE_NOT_SUPPORTED: 415,
@@ -29,6 +36,10 @@ export const errorStatus = {
 	FILE_EMPTY: 422,
 	FILE_MISSING: 422,
 	FILE_UNREADABLE: 422,
+	/** The studio's virus scanner says so. */
+	FILE_INFECTED: 422,
+	/** What was stored is not what was announced: send it again. */
+	UPLOAD_DAMAGED: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	CROP_OUTSIDE_IMAGE: 422,
 	SIZE_NOT_SUPPORTED: 422,

@@ -6,7 +6,7 @@ import type { PixelRect } from './orientation.ts';
 export interface IngestOptions {
 	/** The file as received. */
 	input: string;
-	/** An existing folder for `preview.jpg` and `thumbnail.jpg`. */
+	/** An existing folder for `preview.jpg`, `thumbnail.jpg` and, for a source that is converted, `master.tif`. */
 	outDir: string;
 	limits: { maxPixels: number };
 }
@@ -17,6 +17,19 @@ export interface Picture {
 	width: number;
 	height: number;
 }
+
+/** What a person should know about how the file was read; the names are those that the contract lists. */
+export const ingestNotes = [
+	'FIRST_PAGE_ONLY',
+	'FIRST_FRAME_ONLY',
+	'TAKEN_AS_SRGB',
+	'TAKEN_AS_PRESS_CMYK',
+	'DEPTH_REDUCED',
+	'TRANSPARENCY_ON_WHITE',
+	'RENDERED',
+] as const;
+
+export type IngestNote = (typeof ingestNotes)[number];
 
 /** Facts about an accepted original. Sizes in pixels, orientation applied. */
 export interface IngestResult {
@@ -32,6 +45,9 @@ export interface IngestResult {
 	iccProfileName: string | null;
 	/** Pages or frames; only the first is used. */
 	pages: number;
+	notes: readonly IngestNote[];
+	/** What prints are cut from when the source cannot be cut directly: a lossless TIFF, upright (D15). Null: the source itself. */
+	master: (Picture & { bytes: number }) | null;
 	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel (D5). */
 	preview: Picture & { ratioX: number; ratioY: number };
 	/** sRGB JPEG for the gallery, longest side 480 px. */
@@ -85,14 +101,51 @@ export interface CutProofResult {
 	section: CutPrintResult;
 }
 
+/** What lies round the picture of a design, as shares of the picture's own width (left and right) and height (top and bottom). */
+export interface DesignFrame {
+	/** The colour of paper or mount board, `#rrggbb`. */
+	colour: string;
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
+
 export interface DesignThumbOptions {
 	input: string;
 	/** Whole pixels of the upright input. */
 	crop: PixelRect;
 	/** Where the JPEG goes. */
 	output: string;
-	/** Longest side in pixels. */
+	/** Longest side in pixels, the frame included. */
 	side: number;
+	/** A border or a window mount; absent: the picture alone. */
+	frame?: DesignFrame;
+}
+
+export interface BuildTilesOptions {
+	/** What prints are cut from. */
+	input: string;
+	/** Where the one file with every tile goes. */
+	output: string;
+}
+
+/** One size of the picture, cut into squares. Pixels. */
+export interface TileLevel {
+	/** Pixels of the level per pixel of the original: 1, 0.5, 0.25 … */
+	scale: number;
+	width: number;
+	height: number;
+	columns: number;
+	rows: number;
+}
+
+export interface BuildTilesResult {
+	path: string;
+	bytes: number;
+	tileSize: number;
+	/** Largest first. */
+	levels: readonly TileLevel[];
 }
 
 /** What a child process can be asked for. */
@@ -101,6 +154,7 @@ export interface ImagingTasks {
 	cutPrint: { args: CutPrintOptions; result: CutPrintResult };
 	cutProof: { args: CutProofOptions; result: CutProofResult };
 	designThumb: { args: DesignThumbOptions; result: Picture };
+	buildTiles: { args: BuildTilesOptions; result: BuildTilesResult };
 }
 
 export type TaskName = keyof ImagingTasks;
@@ -113,6 +167,7 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	cutPrint: (args, jobId) => ({ task: 'cutPrint', args, jobId }),
 	cutProof: (args, jobId) => ({ task: 'cutProof', args, jobId }),
 	designThumb: (args, jobId) => ({ task: 'designThumb', args, jobId }),
+	buildTiles: (args, jobId) => ({ task: 'buildTiles', args, jobId }),
 };
 
 /** The one message a child sends. */

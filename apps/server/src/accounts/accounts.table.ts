@@ -36,4 +36,6 @@ export const guests = pgTable('guests', {
 	tokenHash: text('token_hash').notNull().unique(),
 	createdAt: createdAtColumn(),
 	expiresAt: timeColumn('expires_at').notNull(),
+	/** when a page was last opened, to the hour: a guest who never comes back has abandoned what is here */
+	lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
 });

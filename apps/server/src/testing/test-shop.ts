@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Image } from '@print-room/contract';
 import { type Context, onDatabase } from '../context.ts';
-import { type Config, type Logger, readConfig } from '../platform/index.ts';
+import { type Config, type Logger, openDatabase, readConfig } from '../platform/index.ts';
 import { silentLogger, testDatabase } from '../platform/testing/test-database.ts';
 import { createWeb, startWorkerRole } from '../shop.ts';
 
@@ -41,6 +41,8 @@ export interface TestShopOptions {
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly logger?: Logger;
 	readonly worker?: boolean;
+	/** Another process of the same shop: one database between them; the storage is the environment's. */
+	readonly beside?: TestShop;
 }
 
 async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
@@ -73,8 +75,12 @@ export async function startTestShop({
 	environment = {},
 	logger = silentLogger,
 	worker: hasWorker = true,
+	beside,
 }: TestShopOptions = {}): Promise<TestShop> {
-	const database = await testDatabase();
+	const database =
+		beside === undefined
+			? await testDatabase()
+			: await openDatabase({ databaseUrl: beside.context.database.connectionString, dataDir: beside.config.dataDir, logger });
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-api-'));
 	const config = readConfig({
 		DATA_DIR: dataDir,
@@ -110,7 +116,10 @@ export async function startTestShop({
 			return visitor(url, login.body.user.id, { authorization: `Bearer ${login.body.token}` });
 		},
 		close: async () => {
+			// A connection whose refused body was still being read when the server began to close is idle only now.
+			const looking = setInterval(() => web.app.server.closeIdleConnections(), 50);
 			await web.app.close();
+			clearInterval(looking);
 			await worker?.stop();
 			await context.close();
 			await rm(dataDir, { recursive: true, force: true });

@@ -42,6 +42,8 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 		colourSpace: row.colourSpace,
 		bitDepth: row.bitDepth,
 		iccProfileName: row.iccProfileName,
+		pages: row.pages,
+		notes: row.notes,
 		createdAt: row.createdAt.toISOString(),
 		hidden: row.hidden,
 		designNumber: uses === 0 ? null : uses,

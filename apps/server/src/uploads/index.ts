@@ -1,4 +1,9 @@
+export { abandonedTasks } from './abandoned.ts';
 export * from './image-view.ts';
+export { createIncoming, type Incoming } from './incoming.ts';
+export { workFolder } from './incoming-folders.ts';
+export { tileTasks } from './tiles.jobs.ts';
+export { addTileRoutes, serveTiles } from './tiles.routes.ts';
 export * from './uploads.jobs.ts';
 export * from './uploads.parts.ts';
 export * from './uploads.routes.ts';

@@ -1,5 +1,6 @@
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { Incoming } from './incoming.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface UploadsParts {
@@ -7,6 +8,7 @@ export interface UploadsParts {
 	readonly logger: Logger;
 	readonly orm: Orm;
 	readonly blobs: Blobs;
+	readonly incoming: Incoming;
 	readonly queue: Queue;
 	readonly events: Events;
 	readonly files: SignedFiles;

@@ -3,10 +3,14 @@ import multipart from '@fastify/multipart';
 import { maxUploadBytes, routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, addRoute, type Http, newId } from '../platform/index.ts';
-import { type Received, receive, tooLarge } from './intake.ts';
-import { incomingFolder } from './uploads.jobs.ts';
+import { tooLarge } from './file-check.ts';
+import { incomingFolder } from './incoming-folders.ts';
+import { type Received, receive } from './intake.ts';
+import { addTusRoutes } from './tus.routes.ts';
+import { knownUpload, unfinishedUploads, uploadStatus } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
-import { awaitImage, checkQuota, deleteImage, listImages, storeUpload } from './uploads.service.ts';
+import { checkQuota } from './uploads.quota.ts';
+import { awaitImage, deleteImage, listImages, storeUpload } from './uploads.service.ts';
 
 const multipartOverheadBytes = 65_536;
 
@@ -70,6 +74,18 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 			{ perMinute: 300, slowBody: true },
 		);
 	});
+
+	addTusRoutes(http, parts);
+
+	addRoute(http, routes.offerUpload, async ({ caller, body }) => ({ upload: await knownUpload(parts, caller.id, body) }), {
+		perMinute: 600,
+	});
+
+	addRoute(http, routes.listUploads, async ({ caller }) => ({ uploads: await unfinishedUploads(parts, caller.id) }));
+
+	addRoute(http, routes.getUpload, async ({ caller, params, query, signal }) =>
+		uploadStatus(parts, caller, params.id, { waitSeconds: query.wait, signal }),
+	);
 
 	addRoute(http, routes.retrieveImages, async ({ caller, query, reply }) => {
 		const page = await listImages(parts, caller.id, query);

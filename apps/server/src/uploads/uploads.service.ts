@@ -1,45 +1,33 @@
 import type { Image } from '@print-room/contract';
-import { and, count, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
-import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
-import { type Received, scan } from './intake.ts';
+import { queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import type { Received } from './intake.ts';
+import { scan } from './scan.ts';
+import { ingestFailure, ownUpload } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
+import { checkQuota, lockQuota } from './uploads.quota.ts';
 import { images, imageUses, uploads } from './uploads.table.ts';
 
-export const uploadsChannel = 'uploads';
-export const ingestTask = 'ingest-image';
-export const removeFilesTask = 'remove-files';
 const waitMs = 600_000;
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** How much this identity may still send (ASVS 5.2.4): asked before a byte is taken, and again under a lock when they are all there. */
-export async function checkQuota({ config }: UploadsParts, executor: Executor, ownerId: string, incomingBytes = 0): Promise<void> {
-	const [used] = await executor
-		.select({ images: count(), bytes: sum(uploads.bytes).mapWith(Number) })
-		.from(uploads)
-		.where(and(eq(uploads.ownerId, ownerId), ne(uploads.state, 'failed')));
-	const { images: imageLimit, bytes: byteLimit } = config.quota;
-	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) + incomingBytes > byteLimit)
-		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');
-}
-
 /** Stores what was received and queues its ingest, in one transaction. Returns the image's id. */
 export async function storeUpload(parts: UploadsParts, ownerId: string, received: Received): Promise<string> {
-	const { orm, blobs, queue, config } = parts;
+	const { orm, blobs, config } = parts;
 	const id = newId();
 	const blobKey = `images/${id}/original.bin`;
 	await scan(config.scanCommand, received.path);
 	await blobs.putFile(blobKey, received.path);
 	try {
 		await orm.transaction(async (tx) => {
-			// One at a time an owner, so that two uploads cannot both take the last place (ASVS 2.3.4).
-			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`);
+			await lockQuota(tx, ownerId);
 			await checkQuota(parts, tx, ownerId, received.bytes);
-			await tx
-				.insert(uploads)
-				.values({ id, ownerId, name: received.name, bytes: received.bytes, sha256: received.sha256, blobKey, state: 'stored' });
-			await queue.add(tx, ingestTask, { uploadId: id }, { jobKey: `ingest:${id}`, maxAttempts: 5 });
+			const { name, bytes, sha256 } = received;
+			await tx.insert(uploads).values({ id, ownerId, name, bytes, offset: bytes, sha256, blobKey, state: 'stored' });
+			await queueIngest(parts, tx, id);
 		});
 	} catch (error) {
 		await blobs.removePrefix(`images/${id}`);
@@ -73,23 +61,6 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		throw ingestFailure(over.errorCode);
 	}
 	return toImage(await imageById(parts, id), files, 0);
-}
-
-function ingestFailure(code: string | null): AppError {
-	switch (code) {
-		case 'FILE_TYPE_NOT_SUPPORTED':
-			return new AppError(code, 'The provided image type is not supported.');
-		case 'FILE_TOO_MANY_PIXELS':
-			return new AppError(code, 'The image has more pixels than can be processed.');
-		case 'OUT_OF_MEMORY':
-		case 'TIMED_OUT':
-			return new AppError(
-				'FILE_TOO_MANY_PIXELS',
-				'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.',
-			);
-		default:
-			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
-	}
 }
 
 /** Errors: ENTITY_NOT_FOUND. */
@@ -136,13 +107,16 @@ export async function listImages(
 	return { images: rows.map((row) => toImage(row, files, uses.get(row.id) ?? 0)), count: counted?.total ?? 0 };
 }
 
-/** Hides an image that designs use, removes one that nothing uses together with its files (D17). */
-export async function deleteImage({ orm, queue }: UploadsParts, caller: Caller, id: string): Promise<void> {
-	if (!isUuid(id)) throw notFound('The image');
+/**
+ * Hides an image that designs use, removes one that nothing uses together with its files (D17); gives up an upload that is no image yet,
+ * wherever it stands.
+ */
+export async function deleteImage(parts: UploadsParts, caller: Caller, id: string): Promise<void> {
+	const { orm, queue, events } = parts;
+	const upload = await ownUpload(parts, caller, id);
 	await orm.transaction(async (tx) => {
 		const [row] = await tx.select().from(images).where(eq(images.id, id)).for('update');
-		if (row === undefined || (row.hidden && row.ownerId === caller.id)) throw notFound('The image');
-		if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+		if (row?.hidden === true) throw notFound('The image');
 		const [used] = await tx.select({ uses: count() }).from(imageUses).where(eq(imageUses.imageId, id));
 		if ((used?.uses ?? 0) > 0) {
 			await tx.update(images).set({ hidden: true }).where(eq(images.id, id));
@@ -151,7 +125,9 @@ export async function deleteImage({ orm, queue }: UploadsParts, caller: Caller, 
 		await tx.delete(images).where(eq(images.id, id));
 		await tx.delete(uploads).where(eq(uploads.id, id));
 		await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
+		await events.publish(tx, uploadsChannel, { id });
 	});
+	if (upload.state === 'receiving' || upload.state === 'received') await parts.incoming.remove(id);
 }
 
 /** A design begins to use an image; the lock keeps a delete from passing it. Errors: ENTITY_NOT_FOUND when it has just gone. */

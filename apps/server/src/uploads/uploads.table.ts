@@ -1,22 +1,42 @@
-import type { ImageType } from '@print-room/contract';
+import type { ImageNote, ImageType } from '@print-room/contract';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
 /**
- * What arrived, and where in the ingest it stands:
- * `stored` (bytes are safe, job queued) → `ready` (an image row of the same id exists) or `failed` (why is here, the bytes are gone).
+ * What arrives, and where in the ingest it stands: `receiving` (`offset` bytes are safe) → `received` (all are, and the job is queued) →
+ * `stored` (checked, and in the blob store) → `ready` (an image row of the same id exists) or `failed` (why is here, the bytes are gone).
+ * A multipart upload begins as `stored`.
  */
-export const uploads = pgTable('uploads', {
-	id: idColumn(),
-	ownerId: text('owner_id').notNull(),
-	name: text('name').notNull(),
-	bytes: bigint('bytes', { mode: 'number' }).notNull(),
-	sha256: text('sha256').notNull(),
-	blobKey: text('blob_key').notNull(),
-	state: text('state').$type<'stored' | 'ready' | 'failed'>().notNull(),
-	errorCode: text('error_code'),
-	createdAt: createdAtColumn(),
-});
+export const uploads = pgTable(
+	'uploads',
+	{
+		id: idColumn(),
+		ownerId: text('owner_id').notNull(),
+		name: text('name').notNull(),
+		/** of the whole file, as announced or counted */
+		bytes: bigint('bytes', { mode: 'number' }).notNull(),
+		/** acknowledged: on disk, or in the blob store as parts */
+		offset: bigint('offset', { mode: 'number' }).notNull().default(0),
+		/** Who writes: it grows with every request that takes the upload over, and only the latest may move `offset`. */
+		epoch: integer('epoch').notNull().default(0),
+		/** Keys of the acknowledged parts, in order, where bytes arrive in a blob store; empty where they arrive in one file. */
+		parts: text('parts').array().notNull().default([]),
+		/** as the sender announced it */
+		announcedSha256: text('announced_sha256'),
+		/** of what is stored; null until all of it is */
+		sha256: text('sha256'),
+		blobKey: text('blob_key').notNull(),
+		state: text('state').$type<'receiving' | 'received' | 'stored' | 'ready' | 'failed'>().notNull(),
+		errorCode: text('error_code'),
+		createdAt: createdAtColumn(),
+		/** when an unfinished one is thrown away */
+		expiresAt: timeColumn('expires_at'),
+	},
+	(table) => [
+		index('uploads_owner_sha').on(table.ownerId, table.announcedSha256),
+		index('uploads_state_expires').on(table.state, table.expiresAt),
+	],
+);
 
 /** An image of somebody's library (C3.01). Sizes are upright. */
 export const images = pgTable(
@@ -45,10 +65,14 @@ export const images = pgTable(
 		colourSpace: text('colour_space').notNull(),
 		bitDepth: integer('bit_depth').notNull(),
 		iccProfileName: text('icc_profile_name'),
+		pages: integer('pages').notNull().default(1),
+		notes: text('notes').array().$type<ImageNote[]>().notNull().default([]),
+		/** where the tiles for the loupe are, once they were asked for */
+		tilesKey: text('tiles_key'),
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: createdAtColumn(),
 	},
-	(table) => [index('images_owner_created').on(table.ownerId, table.createdAt)],
+	(table) => [index('images_owner_created').on(table.ownerId, table.createdAt), index('images_owner_sha').on(table.ownerId, table.sha256)],
 );
 
 /** Who uses an image, kept by the image: what is used is hidden instead of removed (D17), and counted (D18). */

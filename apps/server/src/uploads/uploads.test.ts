@@ -186,7 +186,7 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 test('a file that the virus scanner refuses is not kept [ASVS 5.4.3]', async () => {
 	const before = await list(guest);
 	const answer = await guest.upload(Buffer.concat([await photo(), Buffer.from('INFECTED')]), 'sick.jpg');
-	expect(answer).toMatchObject({ status: 422, body: { error: { code: 'FILE_UNREADABLE' } } });
+	expect(answer).toMatchObject({ status: 422, body: { error: { code: 'FILE_INFECTED' } } });
 	expect(await list(guest)).toEqual(before);
 	expect(await filesLeft()).toEqual([]);
 });
@@ -198,14 +198,14 @@ test("no shell ever sees a person's file name [ASVS 1.2.5]", async () => {
 	await expect(access(marker)).rejects.toThrow();
 });
 
-test('what a killed process left of uploads and work is cleared at the next start', async () => {
+test('what a killed process left of work is cleared at the next start, and unfinished uploads stay', async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-left-'));
 	await mkdir(join(dataDir, 'work', 'ingest-1'), { recursive: true });
 	await mkdir(join(dataDir, 'incoming'));
-	await mkdir(join(dataDir, 'blobs'));
 	await writeFile(join(dataDir, 'incoming', '1.part'), 'half');
+	await writeFile(join(dataDir, 'incoming', '1.upload'), 'to be gone on with');
 	await clearLeftovers(dataDir);
-	expect(await readdir(dataDir)).toEqual(['blobs']);
+	expect([await readdir(dataDir), await readdir(join(dataDir, 'incoming'))]).toEqual([['incoming'], ['1.upload']]);
 });
 
 test('an upload that breaks off leaves nothing behind', async () => {

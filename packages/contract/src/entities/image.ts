@@ -4,6 +4,24 @@ import { idSchema, timestampSchema } from './common.ts';
 /** What the bytes say a file is; `heif` and `jpg` names map onto these (C5.07). */
 export const imageTypeSchema = z.enum(['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf']);
 
+/** What a person should know about how their file was read; the web app has a sentence for each. */
+export const imageNoteSchema = z.enum([
+	/** Of several pages, the first is the picture. */
+	'FIRST_PAGE_ONLY',
+	/** Of an animation, the first frame is the picture. */
+	'FIRST_FRAME_ONLY',
+	/** No colour profile: taken as sRGB (D39). */
+	'TAKEN_AS_SRGB',
+	/** CMYK without a profile: taken as the stated press profile (D39). */
+	'TAKEN_AS_PRESS_CMYK',
+	/** The decoder gives fewer bits than the file has (D39). */
+	'DEPTH_REDUCED',
+	/** Transparent parts print as white paper. */
+	'TRANSPARENCY_ON_WHITE',
+	/** Pages and drawings have no pixels of their own: rendered at the size that is told (D15). */
+	'RENDERED',
+]);
+
 /** An image of the library (C3.01). All addresses are signed and expire; sizes are in pixels with orientation applied. */
 export const imageSchema = z.object({
 	id: idSchema,
@@ -38,6 +56,9 @@ export const imageSchema = z.object({
 	bitDepth: z.number().int(),
 	/** null: untagged, taken as sRGB (D39) */
 	iccProfileName: z.string().nullable(),
+	/** pages or frames of the file as uploaded */
+	pages: z.number().int(),
+	notes: z.array(imageNoteSchema),
 	createdAt: timestampSchema,
 	hidden: z.boolean(),
 	/** How many designs use it; null when none (D18). */
@@ -45,6 +66,7 @@ export const imageSchema = z.object({
 });
 
 export type Image = z.infer<typeof imageSchema>;
+export type ImageNote = z.infer<typeof imageNoteSchema>;
 export type ImageType = z.infer<typeof imageTypeSchema>;
 
 /** 400 MB as the specification counts them (C5.07, D14). */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
 import { createDesignSchema, createdDesignSchema, designSchema } from '../entities/design.ts';
 import { imageSchema } from '../entities/image.ts';
+import { tilesSchema } from '../entities/tiles.ts';
+import { uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
 import { defineRoute, filterQuerySchema } from './route.ts';
 
 const byId = z.object({ id: idSchema });
@@ -18,11 +20,41 @@ export const workRoutes = {
 		access: 'identity',
 		response: imageSchema,
 	}),
+	offerUpload: defineRoute({
+		base: 'account',
+		method: 'POST',
+		path: '/uploads/offers',
+		summary: 'Ask whether a file is here already, or partly: the upload to go on with (also `ready` and `processing`), or null',
+		clause: 'D14',
+		access: 'identity',
+		body: uploadOfferSchema,
+		response: z.object({ upload: uploadStatusSchema.nullable() }),
+	}),
+	listUploads: defineRoute({
+		base: 'account',
+		method: 'GET',
+		path: '/user/uploads',
+		summary: "The caller's uploads that are no images yet: unfinished, processing, failed; newest first",
+		clause: 'C4.12',
+		access: 'identity',
+		response: z.object({ uploads: z.array(uploadStatusSchema) }),
+	}),
+	getUpload: defineRoute({
+		base: 'account',
+		method: 'GET',
+		path: '/user/uploads/:id',
+		summary: 'Where an upload stands; `wait` holds the answer back for so many seconds while it is being processed',
+		clause: 'C4.12',
+		access: 'identity',
+		params: byId,
+		query: z.object({ wait: z.coerce.number().int().min(0).max(25).default(0) }),
+		response: uploadStatusSchema,
+	}),
 	deleteUpload: defineRoute({
 		base: 'account',
 		method: 'DELETE',
 		path: '/user/uploads/:id',
-		summary: 'Delete an image; one that designs use is hidden and its files are kept (D17)',
+		summary: 'Delete an image (one that designs use is hidden and its files are kept, D17), or give up an upload',
 		clause: 'C7.11',
 		access: 'identity',
 		params: byId,
@@ -40,6 +72,17 @@ export const workRoutes = {
 			skip: z.coerce.number().int().min(0).default(0),
 		}),
 		response: z.object({ images: z.array(imageSchema), count: z.number().int() }),
+	}),
+	getTiles: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/images/:id/tiles',
+		summary: 'Tiles of the original at 100 % for the loupe; built when first asked for, null while that lasts longer than `wait` seconds',
+		clause: 'D19',
+		access: 'identity',
+		params: byId,
+		query: z.object({ wait: z.coerce.number().int().min(0).max(25).default(20) }),
+		response: z.object({ tiles: tilesSchema.nullable() }),
 	}),
 	listDesignsOfImage: defineRoute({
 		base: 'main',

@@ -21,6 +21,9 @@ export interface Http {
 	readonly resolveCaller: CallerResolver;
 }
 
+/** What a resumable upload is told, where the account API is on another host (D2). */
+const tusHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Upload-Metadata'];
+
 /** Where each API begins on this server (D2). */
 export const apiPrefix = { main: '/api', account: '/account' } as const;
 
@@ -116,7 +119,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	await app.register(cors, {
 		origin: [config.publicOrigin],
 		credentials: true,
-		exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After'],
+		exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', ...tusHeaders],
 		strictPreflight: false,
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});

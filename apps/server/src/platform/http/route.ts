@@ -40,6 +40,18 @@ function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'admin' && !caller.roles.includes('admin')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 }
 
+/** Finds out who calls and refuses who may not, before anything else of the request is looked at. */
+export const requireAccess = (http: Pick<Http, 'resolveCaller'>, access: Access) => async (request: FastifyRequest) => {
+	request.caller = await http.resolveCaller(request);
+	checkAccess(access, request.caller);
+};
+
+/** For a route behind `requireAccess` that is none of the contract's. */
+export function callerOf(request: FastifyRequest): Caller {
+	if (request.caller === null) throw noIdentity();
+	return request.caller;
+}
+
 /** What Fastify has validated with the route's schemas, and `checkAccess` with its access, is of the route's types: the one place that says so. */
 function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RouteCall<Route> {
 	const call: unknown = {
@@ -80,14 +92,7 @@ export function addRoute<const Route extends RouteDefinition>(
 			...(route.body === undefined ? {} : { body: route.body }),
 			response: { 200: route.response },
 		},
-		...(route.access === 'public'
-			? {}
-			: {
-					onRequest: async (request: FastifyRequest) => {
-						request.caller = await http.resolveCaller(request);
-						checkAccess(route.access, request.caller);
-					},
-				}),
+		...(route.access === 'public' ? {} : { onRequest: requireAccess(http, route.access) }),
 		handler: (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
 	});
 }

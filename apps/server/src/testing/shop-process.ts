@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The server as an operator runs it: a process of its own, that can be killed and started again at the same address. */
+export interface ShopProcess {
+	readonly url: string;
+	/** Resolves when the shop is open. */
+	start(): Promise<void>;
+	/** SIGKILL: no word of farewell, nothing put away. */
+	kill(): Promise<void>;
+	readonly isRunning: boolean;
+}
+
+export async function shopProcess(environment: Readonly<Record<string, string>>): Promise<ShopProcess> {
+	const port = await freePort();
+	let child: ChildProcess | null = null;
+	let lastWords = '';
+	return {
+		url: `http://127.0.0.1:${port}`,
+		get isRunning() {
+			return child !== null;
+		},
+		start: async () => {
+			const started = spawn(process.execPath, [main], {
+				env: {
+					PATH: process.env.PATH,
+					HOST: '127.0.0.1',
+					PORT: String(port),
+					LOG_LEVEL: 'warn',
+					SANDBOX_CART_API_KEY: 'test-api-key',
+					SANDBOX_CART_WEBHOOK_KEY: 'test-webhook-key',
+					...environment,
+				},
+				stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+			});
+			child = started;
+			lastWords = '';
+			started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+				lastWords = (lastWords + text).slice(-4000);
+			});
+			await new Promise<void>((resolve, reject) => {
+				started.once('message', () => resolve());
+				started.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened: ${lastWords}`)));
+			});
+		},
+		kill: async () => {
+			if (child === null) return;
+			const gone = once(child, 'exit');
+			child.kill('SIGKILL');
+			child = null;
+			await gone;
+		},
+	};
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	await once(server, 'close');
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	return address.port;
+}

@@ -1,0 +1,54 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import type { Incoming } from './incoming.ts';
+import { incomingFile, incomingFolder } from './incoming-folders.ts';
+
+/** Unfinished uploads as files under the data folder, in the file system of the blobs: taking a whole one over is a rename. */
+export function createFileIncoming(dataDir: string): Incoming {
+	return {
+		open: async ({ id, offset }) => {
+			const isNew = offset === 0;
+			if (isNew) await mkdir(incomingFolder(dataDir), { recursive: true });
+			const file = await open(incomingFile(dataDir, id), isNew ? 'w' : 'r+', 0o600);
+			try {
+				const { size } = await file.stat();
+				if (size < offset) throw new Error(`of an upload ${offset} bytes were acknowledged, and ${size} are there`);
+				// What a dead writer wrote and never acknowledged.
+				if (size > offset) await file.truncate(offset);
+				if (isNew) await syncFolder(incomingFolder(dataDir));
+			} catch (error) {
+				await file.close();
+				throw error;
+			}
+			let end = offset;
+			return {
+				write: async (chunk) => {
+					for (let done = 0; done < chunk.length; ) {
+						const { bytesWritten } = await file.write(chunk, done, chunk.length - done, end);
+						done += bytesWritten;
+						end += bytesWritten;
+					}
+				},
+				commit: async () => {
+					await file.datasync();
+					const { size } = await file.stat();
+					if (size < end) throw new Error(`an upload of ${end} bytes was not written whole`);
+					return null;
+				},
+				close: () => file.close(),
+			};
+		},
+		withFile: ({ id }, use) => use(incomingFile(dataDir, id)),
+		remove: (id) => rm(incomingFile(dataDir, id), { force: true }),
+	};
+}
+
+/** A new name is only safe once its folder is on disk. */
+async function syncFolder(folder: string): Promise<void> {
+	if (process.platform === 'win32') return;
+	const handle = await open(folder, 'r');
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}

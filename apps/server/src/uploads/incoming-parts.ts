@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Blobs, newId } from '../platform/index.ts';
+import type { Incoming } from './incoming.ts';
+import { incomingFolder } from './incoming-folders.ts';
+
+const prefixOf = (id: string): string => `incoming/${id}`;
+
+/** Unfinished uploads as parts in the blob store: any process can go on with any of them, and one that dies takes nothing with it. */
+export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
+	const newDraft = async (): Promise<string> => {
+		await mkdir(incomingFolder(dataDir), { recursive: true });
+		return join(incomingFolder(dataDir), `${newId()}.part`);
+	};
+	return {
+		open: async ({ id, offset }, epoch) => {
+			let start = offset;
+			let end = offset;
+			let draft: { readonly path: string; readonly file: FileHandle } | null = null;
+			const drop = async () => {
+				if (draft === null) return;
+				const { path, file } = draft;
+				draft = null;
+				await file.close();
+				await rm(path, { force: true });
+			};
+			return {
+				write: async (chunk) => {
+					if (draft === null) {
+						const path = await newDraft();
+						draft = { path, file: await open(path, 'wx', 0o600) };
+					}
+					// Unlike write, it goes on until all of the chunk is written, or fails.
+					await draft.file.writeFile(chunk);
+					end += chunk.length;
+				},
+				commit: async () => {
+					if (draft === null) return null;
+					const { path, file } = draft;
+					// A name that no other writer can use: a late one must not replace what has been acknowledged.
+					const key = `${prefixOf(id)}/${start}-${epoch}`;
+					await file.close();
+					draft = null;
+					try {
+						await blobs.putFile(key, path);
+					} finally {
+						await rm(path, { force: true });
+					}
+					start = end;
+					return key;
+				},
+				close: drop,
+			};
+		},
+		withFile: async ({ offset, parts }, use) => {
+			const path = await newDraft();
+			try {
+				for (const key of parts) {
+					const { stream } = await blobs.openRead(key);
+					await pipeline(stream, createWriteStream(path, { flags: 'a', mode: 0o600 }));
+				}
+				const file = await open(path, 'r');
+				const { size } = await file.stat().finally(() => file.close());
+				if (size !== offset) throw new Error(`of an upload ${offset} bytes were acknowledged, and its parts have ${size}`);
+				return await use(path);
+			} finally {
+				await rm(path, { force: true });
+			}
+		},
+		remove: (id) => blobs.removePrefix(prefixOf(id)),
+	};
+}

@@ -1,0 +1,32 @@
+import type { Blobs, Config } from '../platform/index.ts';
+import { createFileIncoming } from './incoming-file.ts';
+import { createPartIncoming } from './incoming-parts.ts';
+
+/** An upload's bytes so far, as its row knows them. */
+export interface Arrived {
+	readonly id: string;
+	readonly offset: number;
+	readonly parts: readonly string[];
+}
+
+/** Takes the bytes of one request, one writer at a time. */
+export interface Sink {
+	write(chunk: Uint8Array): Promise<void>;
+	/** Resolves when everything written so far would outlive a power cut; answers the key of a new part, null where there are no parts. */
+	commit(): Promise<string | null>;
+	/** Lets go of what was not committed. */
+	close(): Promise<void>;
+}
+
+/** Where the bytes of unfinished uploads are. What a row does not acknowledge does not count, whatever is there. */
+export interface Incoming {
+	/** Goes on from what has arrived. `epoch` tells this writer from every other of the same upload. */
+	open(arrived: Arrived, epoch: number): Promise<Sink>;
+	/** Lends what has arrived as one file. The borrower may take it away by renaming it. */
+	withFile<T>(arrived: Arrived, use: (path: string) => Promise<T>): Promise<T>;
+	remove(id: string): Promise<void>;
+}
+
+/** One file an upload beside the blobs where those are files; parts in the blob store where any process may get the next request. */
+export const createIncoming = (config: Pick<Config, 'storageUrl' | 'dataDir'>, blobs: Blobs): Incoming =>
+	config.storageUrl === null ? createFileIncoming(config.dataDir) : createPartIncoming(config.dataDir, blobs);

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { IngestResult } from '@print-room/imaging';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '../platform/index.ts';
+import { checkContent, headBytes } from './file-check.ts';
+import { workFolder } from './incoming-folders.ts';
+import { uploadsChannel } from './ingest-queue.ts';
+import { scan } from './scan.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+import { images, uploads } from './uploads.table.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+
+/**
+ * Makes a gallery image of an upload whose bytes are all safe (D14). May be repeated after a crash anywhere: the row's state says how far it came.
+ * Throws `ImagingError` or `AppError` for what is the file's own fault.
+ */
+export async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
+	const { orm, blobs, imaging, incoming, config } = parts;
+	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
+	if (upload === undefined) return;
+	if (upload.state === 'received') await keep(parts, upload);
+	else if (upload.state !== 'stored') return;
+	await incoming.remove(uploadId);
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'ingest-'));
+	try {
+		const { found, sha256 } = await blobs.withLocalFile(upload.blobKey, async (input) => {
+			// Side by side: the picture is decoded in a child, the hash is made here.
+			const [picture, hash] = await Promise.allSettled([
+				imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }),
+				upload.sha256 ?? sha256Of(input),
+			]);
+			if (hash.status === 'rejected') throw hash.reason;
+			// A damaged copy explains whatever the decoder says, so it is looked at first.
+			if (upload.announcedSha256 !== null && upload.announcedSha256 !== hash.value)
+				throw new AppError('UPLOAD_DAMAGED', 'what was stored is not what was announced');
+			if (picture.status === 'rejected') throw picture.reason;
+			return { found: picture.value, sha256: hash.value };
+		});
+		await publish(parts, upload, found, sha256);
+	} finally {
+		await rm(outDir, { recursive: true, force: true });
+	}
+}
+
+/** Checks a whole file and moves it to where it stays. */
+async function keep({ orm, blobs, incoming, config }: UploadsParts, upload: UploadRow): Promise<void> {
+	// Moved by an attempt that died before it could say so.
+	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;
+	if (!isThere)
+		await incoming.withFile(upload, async (path) => {
+			checkContent(upload.name, await headOf(path));
+			await scan(config.scanCommand, path);
+			await blobs.putFile(upload.blobKey, path);
+		});
+	await orm
+		.update(uploads)
+		.set({ state: 'stored' })
+		.where(and(eq(uploads.id, upload.id), eq(uploads.state, 'received')));
+}
+
+/** Files first, then the row that names them: a picture is there whole or not at all. */
+async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
+	const { orm, blobs, events } = parts;
+	const { id: uploadId } = upload;
+	const previewKey = `images/${uploadId}/preview${extname(found.preview.path)}`;
+	const thumbnailKey = `images/${uploadId}/thumbnail${extname(found.thumbnail.path)}`;
+	const masterKey = found.master === null ? upload.blobKey : `images/${uploadId}/master.tif`;
+	await blobs.putFile(previewKey, found.preview.path);
+	await blobs.putFile(thumbnailKey, found.thumbnail.path);
+	if (found.master !== null) await blobs.putFile(masterKey, found.master.path);
+	const isWanted = await orm.transaction(async (tx) => {
+		const [wanted] = await tx
+			.update(uploads)
+			.set({ state: 'ready', sha256, parts: [] })
+			.where(and(eq(uploads.id, uploadId), eq(uploads.state, 'stored')))
+			.returning({ ownerId: uploads.ownerId });
+		if (wanted === undefined) return false;
+		await tx.insert(images).values({
+			id: uploadId,
+			ownerId: wanted.ownerId,
+			name: upload.name,
+			sha256,
+			bytes: upload.bytes,
+			type: found.type,
+			// A converted source waits for staff to look at it (D15).
+			adjusted: found.master === null,
+			originalKey: upload.blobKey,
+			masterKey,
+			previewKey,
+			thumbnailKey,
+			placeholder: found.placeholder,
+			width: found.width,
+			height: found.height,
+			originalWidth: found.width,
+			originalHeight: found.height,
+			previewWidth: found.preview.width,
+			previewHeight: found.preview.height,
+			colourSpace: found.colourSpace,
+			bitDepth: found.bitDepth,
+			iccProfileName: found.iccProfileName,
+			pages: found.pages,
+			notes: [...found.notes],
+		});
+		await events.publish(tx, uploadsChannel, { id: uploadId });
+		return true;
+	});
+	// Given up while its picture was being made.
+	if (!isWanted) await blobs.removePrefix(`images/${uploadId}`);
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+	await using file = await open(path, 'r');
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+	return buffer.subarray(0, bytesRead);
+}
+
+/** Of the stored file, read back: the proof that what is kept is what was sent. */
+async function sha256Of(path: string): Promise<string> {
+	const hash = createHash('sha256');
+	for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) hash.update(chunk);
+	return hash.digest('hex');
+}

@@ -1,0 +1,128 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { maxUploadBytes, type UploadStatus } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { photo } from '../testing/pictures.ts';
+import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { idOf, sha256Of, tusClient } from '../testing/tus-client.ts';
+
+const statusOf = (visitor: Visitor, path: string) => visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`);
+
+describe('resumable uploads', () => {
+	let shop: TestShop;
+	let guest: Visitor;
+	let tus: ReturnType<typeof tusClient>;
+	beforeAll(async () => {
+		shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '12', UPLOAD_EXPIRY_HOURS: '1' } });
+		guest = await shop.guest();
+		tus = tusClient(shop.url, guest);
+	});
+	afterAll(() => shop.close());
+
+	const incoming = () => readdir(join(shop.config.dataDir, 'incoming')).catch(() => []);
+
+	test.each([
+		['more than 400 MB', 'Big.tif', maxUploadBytes + 1, 413, 'FILE_TOO_LARGE'],
+		['nothing', 'Empty.tif', 0, 422, 'FILE_EMPTY'],
+		['an unknown ending', 'Notes.docx', 10, 415, 'FILE_TYPE_NOT_SUPPORTED'],
+	] as const)('refuse %s before a byte is sent [C5.07] [D14] [D28]', async (_what, name, length, status, code) => {
+		expect(await tus.create(name, length)).toMatchObject({ status, code });
+	});
+
+	test('take 400 MB to the byte [C5.07]', async () => {
+		const answer = await tus.create('Largest.tif', maxUploadBytes);
+		expect(answer.status).toBe(201);
+		await tus.remove(answer.headers.get('location') ?? '');
+	});
+
+	test.each([
+		['no length', { 'upload-length': '' }],
+		['no name', { 'upload-metadata': '' }],
+		['a hash that is none', { 'upload-metadata': `filename ${btoa('a.jpg')},sha256 ${btoa('abc')}` }],
+		['another version', { 'tus-resumable': '0.2.2' }],
+	])('refuse %s in the shape of every refusal [D28]', async (_what, headers) => {
+		const answer = await tus.create('a.jpg', 10, undefined, headers);
+		expect(answer.status).toBe(400);
+		expect(answer.code).toBe('UPLOAD_PROTOCOL');
+	});
+
+	test('refuse more bytes than were announced, as soon as they come [D14]', async () => {
+		const bytes = await photo();
+		const path = await tus.begin('Long.jpg', bytes.subarray(0, 50_000));
+		expect(await tus.patch(path, 0, bytes)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+		await tus.remove(path);
+	});
+
+	test.each([
+		['what is no image', 'Page.jpg', Buffer.from(`<!doctype html>${' '.repeat(9000)}`), 422, 'FILE_UNREADABLE'],
+		['another type than its name says', 'Wrong.png', null, 415, 'FILE_TYPE_MISMATCH'],
+	] as const)('refuse %s with the first bytes, and keep nothing of it [ASVS 5.2.2] [C8.08]', async (_what, name, given, status, code) => {
+		const bytes = given ?? (await photo());
+		const path = await tus.begin(name, bytes);
+		const head = bytes.subarray(0, 8192);
+		expect(await tus.patch(path, 0, head)).toMatchObject({ status, code });
+		expect(await tus.head(path)).toMatchObject({ status: 404 });
+		expect(await incoming()).toEqual([]);
+	});
+
+	test('tell the owner why a file was refused, until it is dismissed [C8.08]', async () => {
+		const bytes = (await photo()).subarray(0, 90_000);
+		const path = await tus.begin('Half.jpg', bytes);
+		await tus.patch(path, 0, bytes);
+		const failed = { state: 'failed', error: { code: 'FILE_UNREADABLE', message: expect.stringContaining('damaged') } };
+		expect((await statusOf(guest, path)).body).toMatchObject(failed);
+		expect((await guest.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toMatchObject([
+			{ name: 'Half.jpg', ...failed },
+		]);
+		await guest.remove(`/account/user/uploads/${idOf(path)}`);
+		expect((await guest.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toEqual([]);
+	});
+
+	test("are their owner's alone: seen, gone on with, ended [D4] [ASVS 8.2.2]", async () => {
+		const bytes = await photo();
+		const path = await tus.begin('Mine.jpg', bytes);
+		const stranger = await shop.guest();
+		const theirs = tusClient(shop.url, stranger);
+		for (const answer of [await theirs.head(path), await theirs.patch(path, 0, bytes), await theirs.remove(path)])
+			expect(answer.status).toBe(403);
+		expect((await stranger.get(`/account/user/uploads/${idOf(path)}`)).status).toBe(403);
+		expect((await stranger.remove(`/account/user/uploads/${idOf(path)}`)).status).toBe(403);
+		expect((await tusClient(shop.url, shop.nobody()).create('a.jpg', 10)).status).toBe(401);
+		expect(await tus.head(path)).toMatchObject({ status: 200, offset: 0 });
+		await tus.remove(path);
+	});
+
+	test('count whole against the quota from the first byte, also when two begin at once [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
+		const hoarder = await shop.guest();
+		const client = tusClient(shop.url, hoarder);
+		const answers = await Promise.all(Array.from({ length: 14 }, () => client.create('a.jpg', 1000)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 12 }, () => 201), 429, 429]);
+	});
+
+	test('expire when nobody goes on with them, and are swept with their bytes [ASVS 5.2.4]', async () => {
+		const owner = await shop.guest();
+		const client = tusClient(shop.url, owner);
+		const bytes = await photo();
+		const [old, fresh] = [await client.begin('Old.jpg', bytes), await client.begin('Fresh.jpg', bytes)];
+		for (const path of [old, fresh]) await client.patch(path, 0, bytes.subarray(0, 30_000));
+		await shop.context.database.pool.query("update uploads set expires_at = now() - interval '1 minute' where id = $1", [idOf(old)]);
+		await shop.context.queue.add(shop.context.orm, 'sweep-leftovers', {});
+		await vi.waitFor(async () => expect(await client.head(old)).toMatchObject({ status: 404 }));
+		await vi.waitFor(async () => expect(await incoming()).toEqual([`${idOf(fresh)}.upload`]));
+		expect(await client.head(fresh)).toMatchObject({ status: 200, offset: 30_000 });
+	});
+
+	test('do not build upon bytes that were written and never acknowledged [D14]', async () => {
+		const owner = await shop.guest();
+		const client = tusClient(shop.url, owner);
+		const bytes = await photo();
+		const path = await client.begin('Torn.jpg', bytes);
+		await client.patch(path, 0, bytes.subarray(0, 80_000));
+		await shop.context.database.pool.query('update uploads set "offset" = 40000 where id = $1', [idOf(path)]);
+		expect(await client.head(path)).toMatchObject({ offset: 40_000 });
+		await client.patch(path, 40_000, bytes.subarray(40_000, 41_000));
+		expect((await stat(join(shop.config.dataDir, 'incoming', `${idOf(path)}.upload`))).size).toBe(41_000);
+		await client.patch(path, 41_000, bytes.subarray(41_000));
+		expect((await statusOf(owner, path)).body).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
+	});
+});

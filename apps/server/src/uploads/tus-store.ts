@@ -1,0 +1,201 @@
+import type { Readable } from 'node:stream';
+import { maxUploadBytes, sha256Schema } from '@print-room/contract';
+import { DataStore, Upload } from '@tus/server';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError, isUuid, notFound } from '../platform/index.ts';
+import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
+import type { Sink } from './incoming.ts';
+import { queueIngest } from './ingest-queue.ts';
+import { takenOver, type UploadLocks } from './upload-locks.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+import { checkQuota, lockQuota } from './uploads.quota.ts';
+import { uploads } from './uploads.table.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+
+const hourMs = 3_600_000;
+
+/** How much one request may send before what it sent is made safe: what a crash can cost. */
+const commitBytes = 16 * 1_048_576;
+
+export const uploadGone = () => new AppError('UPLOAD_GONE', 'This upload is over or has expired. Please send the file again.');
+const wrongOffset = () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do not follow on what has arrived.');
+
+/** Metadata under which the caller's id reaches `create`; what a client sends by that name is overwritten. */
+export const ownerKey = 'owner';
+
+/**
+ * The storage behind tus (D14). A row says how far an upload is, and it moves only after the bytes are safe: what was acknowledged survives
+ * any crash. Whoever writes holds the row's latest epoch; a writer that was overtaken cannot move it any more.
+ */
+export class TusStore extends DataStore {
+	override extensions = ['creation', 'termination', 'expiration'];
+	readonly #parts: UploadsParts;
+	readonly #locks: UploadLocks;
+
+	constructor(parts: UploadsParts, locks: UploadLocks) {
+		super();
+		this.#parts = parts;
+		this.#locks = locks;
+	}
+
+	override async create(upload: Upload): Promise<Upload> {
+		const { orm, config } = this.#parts;
+		const { filename, sha256, [ownerKey]: ownerId } = upload.metadata ?? {};
+		if (ownerId == null) throw new Error('an upload has an owner');
+		if (filename == null || filename === '') throw new AppError('UPLOAD_PROTOCOL', 'Upload-Metadata needs a filename.');
+		if (upload.size === undefined) throw new AppError('UPLOAD_PROTOCOL', 'Upload-Length is needed.');
+		const { size: bytes, id } = upload;
+		if (bytes === 0) throw isEmpty();
+		if (bytes > maxUploadBytes) throw tooLarge();
+		const announced = sha256 == null ? null : sha256Schema.safeParse(sha256);
+		if (announced !== null && !announced.success) throw new AppError('UPLOAD_PROTOCOL', 'sha256 is not lower-case hexadecimal.');
+		const name = checkedName(filename);
+		const expiresAt = this.#expiry();
+		await orm.transaction(async (tx) => {
+			await lockQuota(tx, ownerId);
+			await checkQuota({ config }, tx, ownerId, bytes);
+			const blobKey = `images/${id}/original.bin`;
+			await tx.insert(uploads).values({
+				id,
+				ownerId,
+				name,
+				bytes,
+				blobKey,
+				state: 'receiving',
+				announcedSha256: announced?.data ?? null,
+				expiresAt,
+			});
+		});
+		return this.#asUpload({ id, name, bytes, offset: 0, expiresAt });
+	}
+
+	override async getUpload(id: string): Promise<Upload> {
+		const row = await this.#row(id);
+		if (row.state === 'failed') throw uploadGone();
+		return this.#asUpload(row);
+	}
+
+	/** Whatever way it ends, what came before is committed; answers how many bytes are safe. */
+	override async write(stream: Readable, id: string, offset: number): Promise<number> {
+		const row = await this.#take(id, offset);
+		const sink = await this.#parts.incoming.open(row, row.epoch);
+		try {
+			return await this.#writeAll(stream, row, sink);
+		} catch (error) {
+			throw withoutRoom(error);
+		} finally {
+			await sink.close();
+		}
+	}
+
+	override async remove(id: string): Promise<void> {
+		await this.#giveUp(id);
+	}
+
+	override getExpiration(): number {
+		return this.#parts.config.uploadExpiryHours * hourMs;
+	}
+
+	async #writeAll(stream: Readable, row: UploadRow, sink: Sink): Promise<number> {
+		let end = row.offset;
+		let safe = row.offset;
+		const head: Uint8Array[] = [];
+		const commit = async () => {
+			if (end === safe) return;
+			const part = await sink.commit();
+			await this.#acknowledge(row, end, part);
+			safe = end;
+		};
+		try {
+			for await (const chunk of stream) {
+				if (!Buffer.isBuffer(chunk)) throw new TypeError('an upload arrives as bytes');
+				if (end + chunk.length > row.bytes) throw tooLarge();
+				if (end < headBytes && row.offset === 0) {
+					head.push(chunk);
+					if (end + chunk.length >= Math.min(headBytes, row.bytes)) await this.#checkHead(row, Buffer.concat(head));
+				}
+				await sink.write(chunk);
+				end += chunk.length;
+				if (end - safe >= commitBytes && end < row.bytes) await commit();
+			}
+		} catch (error) {
+			// The connection broke: what it brought is kept. Anything else is not to be built upon.
+			if (!(error instanceof AppError)) await commit().catch(() => undefined);
+			throw error;
+		}
+		await commit();
+		return safe;
+	}
+
+	/** A file of the wrong kind is refused with its first bytes, and nothing of it stays. */
+	async #checkHead(row: UploadRow, head: Buffer): Promise<void> {
+		try {
+			checkContent(row.name, head.subarray(0, headBytes));
+		} catch (error) {
+			await this.#giveUp(row.id);
+			throw error;
+		}
+	}
+
+	/** Makes this request the upload's writer. */
+	async #take(id: string, offset: number): Promise<UploadRow> {
+		return this.#parts.orm.transaction(async (tx) => {
+			const [row] = await tx
+				.update(uploads)
+				.set({ epoch: sql`${uploads.epoch} + 1` })
+				.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving'), eq(uploads.offset, offset)))
+				.returning();
+			if (row === undefined) {
+				const now = await this.#row(id);
+				throw now.state === 'receiving' ? wrongOffset() : uploadGone();
+			}
+			this.#locks.writing(id, row.epoch);
+			await this.#locks.announce(tx, id, row.epoch);
+			return row;
+		});
+	}
+
+	async #acknowledge(row: UploadRow, offset: number, part: string | null): Promise<void> {
+		const { orm, queue, events } = this.#parts;
+		const isWhole = offset === row.bytes;
+		await orm.transaction(async (tx) => {
+			const [mine] = await tx
+				.update(uploads)
+				.set({
+					offset,
+					...(part !== null && { parts: sql`array_append(${uploads.parts}, ${part})` }),
+					...(isWhole ? { state: 'received' as const, expiresAt: null } : { expiresAt: this.#expiry() }),
+				})
+				.where(and(eq(uploads.id, row.id), eq(uploads.state, 'receiving'), eq(uploads.epoch, row.epoch)))
+				.returning({ id: uploads.id });
+			if (mine === undefined) throw takenOver();
+			if (isWhole) await queueIngest({ queue, events }, tx, row.id);
+		});
+	}
+
+	async #giveUp(id: string): Promise<void> {
+		const { orm, incoming } = this.#parts;
+		const [gone] = await orm
+			.delete(uploads)
+			.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
+			.returning({ id: uploads.id });
+		if (gone !== undefined) await incoming.remove(id);
+	}
+
+	async #row(id: string): Promise<UploadRow> {
+		const [row] = isUuid(id) ? await this.#parts.orm.select().from(uploads).where(eq(uploads.id, id)) : [];
+		if (row === undefined) throw notFound('The upload');
+		return row;
+	}
+
+	#expiry(): Date {
+		return new Date(Date.now() + this.getExpiration());
+	}
+
+	/** tus counts an upload's life from its creation; ours begins anew with every byte. */
+	#asUpload({ id, name, bytes, offset, expiresAt }: Pick<UploadRow, 'id' | 'name' | 'bytes' | 'offset' | 'expiresAt'>): Upload {
+		const begun = (expiresAt ?? this.#expiry()).getTime() - this.getExpiration();
+		return new Upload({ id, size: bytes, offset, metadata: { filename: name }, creation_date: new Date(begun).toISOString() });
+	}
+}

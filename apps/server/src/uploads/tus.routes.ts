@@ -1,0 +1,105 @@
+import { maxUploadBytes, tusPath } from '@print-room/contract';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NodeRequest } from 'srvx/node';
+import { AppError, apiPrefix, type Caller, callerOf, type Http, newId, requireAccess } from '../platform/index.ts';
+import { tooLarge } from './file-check.ts';
+import { ownerKey, TusStore, uploadGone } from './tus-store.ts';
+import { createUploadLocks, takenOver } from './upload-locks.ts';
+import { ownUpload } from './upload-status.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+
+/** How long a request that is overtaken may take to put away what it has. */
+const giveWayMs = 50;
+/** D40: an upload may be slow, but not silent. */
+const silenceMs = 600_000;
+
+interface Exchange {
+	readonly caller: Caller;
+	isOvertaken: boolean;
+	failure: unknown;
+}
+
+const protocolFailures: Readonly<Record<number, () => AppError>> = {
+	404: () => new AppError('ENTITY_NOT_FOUND', 'The upload does not exist.'),
+	409: () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do not follow on what has arrived.'),
+	410: uploadGone,
+	413: tooLarge,
+};
+
+/** tus 1.0 for the web app (D14): the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other (D28). */
+export function addTusRoutes(http: Http, parts: UploadsParts): void {
+	const path = apiPrefix.account + tusPath;
+	const locks = createUploadLocks(parts.events);
+	const exchanges = new WeakMap<object, Exchange>();
+	const exchangeOf = (request: object): Exchange => {
+		const found = exchanges.get(request);
+		if (found === undefined) throw new Error('a request came to tus past its route');
+		return found;
+	};
+
+	const tus = new Server({
+		path,
+		relativeLocation: true,
+		datastore: new TusStore(parts, locks),
+		maxSize: maxUploadBytes,
+		lockDrainTimeout: giveWayMs,
+		namingFunction: () => newId(),
+		locker: (request) => {
+			const exchange = exchangeOf(request);
+			return locks.lockerFor(() => {
+				exchange.isOvertaken = true;
+			});
+		},
+		onIncomingRequest: async (request, id) => {
+			if (request.method !== 'POST') await ownUpload(parts, exchangeOf(request).caller, id);
+		},
+		onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, [ownerKey]: exchangeOf(request).caller.id } }),
+		onResponseError: (request, error) => {
+			exchangeOf(request).failure = error;
+			return undefined;
+		},
+	});
+
+	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const exchange: Exchange = { caller: callerOf(request), isOvertaken: false, failure: null };
+		const asked = new NodeRequest({ req: request.raw, res: reply.raw });
+		exchanges.set(asked, exchange);
+		request.raw.setTimeout(silenceMs, () => request.raw.destroy());
+		const response = await tus.handleWeb(asked);
+		request.raw.setTimeout(0);
+		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {
+			// Read to its end, or a browser sees a broken connection and not our sentence.
+			request.raw.resume();
+			throw refusalOf(response, exchange, await response.text());
+		}
+		for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
+		return reply.status(response.status).send(response.status === 204 || request.method === 'HEAD' ? undefined : await response.text());
+	}
+
+	http.app.register(async (scope: FastifyInstance) => {
+		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+		scope.addHook('onClose', async () => locks.close());
+		const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, summary: string, perMinute: number) =>
+			scope.route({
+				method,
+				url,
+				config: { slowBody: true, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+				schema: { summary, description: 'D14 · identity · tus 1.0', tags: ['Account API'] },
+				onRequest: requireAccess(http, 'identity'),
+				handler: answer,
+			});
+		add('POST', path, 'Begin a resumable upload: Upload-Length, Upload-Metadata with filename and sha256', 300);
+		add('HEAD', `${path}/:id`, 'How many bytes of an upload are safe; whoever was sending it gives way', 600);
+		add('PATCH', `${path}/:id`, 'Send on from the offset', 3000);
+		add('DELETE', `${path}/:id`, 'Give an unfinished upload up', 300);
+	});
+}
+
+function refusalOf(response: Response, { isOvertaken, failure }: Exchange, text: string): unknown {
+	if (failure instanceof AppError) return failure;
+	if (isOvertaken) return takenOver();
+	// The library throws plain objects for what it finds itself; anything else is ours, and an internal error.
+	if (failure instanceof Error) return failure;
+	return protocolFailures[response.status]?.() ?? new AppError('UPLOAD_PROTOCOL', text.trim() || 'The request does not follow tus 1.0.');
+}

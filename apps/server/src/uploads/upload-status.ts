@@ -1,0 +1,147 @@
+import type { Image, UploadStatus } from '@print-room/contract';
+import { tusPath } from '@print-room/contract';
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../platform/index.ts';
+import { countUses, toImage } from './image-view.ts';
+import { uploadsChannel } from './ingest-queue.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+import { images, uploads } from './uploads.table.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+
+/** What an ingest that failed is told as. */
+export function ingestFailure(code: string | null): AppError {
+	switch (code) {
+		case 'FILE_TYPE_NOT_SUPPORTED':
+			return new AppError(code, 'The provided image type is not supported.');
+		case 'FILE_TOO_MANY_PIXELS':
+			return new AppError(code, 'The image has more pixels than can be processed.');
+		case 'FILE_TYPE_MISMATCH':
+			return new AppError(code, "The file's name does not fit what it holds. Rename it, or export it again.");
+		case 'FILE_INFECTED':
+			return new AppError(code, 'The file was refused by the virus scanner.');
+		case 'UPLOAD_DAMAGED':
+			return new AppError(code, 'The file was damaged on its way. Please send it again.');
+		case 'OUT_OF_MEMORY':
+		case 'TIMED_OUT':
+			return new AppError(
+				'FILE_TOO_MANY_PIXELS',
+				'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.',
+			);
+		case 'CRASHED':
+			return new AppError('IMAGE_PROCESSING_FAILED', 'The image could not be processed. Please try again later.');
+		default:
+			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
+	}
+}
+
+function toStatus(row: UploadRow, image: Image | null): UploadStatus {
+	const isReceiving = row.state === 'receiving';
+	const failure = row.state === 'failed' ? ingestFailure(row.errorCode) : null;
+	return {
+		id: row.id,
+		name: row.name,
+		bytes: row.bytes,
+		offset: isReceiving ? row.offset : row.bytes,
+		state: row.state === 'received' || row.state === 'stored' ? 'processing' : row.state,
+		uploadUrl: isReceiving ? `${apiPrefix.account}${tusPath}/${row.id}` : null,
+		expiresAt: isReceiving ? (row.expiresAt?.toISOString() ?? null) : null,
+		image,
+		error: failure === null ? null : { code: failure.code, message: failure.message },
+		createdAt: row.createdAt.toISOString(),
+	};
+}
+
+async function imageOf({ orm, files }: { orm: UploadsParts['orm']; files: SignedFiles }, id: string): Promise<Image | null> {
+	const [row] = await orm.select().from(images).where(eq(images.id, id));
+	return row === undefined ? null : toImage(row, files, (await countUses(orm, [id])).get(id) ?? 0);
+}
+
+const statusOf = async (parts: UploadsParts, row: UploadRow): Promise<UploadStatus> =>
+	toStatus(row, row.state === 'ready' ? await imageOf(parts, row.id) : null);
+
+/** Somebody else's upload is a 403 whatever the guess, a missing one a 404 (D4). */
+export async function ownUpload({ orm }: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
+	const [row] = isUuid(id) ? await orm.select().from(uploads).where(eq(uploads.id, id)) : [];
+	if (row === undefined) throw notFound('The upload');
+	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
+	return row;
+}
+
+/** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
+export async function uploadStatus(
+	parts: UploadsParts,
+	caller: Caller,
+	id: string,
+	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
+): Promise<UploadStatus> {
+	const first = await ownUpload(parts, caller, id);
+	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') return statusOf(parts, first);
+	const over = await waitFor({
+		events: parts.events,
+		channel: uploadsChannel,
+		matches: (payload) => payload.id === id,
+		timeoutMs: waitSeconds * 1000,
+		signal,
+		check: async () => {
+			const row = await ownUpload(parts, caller, id);
+			return row.state === 'ready' || row.state === 'failed' ? row : null;
+		},
+	}).catch((error: unknown) => {
+		if (error instanceof AppError) throw error;
+		return null;
+	});
+	return statusOf(parts, over ?? (await ownUpload(parts, caller, id)));
+}
+
+/** What is no image yet, newest first; refusals stay until they are dismissed. */
+export async function unfinishedUploads(parts: UploadsParts, ownerId: string): Promise<UploadStatus[]> {
+	const rows = await parts.orm
+		.select()
+		.from(uploads)
+		.where(
+			and(
+				eq(uploads.ownerId, ownerId),
+				or(
+					inArray(uploads.state, ['received', 'stored', 'failed']),
+					and(eq(uploads.state, 'receiving'), gt(uploads.expiresAt, new Date())),
+				),
+			),
+		)
+		.orderBy(desc(uploads.createdAt), desc(uploads.id))
+		.limit(100);
+	return rows.map((row) => toStatus(row, null));
+}
+
+/** The same bytes of the same owner: in the gallery, being processed, or partly here; null when they have to be sent. */
+export async function knownUpload(
+	parts: UploadsParts,
+	ownerId: string,
+	{ bytes, sha256 }: { bytes: number; sha256: string },
+): Promise<UploadStatus | null> {
+	const { orm } = parts;
+	const [image] = await orm
+		.select({ id: images.id })
+		.from(images)
+		.where(and(eq(images.ownerId, ownerId), eq(images.sha256, sha256), eq(images.bytes, bytes), eq(images.hidden, false)))
+		.limit(1);
+	const [row] =
+		image === undefined
+			? await orm
+					.select()
+					.from(uploads)
+					.where(
+						and(
+							eq(uploads.ownerId, ownerId),
+							eq(uploads.announcedSha256, sha256),
+							eq(uploads.bytes, bytes),
+							ne(uploads.state, 'failed'),
+							ne(uploads.state, 'ready'),
+							or(ne(uploads.state, 'receiving'), gt(uploads.expiresAt, new Date())),
+						),
+					)
+					.orderBy(desc(uploads.offset))
+					.limit(1)
+			: await orm.select().from(uploads).where(eq(uploads.id, image.id));
+	return row === undefined ? null : statusOf(parts, row);
+}

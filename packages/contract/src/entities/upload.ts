@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from './common.ts';
+import { imageSchema } from './image.ts';
+
+/**
+ * Where an upload stands: bytes are coming (`receiving`), all of them are safe and the picture is being made (`processing`),
+ * it is in the gallery (`ready`), or it was refused (`failed`). An upload and its image have one id.
+ */
+export const uploadStateSchema = z.enum(['receiving', 'processing', 'ready', 'failed']);
+
+export const uploadStatusSchema = z.object({
+	id: idSchema,
+	name: z.string(),
+	/** of the whole file */
+	bytes: z.number().int(),
+	/** bytes that are on disk: from here it goes on */
+	offset: z.number().int(),
+	state: uploadStateSchema,
+	/** Where tus goes on; null once every byte is here. */
+	uploadUrl: z.string().nullable(),
+	/** When an unfinished upload is thrown away; null once every byte is here. */
+	expiresAt: timestampSchema.nullable(),
+	image: imageSchema.nullable(),
+	/** Why it failed. */
+	error: z.object({ code: z.string(), message: z.string() }).nullable(),
+	createdAt: timestampSchema,
+});
+
+export type UploadStatus = z.infer<typeof uploadStatusSchema>;
+
+/** SHA-256 in lower-case hexadecimal. */
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
+
+/** A file that somebody is about to send. */
+export const uploadOfferSchema = z.object({
+	name: z.string().min(1).max(1000),
+	bytes: z.number().int().positive(),
+	sha256: sha256Schema,
+});
