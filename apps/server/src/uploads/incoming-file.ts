@@ -29,9 +29,10 @@ export function createFileIncoming(dataDir: string): Incoming {
 					}
 				},
 				commit: async () => {
+					const written = end;
 					await file.datasync();
 					const { size } = await file.stat();
-					if (size < end) throw new Error(`an upload of ${end} bytes was not written whole`);
+					if (size < written) throw new Error(`of an upload ${written} bytes were written, and ${size} are there`);
 					return null;
 				},
 				close: () => file.close(),

@@ -41,14 +41,15 @@ export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
 					const { path, file } = draft;
 					// A name that no other writer can use: a late one must not replace what has been acknowledged.
 					const key = `${prefixOf(id)}/${start}-${epoch}`;
-					await file.close();
+					// From here on, what is written belongs to the next part.
 					draft = null;
+					start = end;
 					try {
+						await file.close();
 						await blobs.putFile(key, path);
 					} finally {
 						await rm(path, { force: true });
 					}
-					start = end;
 					return key;
 				},
 				close: drop,

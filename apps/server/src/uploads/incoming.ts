@@ -12,7 +12,10 @@ export interface Arrived {
 /** Takes the bytes of one request, one writer at a time. */
 export interface Sink {
 	write(chunk: Uint8Array): Promise<void>;
-	/** Resolves when everything written so far would outlive a power cut; answers the key of a new part, null where there are no parts. */
+	/**
+	 * Resolves when everything written before the call would outlive a power cut; writing may go on meanwhile. Answers the key of a new part,
+	 * null where there are no parts. One at a time.
+	 */
 	commit(): Promise<string | null>;
 	/** Lets go of what was not committed. */
 	close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { maxUploadBytes, sha256Schema } from '@print-room/contract';
 import { DataStore, Upload } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, isUuid, notFound } from '../platform/index.ts';
+import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
 import type { Sink } from './incoming.ts';
 import { queueIngest } from './ingest-queue.ts';
@@ -16,7 +16,7 @@ type UploadRow = typeof uploads.$inferSelect;
 const hourMs = 3_600_000;
 
 /** How much one request may send before what it sent is made safe: what a crash can cost. */
-const commitBytes = 16 * 1_048_576;
+const commitBytes = 32 * 1_048_576;
 
 export const uploadGone = () => new AppError('UPLOAD_GONE', 'This upload is over or has expired. Please send the file again.');
 const wrongOffset = () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do not follow on what has arrived.');
@@ -99,13 +99,17 @@ export class TusStore extends DataStore {
 
 	async #writeAll(stream: Readable, row: UploadRow, sink: Sink): Promise<number> {
 		let end = row.offset;
+		let begun = row.offset;
 		let safe = row.offset;
 		const head: Uint8Array[] = [];
+		let committing: Promise<void> = Promise.resolve();
 		const commit = async () => {
-			if (end === safe) return;
+			const upTo = end;
+			begun = upTo;
+			if (upTo === safe) return;
 			const part = await sink.commit();
-			await this.#acknowledge(row, end, part);
-			safe = end;
+			await this.#acknowledge(row, upTo, part);
+			safe = upTo;
 		};
 		try {
 			for await (const chunk of stream) {
@@ -117,13 +121,19 @@ export class TusStore extends DataStore {
 				}
 				await sink.write(chunk);
 				end += chunk.length;
-				if (end - safe >= commitBytes && end < row.bytes) await commit();
+				if (end - begun < commitBytes || end === row.bytes) continue;
+				// The disk takes its time; meanwhile the next bytes come in.
+				await committing;
+				committing = commit();
+				committing.catch(() => undefined);
 			}
 		} catch (error) {
+			await committing.catch(() => undefined);
 			// The connection broke: what it brought is kept. Anything else is not to be built upon.
 			if (!(error instanceof AppError)) await commit().catch(() => undefined);
 			throw error;
 		}
+		await committing;
 		await commit();
 		return safe;
 	}
@@ -157,10 +167,10 @@ export class TusStore extends DataStore {
 	}
 
 	async #acknowledge(row: UploadRow, offset: number, part: string | null): Promise<void> {
-		const { orm, queue, events } = this.#parts;
+		const { orm } = this.#parts;
 		const isWhole = offset === row.bytes;
-		await orm.transaction(async (tx) => {
-			const [mine] = await tx
+		const move = async (executor: Executor) => {
+			const [mine] = await executor
 				.update(uploads)
 				.set({
 					offset,
@@ -170,7 +180,11 @@ export class TusStore extends DataStore {
 				.where(and(eq(uploads.id, row.id), eq(uploads.state, 'receiving'), eq(uploads.epoch, row.epoch)))
 				.returning({ id: uploads.id });
 			if (mine === undefined) throw takenOver();
-			if (isWhole) await queueIngest({ queue, events }, tx, row.id);
+		};
+		if (!isWhole) return move(orm);
+		await orm.transaction(async (tx) => {
+			await move(tx);
+			await queueIngest(this.#parts, tx, row.id);
 		});
 	}
 
