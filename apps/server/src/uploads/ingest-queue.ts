@@ -5,12 +5,18 @@ export const uploadsChannel = 'uploads';
 export const ingestTask = 'ingest-image';
 export const removeFilesTask = 'remove-files';
 
+/** One ingest an upload. */
+export const ingestKey = (uploadId: string): string => `ingest:${uploadId}`;
+
 /** Every byte is safe: the picture may be made. */
 export async function queueIngest(
 	{ queue, events }: { queue: Queue; events: Events },
 	executor: Executor,
 	uploadId: string,
 ): Promise<void> {
-	await queue.add(executor, ingestTask, { uploadId }, { jobKey: `ingest:${uploadId}`, maxAttempts: 5 });
+	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), maxAttempts: 5 });
 	await events.publish(executor, uploadsChannel, { id: uploadId });
 }
+
+/** Where an upload's file stays, as it came. */
+export const originalKey = (id: string): string => `images/${id}/original.bin`;

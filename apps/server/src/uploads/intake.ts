@@ -1,55 +1,56 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxUploadBytes } from '@print-room/contract';
+import { newId } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
+import type { Incoming, Sink } from './incoming.ts';
 
-/** A whole file on disk, whose content and name agree. The caller removes `path`. */
+/** A whole file among the incoming ones, safe on disk, whose content and name agree. */
 export interface Received {
-	readonly path: string;
+	readonly id: string;
 	readonly name: string;
 	readonly bytes: number;
 	readonly sha256: string;
+	readonly parts: readonly string[];
 }
 
-/** Streams to disk with flat memory, refuses at the limit as soon as it is passed, and returns only when the bytes are on disk. */
-export async function receive(stream: Readable, given: { name: string; id: string; folder: string }): Promise<Received> {
-	const name = checkedName(given.name);
-	await mkdir(given.folder, { recursive: true });
-	const path = join(given.folder, `${given.id}.part`);
-	let file: FileHandle | null = null;
+/** Takes a file in one go: flat memory, refused at the limit as soon as it is passed. Leaves all of it or nothing. */
+export async function receive(incoming: Incoming, stream: Readable, givenName: string): Promise<Received> {
+	const name = checkedName(givenName);
+	const id = newId();
+	const sink = await incoming.open({ id, offset: 0, parts: [] }, 0);
 	try {
-		file = await open(path, 'wx', 0o600);
-		const hash = createHash('sha256');
-		let bytes = 0;
-		let head = Buffer.alloc(0);
-		let isChecked = false;
-		for await (const chunk of stream) {
-			if (!Buffer.isBuffer(chunk)) throw new TypeError('an upload arrives as bytes');
-			bytes += chunk.length;
-			if (bytes > maxUploadBytes) throw tooLarge();
-			if (!isChecked) {
-				head = Buffer.concat([head, chunk]);
-				if (head.length >= headBytes) {
-					checkContent(name, head.subarray(0, headBytes));
-					isChecked = true;
-				}
-			}
-			hash.update(chunk);
-			// Unlike write, it goes on until all of the chunk is written, or fails.
-			await file.writeFile(chunk);
-		}
-		if (bytes === 0) throw isEmpty();
-		if (!isChecked) checkContent(name, head);
-		await file.sync();
-		if ((await file.stat()).size !== bytes) throw new Error(`an upload of ${bytes} bytes was not written whole`);
-		await file.close();
-		file = null;
-		return { path, name, bytes, sha256: hash.digest('hex') };
+		const { bytes, sha256 } = await writeAll(sink, stream, name);
+		const part = await sink.commit();
+		await sink.close();
+		return { id, name, bytes, sha256, parts: part === null ? [] : [part] };
 	} catch (error) {
-		await file?.close().catch(() => undefined);
-		await rm(path, { force: true });
+		await sink.close();
+		await incoming.remove(id);
 		throw withoutRoom(error);
 	}
+}
+
+async function writeAll(sink: Sink, stream: Readable, name: string): Promise<{ bytes: number; sha256: string }> {
+	const hash = createHash('sha256');
+	let bytes = 0;
+	let head = Buffer.alloc(0);
+	let isChecked = false;
+	for await (const chunk of stream) {
+		if (!Buffer.isBuffer(chunk)) throw new TypeError('an upload arrives as bytes');
+		bytes += chunk.length;
+		if (bytes > maxUploadBytes) throw tooLarge();
+		if (!isChecked) {
+			head = Buffer.concat([head, chunk]);
+			if (head.length >= headBytes) {
+				checkContent(name, head.subarray(0, headBytes));
+				isChecked = true;
+			}
+		}
+		hash.update(chunk);
+		await sink.write(chunk);
+	}
+	if (bytes === 0) throw isEmpty();
+	if (!isChecked) checkContent(name, head);
+	return { bytes, sha256: hash.digest('hex') };
 }

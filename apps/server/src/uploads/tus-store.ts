@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
 import type { Sink } from './incoming.ts';
-import { queueIngest } from './ingest-queue.ts';
+import { originalKey, queueIngest } from './ingest-queue.ts';
 import { takenOver, type UploadLocks } from './upload-locks.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
@@ -55,13 +55,12 @@ export class TusStore extends DataStore {
 		await orm.transaction(async (tx) => {
 			await lockQuota(tx, ownerId);
 			await checkQuota({ config }, tx, ownerId, bytes);
-			const blobKey = `images/${id}/original.bin`;
 			await tx.insert(uploads).values({
 				id,
 				ownerId,
 				name,
 				bytes,
-				blobKey,
+				blobKey: originalKey(id),
 				state: 'receiving',
 				announcedSha256: announced?.data ?? null,
 				expiresAt,

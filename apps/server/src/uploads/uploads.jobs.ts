@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { AppError, type Task } from '../platform/index.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
-import { ingestTask, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { ingestKey, ingestTask, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
 const removePayload = z.object({ prefix: z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/) });
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const sweepBatch = 200;
 
 /** Nothing is kept of a file that cannot be taken in; its owner is told why. */
@@ -45,6 +46,21 @@ async function sweepExpired({ orm, incoming, logger }: UploadsParts): Promise<vo
 		for (const id of gone) await incoming.remove(id);
 		if (gone.length > 0) logger.info({ count: gone.length }, 'swept expired uploads');
 		if (gone.length < sweepBatch) return;
+	}
+}
+
+/** Uploads whose job is gone for good, as when it killed its worker again and again: their owners are told instead of waiting for ever. */
+async function refuseForgotten(parts: UploadsParts): Promise<void> {
+	const { orm, queue, logger } = parts;
+	const old = await orm
+		.select({ id: uploads.id })
+		.from(uploads)
+		.where(and(inArray(uploads.state, ['received', 'stored']), lt(uploads.createdAt, new Date(Date.now() - hourMs))))
+		.limit(sweepBatch);
+	for (const { id } of old) {
+		if (await queue.has(orm, ingestKey(id))) continue;
+		logger.error({ uploadId: id }, 'an ingest was forgotten');
+		await refuse(parts, id, 'CRASHED');
 	}
 }
 
@@ -100,6 +116,7 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 	},
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
+		await refuseForgotten(parts);
 		await sweepFiles(parts);
 	},
 });

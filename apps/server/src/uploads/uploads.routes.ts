@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { maxUploadBytes, routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError, addRoute, type Http, newId } from '../platform/index.ts';
+import { AppError, addRoute, type Http } from '../platform/index.ts';
 import { tooLarge } from './file-check.ts';
-import { incomingFolder } from './incoming-folders.ts';
+import type { Incoming } from './incoming.ts';
 import { type Received, receive } from './intake.ts';
 import { addTusRoutes } from './tus.routes.ts';
 import { knownUpload, unfinishedUploads, uploadStatus } from './upload-status.ts';
@@ -18,7 +17,7 @@ const multipartOverheadBytes = 65_536;
 const silenceMs = 600_000;
 
 /** The one file of the form, on disk. Whatever is refused is read to its end, or the browser would see a broken connection and not our sentence. */
-async function receiveOnly(request: FastifyRequest, dataDir: string): Promise<Received> {
+async function receiveOnly(request: FastifyRequest, incoming: Incoming): Promise<Received> {
 	request.raw.setTimeout(silenceMs, () => request.raw.destroy());
 	const form = request.files();
 	const part = (await form.next()).value;
@@ -26,19 +25,17 @@ async function receiveOnly(request: FastifyRequest, dataDir: string): Promise<Re
 		part?.file.resume();
 		throw new AppError('FILE_MISSING', 'There is no file in the field `file`.');
 	}
-	const received = await receive(part.file, { name: part.filename, id: newId(), folder: incomingFolder(dataDir) }).catch(
-		(error: unknown) => {
-			part.file.resume();
-			throw error;
-		},
-	);
+	const received = await receive(incoming, part.file, part.filename).catch((error: unknown) => {
+		part.file.resume();
+		throw error;
+	});
 	try {
 		if (part.file.truncated) throw tooLarge();
 		const another = (await form.next()).value;
 		another?.file.resume();
 		if (another !== undefined) throw new AppError('VALIDATION_FAILED', 'Send one file at a time.');
 	} catch (error) {
-		await rm(received.path, { force: true });
+		await incoming.remove(received.id);
 		throw error;
 	}
 	request.raw.setTimeout(0);
@@ -46,8 +43,6 @@ async function receiveOnly(request: FastifyRequest, dataDir: string): Promise<Re
 }
 
 export function addUploadRoutes(http: Http, parts: UploadsParts): void {
-	const { config } = parts;
-
 	// In a scope of its own: the parser's hooks are for this call alone.
 	http.app.register(async (scope) => {
 		await scope.register(multipart, {
@@ -64,12 +59,9 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 				}
 				await checkQuota(parts, parts.orm, caller.id);
 				if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
-				const received = await receiveOnly(request, config.dataDir);
-				try {
-					return await awaitImage(parts, await storeUpload(parts, caller.id, received), signal);
-				} finally {
-					await rm(received.path, { force: true });
-				}
+				const received = await receiveOnly(request, parts.incoming);
+				await storeUpload(parts, caller.id, received);
+				return awaitImage(parts, received.id, signal);
 			},
 			{ perMinute: 300, slowBody: true },
 		);

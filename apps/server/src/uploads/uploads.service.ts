@@ -1,10 +1,9 @@
 import type { Image } from '@print-room/contract';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { AppError, type Caller, isUuid, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
-import { queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { originalKey, queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
 import type { Received } from './intake.ts';
-import { scan } from './scan.ts';
 import { ingestFailure, ownUpload } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
@@ -14,26 +13,22 @@ const waitMs = 600_000;
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Stores what was received and queues its ingest, in one transaction. Returns the image's id. */
-export async function storeUpload(parts: UploadsParts, ownerId: string, received: Received): Promise<string> {
-	const { orm, blobs, config } = parts;
-	const id = newId();
-	const blobKey = `images/${id}/original.bin`;
-	await scan(config.scanCommand, received.path);
-	await blobs.putFile(blobKey, received.path);
+/** Makes an upload of what was received and queues its ingest, in one transaction. */
+export async function storeUpload(parts: UploadsParts, ownerId: string, received: Received): Promise<void> {
+	const { orm, incoming } = parts;
+	const { id, bytes } = received;
 	try {
 		await orm.transaction(async (tx) => {
 			await lockQuota(tx, ownerId);
-			await checkQuota(parts, tx, ownerId, received.bytes);
-			const { name, bytes, sha256 } = received;
-			await tx.insert(uploads).values({ id, ownerId, name, bytes, offset: bytes, sha256, blobKey, state: 'stored' });
+			await checkQuota(parts, tx, ownerId, bytes);
+			const blobKey = originalKey(id);
+			await tx.insert(uploads).values({ ...received, parts: [...received.parts], ownerId, offset: bytes, blobKey, state: 'received' });
 			await queueIngest(parts, tx, id);
 		});
 	} catch (error) {
-		await blobs.removePrefix(`images/${id}`);
+		await incoming.remove(id);
 		throw error;
 	}
-	return id;
 }
 
 /** Waits until the ingest is over. Errors: what the ingest found wrong with the file, PROCESSING_TIMED_OUT. */
@@ -48,7 +43,7 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		check: async () => {
 			const [row] = await orm.select().from(uploads).where(eq(uploads.id, id));
 			if (row === undefined) throw notFound('The upload');
-			return row.state === 'stored' ? null : row;
+			return row.state === 'ready' || row.state === 'failed' ? row : null;
 		},
 	}).catch((error: unknown) => {
 		if (error instanceof AppError) throw error;

@@ -5,7 +5,7 @@ import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 /**
  * What arrives, and where in the ingest it stands: `receiving` (`offset` bytes are safe) → `received` (all are, and the job is queued) →
  * `stored` (checked, and in the blob store) → `ready` (an image row of the same id exists) or `failed` (why is here, the bytes are gone).
- * A multipart upload begins as `stored`.
+ * A multipart upload begins as `received`.
  */
 export const uploads = pgTable(
 	'uploads',

@@ -26,6 +26,8 @@ export interface Queue {
 	migrate(): Promise<void>;
 	/** Adds within the caller's transaction: the job exists when that commits, and only then. Answers the job's id. */
 	add(executor: Executor, task: string, payload: JobPayload, options?: JobOptions): Promise<string>;
+	/** Whether a job of this key waits, runs, or is going to be tried again. */
+	has(executor: Executor, jobKey: string): Promise<boolean>;
 	/** Resolves when the worker takes jobs. A job may run again after a crash, so tasks must bear being repeated. */
 	startWorker(options: WorkerOptions): Promise<Worker>;
 	ready(): Promise<boolean>;
@@ -56,6 +58,11 @@ export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Que
 			const id = rows[0]?.id;
 			if (typeof id !== 'string') throw new Error(`The job ${task} was not added.`);
 			return id;
+		},
+		has: async (executor, jobKey) => {
+			const { rows } = await executor.execute(sql`
+				select 1 from graphile_worker.jobs where key = ${jobKey} and (locked_at is not null or attempts < max_attempts)`);
+			return rows.length > 0;
 		},
 		startWorker: async (options) => {
 			const worker = await startWorker(pool, logger, options);
