@@ -7,7 +7,7 @@ import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import { createHttp, type Http, serveHealth, serveSignedFiles, serveWebApp, type Task, type Worker } from './platform/index.ts';
 import { addPricingRoutes } from './pricing/index.ts';
 import { addSettingsRoutes } from './settings/index.ts';
-import { addUploadRoutes, uploadTasks } from './uploads/index.ts';
+import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
 
 /** Every slice's calls. */
 function addRoutes(http: Http, context: Context): void {
@@ -16,6 +16,7 @@ function addRoutes(http: Http, context: Context): void {
 	addAccountRoutes(http, orm, config);
 	addCatalogueRoutes(http, orm);
 	addUploadRoutes(http, context);
+	addTileRoutes(http, context);
 	addPricingRoutes(http, orm, events);
 	addCartRoutes(http, config.cart);
 	addDesignRoutes(http, context);
@@ -25,10 +26,13 @@ function addRoutes(http: Http, context: Context): void {
 /** Every slice's jobs. */
 const tasks = (context: Context): Readonly<Record<string, Task>> =>
 	Object.fromEntries(
-		Object.entries({ ...uploadTasks(context), ...designTasks(context), ...orderTasks(context) }).map(([name, task]) => [
-			name,
-			reported(context, name, task),
-		]),
+		Object.entries({
+			...uploadTasks(context),
+			...tileTasks(context),
+			...abandonedTasks(context),
+			...designTasks(context),
+			...orderTasks(context),
+		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
 
 /** A job's failure is tried again and logged by the queue; it is also told to the error-reporting service. */
@@ -63,6 +67,7 @@ export async function createWeb(context: Context): Promise<Http> {
 				},
 			});
 			serveSignedFiles(http, context.files, blobs);
+			serveTiles(http, context);
 			await serveWebApp(http, config);
 		},
 	});
@@ -73,6 +78,6 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 	return context.queue.startWorker({
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
-		crontab: '17 * * * * sweep-leftovers',
+		crontab: '17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned',
 	});
 }

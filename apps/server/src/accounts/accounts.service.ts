@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Login, User } from '@print-room/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError, type Config, hashToken, newId, newToken, notFound, type Orm } from '../platform/index.ts';
 import { sessions, users } from './accounts.table.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -37,6 +37,12 @@ export async function logIn(orm: Orm, { email, password }: Login): Promise<{ tok
 /** The token is worthless from here on (ASVS 7.4.1). */
 export async function logOut(orm: Orm, sessionId: string): Promise<void> {
 	await orm.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Sessions that ended long ago. Answers how many. */
+export async function removeOldSessions(orm: Orm): Promise<number> {
+	const longAgo = new Date(Date.now() - sessionDays * dayMs);
+	return (await orm.delete(sessions).where(lt(sessions.expiresAt, longAgo)).returning({ id: sessions.id })).length;
 }
 
 export async function readUser(orm: Orm, id: string): Promise<User> {

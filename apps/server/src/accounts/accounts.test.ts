@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminCredentials, startTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -36,6 +36,48 @@ test('a stale guest cookie is refused everywhere and replaced by whoami [D1]', a
 	expect(fresh.status).toBe(200);
 	expect(fresh.body.userId).not.toBe(guest.id);
 	expect(fresh.headers.getSetCookie()).toHaveLength(1);
+});
+
+describe('a guest who comes back [D1]', () => {
+	const sql = (text: string, values: unknown[]) => shop.context.database.pool.query(text, values);
+	const daysLeft = async (id: string) => {
+		const { rows } = await sql(
+			"select round(extract(epoch from expires_at - now()) / 86400) as days, now() - last_seen_at < interval '1 minute' as seen from guests where id = $1",
+			[id],
+		);
+		return { days: Number(rows[0]?.days), seen: rows[0]?.seen };
+	};
+
+	test('is noted as seen, hourly at most', async () => {
+		const guest = await shop.guest();
+		await sql("update guests set last_seen_at = now() - interval '59 minutes' where id = $1", [guest.id]);
+		await guest.get('/api/whoami');
+		expect((await daysLeft(guest.id)).seen).toBe(false);
+		await sql("update guests set last_seen_at = now() - interval '61 minutes' where id = $1", [guest.id]);
+		expect((await guest.get('/api/whoami')).headers.getSetCookie()).toEqual([]);
+		expect((await daysLeft(guest.id)).seen).toBe(true);
+	});
+
+	test('keeps the cookie for as long again after a week, and so never loses anything', async () => {
+		const guest = await shop.guest();
+		expect((await daysLeft(guest.id)).days).toBe(180);
+		await sql("update guests set expires_at = expires_at - interval '6 days' where id = $1", [guest.id]);
+		expect((await guest.get('/api/whoami')).headers.getSetCookie()).toEqual([]);
+		await sql("update guests set expires_at = expires_at - interval '170 days' where id = $1", [guest.id]);
+		const answer = await guest.get<{ userId: string }>('/api/whoami');
+		expect(answer.body.userId).toBe(guest.id);
+		const [cookie = ''] = answer.headers.getSetCookie();
+		expect(cookie.split(';', 1)[0]).toBe(guest.cookie);
+		expect(cookie).toMatch(/Max-Age=15552000;.*HttpOnly/);
+		expect(await daysLeft(guest.id)).toEqual({ days: 180, seen: true });
+	});
+
+	test('is not seen by a call that opens no page', async () => {
+		const guest = await shop.guest();
+		await sql("update guests set last_seen_at = now() - interval '2 hours' where id = $1", [guest.id]);
+		expect((await guest.get('/api/images/retrieve')).status).toBe(200);
+		expect((await daysLeft(guest.id)).seen).toBe(false);
+	});
 });
 
 test('signs the administrator in, with the user only when asked for [C7.02] [C3.12]', async () => {

@@ -6,6 +6,8 @@ import { guests, sessions, users } from './accounts.table.ts';
 const guestCookie = 'guest';
 const guestDays = 180;
 const dayMs = 86_400_000;
+const renewAfterMs = 7 * dayMs;
+const seenAgainMs = 3_600_000;
 
 const expired = () => new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 
@@ -27,13 +29,15 @@ async function userBehind(orm: Orm, token: string): Promise<Caller> {
 	return { kind: 'user', id: row.id, roles: row.roles, sessionId: row.sessionId };
 }
 
-async function guestBehind(orm: Orm, token: string): Promise<Caller | null> {
+async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {
 	const [row] = await orm
-		.select({ id: guests.id })
+		.select()
 		.from(guests)
 		.where(and(eq(guests.tokenHash, hashToken(token)), gt(guests.expiresAt, new Date())));
-	return row === undefined ? null : { kind: 'guest', id: row.id, roles: [] };
+	return row ?? null;
 }
+
+const asCaller = ({ id }: { readonly id: string }): Caller => ({ kind: 'guest', id, roles: [] });
 
 /** Who is asking (D1): the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
 export async function resolveCaller(orm: Orm, request: FastifyRequest): Promise<Caller | null> {
@@ -41,9 +45,31 @@ export async function resolveCaller(orm: Orm, request: FastifyRequest): Promise<
 	if (bearer !== null) return userBehind(orm, bearer);
 	const cookie = request.cookies[guestCookie];
 	if (cookie === undefined) return null;
-	const guest = await guestBehind(orm, cookie);
+	const guest = await guestRow(orm, cookie);
 	if (guest === null) throw expired();
-	return guest;
+	return asCaller(guest);
+}
+
+function keepCookie(reply: FastifyReply, token: string, { isSecure }: Pick<Config, 'isSecure'>): void {
+	reply.setCookie(guestCookie, token, {
+		httpOnly: true,
+		sameSite: 'lax',
+		secure: isSecure,
+		path: '/',
+		maxAge: (guestDays * dayMs) / 1000,
+	});
+}
+
+/** Whoever comes back keeps what is theirs: the last visit is written down, hourly at most, and after a week the cookie's life begins anew. */
+async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise<{ isRenewed: boolean }> {
+	const now = Date.now();
+	const isRenewed = now - (guest.expiresAt.getTime() - guestDays * dayMs) > renewAfterMs;
+	if (!isRenewed && now - guest.lastSeenAt.getTime() < seenAgainMs) return { isRenewed };
+	await orm
+		.update(guests)
+		.set({ lastSeenAt: new Date(now), ...(isRenewed && { expiresAt: new Date(now + guestDays * dayMs) }) })
+		.where(eq(guests.id, guest.id));
+	return { isRenewed };
 }
 
 /** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make (D1, C7.13). */
@@ -51,17 +77,15 @@ export async function identify(orm: Orm, config: Pick<Config, 'isSecure'>, reque
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
 	const cookie = request.cookies[guestCookie];
-	const known = cookie === undefined ? null : await guestBehind(orm, cookie);
-	if (known !== null) return known;
+	const known = cookie === undefined ? null : await guestRow(orm, cookie);
+	if (known !== null && cookie !== undefined) {
+		const { isRenewed } = await welcomeBack(orm, known);
+		if (isRenewed) keepCookie(reply, cookie, config);
+		return asCaller(known);
+	}
 	const token = newToken();
 	const id = `anonymous-${newId()}`;
 	await orm.insert(guests).values({ id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + guestDays * dayMs) });
-	reply.setCookie(guestCookie, token, {
-		httpOnly: true,
-		sameSite: 'lax',
-		secure: config.isSecure,
-		path: '/',
-		maxAge: (guestDays * dayMs) / 1000,
-	});
-	return { kind: 'guest', id, roles: [] };
+	keepCookie(reply, token, config);
+	return asCaller({ id });
 }

@@ -8,6 +8,7 @@ import type { Task } from '../platform/index.ts';
 import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
 import { cutTask, type DesignsParts, designsChannel, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
 import { type DesignRow, designs } from './designs.table.ts';
+import { thumbOf } from './thumb-frame.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 const thumbSidePx = 640;
@@ -43,10 +44,9 @@ async function cut(parts: DesignsParts, designId: string): Promise<void> {
 	await mkdir(workFolder(config.dataDir), { recursive: true });
 	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
 	try {
-		const crop = { ...design.originalCrop };
 		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
 			const prints = await cutPrints(imaging, design, input, folder);
-			const thumb = await imaging.run('designThumb', { input, crop, output: join(folder, 'thumb.jpg'), side: thumbSidePx });
+			const thumb = await imaging.run('designThumb', { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx });
 			return { prints, thumb };
 		});
 		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(designId, kind), path);

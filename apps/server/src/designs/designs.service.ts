@@ -46,6 +46,8 @@ async function insertDesign(
 ): Promise<string> {
 	const { choices, geometry } = design;
 	const id = newId();
+	// First, so that an image that is just being deleted is missing, and not a broken reference.
+	await retainImage(tx, image.id, id);
 	await tx.insert(designs).values({
 		id,
 		ownerId: owner.id,
@@ -63,7 +65,6 @@ async function insertDesign(
 		snapshot: snapshotOf(choices, image, design.parts),
 		state: 'cutting',
 	});
-	await retainImage(tx, image.id, id);
 	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, maxAttempts: 5 });
 	return id;
 }

@@ -67,6 +67,12 @@ function request(changes: Partial<CreateDesign> = {}): CreateDesign {
 const create = (changes: Partial<CreateDesign> = {}, who: Visitor = guest) => who.post<CreatedDesign>('/api/designs', request(changes));
 const designCount = async () => Number((await shop.context.database.pool.query('select count(*) from designs')).rows[0]?.count);
 
+async function jpegSize(address: string): Promise<{ width: number; height: number }> {
+	const bytes = Buffer.from(await (await fetch(new URL(new URL(address).pathname, shop.url))).arrayBuffer());
+	const at = bytes.indexOf(Buffer.from('ffc00011', 'hex'));
+	return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+}
+
 test('saves a design with its print file, its thumb and a signed cart line [C7.14] [C3.10] [D5] [D13]', async () => {
 	const { status, body } = await create();
 	expect(status).toBe(200);
@@ -89,6 +95,10 @@ test('saves a design with its print file, its thumb and a signed cart line [C7.1
 	expect(body.densityPpi).toBeCloseTo((body.originalCrop.width / 300) * 25.4, 1);
 	for (const address of [body.croppedUrl, body.thumbUrl])
 		expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
+	// The thumb has the border that is printed: 350 × 250 mm (D16).
+	const thumb = await jpegSize(body.thumbUrl);
+	expect(Math.max(thumb.width, thumb.height)).toBe(640);
+	expect(thumb.width / thumb.height).toBeCloseTo(350 / 250, 2);
 
 	const line = verifyCartQuery(new URL(body.cartUrl ?? '').searchParams, cartKeys.apiKey);
 	expect(line).toMatchObject({ ok: true, line: { code: body.id, name: 'Print order', pricePence: Math.round(netPrice * 100) } });

@@ -14,6 +14,7 @@ test('an empty environment gives the running contract’s defaults [C1.08]', () 
 		storageUrl: null,
 		cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
 		isSecure: false,
+		guestDays: 60,
 	});
 });
 
@@ -39,6 +40,7 @@ describe('refuses with the name of what is wrong', () => {
 		['a short password', { ...keys, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
 		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
 		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
+		['guests whose images are never kept', { ...keys, GUEST_DAYS: '0' }, 'GUEST_DAYS'],
 		['no cart at all', {}, 'FOXY_STORE_DOMAIN'],
 	])('%s', (_name, environment, variable) => {
 		expect(() => readConfig(environment)).toThrow(ConfigError);

@@ -30,6 +30,8 @@ const environmentSchema = z.object({
 	WORKER_CONCURRENCY: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).default(2)),
 	OWNER_QUOTA_GB: z.preprocess(blankIsUnset, z.coerce.number().positive().default(40)),
 	OWNER_QUOTA_IMAGES: z.preprocess(blankIsUnset, z.coerce.number().int().positive().default(10_000)),
+	UPLOAD_EXPIRY_HOURS: z.preprocess(blankIsUnset, z.coerce.number().positive().max(2000).default(48)),
+	GUEST_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(60)),
 	MAX_MEGAPIXELS: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1000)),
 	SCAN_COMMAND: optional(z.string()),
 });
@@ -92,6 +94,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		trustProxy: environment.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
 		workerConcurrency: environment.WORKER_CONCURRENCY,
 		quota: { bytes: Math.round(environment.OWNER_QUOTA_GB * 1_000_000_000), images: environment.OWNER_QUOTA_IMAGES },
+		/** how long an unfinished upload waits for its next byte */
+		uploadExpiryHours: environment.UPLOAD_EXPIRY_HOURS,
+		/** A guest who was not seen for so long has abandoned what nobody made a design of. */
+		guestDays: environment.GUEST_DAYS,
 		maxPixels: Math.round(environment.MAX_MEGAPIXELS * 1_000_000),
 		scanCommand: environment.SCAN_COMMAND ?? null,
 	};

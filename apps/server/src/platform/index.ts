@@ -12,6 +12,7 @@ export * from './http/errors.ts';
 export * from './http/health.ts';
 export * from './http/http.ts';
 export * from './http/route.ts';
+export * from './http/send-blob.ts';
 export * from './http/signed-files.ts';
 export * from './http/web-app.ts';
 export * from './ids.ts';

@@ -46,5 +46,6 @@ export type Logger = ReturnType<typeof createLogger>;
 /** An address for the log: signed parts and query values are left out, because they open things (ASVS 14.2.1). */
 export function addressForLog(url: string): string {
 	const path = url.split('?', 1)[0] ?? '';
-	return path.startsWith('/files/') ? '/files/[signed]' : path;
+	const [, kind] = /^\/(files|tiles)\//.exec(path) ?? [];
+	return kind === undefined ? path : `/${kind}/[signed]`;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Blobs, newId, openBlobs } from '../platform/index.ts';
 import { startTestS3, testS3Credential } from '../platform/testing/s3-server.ts';
-import { type Arrived, createIncoming, type Incoming, type Sink } from './incoming.ts';
+import { createIncoming } from './create-incoming.ts';
+import type { Arrived, Incoming, Sink } from './incoming.ts';
 
 const drivers = [
 	{ name: 'one file an upload', start: async () => ({ storageUrl: null, close: async () => undefined }) },

@@ -1,7 +1,3 @@
-import type { Blobs, Config } from '../platform/index.ts';
-import { createFileIncoming } from './incoming-file.ts';
-import { createPartIncoming } from './incoming-parts.ts';
-
 /** An upload's bytes so far, as its row knows them. */
 export interface Arrived {
 	readonly id: string;
@@ -29,7 +25,3 @@ export interface Incoming {
 	withFile<T>(arrived: Arrived, use: (path: string) => Promise<T>): Promise<T>;
 	remove(id: string): Promise<void>;
 }
-
-/** One file an upload beside the blobs where those are files; parts in the blob store where any process may get the next request. */
-export const createIncoming = (config: Pick<Config, 'storageUrl' | 'dataDir'>, blobs: Blobs): Incoming =>
-	config.storageUrl === null ? createFileIncoming(config.dataDir) : createPartIncoming(config.dataDir, blobs);

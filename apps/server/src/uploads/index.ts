@@ -1,6 +1,7 @@
 export { abandonedTasks } from './abandoned.ts';
+export { createIncoming } from './create-incoming.ts';
 export * from './image-view.ts';
-export { createIncoming, type Incoming } from './incoming.ts';
+export type { Incoming } from './incoming.ts';
 export { workFolder } from './incoming-folders.ts';
 export { tileTasks } from './tiles.jobs.ts';
 export { addTileRoutes, serveTiles } from './tiles.routes.ts';

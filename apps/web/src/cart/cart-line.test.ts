@@ -1,6 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { drawingOf, factsOf, linePrice, readSize, titleOf } from './cart-line.ts';
+import { factsOf, linePrice, readSize, sheetOf, titleOf } from './cart-line.ts';
 
 const line = (options: Record<string, string>): CartJson['items'][number] => ({
 	name: 'Print order',
@@ -43,14 +43,15 @@ describe('a cart line', () => {
 		);
 	});
 
-	test('is drawn with its border in true proportion', () => {
-		expect(drawingOf(print)).toEqual({ print: { width: 600, height: 400 }, overall: { width: 650, height: 450 } });
+	test('is drawn as large as the whole sheet or mount is', () => {
+		expect(sheetOf(print)).toEqual({ width: 650, height: 450 });
+		const mounted = line({ Printed_Image_Size: '300 × 200 mm', Window_Mount_Size: '400 × 300 mm' });
+		expect(sheetOf(mounted)).toEqual({ width: 400, height: 300 });
 	});
 
-	test('is drawn without a border where it names none', () => {
-		const size = { width: 100, height: 50 };
-		expect(drawingOf(line({ Printed_Image_Size: '100 x 50 mm' }))).toEqual({ print: size, overall: size });
-		expect(drawingOf(line({ Media: 'Rag' }))).toBeNull();
+	test('is drawn as large as the print where nothing is round it, and to no scale where it does not say', () => {
+		expect(sheetOf(line({ Printed_Image_Size: '100 x 50 mm' }))).toEqual({ width: 100, height: 50 });
+		expect(sheetOf(line({ Media: 'Rag', Overall_Print_Size: '300 × 200 mm' }))).toBeNull();
 	});
 
 	test('costs its gross price times its quantity [D9]', () => {

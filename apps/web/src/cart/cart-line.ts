@@ -54,18 +54,10 @@ export const factsOf = (item: CartItem): readonly { name: string; value: string 
 	return [...known.filter(({ name, value }) => name !== 'Overall' || value !== print), ...others];
 };
 
-export interface LineDrawing {
-	overall: SizeMm;
-	/** the printed picture within it */
-	print: SizeMm;
-}
-
-/** The line's outer size and its picture's, in mm; null when the line does not say. */
-export const drawingOf = (item: CartItem): LineDrawing | null => {
+/** The line's outer size in mm; null when it does not say what is printed. */
+export const sheetOf = (item: CartItem): SizeMm | null => {
 	const print = readSize(optionNamed(item, 'printed_image_size') ?? '');
-	const overall = readSize(optionNamed(item, 'window_mount_size', 'overall_print_size') ?? '') ?? print;
-	if (print === null || overall === null) return null;
-	return { print: { width: Math.min(print.width, overall.width), height: Math.min(print.height, overall.height) }, overall };
+	return print && (readSize(optionNamed(item, 'window_mount_size', 'overall_print_size') ?? '') ?? print);
 };
 
 /** D9: VAT half up on each print, then times the quantity. */

@@ -94,6 +94,16 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		await expect(blobs.openRead('ranged', { start: -1 })).rejects.toThrow(BadByteRange);
 	});
 
+	test('reads a small part in one go, and no more than there is', async () => {
+		await blobs.putBuffer('parts', Buffer.from('0123456789'));
+		const part = async (start: number, length: number) => (await blobs.read('parts', start, length)).toString();
+		expect([await part(0, 4), await part(3, 4), await part(8, 50), await part(0, 10)]).toEqual(['0123', '3456', '89', '0123456789']);
+		expect([await part(10, 5), await part(99, 5)]).toEqual(['', '']);
+		await expect(blobs.read('nowhere', 0, 5)).rejects.toThrow(BlobNotFound);
+		await blobs.putBuffer('folder/file', Buffer.from('x'));
+		await expect(blobs.read('folder', 0, 5)).rejects.toThrow(BlobNotFound);
+	});
+
 	test('says when there is no such blob', async () => {
 		expect(await blobs.exists('nowhere')).toBe(false);
 		await expect(blobs.openRead('nowhere')).rejects.toThrow(BlobNotFound);
@@ -151,6 +161,7 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		const attempts = [
 			() => blobs.putBuffer(key, Buffer.from('x')),
 			() => blobs.openRead(key),
+			() => blobs.read(key, 0, 1),
 			() => blobs.size(key),
 			() => blobs.exists(key),
 			() => blobs.remove(key),

@@ -29,10 +29,11 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		await rename(draft, target);
 		await sync(path.dirname(target));
 	};
+	const missing = (key: string) => (error: unknown) => {
+		throw isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') ? new BlobNotFound(key, error) : error;
+	};
 	const size = async (key: string) => {
-		const info = await stat(locate(key)).catch((error: unknown) => {
-			throw isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') ? new BlobNotFound(key, error) : error;
-		});
+		const info = await stat(locate(key)).catch(missing(key));
 		if (!info.isFile()) throw new BlobNotFound(key);
 		return info.size;
 	};
@@ -68,6 +69,17 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 			const whole = await size(key);
 			const stream = createReadStream(locate(key), range ? { start: range.start, end: lastByte(range, whole) } : {});
 			return { stream, size: whole };
+		},
+		read: async (key, start, length) => {
+			const file = await open(locate(key), 'r').catch(missing(key));
+			try {
+				const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+				return buffer.subarray(0, bytesRead);
+			} catch (error) {
+				throw isCode(error, 'EISDIR') ? new BlobNotFound(key, error) : error;
+			} finally {
+				await file.close();
+			}
 		},
 		size,
 		exists: async (key) => {

@@ -43,6 +43,18 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 			await disk.put(key, bytes);
 		},
 		openRead,
+		read: async (key, start, length) => {
+			assertKey(key);
+			const Range = `bytes=${start}-${start + length - 1}`;
+			try {
+				const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
+				return Buffer.from((await Body?.transformToByteArray()) ?? []);
+			} catch (error) {
+				// The range begins behind the end.
+				if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return Buffer.alloc(0);
+				throw error;
+			}
+		},
 		size,
 		exists: async (key) => {
 			assertKey(key);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
@@ -33,6 +33,9 @@ function contentSecurityPolicy(config: Config, nonce: string) {
 	};
 }
 
+/** A worker has the policy of its own file; the one that reads checksums runs WebAssembly. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** Serves the built web app; every page is the same HTML with its own nonce and the run-time configuration (D2). */
 export async function serveWebApp(http: Http, config: Config): Promise<void> {
 	const webDist = join(import.meta.dirname, '../../../../web/dist');
@@ -56,13 +59,17 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 			maxAge: '365d',
 			index: false,
 			decorateReply: false,
+			setHeaders: (reply, path) => {
+				if (/^hash-worker-[\w-]+\.js$/.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
+			},
 		});
 
 	// In a scope of its own: Helmet's hooks would otherwise run for every call of the APIs, which have fixed headers.
 	await http.app.register(async (scope) => {
 		await scope.register(helmet, { global: false });
 		scope.setNotFoundHandler(async (request, reply) => {
-			const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|assets)(\/|$)/.test(request.url);
+			const isPage =
+				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|assets)(\/|$)/.test(request.url);
 			if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({

@@ -1,5 +1,4 @@
 import type { Design } from '@print-room/contract';
-import { sizeInMm } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import styles from './design-thumb.module.css';
 import { overallMm } from './model/order-line.ts';
@@ -17,23 +16,18 @@ export const scaleOf = (designs: readonly Design[]): number =>
 		}),
 	);
 
-/** The finished sheet at the scale that all lines share. */
+/** The finished sheet as its picture shows it, border or mount included, at the scale that all lines share. */
 export const DesignThumb = ({ design, scale }: { design: Design | null; scale: number }): ReactNode => {
 	if (design === null) return <div className={styles.frame} />;
-	const overall = overallMm(design);
-	const printed = sizeInMm({ ...design.print.size, units: design.print.units });
+	const { width, height } = overallMm(design);
 	return (
 		<div className={styles.frame}>
-			<div
+			<img
+				src={design.thumbUrl}
+				alt=""
 				className={styles.sheet}
-				style={{ width: `${(100 * overall.width * scale) / viewPx.width}%`, aspectRatio: `${overall.width} / ${overall.height}` }}
-			>
-				<img
-					src={design.thumbUrl}
-					alt=""
-					style={{ width: `${(100 * printed.width) / overall.width}%`, height: `${(100 * printed.height) / overall.height}%` }}
-				/>
-			</div>
+				style={{ width: `${(100 * width * scale) / viewPx.width}%`, aspectRatio: `${width} / ${height}` }}
+			/>
 		</div>
 	);
 };

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Blobs } from '../blobs/index.ts';
+import { readRange } from './byte-range.ts';
+
+export type HeaderValues = Readonly<Record<string, string | number>>;
+
+/** A person's file has no rights in the page, whatever it holds (D19) [ASVS 3.2.1]; its type is ours, and every answer says `nosniff`. */
+export const userFileHeaders = (type: string): HeaderValues => ({
+	'content-type': type,
+	'content-security-policy': "sandbox; default-src 'none'",
+});
+
+/** What never changes is told from others by what names it, and its size. */
+export const etagOf = (...facts: readonly (string | number)[]): string =>
+	`"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`;
+
+/** Whether the caller has this already (RFC 9110, 13.1.2). */
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+	const known = headers['if-none-match'];
+	return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+}
+
+/**
+ * Answers GET and HEAD of a blob: whole, the part that is asked for, or only that it is unchanged.
+ * Throws `BlobNotFound` before anything is said.
+ */
+export async function sendBlob(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	blobs: Blobs,
+	{ key, headers }: { readonly key: string; readonly headers: HeaderValues },
+): Promise<FastifyReply> {
+	const size = await blobs.size(key);
+	const etag = etagOf(key, size);
+	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
+	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
+	// A part is for GET alone, and after If-Range only of the version that the caller has the rest of.
+	const { range, 'if-range': ifRange } = request.headers;
+	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
+	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
+	const stream = request.method === 'HEAD' ? null : (await blobs.openRead(key, asked === 'whole' ? undefined : asked)).stream;
+	reply.headers(common);
+	if (asked === 'whole') reply.header('content-length', size);
+	else {
+		reply
+			.status(206)
+			.header('content-range', `bytes ${asked.start}-${asked.end}/${size}`)
+			.header('content-length', asked.end - asked.start + 1);
+	}
+	// Fastify ends the stream when the connection ends.
+	return stream === null ? reply.send() : reply.send(stream);
+}

@@ -1,0 +1,101 @@
+import type { Tiles } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError, type Caller, notFound, type SignedFiles, TimedOut, waitFor } from '../platform/index.ts';
+import { readTiles } from './tiles.reader.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+import { type ImageRow, imageById } from './uploads.service.ts';
+import { images } from './uploads.table.ts';
+
+/** Told when an image's tiles are there, or `failed`. */
+export const tilesChannel = 'tiles';
+export const buildTilesTask = 'build-tiles';
+const day = 86_400;
+
+/** Tickets for tiles open no file, and a file's opens no tile. */
+export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string() }));
+
+type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
+
+/** Own images, and staff's every image (D4); a deleted one is missing. */
+async function readableImage(parts: TileParts, caller: Caller, id: string): Promise<ImageRow> {
+	const image = await imageById(parts, id);
+	if (image.ownerId !== caller.id && !isStaff(caller.roles)) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	if (image.hidden) throw notFound('The image');
+	return image;
+}
+
+/** One job an image, however many ask. The lock makes them ask one after the other. */
+async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void> {
+	const jobKey = `tiles:${id}`;
+	await orm.transaction(async (tx) => {
+		const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update');
+		if (image === undefined) throw notFound('The image');
+		if (!(await queue.has(tx, jobKey))) await queue.add(tx, buildTilesTask, { imageId: id }, { jobKey, maxAttempts: 3 });
+	});
+}
+
+/** The key of the tiles; null when they are not there in time. Errors: IMAGE_PROCESSING_FAILED, after which the next to ask tries again. */
+async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
+	const { orm, events } = parts;
+	let hasAsked = false;
+	let hasFailed = false;
+	const check = async () => {
+		if (hasFailed) throw new AppError('IMAGE_PROCESSING_FAILED', 'This image cannot be shown at 100 %.');
+		const [image] = await orm.select({ tilesKey: images.tilesKey }).from(images).where(eq(images.id, id));
+		if (image === undefined) throw notFound('The image');
+		if (image.tilesKey === null && !hasAsked) {
+			hasAsked = true;
+			await askForTiles(parts, id);
+		}
+		return image.tilesKey;
+	};
+	if (waitMs === 0) return check();
+	return waitFor({
+		events,
+		channel: tilesChannel,
+		matches: (payload) => {
+			if (payload.id !== id) return false;
+			hasFailed ||= payload.failed === true;
+			return true;
+		},
+		timeoutMs: waitMs,
+		signal,
+		check,
+	}).catch((error: unknown) => {
+		if (error instanceof TimedOut) return null;
+		throw error;
+	});
+}
+
+/** The tiles of an image; built when first asked for, null while that lasts longer than `waitMs`. */
+export async function tilesOf(
+	parts: TileParts,
+	caller: Caller,
+	id: string,
+	{ waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
+): Promise<Tiles | null> {
+	const { orm, blobs, files, config } = parts;
+	const { tilesKey } = await readableImage(parts, caller, id);
+	let found = tilesKey === null ? null : await readTiles(blobs, tilesKey);
+	let key = tilesKey;
+	if (found === null) {
+		// Tiles that are lost, or were built by a version that wrote them in another way, are built again.
+		if (tilesKey !== null)
+			await orm
+				.update(images)
+				.set({ tilesKey: null })
+				.where(and(eq(images.id, id), eq(images.tilesKey, tilesKey)));
+		key = await awaitTiles(parts, id, waitMs, signal);
+		if (key === null) return null;
+		found = await readTiles(blobs, key);
+	}
+	if (found === null || key === null) throw new Error(`the tiles of image ${id} cannot be read`);
+	const ticket = tileTickets(files).seal({ k: key }, day, day);
+	return {
+		tileSize: found.tileSize,
+		levels: [...found.levels],
+		urlTemplate: `${config.publicUrl}/tiles/${ticket}/{level}/{column}_{row}.jpg`,
+	};
+}
