@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { fromDecoder, ImagingError } from './imaging-error.ts';
 import { runTask } from './run-task.ts';
 import type { Answer, Job } from './tasks.ts';
@@ -9,14 +11,24 @@ process.once('message', (message) => {
 	void answer(message).then((reply) => process.send?.(reply, undefined, undefined, () => process.exit(0)));
 });
 
+// Now, because a child does not live to its natural end.
+flushCompileCache();
+
 async function answer(job: Job): Promise<Answer> {
 	try {
 		const result = await runTask(job);
-		return { ok: true, result, peakBytes: process.resourceUsage().maxRSS * 1024 };
+		return { ok: true, result, peakBytes: peakMemory() };
 	} catch (error) {
 		const { code, message } = error instanceof ImagingError ? error : fromUnexpected(error);
 		return { ok: false, code, message };
 	}
+}
+
+/** Linux counts for `maxRSS` what the process held before it became this program: its parent's memory. */
+function peakMemory(): number {
+	const status = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';
+	const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+	return (kilobytes === undefined ? process.resourceUsage().maxRSS : Number(kilobytes)) * 1024;
 }
 
 /** Outside the decoders only the machine itself fails: memory, disk, permissions. */

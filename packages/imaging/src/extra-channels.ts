@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { type ColourSpace, hasWhiteBackground } from './colour-space.ts';
 import type { ImageType } from './image-type.ts';
-import { tiffShort } from './tiff-tag.ts';
+import { readingFile, tiffDirectory } from './tiff-tag.ts';
 
 /**
  * What a file holds beside its colours: nothing, one channel of transparency, which shows as white, or masks, which are not printed
@@ -22,7 +22,11 @@ export async function extraChannels(
 	if (!hasAlpha) return 'none';
 	// With several, libvips would take the last for the transparency, which none of them needs to be.
 	if (!hasWhiteBackground(space) || channels > colourChannels(space) + 1) return 'mask';
-	return type === 'tiff' && (await tiffShort(input, EXTRA_SAMPLES)) === UNSPECIFIED ? 'mask' : 'transparency';
+	return type === 'tiff' && (await extraSampleKind(input)) === UNSPECIFIED ? 'mask' : 'transparency';
+}
+
+function extraSampleKind(input: string): Promise<number | null> {
+	return readingFile(input, async (read) => (await tiffDirectory(read)).number(EXTRA_SAMPLES));
 }
 
 function colourChannels(space: ColourSpace): number {

@@ -3,11 +3,11 @@ export const imageTypes = ['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl',
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Types that the print pipeline decodes and cuts directly; the others are recognised and refused. */
-const decodedTypes: ReadonlySet<ImageType> = new Set<ImageType>(['jpeg', 'png', 'tiff', 'webp', 'avif']);
+/** Types that prints are cut from as they are; the others are converted to a master first (D15). */
+const directTypes: ReadonlySet<ImageType> = new Set<ImageType>(['jpeg', 'png', 'tiff', 'webp', 'avif']);
 
-export function isDecoded(type: ImageType): boolean {
-	return decodedTypes.has(type);
+export function isCutDirectly(type: ImageType): boolean {
+	return directTypes.has(type);
 }
 
 /**

@@ -37,6 +37,8 @@ export function fromDecoder(error: unknown): ImagingError {
 	if (/pixel limit/i.test(message)) return new ImagingError('FILE_TOO_MANY_PIXELS', message, { cause: error });
 	// libvips cannot open 8-bit Lab TIFF with three samples: https://github.com/libvips/libvips/issues/1473
 	if (/bad labq format/i.test(message)) return new ImagingError('FILE_TYPE_NOT_SUPPORTED', message, { cause: error });
+	// The operating system said no: to our own reading or writing, not to the file's content.
+	if (error instanceof Error && 'syscall' in error) return new ImagingError('CRASHED', message, { cause: error });
 	if (/no space|unable to open for write|write error|read-only|unable to write/i.test(message))
 		return new ImagingError('CRASHED', message, { cause: error });
 	return new ImagingError('FILE_UNREADABLE', message, { cause: error });

@@ -6,15 +6,21 @@ export type { PixelRect } from './orientation.ts';
 export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool.ts';
 export { SNIFF_BYTES, sniffType } from './sniff.ts';
 export type {
+	BuildTilesOptions,
+	BuildTilesResult,
 	CutPrintOptions,
 	CutPrintResult,
 	CutProofOptions,
 	CutProofResult,
+	DesignFrame,
 	DesignThumbOptions,
 	ImagingTasks,
+	IngestNote,
 	IngestOptions,
 	IngestResult,
 	MmSize,
 	Picture,
 	TaskName,
+	TileLevel,
 } from './tasks.ts';
+export { readTileIndex, TILE_FILE_START_BYTES, type TileIndex, tileFileHead } from './tile-file.ts';

@@ -209,18 +209,10 @@ describe('what is refused', () => {
 		await expect(ingestImage({ input, outDir: folder, limits })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
 	});
 
-	test('refuses what is no picture or one that nobody decodes here, by its content [D14] [ASVS 5.2.2] [ASVS 1.3.4] [ASVS 1.5.1]', async ({
-		folder,
-	}) => {
+	test('refuses what is no picture, by its content [D14] [ASVS 5.2.2]', async ({ folder }) => {
 		const garbage = join(folder, 'garbage.jpg');
 		await makeGarbage(garbage, 5000, 2);
-		for (const input of [
-			garbage,
-			fixtureFile('html-named.png'),
-			fixtureFile('text.txt'),
-			fixtureFile('art-plain.svg'),
-			fixtureFile('bomb-xxe.svg'),
-		]) {
+		for (const input of [garbage, fixtureFile('html-named.png'), fixtureFile('text.txt')]) {
 			await expect(ingestImage({ input, outDir: folder, limits }), input).rejects.toMatchObject({ code: 'FILE_TYPE_NOT_SUPPORTED' });
 		}
 		expect(await readdir(folder)).toEqual(['garbage.jpg']);

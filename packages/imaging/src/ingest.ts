@@ -1,62 +1,82 @@
 import { randomUUID } from 'node:crypto';
+import { containerMarks, MARKS_BYTES } from './container-marks.ts';
+import type { Converted, Converter } from './convert/converter.ts';
+import { converterFor } from './converters.ts';
+import type { ImageType } from './image-type.ts';
 import { ingestOutputs, scratchPath } from './job-files.ts';
-import type { PixelSize } from './orientation.ts';
+import { makeMaster, masterFacts } from './master.ts';
+import { notesOf } from './notes.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
-import { probeImage } from './probe.ts';
-import { decodeToSrgb, fromPixels, type SrgbPixels } from './srgb-pixels.ts';
+import { makePictures } from './pictures.ts';
+import { type Probe, probeImage, typeOf } from './probe.ts';
 import type { IngestOptions, IngestResult } from './tasks.ts';
-
-const PREVIEW_SIDE_PX = 2048;
-const THUMBNAIL_SIDE_PX = 480;
-const PLACEHOLDER_SIDE_PX = 20;
+import { readingFile, tiffPages } from './tiff-tag.ts';
 
 /**
- * Accepts a file: recognises it, bounds it, decodes every pixel once, and makes preview, thumbnail and placeholder from that one decode (D14, D19).
+ * Accepts a file: recognises it, bounds it, makes a master of one that prints cannot be cut from directly (D15), decodes once every pixel of
+ * what prints are cut from, and makes preview, thumbnail and placeholder from that one decode (D14, D19).
  * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE (cut short, damaged), OUT_OF_MEMORY, CRASHED.
- * Leaves both pictures or neither.
+ * Leaves all of its files or none.
  */
 export async function ingestImage(options: IngestOptions, jobId: string = randomUUID()): Promise<IngestResult> {
-	const probe = await probeImage(options.input, options.limits.maxPixels);
-	const paths = ingestOutputs(options.outDir);
+	const type = await typeOf(options.input);
+	const scratch = partialPath(scratchPath(ingestOutputs(options.outDir).master, 'converting'), jobId);
+	const convert = await converterFor(options.input, type, scratch);
+	return convert === null ? ingestDirectly(options, type, jobId) : ingestConverted(options, type, convert, jobId);
+}
+
+async function ingestDirectly({ input, outDir, limits }: IngestOptions, type: ImageType, jobId: string): Promise<IngestResult> {
+	const paths = ingestOutputs(outDir);
+	const probe = await probeImage(input, limits.maxPixels);
 	return writeWhole([paths.preview, paths.thumbnail], jobId, async () => {
-		const pixels = await decodeToSrgb(options.input, probe, PREVIEW_SIDE_PX, partialPath(scratchPath(paths.preview, 'maskless'), jobId));
-		const [{ thumbnail, placeholder }] = await Promise.all([
-			makeSmallOnes(pixels, partialPath(paths.thumbnail, jobId)),
-			fromPixels(pixels).jpeg({ quality: 88 }).toFile(partialPath(paths.preview, jobId)),
-		]);
-		return {
-			type: probe.type,
-			...probe.upright,
-			bitDepth: probe.bitDepth,
-			colourSpace: probe.colourSpace,
-			hasAlpha: probe.extra === 'transparency',
-			iccProfileName: probe.iccProfileName,
-			pages: probe.pages,
-			preview: {
-				path: paths.preview,
-				width: pixels.width,
-				height: pixels.height,
-				ratioX: probe.upright.width / pixels.width,
-				ratioY: probe.upright.height / pixels.height,
-			},
-			thumbnail: { path: paths.thumbnail, ...thumbnail },
-			placeholder,
-		};
+		const pictures = await makePictures(input, probe, paths, jobId);
+		return resultOf(input, type, probe, { pages: await pagesOf(input, type, probe), notes: [] }, null, pictures);
 	});
 }
 
-async function makeSmallOnes(preview: SrgbPixels, thumbnailPath: string): Promise<{ thumbnail: PixelSize; placeholder: string }> {
-	const small = await shrink(preview, THUMBNAIL_SIDE_PX);
-	const tiny = await shrink(small, PLACEHOLDER_SIDE_PX);
-	await fromPixels(small).jpeg({ quality: 84 }).toFile(thumbnailPath);
-	const webp = await fromPixels(tiny).webp({ quality: 40 }).toBuffer();
-	return { thumbnail: { width: small.width, height: small.height }, placeholder: `data:image/webp;base64,${webp.toString('base64')}` };
+/** sharp counts every directory of a TIFF. */
+async function pagesOf(input: string, type: ImageType, { pages }: Probe): Promise<number> {
+	return type === 'tiff' && pages > 1 ? readingFile(input, (read) => tiffPages(read, pages)) : pages;
 }
 
-async function shrink(pixels: SrgbPixels, side: number): Promise<SrgbPixels> {
-	const { data, info } = await fromPixels(pixels)
-		.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return { data, width: info.width, height: info.height };
+async function ingestConverted(
+	{ input, outDir, limits }: IngestOptions,
+	type: ImageType,
+	convert: Converter,
+	jobId: string,
+): Promise<IngestResult> {
+	const paths = ingestOutputs(outDir);
+	return writeWhole([paths.preview, paths.thumbnail, paths.master], jobId, async () => {
+		const written = partialPath(paths.master, jobId);
+		const converted = await makeMaster(convert, input, written, limits.maxPixels);
+		const probe = await probeImage(written, limits.maxPixels);
+		const pictures = await makePictures(written, probe, paths, jobId);
+		return resultOf(input, type, probe, converted, await masterFacts(paths.master, written, probe), pictures);
+	});
+}
+
+async function resultOf(
+	input: string,
+	type: ImageType,
+	probe: Probe,
+	converted: Converted,
+	master: IngestResult['master'],
+	{ isTransparent, ...pictures }: Awaited<ReturnType<typeof makePictures>>,
+): Promise<IngestResult> {
+	const { colourSpace, bitDepth, iccProfileName } = probe;
+	const { frames, saysSrgb } = await readingFile(input, async (read) => containerMarks(await read(0, MARKS_BYTES), type));
+	const pages = Math.max(converted.pages, frames);
+	const isTagged = iccProfileName !== null || saysSrgb;
+	return {
+		type,
+		...probe.upright,
+		bitDepth,
+		colourSpace,
+		hasAlpha: probe.extra === 'transparency',
+		iccProfileName,
+		pages,
+		notes: notesOf({ type, colourSpace, isTagged, pages, isTransparent, fromDecoder: converted.notes }),
+		master,
+		...pictures,
+	};
 }

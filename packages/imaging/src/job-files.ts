@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Job } from './tasks.ts';
 
 /** Names inside an ingest's folder. */
-export function ingestOutputs(outDir: string): { preview: string; thumbnail: string } {
-	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg') };
+export function ingestOutputs(outDir: string): { preview: string; thumbnail: string; master: string } {
+	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg'), master: join(outDir, 'master.tif') };
 }
 
-const passes = ['maskless', 'negative'] as const;
+const passes = ['maskless', 'negative', 'converting', 'tiles'] as const;
 
-/** Where work that takes more than one pass keeps an earlier one. */
+/** Where work that takes more than one pass keeps an earlier one: a file, or a folder of them. */
 export function scratchPath(output: string, pass: (typeof passes)[number]): string {
 	return `${output}.${pass}`;
 }
@@ -26,6 +26,7 @@ export function filesOf(job: Job): string[] {
 			return Object.values(job.args.outputs).flatMap(withScratch);
 		case 'cutPrint':
 		case 'designThumb':
+		case 'buildTiles':
 			return withScratch(job.args.output);
 	}
 }

@@ -22,5 +22,5 @@ export async function writeWhole<Result>(paths: readonly string[], jobId: string
 
 /** For the parent of a job that died: takes away what the job had begun. */
 export async function removePartials(paths: readonly string[], jobId: string): Promise<void> {
-	await Promise.all(paths.map((path) => rm(partialPath(path, jobId), { force: true })));
+	await Promise.all(paths.map((path) => rm(partialPath(path, jobId), { force: true, recursive: true })));
 }

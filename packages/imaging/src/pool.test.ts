@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 const limits = { maxPixels: 50_000_000 };
+const size = { width: 30, height: 20 };
 const childModule = 'imaging/src/child.ts';
 /** Named pipes and /proc are how these tests make a child hang, and how they see that it is gone. */
 const onLinux = process.platform === 'linux';
@@ -86,10 +87,19 @@ describe('a job', () => {
 		const { pool } = watchedPool();
 		const input = await photo(folder);
 		const result = await pool.run('ingest', { input, outDir: folder, limits });
-		expect(result).toMatchObject({ type: 'jpeg', width: 600, height: 400, pages: 1, preview: { width: 600, ratioX: 1 } });
+		const facts = { type: 'jpeg', width: 600, height: 400, pages: 1, notes: [], master: null };
+		expect(result).toMatchObject({ ...facts, preview: { width: 600, ratioX: 1 } });
 		const output = join(folder, 'thumb.jpg');
 		const thumb = { input, crop: { x: 0, y: 0, width: 300, height: 400 }, output, side: 200 };
 		expect(await pool.run('designThumb', thumb)).toEqual({ path: output, width: 150, height: 200 });
+	});
+
+	test('answers with all facts of a tile file', async ({ folder }) => {
+		const { pool } = watchedPool();
+		const output = join(folder, 'tiles');
+		const level = { scale: 1, width: 600, height: 400, columns: 2, rows: 1 };
+		const made = await pool.run('buildTiles', { input: await photo(folder), output });
+		expect(made).toEqual({ path: output, bytes: expect.any(Number), tileSize: 512, levels: [level] });
 	});
 
 	test('keeps the code of what is wrong with a file [D19]', async ({ folder }) => {
@@ -129,7 +139,10 @@ describe.runIf(onLinux)('a child', () => {
 		expect(names).toContain('PATH');
 		expect(
 			names.filter(
-				(name) => !/^(PATH|TMPDIR|LD_LIBRARY_PATH|MALLOC_ARENA_MAX|NODE_ENV|NODE_CHANNEL_(FD|SERIALIZATION_MODE))?$/.test(name ?? ''),
+				(name) =>
+					!/^(PATH|TMPDIR|LD_LIBRARY_PATH|MALLOC_ARENA_MAX|NODE_(ENV|COMPILE_CACHE)|NODE_CHANNEL_(FD|SERIALIZATION_MODE))?$/.test(
+						name ?? '',
+					),
 			),
 		).toEqual([]);
 		expect(environment).not.toContain('a-secret');
@@ -144,11 +157,20 @@ describe.runIf(onLinux)('a child', () => {
 		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
 	});
 
-	test('that crashes is a typed error, and the next job is done [D19]', async ({ folder }) => {
+	test.for([
+		['SIGTERM', 'ingest', 'CRASHED'],
+		['SIGSEGV', 'cutPrint', 'CRASHED'],
+		['SIGKILL', 'ingest', 'OUT_OF_MEMORY'],
+		// A file that breaks a decoder would break it at every further try.
+		['SIGSEGV', 'ingest', 'FILE_UNREADABLE'],
+		['SIGABRT', 'ingest', 'FILE_UNREADABLE'],
+	] as const)('that ends by %s in the middle of %s is %s, and the next job is done [D19]', async ([signal, task, code], { folder }) => {
 		const { pool, nextPid } = watchedPool({ concurrency: 1 });
-		const crashing = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
-		process.kill(await nextPid(), 'SIGSEGV');
-		await expect(crashing).rejects.toMatchObject({ name: 'ImagingError', code: 'CRASHED' });
+		const input = endlessFile(folder);
+		const args = { input, outDir: folder, limits, crop: { x: 0, y: 0, ...size }, printMm: size, output: join(folder, 'print.tif') };
+		const crashing = task === 'ingest' ? pool.run(task, args) : pool.run(task, args);
+		process.kill(await nextPid(), signal);
+		await expect(crashing).rejects.toMatchObject({ name: 'ImagingError', code });
 		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
 	});
 
@@ -165,6 +187,18 @@ describe.runIf(onLinux)('a child', () => {
 		stop.abort(new Error('called off'));
 		await expect(job).rejects.toThrow('called off');
 		expect(await isAlive(pid)).toBe(false);
+		expect(await readdir(folder)).toEqual(['large.png']);
+	});
+
+	test('is killed in the middle of a folder of tiles, and leaves no folder [D19]', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool();
+		const input = join(folder, 'large.png');
+		await makePixelFlood(input, 20_000);
+		const job = pool.run('buildTiles', { input, output: join(folder, 'tiles') });
+		const pid = await nextPid();
+		while ((await readdir(folder)).length < 2) await new Promise((resolve) => setImmediate(resolve));
+		process.kill(pid, 'SIGTERM');
+		await expect(job).rejects.toMatchObject({ code: 'CRASHED' });
 		expect(await readdir(folder)).toEqual(['large.png']);
 	});
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { bitDepthOf, type ColourSpace, knownColourSpace } from './colour-space.ts';
 import { type ExtraChannels, extraChannels } from './extra-channels.ts';
 import { iccProfileName } from './icc-name.ts';
-import { type ImageType, isDecoded } from './image-type.ts';
+import { type ImageType, isCutDirectly } from './image-type.ts';
 import { fromDecoder, ImagingError } from './imaging-error.ts';
 import { type PixelSize, uprightSize } from './orientation.ts';
 import { sharp } from './sharp-setup.ts';
@@ -24,11 +24,12 @@ export interface Probe {
 }
 
 /**
- * Reads type and head of a file.
+ * Reads type and head of a file that prints are cut from.
  * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (above `maxPixels`), and CRASHED when the file itself cannot be opened.
  */
 export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFINITY): Promise<Probe> {
 	const type = await typeOf(input);
+	if (!isCutDirectly(type)) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `prints are not cut from ${type} files`);
 	const metadata = await sharp(input, { limitInputPixels: false })
 		.metadata()
 		.catch((error: unknown) => {
@@ -63,12 +64,12 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 	};
 }
 
-async function typeOf(input: string): Promise<ImageType> {
+/** What the content says a file is. Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE (empty), CRASHED (cannot be opened). */
+export async function typeOf(input: string): Promise<ImageType> {
 	const head = await readHead(input);
 	if (head.length === 0) throw new ImagingError('FILE_UNREADABLE', 'the file is empty');
 	const type = sniffType(head);
 	if (type === null) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'the content is of no known image type');
-	if (!isDecoded(type)) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `${type} files are not decoded`);
 	return type;
 }
 

@@ -1,6 +1,6 @@
 import { colourSpaces } from './colour-space.ts';
 import { imageTypes } from './image-type.ts';
-import type { ImagingTasks, TaskName } from './tasks.ts';
+import { type ImagingTasks, ingestNotes, type TaskName } from './tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,14 +13,16 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 		const all = fields(answer);
 		const preview = fields(all.preview);
 		return {
-			type: oneOf(imageTypes, all, 'type'),
+			type: oneOf(imageTypes, all.type),
 			width: pixels(all, 'width'),
 			height: pixels(all, 'height'),
 			bitDepth: pixels(all, 'bitDepth'),
-			colourSpace: oneOf(colourSpaces, all, 'colourSpace'),
+			colourSpace: oneOf(colourSpaces, all.colourSpace),
 			hasAlpha: all.hasAlpha === true,
 			iccProfileName: all.iccProfileName === null ? null : text(all, 'iccProfileName'),
 			pages: pixels(all, 'pages'),
+			notes: list(all, 'notes').map((note) => oneOf(ingestNotes, note)),
+			master: all.master === null ? null : storedFile(fields(all.master)),
 			preview: { ...picture(preview), ratioX: positive(preview, 'ratioX'), ratioY: positive(preview, 'ratioY') },
 			thumbnail: picture(fields(all.thumbnail)),
 			placeholder: text(all, 'placeholder'),
@@ -32,14 +34,37 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 		return { composition: printFile(fields(all.composition)), section: printFile(fields(all.section)) };
 	},
 	designThumb: (answer) => picture(fields(answer)),
+	buildTiles(answer) {
+		const all = fields(answer);
+		return {
+			path: text(all, 'path'),
+			bytes: pixels(all, 'bytes'),
+			tileSize: pixels(all, 'tileSize'),
+			levels: list(all, 'levels').map((level) => tileLevel(fields(level))),
+		};
+	},
 };
 
 function picture(all: Fields) {
 	return { path: text(all, 'path'), width: pixels(all, 'width'), height: pixels(all, 'height') };
 }
 
+function storedFile(all: Fields) {
+	return { ...picture(all), bytes: pixels(all, 'bytes') };
+}
+
 function printFile(all: Fields) {
-	return { ...picture(all), colourSpace: oneOf(colourSpaces, all, 'colourSpace'), bytes: pixels(all, 'bytes') };
+	return { ...storedFile(all), colourSpace: oneOf(colourSpaces, all.colourSpace) };
+}
+
+function tileLevel(all: Fields) {
+	return {
+		scale: positive(all, 'scale'),
+		width: pixels(all, 'width'),
+		height: pixels(all, 'height'),
+		columns: pixels(all, 'columns'),
+		rows: pixels(all, 'rows'),
+	};
 }
 
 function fields(value: unknown): Fields {
@@ -65,8 +90,14 @@ function text(all: Fields, name: string): string {
 	return value;
 }
 
-function oneOf<Name extends string>(names: readonly Name[], all: Fields, name: string): Name {
-	const found = names.find((candidate) => candidate === all[name]);
-	if (found === undefined) throw new TypeError(`${name} is none of ${names.join(', ')}`);
+function list(all: Fields, name: string): readonly unknown[] {
+	const value = all[name];
+	if (!Array.isArray(value)) throw new TypeError(`${name} is no list`);
+	return value;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
+	const found = names.find((candidate) => candidate === value);
+	if (found === undefined) throw new TypeError(`${String(value)} is none of ${names.join(', ')}`);
 	return found;
 }

@@ -1,3 +1,4 @@
+import { buildTiles } from './build-tiles.ts';
 import { cutPrint } from './cut-print.ts';
 import { cutProof } from './cut-proof.ts';
 import { makeDesignThumb } from './design-thumb.ts';
@@ -15,5 +16,7 @@ export async function runTask(job: Job): Promise<ImagingTasks[TaskName]['result'
 			return cutProof(job.args, job.jobId);
 		case 'designThumb':
 			return makeDesignThumb(job.args, job.jobId);
+		case 'buildTiles':
+			return buildTiles(job.args, job.jobId);
 	}
 }

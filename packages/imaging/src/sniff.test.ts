@@ -28,6 +28,8 @@ describe('sniffType', () => {
 		['avif', isoMedia('mif1', 'avif', 'miaf')],
 		['heic', isoMedia('heic', 'mif1')],
 		['heic', isoMedia('mif1', 'mif1', 'heic')],
+		['avif', Uint8Array.of(...isoMedia('mif1', 'mif1'), ...text('....iinf......infe........av01'))],
+		['heic', Uint8Array.of(...isoMedia('mif1', 'mif1'), ...text('....iinf......infe........hvc1'))],
 		['jxl', Uint8Array.of(0xff, 0x0a, 0)],
 		['jxl', Uint8Array.of(0, 0, 0, 0x0c, 0x4a, 0x58, 0x4c, 0x20, 0x0d, 0x0a, 0x87, 0x0a)],
 		['pdf', text('%PDF-1.7\n')],
@@ -44,6 +46,7 @@ describe('sniffType', () => {
 		expect(sniffType(await readFile(fixtureFile('empty.jpg')))).toBeNull();
 		expect(sniffType(text('<html><svg></svg></html>'))).toBeNull();
 		expect(sniffType(isoMedia('isom', 'mp42'))).toBeNull();
+		expect(sniffType(isoMedia('mif1', 'mif1'))).toBeNull();
 	});
 
 	test('sees the picture in one that goes on as a page, so that the name it hides under contradicts it [D14] [ASVS 5.2.2]', async ({

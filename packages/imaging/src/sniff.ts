@@ -41,7 +41,15 @@ function sniffIsoMedia(head: Uint8Array): ImageType | null {
 	const compatible: string[] = [];
 	for (let at = 16; at + 4 <= Math.min(boxSize, head.length); at += 4) compatible.push(ascii(head, at, at + 4));
 	if (compatible.some((brand) => avifBrands.has(brand))) return 'avif';
-	return compatible.some((brand) => heicBrands.has(brand)) ? 'heic' : null;
+	return compatible.some((brand) => heicBrands.has(brand)) ? 'heic' : sniffItems(head);
+}
+
+/** Where no brand tells, the list of items does: each entry names how its item is coded. */
+function sniffItems(head: Uint8Array): ImageType | null {
+	const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+	const found = /infe.{8}(?:..)?(av01|hvc1)/s.exec(text);
+	if (found === null) return null;
+	return found[1] === 'av01' ? 'avif' : 'heic';
 }
 
 function sniffText(head: Uint8Array): ImageType | null {

@@ -13,6 +13,8 @@ export interface SrgbPixels {
 	data: Buffer;
 	width: number;
 	height: number;
+	/** Whether white was laid under anything. */
+	isTransparent: boolean;
 }
 
 /**
@@ -27,12 +29,9 @@ export async function decodeToSrgb(input: string, probe: Probe, side: number, sc
 		// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
 		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch)) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-		const { data, info } = await withProfile(resized, probe)
-			.flatten({ background: WHITE })
-			.toColourspace('srgb')
-			.raw()
-			.toBuffer({ resolveWithObject: true });
-		return { data, width: info.width, height: info.height };
+		const { data, info } = await inSrgb(resized, probe).raw().toBuffer({ resolveWithObject: true });
+		const { width, height } = info;
+		return info.channels === 4 ? { ...onWhite(data), width, height } : { data, width, height, isTransparent: false };
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
@@ -40,12 +39,26 @@ export async function decodeToSrgb(input: string, probe: Probe, side: number, sc
 	}
 }
 
-/** sharp turns 8-bit and CMYK profiles into sRGB by itself; 16-bit RGB stops at Display P3, and 16-bit grey ignores its profile. */
-function withProfile(pipeline: Sharp, probe: Probe): Sharp {
-	if (probe.iccProfileName === null) return pipeline;
-	if (probe.colourSpace === 'rgb16') return pipeline.withIccProfile('srgb');
-	if (probe.colourSpace === 'grey16') return pipeline.pipelineColourspace('b-w');
-	return pipeline;
+/** To 8-bit sRGB by the file's own profile. sharp does that for 8-bit and CMYK; 16-bit RGB stops at Display P3, and 16-bit grey ignores its profile. */
+export function inSrgb(pipeline: Sharp, { iccProfileName, colourSpace }: Probe): Sharp {
+	const srgb = pipeline.toColourspace('srgb');
+	if (iccProfileName === null) return srgb;
+	if (colourSpace === 'rgb16') return srgb.withIccProfile('srgb');
+	return colourSpace === 'grey16' ? srgb.pipelineColourspace('b-w') : srgb;
+}
+
+/** By hand, because sharp's flatten does not tell whether there was anything to flatten; in place. */
+function onWhite(rgba: Buffer): Pick<SrgbPixels, 'data' | 'isTransparent'> {
+	let least = 255;
+	for (let from = 0, to = 0; from < rgba.length; from += 4) {
+		const alpha = rgba[from + 3] ?? 255;
+		if (alpha < least) least = alpha;
+		for (let band = 0; band < 3; band++) {
+			const colour = rgba[from + band] ?? 255;
+			rgba[to++] = alpha === 255 ? colour : 255 + Math.round(((colour - 255) * alpha) / 255);
+		}
+	}
+	return { data: rgba.subarray(0, (rgba.length / 4) * 3), isTransparent: least < 255 };
 }
 
 /** The same pixels as a fresh pipeline, without touching the source again. */

@@ -1,30 +1,88 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 
-const SHORT = 3;
+/** Bytes of a file or a buffer: fewer than asked for, or none, where it ends. */
+export type ReadAt = (at: number, length: number) => Promise<Buffer>;
+
+/** One directory of a TIFF: a page, or a smaller copy of one. */
+export interface TiffDirectory {
+	/** The first value of a SHORT or LONG tag; null when the tag is not there or of another kind. */
+	number(tag: number): Promise<number | null>;
+	/** Where the value of a tag of one SHORT stands; null when there is none. */
+	placeOf(tag: number): { at: number; little: boolean } | null;
+	/** Where the next directory is; 0 after the last. */
+	readonly next: number;
+}
+
 /** Far more tags than any writer puts into one directory. */
 const MOST_TAGS = 4096;
 
+/** Bytes of the two kinds of value that a question is ever about. */
+const numberBytes: Readonly<Record<number, 2 | 4>> = { 3: 2, 4: 4 };
+
+/** Gives `use` a way to read a file, which is closed afterwards. */
+export async function readingFile<Result>(path: string, use: (read: ReadAt) => Promise<Result>): Promise<Result> {
+	await using file = await open(path, 'r');
+	return await use(async (at, length) => {
+		if (!Number.isSafeInteger(at) || length === 0) return Buffer.alloc(0);
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+		return buffer.subarray(0, bytesRead);
+	});
+}
+
 /**
- * The first value of a SHORT tag in the first directory of a TIFF (classic or BigTIFF, either byte order); null when the tag is not there.
+ * The directory at `at`, by default the first, of a TIFF (classic or BigTIFF, either byte order).
  * The bytes come from a stranger's file: whatever they say, a few small reads are made and nothing is thrown for them.
  */
-export async function tiffShort(path: string, tag: number): Promise<number | null> {
-	await using file = await open(path, 'r');
-	const header = await bytesAt(file, 0, 16);
+export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDirectory> {
+	const header = await read(0, 16);
 	const little = header.toString('latin1', 0, 2) === 'II';
 	const layout = shortAt(header, 2, little) === 43 ? bigLayout : classicLayout;
-	const directoryAt = layout.offset(header, layout.directoryAt, little);
-	const count = Math.min(layout.count(await bytesAt(file, directoryAt, layout.countBytes), little), MOST_TAGS);
-	const entries = await bytesAt(file, directoryAt + layout.countBytes, count * layout.entryBytes);
-	for (let at = 0; at + layout.entryBytes <= entries.length; at += layout.entryBytes) {
-		if (shortAt(entries, at, little) !== tag) continue;
-		if (shortAt(entries, at + 2, little) !== SHORT) return null;
-		const valuesAt = at + layout.entryBytes - layout.valueBytes;
-		const fits = layout.offset(entries, at + 4, little) * 2 <= layout.valueBytes;
-		const values = fits ? entries.subarray(valuesAt) : await bytesAt(file, layout.offset(entries, valuesAt, little), 2);
-		return values.length < 2 ? null : shortAt(values, 0, little);
+	const directoryAt = at ?? layout.offset(header, layout.directoryAt, little);
+	const count = Math.min(layout.count(await read(directoryAt, layout.countBytes), little), MOST_TAGS);
+	const entriesAt = directoryAt + layout.countBytes;
+	const entries = await read(entriesAt, count * layout.entryBytes + layout.valueBytes);
+
+	function find(tag: number): number | null {
+		for (let entry = 0; entry < count && (entry + 1) * layout.entryBytes <= entries.length; entry++) {
+			if (shortAt(entries, entry * layout.entryBytes, little) === tag) return entry * layout.entryBytes;
+		}
+		return null;
 	}
-	return null;
+
+	return {
+		async number(tag) {
+			const entry = find(tag);
+			const bytes = entry === null ? undefined : numberBytes[shortAt(entries, entry + 2, little)];
+			if (entry === null || bytes === undefined) return null;
+			const valuesAt = entry + layout.entryBytes - layout.valueBytes;
+			const fits = layout.offset(entries, entry + 4, little) * bytes <= layout.valueBytes;
+			const values = fits ? entries.subarray(valuesAt) : await read(layout.offset(entries, valuesAt, little), bytes);
+			if (values.length < bytes) return null;
+			return bytes === 2 ? shortAt(values, 0, little) : longAt(values, 0, little);
+		},
+		placeOf(tag) {
+			const entry = find(tag);
+			if (entry === null || shortAt(entries, entry + 2, little) !== 3 || layout.offset(entries, entry + 4, little) !== 1) return null;
+			return { at: entriesAt + entry + layout.entryBytes - layout.valueBytes, little };
+		},
+		next: layout.offset(entries, count * layout.entryBytes, little),
+	};
+}
+
+const SUBFILE_TYPE = 254;
+/** A smaller copy of another page, and a page's mask. */
+const REDUCED_OR_MASK = 0b101;
+
+/** How many of a TIFF's first `directories` directories are pages, at least one: scanners and editors keep thumbnails among them. */
+export async function tiffPages(read: ReadAt, directories: number): Promise<number> {
+	let pages = 0;
+	let at: number | undefined;
+	for (let seen = 0; seen < Math.min(directories, MOST_TAGS) && at !== 0; seen++) {
+		const directory: TiffDirectory = await tiffDirectory(read, at);
+		if ((((await directory.number(SUBFILE_TYPE)) ?? 0) & REDUCED_OR_MASK) === 0) pages++;
+		at = directory.next;
+	}
+	return Math.max(1, pages);
 }
 
 /** Numbers of tags, numbers of values and offsets are of one width in each kind but for the first. */
@@ -68,11 +126,4 @@ function longAt(bytes: Buffer, at: number, little: boolean): number {
 function hugeAt(bytes: Buffer, at: number, little: boolean): number {
 	if (at + 8 > bytes.length) return 0;
 	return Number(little ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
-}
-
-/** Fewer bytes than asked for, or none, where the file ends. */
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
-	if (!Number.isSafeInteger(at) || length === 0) return Buffer.alloc(0);
-	const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-	return buffer.subarray(0, bytesRead);
 }

@@ -8,7 +8,7 @@ export const headBytes = 4096;
 
 export const tooLarge = () => new AppError('FILE_TOO_LARGE', 'The file is larger than 400 MB, the most that can be uploaded.');
 export const isEmpty = () => new AppError('FILE_EMPTY', 'The file is empty.');
-export const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided image type is not supported.');
+const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided image type is not supported.');
 
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 

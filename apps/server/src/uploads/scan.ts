@@ -11,8 +11,6 @@ export async function scan(command: string | null, path: string): Promise<void> 
 			else reject(error);
 		});
 	});
-	if (code === 1) throw new AppError('FILE_INFECTED', infectedSentence);
+	if (code === 1) throw new AppError('FILE_INFECTED', 'the scanner answered 1');
 	if (code !== 0) throw new Error(`the virus scanner ended with code ${code}`);
 }
-
-export const infectedSentence = 'The file was refused by the virus scanner.';

@@ -69,8 +69,8 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 		const response = await tus.handleWeb(asked);
 		request.raw.setTimeout(0);
 		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {
-			// Read to its end, or a browser sees a broken connection and not our sentence.
-			request.raw.resume();
+			// Read to its end, or a browser sees a broken connection and not our sentence. The library's listener would pause it for ever.
+			request.raw.removeAllListeners('data').resume();
 			throw refusalOf(response, exchange, await response.text());
 		}
 		for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);

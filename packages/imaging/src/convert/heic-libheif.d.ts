@@ -1,0 +1,45 @@
+/** The part of libheif's C interface that is used here; the package declares it without types. Pointers are numbers; an error is written to its first argument. */
+declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
+	/** A new decoder with memory of its own. */
+	export default function libheif(): LibheifModule;
+
+	export interface LibheifModule {
+		/** The module's memory; a new view each time that it has grown. */
+		readonly HEAPU8: Uint8Array<ArrayBuffer>;
+		/** 0 when there is no room. */
+		_malloc(bytes: number): number;
+		_heif_context_alloc(): number;
+		_heif_context_read_from_memory_without_copy(error: number, context: number, bytes: number, size: number, options: number): void;
+		_heif_context_get_number_of_top_level_images(context: number): number;
+		_heif_context_get_primary_image_handle(error: number, context: number, outHandle: number): void;
+		_heif_image_handle_get_width(handle: number): number;
+		_heif_image_handle_get_height(handle: number): number;
+		/** Before turns and crops. */
+		_heif_image_handle_get_ispe_width(handle: number): number;
+		_heif_image_handle_get_ispe_height(handle: number): number;
+		_heif_image_handle_has_alpha_channel(handle: number): number;
+		_heif_image_handle_is_premultiplied_alpha(handle: number): number;
+		_heif_image_handle_get_luma_bits_per_pixel(handle: number): number;
+		_heif_image_handle_get_raw_color_profile_size(handle: number): number;
+		_heif_image_handle_get_raw_color_profile(error: number, handle: number, out: number): void;
+		_heif_decoding_options_alloc(): number;
+		_heif_decode_image(error: number, handle: number, outImage: number, colourSpace: number, chroma: number, options: number): void;
+		_heif_image_handle_get_preferred_decoding_colorspace(error: number, handle: number, outColourSpace: number, outChroma: number): void;
+		_heif_image_handle_get_image_tiling(error: number, handle: number, transformed: number, outTiling: number): void;
+		_heif_image_handle_decode_image_tile(
+			error: number,
+			handle: number,
+			outImage: number,
+			colourSpace: number,
+			chroma: number,
+			options: number,
+			column: number,
+			row: number,
+		): void;
+		_heif_image_release(image: number): void;
+		_heif_image_get_width(image: number, channel: number): number;
+		_heif_image_get_height(image: number, channel: number): number;
+		_heif_image_get_plane_readonly(image: number, channel: number, outStride: number): number;
+		_heif_image_handle_get_nclx_color_profile(error: number, handle: number, outProfile: number): void;
+	}
+}

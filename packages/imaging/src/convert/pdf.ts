@@ -1,0 +1,70 @@
+import { ImagingError } from '../imaging-error.ts';
+import type { Converter } from './converter.ts';
+import { answers, type Pdfium, readInto, startPdfium } from './pdf-engine.ts';
+import { pageContent } from './pdf-pictures.ts';
+import { pdfRows } from './pdf-rows.ts';
+import { type PdfPage, pdfRenderSize } from './pdf-size.ts';
+import { requireWholePdf, TAIL_BYTES } from './pdf-whole.ts';
+import { srgbProfile } from './render-profile.ts';
+import { writeMasterRows } from './write-master.ts';
+
+/**
+ * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits (D15) [C5.07].
+ * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
+ */
+export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {
+	const pdfium = await startPdfium();
+	const { pages, size, readRows } = attempt(pdfium, input, () => {
+		const document = openDocument(pdfium, input);
+		const page = pdfium.loadPage(document, 0);
+		if (page === 0) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF cannot be read');
+		const pixels = pdfRenderSize(pageFacts(pdfium, page), maxPixels);
+		return { pages: pdfium.getPageCount(document), size: pixels, readRows: pdfRows(pdfium, page, pixels) };
+	});
+	const icc = await srgbProfile();
+	const readWhole = (top: number, count: number) => attempt(pdfium, input, () => readRows(top, count));
+	await writeMasterRows({ ...size, channels: 3, bits: 8, icc }, readWhole, output);
+	return { pages, notes: ['RENDERED'] };
+};
+
+/** In the engine's memory, open until the process ends. */
+export function openDocument(pdfium: Pdfium, input: string): number {
+	const { at, length } = readInto(pdfium, input);
+	requireWholePdf(pdfium.memory().subarray(at + Math.max(0, length - TAIL_BYTES), at + length));
+	const document = pdfium.loadMemDocument(at, length, 0);
+	if (document === 0) throw new ImagingError('FILE_UNREADABLE', openErrors[pdfium.getLastError()] ?? 'pdfium cannot open the PDF');
+	if (pdfium.hasValidCrossReferences(document) === 0) {
+		throw new ImagingError('FILE_UNREADABLE', 'the cross-references of the PDF are damaged: parts of it may be missing');
+	}
+	if (pdfium.getPageCount(document) < 1) throw new ImagingError('FILE_UNREADABLE', 'the PDF has no page');
+	return document;
+}
+
+const openErrors: Readonly<Record<number, string>> = {
+	3: 'no PDF, or a damaged one',
+	4: 'the PDF needs a password',
+	5: 'the PDF is encrypted in a way that pdfium does not know',
+};
+
+function pageFacts(pdfium: Pdfium, page: number): PdfPage {
+	const box = answers(pdfium, 16, (at) => pdfium.getPageBox(page, at));
+	if (box === null) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF has no size');
+	return {
+		width: pdfium.getPageWidth(page),
+		height: pdfium.getPageHeight(page),
+		box: { left: box.getFloat32(0, true), top: box.getFloat32(4, true), right: box.getFloat32(8, true), bottom: box.getFloat32(12, true) },
+		content: pageContent(pdfium, page),
+	};
+}
+
+/** The engine stops with an error of its own when it runs out of memory, or into a fault that a file provoked. */
+function attempt<Result>(pdfium: Pdfium, input: string, work: () => Result): Result {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof ImagingError) throw error;
+		if (error instanceof Error && 'syscall' in error) throw new ImagingError('CRASHED', `cannot read ${input}`, { cause: error });
+		const message = error instanceof Error ? error.message : String(error);
+		throw new ImagingError(pdfium.ranOut() ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE', `pdfium stopped: ${message}`, { cause: error });
+	}
+}

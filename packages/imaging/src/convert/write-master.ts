@@ -1,0 +1,111 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { type MasterLayout, masterDirectory, masterHeader, tileSize } from './master-directory.ts';
+
+export interface MasterShape {
+	/** Pixels. */
+	width: number;
+	height: number;
+	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours). */
+	channels: 1 | 2 | 3 | 4;
+	/** A sample. */
+	bits: 8 | 16;
+	/** What the samples mean; absent: untagged. Kept byte for byte. */
+	icc?: Uint8Array;
+}
+
+export interface MasterPixels extends MasterShape {
+	/** Samples in rows from the top, channels together; `Uint16Array`, or its bytes as the machine has them, when `bits` is 16. */
+	data: Uint8Array | Uint16Array;
+}
+
+/** Full rows from `top` on, as in `MasterPixels.data`. What it returned last may be overwritten by the next call. */
+export type RowReader = (top: number, count: number) => Uint8Array | Uint16Array | Promise<Uint8Array | Uint16Array>;
+
+/** Every decoded byte is compressed once and read many times; the lowest level takes half of the default's time and a seventh more room. */
+const DEFLATE_LEVEL = 1;
+/** Tiles being compressed at a time; there are four threads for it. */
+const TILES_AT_A_TIME = 6;
+
+const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate);
+
+/**
+ * Writes the lossless TIFF that prints are cut from (D15): tiles of 512 px, so that a crop reads only what it covers.
+ * Not libvips, which takes twice to four times as long (one thread, a fixed level) and cannot attach a profile without converting to it.
+ * Throws what the file system throws; a file begun is left for the caller to remove.
+ */
+export async function writeMaster({ data, ...shape }: MasterPixels, output: string): Promise<void> {
+	const bytes = asBytes(data);
+	const rowBytes = shape.width * shape.channels * (shape.bits / 8);
+	if (bytes.length !== rowBytes * shape.height) throw new RangeError(`${bytes.length} bytes are not ${shape.height} rows of ${rowBytes}`);
+	await writeMasterRows(shape, (top, count) => bytes.subarray(top * rowBytes, (top + count) * rowBytes), output);
+}
+
+/** The same from a source that hands out rows, so that the whole picture never lies in memory twice. */
+export async function writeMasterRows(shape: MasterShape, readRows: RowReader, output: string): Promise<void> {
+	await using file = await open(output, 'w');
+	const layout: MasterLayout = { ...shape, tileOffsets: [], tileBytes: [] };
+	let end = await append(file, masterHeader(shape, 0), 0);
+	const compressing: Promise<Buffer>[] = [];
+	async function writeOldest(): Promise<void> {
+		const tile = await compressing.shift();
+		if (tile === undefined) return;
+		layout.tileOffsets.push(end);
+		layout.tileBytes.push(tile.length);
+		end = await append(file, tile, end);
+	}
+	const tile = tileSize(shape);
+	const tiles = Math.ceil(shape.width / tile.width);
+	try {
+		for (let top = 0; top < shape.height; top += tile.height) {
+			const rows = asBytes(await readRows(top, Math.min(tile.height, shape.height - top)));
+			for (let column = 0; column < tiles; column++) {
+				if (compressing.length === TILES_AT_A_TIME) await writeOldest();
+				compressing.push(compress(differences(cutTile(rows, shape, column), shape), { level: DEFLATE_LEVEL }));
+			}
+		}
+		while (compressing.length > 0) await writeOldest();
+	} finally {
+		await Promise.allSettled(compressing);
+	}
+	const directoryAt = end + (end % 2);
+	await append(file, masterDirectory(layout, directoryAt), directoryAt);
+	await append(file, masterHeader(shape, directoryAt), 0);
+}
+
+async function append(file: FileHandle, bytes: Uint8Array, at: number): Promise<number> {
+	let written = 0;
+	while (written < bytes.length) written += (await file.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
+	return at + written;
+}
+
+function asBytes(data: Uint8Array | Uint16Array): Uint8Array {
+	return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+/** A tile of its own memory, black where it reaches over the picture's edge. */
+function cutTile(rows: Uint8Array, shape: MasterShape, column: number): Uint8Array {
+	const side = tileSize(shape);
+	const pixelBytes = shape.channels * (shape.bits / 8);
+	const [rowBytes, tileRowBytes, left] = [shape.width * pixelBytes, side.width * pixelBytes, column * side.width * pixelBytes];
+	const tile = new Uint8Array(tileRowBytes * side.height);
+	const inside = Math.min(tileRowBytes, rowBytes - left);
+	for (let row = 0; row * rowBytes < rows.length; row++) {
+		const from = row * rowBytes + left;
+		tile.set(rows.subarray(from, from + inside), row * tileRowBytes);
+	}
+	return tile;
+}
+
+/** TIFF's predictor 2, in place: each sample becomes its difference from the one a pixel to the left, wrapping. */
+function differences(tile: Uint8Array, shape: MasterShape): Uint8Array {
+	const samples = shape.bits === 16 ? new Uint16Array(tile.buffer) : tile;
+	const rowSamples = tileSize(shape).width * shape.channels;
+	for (let row = 0; row < samples.length; row += rowSamples) {
+		for (let at = row + rowSamples - 1; at >= row + shape.channels; at--) {
+			samples[at] = (samples[at] ?? 0) - (samples[at - shape.channels] ?? 0);
+		}
+	}
+	return tile;
+}

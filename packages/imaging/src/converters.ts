@@ -1,0 +1,17 @@
+import type { Converter } from './convert/converter.ts';
+import type { ImageType } from './image-type.ts';
+import { isLab8, labToMaster } from './lab-to-master.ts';
+
+/** Loaded when a file asks for it: a child that decodes a JPEG pays for none of them. */
+const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>> = {
+	heic: async () => (await import('./convert/heic.ts')).heicToMaster,
+	jxl: async () => (await import('./convert/jxl.ts')).jxlToMaster,
+	pdf: async () => (await import('./convert/pdf.ts')).pdfToMaster,
+	svg: async () => (await import('./convert/svg.ts')).svgToMaster,
+};
+
+/** What makes a master of a source that prints cannot be cut from directly (D15); null when they can. `scratch` is for work on the way. */
+export async function converterFor(input: string, type: ImageType, scratch: string): Promise<Converter | null> {
+	if (type === 'tiff') return (await isLab8(input)) ? labToMaster(scratch) : null;
+	return (await converters[type]?.()) ?? null;
+}

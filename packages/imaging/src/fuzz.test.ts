@@ -1,0 +1,103 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, vi } from 'vitest';
+import { mutate } from '../../../fixtures/mutate.ts';
+import { createImagingPool, type ImagingErrorCode, type ImagingPool, type IngestResult } from './index.ts';
+import { everyFormat } from './testing/every-format.ts';
+import { folderTest as test } from './testing/folder-test.ts';
+import { childrenRunning } from './testing/processes.ts';
+
+const isLong = process.env.TEST_LONG === '1';
+const cases = isLong ? 3000 : 100;
+const concurrency = 2;
+const timeoutMs = 10_000;
+vi.setConfig({ testTimeout: cases * 3000 });
+
+/** What a broken file may be called. CRASHED is none of them: it would be tried again, and break again. */
+const answers: readonly ImagingErrorCode[] = [
+	'FILE_UNREADABLE',
+	'FILE_TYPE_NOT_SUPPORTED',
+	'FILE_TOO_MANY_PIXELS',
+	'OUT_OF_MEMORY',
+	'TIMED_OUT',
+];
+// Cases write to the same paths in turn.
+sharp.cache(false);
+const limits = { maxPixels: 120_000 };
+
+/** What is wrong with the way in which a file was taken in or refused; null when nothing is. */
+async function faultOf(pool: ImagingPool, bytes: Buffer, folder: string, isSound = false): Promise<string | null> {
+	const outDir = join(folder, 'out');
+	await mkdir(outDir, { recursive: true });
+	const input = join(folder, 'input');
+	await writeFile(input, bytes);
+	const startedAt = performance.now();
+	const result = await pool.run('ingest', { input, outDir, limits }).catch((error: unknown) => error);
+	const tookMs = performance.now() - startedAt;
+	const files = (await readdir(outDir)).sort();
+	// The limit counts from when the child begins; the rest is a busy machine.
+	if (tookMs > timeoutMs * concurrency + 5000) return `it took ${Math.round(tookMs)} ms`;
+	if (result instanceof Error) {
+		const code = 'code' in result ? answers.find((answer) => answer === result.code) : undefined;
+		if (code === undefined || isSound) return `it was answered with ${'code' in result ? result.code : result.name}: ${result.message}`;
+		return files.length > 0 ? `${code} left ${files}` : null;
+	}
+	return isIngest(result) ? faultOfPictures(result, files) : 'it was answered with nothing that is known';
+}
+
+async function faultOfPictures(
+	{ width, height, preview, thumbnail, master }: IngestResult,
+	files: readonly string[],
+): Promise<string | null> {
+	const expected = [...(master === null ? [] : ['master.tif']), 'preview.jpg', 'thumbnail.jpg'];
+	if (files.join() !== expected.join()) return `it left ${files}`;
+	if (width * height > limits.maxPixels) return `${width} × ${height} were let in`;
+	for (const picture of [preview, thumbnail, ...(master === null ? [] : [master])]) {
+		// Every pixel is decoded.
+		const { info } = await sharp(picture.path).raw().toBuffer({ resolveWithObject: true });
+		if (info.width !== picture.width || info.height !== picture.height) return `${picture.path} is ${info.width} × ${info.height}`;
+	}
+	return null;
+}
+
+function isIngest(result: unknown): result is IngestResult {
+	return typeof result === 'object' && result !== null && 'preview' in result;
+}
+
+test(`takes in or refuses each of ${cases} broken files of every format, whole and within its limits [D19] [C5.07] [ASVS 5.2.2] [ASVS 15.2.5]`, async ({
+	folder,
+}) => {
+	const formats = [...(await everyFormat(folder))];
+	const pool = createImagingPool({ concurrency, timeoutMs });
+	try {
+		for (const [name, bytes] of formats) expect(await faultOf(pool, bytes, await fresh(folder), true), name).toBeNull();
+		const faults: string[] = [];
+		let next = 0;
+		const work = async (lane: number) => {
+			for (let index = next++; index < cases; index = next++) {
+				const [name = '', bytes = Buffer.alloc(0)] = formats[index % formats.length] ?? [];
+				const [, other = bytes] = formats[(index * 7 + 3) % formats.length] ?? [];
+				const mutant = mutate(bytes, other, index);
+				const place = join(folder, `lane-${lane}`);
+				const fault = await faultOf(pool, mutant.bytes, place);
+				if (fault !== null) faults.push(`case ${index}, ${name}, ${mutant.done}: ${fault}`);
+				await rm(place, { recursive: true });
+			}
+		};
+		await Promise.all(Array.from({ length: concurrency }, (_, lane) => work(lane)));
+		expect(faults).toEqual([]);
+		const [first = Buffer.alloc(0)] = formats.map(([, bytes]) => bytes);
+		expect(await faultOf(pool, first, await fresh(folder), true)).toBeNull();
+	} finally {
+		await pool.close();
+	}
+	if (process.platform === 'linux') expect(await childrenRunning('imaging/src/child.ts')).toEqual([]);
+});
+
+async function fresh(folder: string): Promise<string> {
+	const place = join(folder, 'whole');
+	await rm(place, { recursive: true, force: true });
+	await mkdir(place);
+	return place;
+}
