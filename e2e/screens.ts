@@ -6,6 +6,7 @@ import { withDatabase } from './support/database.ts';
 import { photograph } from './support/pictures.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { logIn } from './support/staff.ts';
+import { choose, slowLine } from './support/uploads.ts';
 
 /** Drives the shop and writes a PNG of every screen and state, at both sizes, into `screens/` (not committed). */
 
@@ -67,6 +68,25 @@ async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await shoot('login');
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function uploadsUnderWay({ page, shoot }: Stage): Promise<void> {
+	const scan = await photograph('Saltmarsh_panorama.tif', { format: 'tiff', seed: 3 });
+	await slowLine(page, 1_500_000);
+	await choose(page, [scan, await photograph('Quarry at low sun.png', { format: 'png', seed: 4 })]);
+	await page.getByText(/MB\/s/).nth(1).waitFor();
+	await shoot('upload-sending');
+	await page.getByRole('button', { name: 'Cancel Quarry at low sun.png' }).click();
+	await page.context().setOffline(true);
+	await page.getByText('Waiting for the connection').waitFor();
+	await shoot('upload-offline');
+	await page.getByRole('button', { name: 'Pause Saltmarsh_panorama.tif' }).click();
+	await page.context().setOffline(false);
+	await shoot('upload-paused');
+	await page.reload();
+	await page.getByText('Choose the same file again and it goes on.').waitFor();
+	await shoot('upload-unfinished');
+	await page.getByRole('button', { name: 'Discard Saltmarsh_panorama.tif' }).click();
 }
 
 async function desktopEditor({ page, shoot }: Stage): Promise<void> {
@@ -190,6 +210,7 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	};
 	const stage: Stage = { page, shop, size, shoot };
 	await uploadScreens(stage);
+	await uploadsUnderWay(stage);
 	await page.goto(shop.url);
 	await page
 		.getByRole('link', { name: /Continue/ })

@@ -37,5 +37,6 @@ export default defineConfig({
 		// One chunk, so that zod is told of the policy before any other chunk makes a schema.
 		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ }] } } },
 	},
+	worker: { format: 'es' },
 	server: { proxy: { '/api': server, '/account': server, '/files': server } },
 });

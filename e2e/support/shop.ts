@@ -20,6 +20,10 @@ export interface RunningShop {
 	readonly apiKey: string;
 	/** what the server wrote so far: its log lines and its errors */
 	readonly output: () => string;
+	/** The server dies without a word, as in a power cut. */
+	crash(): Promise<void>;
+	/** Starts it again on the same data, under the same address. */
+	restart(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -53,10 +57,10 @@ async function ready(name: string, { child, output }: ReturnType<typeof start>, 
 	throw new Error(`${name} did not start in time:\n${output()}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = once(child, 'exit');
-	child.kill('SIGTERM');
+	child.kill(signal);
 	await ended;
 }
 
@@ -70,7 +74,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 	const cartUrl = `http://localhost:${cartPort}`;
 	const [apiKey, webhookKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
 	const admin = { email: 'admin@studio.example', password: randomBytes(12).toString('base64url') };
-	const server = start('apps/server/src/main.ts', {
+	const serverEnvironment = {
 		PORT: String(port),
 		SANDBOX_CART_PORT: String(cartPort),
 		DATA_DIR: dataDir,
@@ -79,7 +83,9 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		ADMIN_EMAIL: admin.email,
 		ADMIN_PASSWORD: admin.password,
 		...environment,
-	});
+	};
+	const startServer = () => start('apps/server/src/main.ts', serverEnvironment);
+	let server = startServer();
 	const cart = start('apps/sandbox-cart/src/main.ts', {
 		SANDBOX_CART_PORT: String(cartPort),
 		DATA_DIR: dataDir,
@@ -90,16 +96,34 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		SHOP_ORIGIN: url,
 		SHOP_NAME: 'The Print Room',
 	});
+	const isOpen = () => ready('the shop', server, async () => (await fetch(`${url}/readyz`)).ok);
+	const restart = async () => {
+		server = startServer();
+		await isOpen();
+	};
 	const stop = async () => {
 		await Promise.all([end(server.child), end(cart.child)]);
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
-		await ready('the shop', server, async () => (await fetch(`${url}/readyz`)).ok);
+		await isOpen();
 		await ready('the sandbox cart', cart, async () => (await fetch(`${cartUrl}/healthz`)).ok);
 	} catch (error) {
 		await stop();
 		throw error;
 	}
-	return { url, api: `${url}/api`, account: `${url}/account`, cartUrl, dataDir, admin, webhookKey, apiKey, output: server.output, stop };
+	return {
+		url,
+		api: `${url}/api`,
+		account: `${url}/account`,
+		cartUrl,
+		dataDir,
+		admin,
+		webhookKey,
+		apiKey,
+		output: () => server.output(),
+		crash: () => end(server.child, 'SIGKILL'),
+		restart,
+		stop,
+	};
 }

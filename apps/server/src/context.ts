@@ -64,7 +64,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const files = createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl);
 	// Last, so that nothing can fail between making the administrator and showing the password.
 	const firstAdministrator = await seedEmptyShop(database.orm, config);
-	const imaging = createImagingPool({ concurrency: config.workerConcurrency, logger });
+	const imaging = createImagingPool({ concurrency: config.workerConcurrency, memoryLimitBytes: config.imageMemoryBytes, logger });
 	return {
 		config,
 		logger,

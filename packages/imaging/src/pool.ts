@@ -13,7 +13,7 @@ import { type ImagingTasks, type Job, jobs, type TaskName } from './tasks.ts';
 export interface ImagingPoolOptions {
 	/** Jobs at a time; the others wait in order. Default 2. */
 	concurrency?: number;
-	/** What one job may hold in memory. Default 1.5 GiB; below about 650 MB Node itself does not start. */
+	/** What one job may hold in memory. Default 3 GiB, of which 0.8 are reserved rather than used; below about 650 MB Node itself does not start. */
 	memoryLimitBytes?: number;
 	/** How long one job may run, waiting not counted. Default two minutes. */
 	timeoutMs?: number;
@@ -42,7 +42,7 @@ export interface ImagingPool {
 
 /** Decodes strangers' files away from the server, within limits on memory, time and processor time (D19) [ASVS 15.2.5]. */
 export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
-	const { concurrency = 2, memoryLimitBytes = 1.5 * 2 ** 30, timeoutMs = 120_000, logger } = options;
+	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, logger } = options;
 	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
 	const closing = new AbortController();
 	const slots = createSlots(concurrency);

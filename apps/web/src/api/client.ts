@@ -41,7 +41,7 @@ export const reportFailure = (failure: ApiFailure, sentToken: string | null): Ap
 	return failure;
 };
 
-export const addressOf = (
+const addressOf = (
 	route: RouteDefinition,
 	{ params, query }: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {
@@ -49,8 +49,10 @@ export const addressOf = (
 	return `${route.base === 'main' ? api : account}${fillPath(route.path, params)}${queryString(query)}`;
 };
 
-const bodyOf = async (response: Response): Promise<unknown> => {
-	const text = await response.text();
+const bodyOf = async (response: Response, signal: AbortSignal | undefined): Promise<unknown> => {
+	const text = await response.text().catch((error: unknown) => {
+		throw signal?.aborted ? error : networkFailure();
+	});
 	if (text === '') return undefined;
 	try {
 		return JSON.parse(text);
@@ -64,6 +66,8 @@ const send = async (route: RouteDefinition, address: string, body: unknown, sign
 		return await fetch(address, {
 			method: route.method,
 			credentials: 'include',
+			// What is given up is given up, even when the page is left at once.
+			keepalive: route.method === 'DELETE',
 			headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization() },
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			...(signal ? { signal } : {}),
@@ -97,7 +101,7 @@ export const callWithCount = async <Route extends RouteDefinition>(route: Route,
 	};
 	const sentToken = hooks.token();
 	const response = await send(route, addressOf(route, { params, query }), body, signal);
-	const answer = await bodyOf(response);
+	const answer = await bodyOf(response, signal);
 	if (!response.ok) throw reportFailure(failureFrom(response.status, answer), sentToken);
 	const count = response.headers.get('x-total-count');
 	return { data: checked(route, answer), totalCount: count === null ? null : Number(count) };

@@ -1,6 +1,7 @@
 import {
 	BadgeCheck,
 	LockOpen,
+	AppWindow as LucideAppWindow,
 	ArrowDown as LucideArrowDown,
 	ArrowLeft as LucideArrowLeft,
 	ArrowRight as LucideArrowRight,
@@ -18,10 +19,12 @@ import {
 	LogOut as LucideLogOut,
 	Maximize as LucideMaximize,
 	Minus as LucideMinus,
+	Play as LucidePlay,
 	Plus as LucidePlus,
 	Search as LucideSearch,
 	Shield as LucideShield,
 	ShieldCheck as LucideShieldCheck,
+	Upload as LucideUpload,
 	ReceiptText,
 	RotateCw,
 	ShoppingBag,
@@ -77,15 +80,35 @@ export const LogOut = ruled(LucideLogOut);
 export const Minus = ruled(LucideMinus);
 export const Offline = ruled(WifiOff);
 export const Orders = ruled(ReceiptText);
+export const Play = ruled(LucidePlay);
 export const Plus = ruled(LucidePlus);
 export const Rotate = ruled(RotateCw);
 export const Search = ruled(LucideSearch);
 export const Shield = ruled(LucideShield);
 export const ShieldCheck = ruled(LucideShieldCheck);
+export const Tabs = ruled(LucideAppWindow);
 export const Trash = ruled(Trash2);
 export const Unlock = ruled(LockOpen);
+export const Upload = ruled(LucideUpload);
 export const Verified = ruled(BadgeCheck);
 export const Warning = ruled(TriangleAlert);
+
+/** Redrawn: Lucide's two boxes are a window at 20 px. */
+export const Pause = ({ size = 20, className }: IconProps): ReactNode => (
+	<svg
+		width={size}
+		height={size}
+		viewBox="0 0 24 24"
+		fill="none"
+		stroke="currentColor"
+		strokeWidth={2.4}
+		aria-hidden="true"
+		focusable="false"
+		className={className}
+	>
+		<path d="M9 5v14M15 5v14" />
+	</svg>
+);
 
 /** Redrawn: Lucide's dot is lost at 20 px. */
 export const Info = ({ size = 20, className }: IconProps): ReactNode => (

@@ -1,13 +1,24 @@
 import { endianness } from 'node:os';
-import type { MasterShape } from './write-master.ts';
 
 /** The most; a multiple of 16, as TIFF wants. */
-export const TILE_SIDE_PX = 512;
+const TILE_SIDE_PX = 512;
 
 /** libvips takes tiles that are larger than the picture for damage. */
 export function tileSize({ width, height }: MasterShape): { width: number; height: number } {
 	const side = (length: number) => Math.min(TILE_SIDE_PX, Math.ceil(length / 16) * 16);
 	return { width: side(width), height: side(height) };
+}
+
+export interface MasterShape {
+	/** Pixels. */
+	width: number;
+	height: number;
+	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours). */
+	channels: 1 | 2 | 3 | 4;
+	/** A sample. */
+	bits: 8 | 16;
+	/** What the samples mean; absent: untagged. Kept byte for byte. */
+	icc?: Uint8Array;
 }
 
 export interface MasterLayout extends MasterShape {

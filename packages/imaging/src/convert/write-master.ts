@@ -1,19 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { type MasterLayout, masterDirectory, masterHeader, tileSize } from './master-directory.ts';
+import { type MasterLayout, type MasterShape, masterDirectory, masterHeader, tileSize } from './master-directory.ts';
 
-export interface MasterShape {
-	/** Pixels. */
-	width: number;
-	height: number;
-	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours). */
-	channels: 1 | 2 | 3 | 4;
-	/** A sample. */
-	bits: 8 | 16;
-	/** What the samples mean; absent: untagged. Kept byte for byte. */
-	icc?: Uint8Array;
-}
+export type { MasterShape };
 
 export interface MasterPixels extends MasterShape {
 	/** Samples in rows from the top, channels together; `Uint16Array`, or its bytes as the machine has them, when `bits` is 16. */

@@ -23,17 +23,7 @@ export const DropZone = ({ isFirst, isDragActive, onChoose }: DropZoneProps): Re
 				<Wide>{isFirst ? 'Drop your first image here' : 'Drop images here'}</Wide>
 				<Narrow>{isFirst ? 'Add your first image' : 'Add images'}</Narrow>
 			</h2>
-			<p className={styles.formats}>
-				{isFirst ? (
-					'JPEG, TIFF, PNG, WebP or AVIF, up to 400 MB, in any colour space.'
-				) : (
-					<>
-						JPEG, TIFF, PNG, WebP, AVIF.
-						<br />
-						Up to 400 MB each, in any colour space.
-					</>
-				)}
-			</p>
+			<p className={styles.formats}>JPEG, PNG, TIFF, WebP, AVIF, HEIC, JPEG XL, PDF or SVG, up to 400 MB, in any colour space.</p>
 			<Button
 				variant={isFirst ? 'contained' : 'outlined'}
 				color={isFirst ? 'primary' : 'secondary'}

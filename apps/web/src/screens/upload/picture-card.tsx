@@ -8,6 +8,7 @@ import { editorPath } from '../../shell/category-paths.ts';
 import { ArrowRight, Info, Trash } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './gallery.module.css';
+import { ImageNotes } from './image-notes.tsx';
 import { Picture } from './picture.tsx';
 
 export interface PictureCardProps {
@@ -55,6 +56,7 @@ export const PictureCard = ({
 				<br />
 				{quality()}
 			</p>
+			<ImageNotes image={image} />
 			<div className={styles.actions}>
 				<Button
 					component={Link}

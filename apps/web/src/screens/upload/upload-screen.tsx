@@ -1,5 +1,5 @@
 import { categoryTitle } from '@print-room/domain';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useParams } from 'react-router';
 import { ensureIdentity, useSession } from '../../session/session.ts';
@@ -12,12 +12,17 @@ import { Gallery } from './gallery.tsx';
 import { GalleryLoading } from './gallery-loading.tsx';
 import { GalleryProblem } from './gallery-problem.tsx';
 import { useImages } from './images.query.ts';
-import { wouldBeLost } from './model/upload-queue.ts';
+import { acceptedFiles } from './model/accepted-files.ts';
+import { announcement } from './model/announcement.ts';
+import { isAnyComing } from './model/upload-queue.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { addFiles, loadUploading, useUploadsFromBefore } from './upload-actions.ts';
 import { UploadHeading } from './upload-heading.tsx';
-import { UploadList } from './upload-list.tsx';
 import styles from './upload-screen.module.css';
-import { addFiles, useUploads } from './upload-store.ts';
+import { useUploads } from './uploads.ts';
+
+// Only what it contains can fill the list, so that it is here when the list is shown.
+const UploadList = lazy(() => loadUploading().then(({ UploadList }) => ({ default: UploadList })));
 
 /** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
 export const UploadScreen = (): ReactNode => {
@@ -29,16 +34,31 @@ export const UploadScreen = (): ReactNode => {
 	const status = useSession((session) => session.status);
 	const { queue, isAwaitingLate } = useUploads();
 	const images = useImages({ isAwaitingLate });
-	const { getRootProps, getInputProps, open, isDragActive } = useDropzone({ onDrop: addFiles, noClick: true, noKeyboard: true });
+	const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
+		onDrop: (files) => {
+			addFiles(files);
+			// The same file may be chosen again.
+			if (inputRef.current) inputRef.current.value = '';
+		},
+		noClick: true,
+		noKeyboard: true,
+	});
+
+	const isListKnown = useUploadsFromBefore();
+	const isSettled = images.isFetched && isListKnown;
+	useEffect(() => {
+		// Here before it is needed: the connection may be gone by then.
+		if (isSettled) loadUploading().catch(() => undefined);
+	}, [isSettled]);
 
 	const loaded = images.data?.pages.flatMap((page) => page.images) ?? [];
-	const isFirstVisit = images.isSuccess && loaded.length === 0 && queue.length === 0;
+	const isFirstVisit = images.isSuccess && isListKnown && loaded.length === 0 && queue.length === 0;
 	const zone = <DropZone isFirst={isFirstVisit} isDragActive={isDragActive} onChoose={open} />;
 
 	const gallery = (): ReactNode => {
 		if (status === 'failed') return <GalleryProblem title="We could not find out who you are." onRetry={() => void ensureIdentity()} />;
-		if (images.data)
-			return <Gallery category={known} categoryType={categoryType} images={loaded} isComing={wouldBeLost(queue)} query={images} />;
+		if (images.data && (loaded.length > 0 || isListKnown))
+			return <Gallery category={known} categoryType={categoryType} images={loaded} isComing={isAnyComing(queue)} query={images} />;
 		if (images.isError)
 			return <GalleryProblem title="Your images could not be loaded." error={images.error} onRetry={() => void images.refetch()} />;
 		return <GalleryLoading />;
@@ -49,11 +69,14 @@ export const UploadScreen = (): ReactNode => {
 			<ShopBar />
 			<main className={isFirstVisit ? `${styles.page} ${styles.first}` : styles.page}>
 				<div>
-					<input {...getInputProps({ 'aria-label': 'Choose images' })} />
+					<input {...getInputProps({ 'aria-label': 'Choose images', accept: acceptedFiles })} />
 					<UploadHeading category={known} categoryType={categoryType} isFirstVisit={isFirstVisit} />
 					{isFirstVisit ? <FirstVisitSteps /> : zone}
 					<OfflineNote />
-					<UploadList queue={queue} />
+					<p className="visually-hidden" role="status">
+						{announcement(queue)}
+					</p>
+					<Suspense fallback={null}>{queue.length > 0 ? <UploadList /> : null}</Suspense>
 				</div>
 				{isFirstVisit ? zone : gallery()}
 			</main>

@@ -2,11 +2,14 @@ const bytesPerMegabyte = 1_048_576;
 
 const megabytes = (bytes: number, decimals: number): string => (bytes / bytesPerMegabyte).toFixed(decimals);
 
-/** `214 of 346 MB`; small files keep a decimal. */
-export const sentOf = (sentBytes: number, sizeBytes: number): string => {
-	const decimals = sizeBytes < 20 * bytesPerMegabyte ? 1 : 0;
-	return `${megabytes(sentBytes, decimals)} of ${megabytes(sizeBytes, decimals)} MB`;
-};
+const decimalsFor = (sizeBytes: number): number => (sizeBytes < 20 * bytesPerMegabyte ? 1 : 0);
+
+/** `346 MB`; small files keep a decimal. */
+export const megabytesOf = (sizeBytes: number): string => `${megabytes(sizeBytes, decimalsFor(sizeBytes))} MB`;
+
+/** `214 of 346 MB` */
+export const sentOf = (sentBytes: number, sizeBytes: number): string =>
+	`${megabytes(sentBytes, decimalsFor(sizeBytes))} of ${megabytesOf(sizeBytes)}`;
 
 const timeLeft = (seconds: number): string => {
 	if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} s left`;
@@ -19,3 +22,6 @@ export const speedAndTimeLeft = (bytesPerSecond: number | null, bytesLeft: numbe
 	if (bytesPerSecond === null || bytesPerSecond <= 0) return '';
 	return `${megabytes(bytesPerSecond, 1)} MB/s · ${timeLeft(bytesLeft / bytesPerSecond)}`;
 };
+
+/** `28 Nov`, in the reader's own time. */
+export const dayOf = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });

@@ -1,0 +1,110 @@
+import { tusPath } from '@print-room/contract';
+import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import { runtimeConfig } from '../runtime-config.ts';
+import { authorization, reportFailure } from './client.ts';
+import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
+import { firstChunkBytes, nextChunkBytes } from './upload-chunk-size.ts';
+
+/** A request that moved no byte for so long is given up: its connection may have died without a word. */
+const stalledMs = 120_000;
+
+const endpoint = (): string => new URL(`${runtimeConfig().account}${tusPath}`, location.href).href;
+
+const jsonOf = (response: HttpResponse): unknown => {
+	try {
+		return JSON.parse(response.getBody());
+	} catch {
+		return undefined;
+	}
+};
+
+const failureOf = (error: Error, sentToken: string | null): ApiFailure => {
+	if (!(error instanceof DetailedError)) return new ApiFailure({ status: -1, name: error.name, message: '' });
+	const response = error.originalResponse;
+	if (response === null || response.getStatus() === 0) return networkFailure();
+	return reportFailure(failureFrom(response.getStatus(), jsonOf(response)), sentToken);
+};
+
+export interface Sending {
+	/** Where it goes on; null makes a new upload. */
+	readonly uploadUrl: string | null;
+	/** null: the server cannot check what it stored */
+	readonly sha256: string | null;
+	readonly signal: AbortSignal;
+	readonly onAddress: (uploadUrl: string) => void;
+	/** Bytes of the file that the server has on its disk. */
+	readonly onAcknowledged: (bytes: number) => void;
+}
+
+/** The id of the upload, and of the image that becomes of it. */
+export const uploadIdOf = (uploadUrl: string): string =>
+	decodeURIComponent(new URL(uploadUrl, location.href).pathname.split('/').at(-1) ?? '');
+
+/**
+ * One attempt at sending what the server does not have yet; resolves when every byte is acknowledged.
+ * Throws an ApiFailure, or the signal's reason. An upload that is being made is waited for before it is aborted, so that it can be deleted.
+ */
+export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, onAcknowledged }: Sending): Promise<void> =>
+	new Promise((resolve, reject) => {
+		signal.throwIfAborted();
+		let sentToken: string | null = null;
+		let sentAt = 0;
+		let watchdog: ReturnType<typeof setTimeout> | undefined;
+
+		const end = (settle: () => void): void => {
+			clearTimeout(watchdog);
+			signal.removeEventListener('abort', stop);
+			settle();
+		};
+		const halt = (reason: unknown): void => {
+			void upload.abort();
+			end(() => reject(reason));
+		};
+		const stop = (): void => {
+			if (upload.url !== null) halt(signal.reason);
+		};
+		const alive = (): void => {
+			clearTimeout(watchdog);
+			watchdog = setTimeout(() => halt(networkFailure()), stalledMs);
+		};
+		const beforeRequest = (request: HttpRequest): void => {
+			alive();
+			const { authorization: value } = authorization();
+			sentToken = value?.slice('Bearer '.length) ?? null;
+			if (value !== undefined) request.setHeader('authorization', value);
+			const xhr: unknown = request.getUnderlyingObject();
+			if (xhr instanceof XMLHttpRequest) xhr.withCredentials = true;
+			sentAt = performance.now();
+		};
+		const afterResponse = (request: HttpRequest, response: HttpResponse): void => {
+			alive();
+			const offset = Number.parseInt(response.getHeader('Upload-Offset') ?? '', 10);
+			if (response.getStatus() > 299 || Number.isNaN(offset)) return;
+			if (request.getMethod() === 'PATCH')
+				upload.options.chunkSize = nextChunkBytes(upload.options.chunkSize ?? firstChunkBytes, performance.now() - sentAt);
+			onAcknowledged(offset);
+		};
+
+		const upload: Upload = new Upload(file, {
+			// With an endpoint the client would answer any fault of a resume with a new upload, and lose what is there.
+			...(uploadUrl === null ? { endpoint: endpoint() } : { endpoint: null, uploadUrl: new URL(uploadUrl, location.href).href }),
+			metadata: { filename: file.name, ...(sha256 === null ? {} : { sha256 }) },
+			chunkSize: firstChunkBytes,
+			retryDelays: null,
+			storeFingerprintForResuming: false,
+			onBeforeRequest: beforeRequest,
+			onAfterResponse: afterResponse,
+			onProgress: alive,
+			onUploadUrlAvailable: () => {
+				if (uploadUrl === null && upload.url !== null) {
+					onAddress(upload.url);
+					if (signal.aborted) halt(signal.reason);
+					else onAcknowledged(0);
+				}
+			},
+			onSuccess: () => end(resolve),
+			onError: (error) => end(() => reject(signal.aborted ? signal.reason : failureOf(error, sentToken))),
+		});
+		signal.addEventListener('abort', stop);
+		upload.start();
+	});

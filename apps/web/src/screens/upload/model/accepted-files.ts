@@ -1,0 +1,20 @@
+import { type ImageType, uploadExtensions } from '@print-room/contract';
+
+/** Phones offer their photos for media types, desktops filter by endings. */
+const mediaTypes: Readonly<Record<ImageType, readonly string[]>> = {
+	jpeg: ['image/jpeg'],
+	png: ['image/png'],
+	tiff: ['image/tiff'],
+	webp: ['image/webp'],
+	avif: ['image/avif'],
+	heic: ['image/heic', 'image/heif'],
+	jxl: ['image/jxl'],
+	svg: ['image/svg+xml'],
+	pdf: ['application/pdf'],
+};
+
+/** For a file input's `accept` (C5.07). */
+export const acceptedFiles: string = [
+	...Object.values(mediaTypes).flat(),
+	...Object.keys(uploadExtensions).map((ending) => `.${ending}`),
+].join(',');

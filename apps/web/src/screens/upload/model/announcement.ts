@@ -1,0 +1,31 @@
+import type { Finish, QueuedUpload } from './upload-phase.ts';
+
+const finishes: Readonly<Record<Finish, string>> = {
+	UPLOADED: 'uploaded.',
+	WAS_HERE: 'is in your images already.',
+	IN_LIST: 'is on its way already.',
+};
+
+const said = ({ name, phase }: QueuedUpload): string => {
+	switch (phase.is) {
+		case 'failed':
+			return `${name}: ${phase.sentence}`;
+		case 'done':
+			return `${name} ${finishes[phase.how]}`;
+		case 'interrupted':
+			return phase.because === 'LOST' ? `${name}: connection lost, trying again.` : `${name}: the server is busy, trying again.`;
+		case 'elsewhere':
+			return `${name} goes on in another tab.`;
+		case 'paused':
+			return `${name} paused.`;
+		default:
+			return '';
+	}
+};
+
+/** What a screen reader hears of the uploads when it changes. */
+export const announcement = (queue: readonly QueuedUpload[]): string =>
+	queue
+		.map(said)
+		.filter((words) => words !== '')
+		.join(' ');

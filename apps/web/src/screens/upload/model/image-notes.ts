@@ -1,0 +1,68 @@
+import type { Image, ImageNote, ImageType } from '@print-room/contract';
+
+export interface NoteText {
+	/** for the card's one line */
+	readonly short: string;
+	/** what it means, and what can be done about it */
+	readonly long: string;
+}
+
+type Noted = Pick<Image, 'notes' | 'adjusted' | 'type' | 'pages' | 'width' | 'height' | 'bitDepth' | 'iccProfileName'>;
+
+const typeNames: Readonly<Record<ImageType, string>> = {
+	jpeg: 'JPEG',
+	png: 'PNG',
+	tiff: 'TIFF',
+	webp: 'WebP',
+	avif: 'AVIF',
+	heic: 'HEIC',
+	jxl: 'JPEG XL',
+	svg: 'SVG',
+	pdf: 'PDF',
+};
+
+const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
+	RENDERED: ({ type, width, height }) => ({
+		short: `Converted from ${typeNames[type]}`,
+		long: `Pages and drawings have no pixels of their own: this ${typeNames[type]} was drawn with ${width} × ${height} of them for printing.`,
+	}),
+	FIRST_PAGE_ONLY: ({ pages }) => ({
+		short: `First page of ${pages}`,
+		long: `The file has ${pages} pages; the first one is printed. Save the others as files of their own to print them.`,
+	}),
+	FIRST_FRAME_ONLY: ({ pages }) => ({
+		short: `First picture of ${pages}`,
+		long: `The file is animated; the first of its ${pages} pictures is printed.`,
+	}),
+	TAKEN_AS_SRGB: () => ({
+		short: 'Taken as sRGB',
+		long: 'The file does not say which colours it means, so it is read as sRGB, as screens do. If the colours look wrong, save it with its profile and upload it again.',
+	}),
+	TAKEN_AS_PRESS_CMYK: ({ iccProfileName }) => ({
+		short: 'CMYK without a profile',
+		long: `The file does not say which inks it means, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
+	}),
+	DEPTH_REDUCED: ({ bitDepth }) => ({
+		short: `${bitDepth} bits a channel`,
+		long: `The file has finer steps of tone than can be read from this format: it is printed with ${bitDepth} bits a channel. A 16-bit TIFF keeps them all.`,
+	}),
+	TRANSPARENCY_ON_WHITE: () => ({
+		short: 'Transparent parts: white',
+		long: 'Parts of the picture are transparent: they print as white paper.',
+	}),
+};
+
+/** What is most likely to surprise comes first. */
+const order = Object.keys(texts) as readonly string[];
+
+const convertedFrom = (type: ImageType): NoteText => ({
+	short: `Converted from ${typeNames[type]}`,
+	long: `Prints cannot be cut from a ${typeNames[type]} directly: it was converted for printing, without losing resolution.`,
+});
+
+/** What a person should know about how their file was read (D15, D39); empty when it is printed as it came. */
+export const notesOf = (image: Noted): readonly NoteText[] => {
+	const { notes, adjusted, type } = image;
+	const told = notes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((note) => texts[note](image));
+	return adjusted || notes.includes('RENDERED') ? told : [convertedFrom(type), ...told];
+};

@@ -1,0 +1,64 @@
+/** What a call that did not succeed means for an upload. */
+export type Verdict = 'UNAUTHORISED' | 'LOST' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
+
+/** `status` 0: no answer came. A HEAD's answer has no code. */
+export const verdictOf = ({ status, code }: { status: number; code?: string | undefined }): Verdict => {
+	if (status === 0) return 'LOST';
+	if (status === 401) return 'UNAUTHORISED';
+	if (code === 'UPLOAD_TAKEN_OVER') return 'TAKEN_OVER';
+	if (code === 'UPLOAD_DAMAGED') return 'DAMAGED';
+	if (status === 409 || status === 423) return 'MOVED';
+	if (status === 404 || status === 410) return 'GONE';
+	if (status >= 500 || status === 408 || code === 'RATE_LIMITED') return 'BUSY';
+	return 'REFUSED';
+};
+
+/** How often what went wrong: the first two since the last byte that the server acknowledged, the others in the upload's whole life. */
+export interface Tries {
+	readonly lost: number;
+	readonly busy: number;
+	readonly gone: number;
+	readonly damaged: number;
+}
+
+export const noTries: Tries = { lost: 0, busy: 0, gone: 0, damaged: 0 };
+
+export const afterProgress = ({ gone, damaged }: Tries): Tries => ({ ...noTries, gone, damaged });
+
+export type NextStep =
+	/** The connection or the server may come back. */
+	| { do: 'wait'; ms: number }
+	/** From the first byte. */
+	| { do: 'startAnew' }
+	| { do: 'leaveToOther' }
+	| { do: 'forget' }
+	| { do: 'giveUp' };
+
+const busyTries = 6;
+
+/** 1, 2, 4, 8, 16, then 30 seconds. */
+export const pauseMs = (tries: number): number => Math.min(30_000, 1000 * 2 ** tries);
+
+const another = (tries: Tries, kind: keyof Tries): Tries => ({ ...tries, [kind]: tries[kind] + 1 });
+
+/** How an upload goes on after a failure. A lost connection is tried again for ever; a server's own fault a few times. */
+export const nextAttempt = (verdict: Verdict, tries: Tries): { step: NextStep; tries: Tries } => {
+	switch (verdict) {
+		case 'UNAUTHORISED':
+			return { step: { do: 'forget' }, tries };
+		case 'LOST':
+			return { step: { do: 'wait', ms: pauseMs(tries.lost) }, tries: another(tries, 'lost') };
+		case 'BUSY':
+			return { step: tries.busy < busyTries ? { do: 'wait', ms: pauseMs(tries.busy) } : { do: 'giveUp' }, tries: another(tries, 'busy') };
+		case 'TAKEN_OVER':
+		// Every attempt asks first where the upload stands: bytes that come between are another sender's.
+		case 'MOVED':
+			return { step: { do: 'leaveToOther' }, tries };
+		case 'GONE':
+			return { step: { do: tries.gone < 1 ? 'startAnew' : 'giveUp' }, tries: another(tries, 'gone') };
+		case 'DAMAGED':
+			return { step: { do: tries.damaged < 1 ? 'startAnew' : 'giveUp' }, tries: another(tries, 'damaged') };
+		case 'REFUSED':
+			return { step: { do: 'giveUp' }, tries };
+	}
+};

@@ -1,0 +1,37 @@
+import { routes } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { sentences } from '../../api/sentences.ts';
+import { useSession } from '../../session/session.ts';
+import { showToast } from '../../ui/toasts.ts';
+
+/** Checksums, the upload protocol and the list: fetched behind the page, so that it need not wait for them. */
+export const loadUploading = () => import('./uploading/index.ts');
+
+export const addFiles = (files: readonly File[]): void => {
+	if (files.length === 0) return;
+	loadUploading().then(
+		(uploading) => uploading.addFiles(files),
+		() => showToast({ message: sentences.lostConnection, severity: 'error' }),
+	);
+};
+
+/** Asks once for what is unfinished or being processed from before, and takes it into the list; false until that is known. */
+export const useUploadsFromBefore = (): boolean => {
+	const userId = useSession((session) => session.userId);
+	const { data, isPending } = useQuery({
+		queryKey: ['uploads', userId],
+		enabled: userId !== null,
+		queryFn: ({ signal }) => call(routes.listUploads, { signal }),
+		gcTime: 0,
+	});
+	useEffect(() => {
+		if (data === undefined || data.uploads.length === 0) return;
+		void loadUploading().then(
+			({ adoptUploads }) => adoptUploads(data.uploads),
+			() => undefined,
+		);
+	}, [data]);
+	return !isPending;
+};

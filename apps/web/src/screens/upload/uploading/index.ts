@@ -1,0 +1,2 @@
+export { addFiles, adoptUploads } from './actions.ts';
+export { UploadList } from './upload-list.tsx';

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { Offline, Tabs, Warning } from '../../../ui/icons.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { sentOf } from '../model/progress-text.ts';
+import type { Phase, QueuedUpload } from '../model/upload-phase.ts';
+import { pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './actions.ts';
+import styles from './upload-list.module.css';
+
+type Interrupted = Extract<Phase, { is: 'failed' | 'offline' | 'interrupted' | 'elsewhere' }>;
+
+interface Action {
+	readonly label: string;
+	readonly act: (id: number) => void;
+	/** The label is no verb that the file's name can follow. */
+	readonly isPhrase?: boolean;
+}
+
+interface Words {
+	readonly icon: ReactNode;
+	readonly tone: string | undefined;
+	readonly sentence: string;
+	readonly hint: string | null;
+	readonly actions: readonly Action[];
+}
+
+const cancel: Action = { label: 'Cancel', act: removeUpload };
+const remove: Action = { label: 'Remove', act: removeUpload };
+const pause: Action = { label: 'Pause', act: pauseUpload };
+
+const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase: Interrupted): Words => {
+	const arrived = acknowledgedBytes > 0 ? `${sentOf(acknowledgedBytes, sizeBytes)} arrived.` : null;
+	switch (phase.is) {
+		case 'failed':
+			return {
+				icon: <Warning />,
+				tone: undefined,
+				sentence: phase.sentence,
+				hint: phase.hint,
+				actions: phase.canRetry ? [{ label: 'Try again', act: retryUpload, isPhrase: true }, remove] : [remove],
+			};
+		case 'offline':
+			return {
+				icon: <Offline />,
+				tone: styles.waiting,
+				sentence: 'Waiting for the connection',
+				hint: arrived ? `${arrived} It resumes by itself.` : 'It starts by itself.',
+				actions: [pause, cancel],
+			};
+		case 'interrupted':
+			return {
+				icon: <Offline />,
+				tone: styles.waiting,
+				sentence: phase.because === 'LOST' ? sentences.tryingAgain : sentences.serverBusy,
+				hint: arrived ? `${arrived} It resumes by itself.` : 'It starts by itself.',
+				actions: [{ label: 'Try now', act: tryNow, isPhrase: true }, pause, cancel],
+			};
+		case 'elsewhere':
+			return {
+				icon: <Tabs />,
+				tone: styles.calm,
+				sentence: 'It goes on in another tab.',
+				hint: arrived,
+				actions: hasFile ? [{ label: 'Go on here', act: resumeUpload, isPhrase: true }, remove] : [{ label: 'Discard', act: removeUpload }],
+			};
+	}
+};
+
+/** An upload that does not move from here: why, what is safe, and what a person can do (shot 12b). */
+export const InterruptedRow = ({ upload, phase }: { upload: QueuedUpload; phase: Interrupted }): ReactNode => {
+	const { id, name } = upload;
+	const { icon, tone, sentence, hint, actions } = wordsFor(upload, phase);
+	return (
+		<li className={tone ? `${styles.problem} ${tone}` : styles.problem}>
+			{icon}
+			<div>
+				<p className={styles.name} title={name}>
+					{name}
+				</p>
+				<p className={styles.sentence}>{sentence}</p>
+				{hint === null ? null : <p className={styles.hint}>{hint}</p>}
+				<p className={styles.actions}>
+					{actions.map(({ label, act, isPhrase }) => (
+						<TextButton key={label} onClick={() => act(id)} aria-label={`${label}${isPhrase ? ':' : ''} ${name}`}>
+							{label}
+						</TextButton>
+					))}
+				</p>
+			</div>
+		</li>
+	);
+};

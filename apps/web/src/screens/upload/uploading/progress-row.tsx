@@ -1,0 +1,98 @@
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Check, Close, Pause, Play } from '../../../ui/icons.tsx';
+import { percentOf } from '../model/percent.ts';
+import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';
+import type { Finish, QueuedUpload } from '../model/upload-phase.ts';
+import { pauseUpload, removeUpload, resumeUpload } from './actions.ts';
+import styles from './upload-list.module.css';
+
+const finishes: Readonly<Record<Finish, string>> = {
+	UPLOADED: 'Uploaded',
+	WAS_HERE: 'Already in your images',
+	IN_LIST: 'Already on its way',
+};
+
+const left = ({ phase, acknowledgedBytes, sizeBytes }: QueuedUpload): string => {
+	switch (phase.is) {
+		case 'waiting':
+			return 'Waiting for its turn';
+		case 'reading':
+			return phase.readBytes === null ? sentOf(acknowledgedBytes, sizeBytes) : 'Reading the file…';
+		case 'processing':
+			return 'Processing...';
+		case 'done':
+			return finishes[phase.how];
+		case 'paused':
+			return `${sentOf(acknowledgedBytes, sizeBytes)} arrived and are kept`;
+		default:
+			return sentOf(acknowledgedBytes, sizeBytes);
+	}
+};
+
+const right = ({ phase, acknowledgedBytes, sizeBytes }: QueuedUpload): string => {
+	switch (phase.is) {
+		case 'sending':
+			return speedAndTimeLeft(phase.speed.bytesPerSecond, sizeBytes - acknowledgedBytes);
+		case 'reading':
+			return phase.readBytes === null ? '' : `${Math.floor((phase.readBytes / sizeBytes) * 100)} %`;
+		case 'paused':
+			return 'Paused';
+		case 'waiting':
+			return acknowledgedBytes > 0 ? sentOf(acknowledgedBytes, sizeBytes) : '';
+		default:
+			return '';
+	}
+};
+
+const PauseOrResume = ({ upload: { id, name, phase } }: { upload: QueuedUpload }): ReactNode => {
+	if (phase.is === 'processing') return null;
+	const isPaused = phase.is === 'paused';
+	return (
+		<IconButton
+			size="small"
+			aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+			onClick={() => (isPaused ? resumeUpload(id) : pauseUpload(id))}
+		>
+			{isPaused ? <Play /> : <Pause />}
+		</IconButton>
+	);
+};
+
+/** An upload that goes its way, or stands still because a person wants it to. */
+export const ProgressRow = ({ upload }: { upload: QueuedUpload }): ReactNode => {
+	const { id, name, phase } = upload;
+	const percent = percentOf(upload);
+	return (
+		<li className={styles.row}>
+			<span className={styles.name} title={name}>
+				{name}
+			</span>
+			{phase.is === 'done' ? (
+				<span className={styles.done}>
+					<Check />
+				</span>
+			) : (
+				<span className={styles.tools}>
+					<PauseOrResume upload={upload} />
+					<IconButton size="small" aria-label={`Cancel ${name}`} onClick={() => removeUpload(id)}>
+						<Close />
+					</IconButton>
+				</span>
+			)}
+			<div
+				className={[styles.bar, phase.is === 'processing' ? styles.processing : '', phase.is === 'paused' ? styles.paused : ''].join(' ')}
+				role="progressbar"
+				aria-label={`Upload of ${name}`}
+				aria-valuemin={0}
+				aria-valuemax={100}
+				aria-valuenow={percent}
+				aria-valuetext={phase.is === 'processing' ? 'Processing...' : `${percent} %`}
+			>
+				<b style={{ width: `${percent}%` }} />
+			</div>
+			<span className={styles.left}>{left(upload)}</span>
+			<span className={styles.right}>{right(upload)}</span>
+		</li>
+	);
+};

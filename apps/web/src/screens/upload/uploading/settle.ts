@@ -1,0 +1,73 @@
+import { type ErrorCode, errorStatus } from '@print-room/contract';
+import { ApiFailure, toFailure } from '../../../api/failure.ts';
+import { sentences, uploadSentence, uploadTimedOutSentence } from '../../../api/sentences.ts';
+import { FileUnreadable } from '../../../api/upload-hash.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { refreshImages, showNewImage } from '../images.query.ts';
+import type { Refusal } from '../model/check-file.ts';
+import { sentOf } from '../model/progress-text.ts';
+import { happen, rowOf, useUploads } from '../uploads.ts';
+import type { Outcome } from './attempt.ts';
+
+const successShownMs = 1500;
+
+const otherFormat = 'Save it as TIFF, PNG, JPEG or PDF and drop it again.';
+
+const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = {
+	TYPE: { sentence: sentences.typeNotSupported, hint: otherFormat },
+	SIZE: { sentence: sentences.fileTooLarge, hint: 'Save it with lossless compression, or with 8 bits a channel, and drop it again.' },
+	EMPTY: { sentence: sentences.fileEmpty, hint: 'Save it again and drop it here.' },
+};
+
+/** What can be told of a file before it is sent (C5.07). */
+export const refuse = (id: number, refusal: Refusal): void => happen({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
+
+/** The image stands in the gallery; the row says so for a moment (C4.12). */
+export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
+	happen({ type: 'done', id, how });
+	if (how === 'UPLOADED' && image !== null) showNewImage(image);
+	else if (how !== 'IN_LIST') void refreshImages();
+	setTimeout(() => happen({ type: 'removed', id }), successShownMs);
+};
+
+/** C8.08: the gallery goes on looking. */
+export const timeOut = (id: number, name: string): void => {
+	showToast({ message: uploadTimedOutSentence(name), severity: 'info', durationMs: 10_000 });
+	useUploads.setState({ isAwaitingLate: true });
+	happen({ type: 'removed', id });
+};
+
+/** Answers about the file itself: the same bytes would get the same answer. */
+const aboutTheFile = new Set([413, 415, 422]);
+const aboutTheServer = new Set<string | undefined>([
+	'UPLOAD_DAMAGED',
+	'IMAGE_PROCESSING_FAILED',
+	'PROCESSING_TIMED_OUT',
+	'SERVICE_UNAVAILABLE',
+] satisfies ErrorCode[]);
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** An upload that was refused after its last byte, as if its last call had been. It is final: nothing is there to be tried again. */
+export const refusedAs = ({ code, message }: { code: string; message: string }): ApiFailure => {
+	const status = isErrorCode(code) ? errorStatus[code] : 422;
+	return new ApiFailure({ status: status < 500 ? status : 422, code, message });
+};
+
+const hintFor = (id: number, status: number, isKept: boolean): string | null => {
+	if (status === 415) return otherFormat;
+	const row = rowOf(id);
+	if (!isKept || row === undefined || row.acknowledgedBytes === 0) return null;
+	return `${sentOf(row.acknowledgedBytes, row.sizeBytes)} arrived and are kept; it goes on from there.`;
+};
+
+/** Says why it ended (C8.08). `isKept`: what arrived is still there, and the file is here. */
+export const giveUp = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
+	if (thrown instanceof FileUnreadable) {
+		happen({ type: 'failed', id, sentence: sentences.fileChanged, canRetry: false });
+		return;
+	}
+	const failure = toFailure(thrown);
+	const canRetry = hasFile && (!aboutTheFile.has(failure.status) || aboutTheServer.has(failure.code));
+	happen({ type: 'failed', id, sentence: uploadSentence(failure), hint: hintFor(id, failure.status, isKept && canRetry), canRetry });
+};

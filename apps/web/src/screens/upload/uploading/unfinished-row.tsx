@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import { Upload } from '../../../ui/icons.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { acceptedFiles } from '../model/accepted-files.ts';
+import { dayOf, megabytesOf, sentOf } from '../model/progress-text.ts';
+import type { QueuedUpload } from '../model/upload-phase.ts';
+import { addFiles, removeUpload } from './actions.ts';
+import styles from './upload-list.module.css';
+
+const standing = ({ acknowledgedBytes, sizeBytes }: QueuedUpload, expiresAt: string | null): string => {
+	if (acknowledgedBytes === 0) return `Nothing of its ${megabytesOf(sizeBytes)} is here yet.`;
+	const arrived = `${sentOf(acknowledgedBytes, sizeBytes)} are here`;
+	return expiresAt === null ? `${arrived}.` : `${arrived}, kept until ${dayOf(expiresAt)}.`;
+};
+
+/** What a page before this one began: the browser has forgotten the file, the server has not. */
+export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; expiresAt: string | null }): ReactNode => {
+	const input = useRef<HTMLInputElement>(null);
+	const { id, name, uploadId } = upload;
+	return (
+		<li className={`${styles.problem} ${styles.calm}`}>
+			<Upload />
+			<div>
+				<p className={styles.name} title={name}>
+					{name}
+				</p>
+				<p className={styles.sentence}>{standing(upload, expiresAt)}</p>
+				<p className={styles.hint}>Choose the same file again and it goes on.</p>
+				<p className={styles.actions}>
+					<TextButton onClick={() => input.current?.click()} aria-label={`Choose the file: ${name}`}>
+						Choose the file
+					</TextButton>
+					<TextButton onClick={() => removeUpload(id)} aria-label={`Discard ${name}`}>
+						Discard
+					</TextButton>
+				</p>
+				<input
+					ref={input}
+					type="file"
+					hidden
+					accept={acceptedFiles}
+					aria-label={`The file ${name}`}
+					onChange={({ currentTarget }) => {
+						addFiles([...(currentTarget.files ?? [])], uploadId);
+						// The same file may be chosen again.
+						currentTarget.value = '';
+					}}
+				/>
+			</div>
+		</li>
+	);
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { QueuedUpload } from '../model/upload-phase.ts';
+import { useUploads } from '../uploads.ts';
+import { InterruptedRow } from './interrupted-row.tsx';
+import { ProgressRow } from './progress-row.tsx';
+import { UnfinishedRow } from './unfinished-row.tsx';
+import styles from './upload-list.module.css';
+
+const rowFor = (upload: QueuedUpload): ReactNode => {
+	switch (upload.phase.is) {
+		case 'failed':
+		case 'offline':
+		case 'interrupted':
+		case 'elsewhere':
+			return <InterruptedRow key={upload.id} upload={upload} phase={upload.phase} />;
+		case 'unfinished':
+			return <UnfinishedRow key={upload.id} upload={upload} expiresAt={upload.phase.expiresAt} />;
+		default:
+			return <ProgressRow key={upload.id} upload={upload} />;
+	}
+};
+
+/** What is on its way, what waits for its file, and what did not arrive and why (C4.12, shot 12b). */
+export const UploadList = (): ReactNode => {
+	const queue = useUploads(({ queue }) => queue);
+	return (
+		<ul className={styles.list} aria-label="Uploads">
+			{queue.map(rowFor)}
+		</ul>
+	);
+};

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+import type { QueuedUpload } from './model/upload-phase.ts';
+import { type QueueEvent, queueAfter } from './model/upload-queue.ts';
+
+interface Uploads {
+	queue: readonly QueuedUpload[];
+	/** An upload outlasted its time: the image comes by itself, so the gallery keeps looking (C8.08). */
+	isAwaitingLate: boolean;
+}
+
+/** Uploads outlive the screen: they go on while a person crops another picture. */
+export const useUploads = create<Uploads>(() => ({ queue: [], isAwaitingLate: false }));
+
+export const happen = (event: QueueEvent): void => useUploads.setState(({ queue }) => ({ queue: queueAfter(queue, event) }));
+
+export const rowOf = (id: number): QueuedUpload | undefined => useUploads.getState().queue.find((upload) => upload.id === id);
