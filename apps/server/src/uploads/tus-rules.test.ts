@@ -1,4 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -63,6 +64,25 @@ describe('resumable uploads', () => {
 		expect(await tus.patch(path, 0, head)).toMatchObject({ status, code });
 		expect(await tus.head(path)).toMatchObject({ status: 404 });
 		expect(await incoming()).toEqual([]);
+	});
+
+	test('leave the connection of a refused request fit for the next one [D14]', async () => {
+		const bytes = Buffer.concat([await photo(), Buffer.alloc(4_000_000)]);
+		const path = await tus.begin('Wrong.png', bytes);
+		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+		const send = (method: string, more: Record<string, string>, body?: Buffer) =>
+			new Promise<number>((resolve, reject) => {
+				const headers = { cookie: guest.cookie, 'tus-resumable': '1.0.0', ...more };
+				const call = request(shop.url + path, { method, headers, agent }, (response) => {
+					response.resume().on('end', () => resolve(response.statusCode ?? 0));
+				});
+				call.on('error', reject);
+				call.end(body);
+			});
+		const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': String(bytes.length) };
+		expect(await send('PATCH', type, bytes)).toBe(415);
+		expect(await send('HEAD', {})).toBe(404);
+		agent.destroy();
 	});
 
 	test('tell the owner why a file was refused, until it is dismissed [C8.08]', async () => {
