@@ -36,6 +36,9 @@ export const errorStatus = {
 	FILE_EMPTY: 422,
 	FILE_MISSING: 422,
 	FILE_UNREADABLE: 422,
+	FILE_PASSWORD_PROTECTED: 422,
+	/** A drawing put together from entities. */
+	FILE_USES_ENTITIES: 422,
 	/** The studio's virus scanner says so. */
 	FILE_INFECTED: 422,
 	/** What was stored is not what was announced: send it again. */

@@ -17,6 +17,8 @@ vi.setConfig({ testTimeout: cases * 3000 });
 /** What a broken file may be called. CRASHED is none of them: it would be tried again, and break again. */
 const answers: readonly ImagingErrorCode[] = [
 	'FILE_UNREADABLE',
+	'FILE_PASSWORD_PROTECTED',
+	'FILE_USES_ENTITIES',
 	'FILE_TYPE_NOT_SUPPORTED',
 	'FILE_TOO_MANY_PIXELS',
 	'OUT_OF_MEMORY',

@@ -1,6 +1,10 @@
 export const imagingErrorCodes = [
 	/** The bytes are no whole picture: empty, cut short, damaged, or not what their beginning says. */
 	'FILE_UNREADABLE',
+	/** Nobody can open it without a password. */
+	'FILE_PASSWORD_PROTECTED',
+	/** A drawing that is put together from entities, which could be anything from anywhere [ASVS 1.5.1]. */
+	'FILE_USES_ENTITIES',
 	/** More pixels than the limit; found before a pixel is decoded. */
 	'FILE_TOO_MANY_PIXELS',
 	/** Recognised or not, it is no type or pixel layout that we decode. */

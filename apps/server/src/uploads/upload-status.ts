@@ -18,6 +18,10 @@ export function ingestFailure(code: string | null): AppError {
 			return new AppError(code, 'The image has more pixels than can be processed.');
 		case 'FILE_TYPE_MISMATCH':
 			return new AppError(code, "The file's name does not fit what it holds. Rename it, or export it again.");
+		case 'FILE_PASSWORD_PROTECTED':
+			return new AppError(code, 'The file is protected by a password. Save it without one and send it again.');
+		case 'FILE_USES_ENTITIES':
+			return new AppError(code, 'The drawing is built from entities that are not accepted. Save it as plain SVG, or as PDF.');
 		case 'FILE_INFECTED':
 			return new AppError(code, 'The file was refused by the virus scanner.');
 		case 'UPLOAD_DAMAGED':

@@ -230,7 +230,7 @@ describe('what is refused', () => {
 
 	test('a PDF that needs a password, and the log says so [D19]', async ({ folder }) => {
 		const error = await refusal(pdfBytes([corners()], { encrypted: true }), folder);
-		expect(error).toMatchObject({ code: 'FILE_UNREADABLE', message: 'the PDF needs a password' });
+		expect(error).toMatchObject({ code: 'FILE_PASSWORD_PROTECTED', message: 'the PDF needs a password' });
 	});
 
 	test('noise, no page, and a page without area [D19]', async ({ folder }) => {

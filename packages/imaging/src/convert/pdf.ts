@@ -32,7 +32,7 @@ export function openDocument(pdfium: Pdfium, input: string): number {
 	const { at, length } = readInto(pdfium, input);
 	requireWholePdf(pdfium.memory().subarray(at + Math.max(0, length - TAIL_BYTES), at + length));
 	const document = pdfium.loadMemDocument(at, length, 0);
-	if (document === 0) throw new ImagingError('FILE_UNREADABLE', openErrors[pdfium.getLastError()] ?? 'pdfium cannot open the PDF');
+	if (document === 0) throw openErrors[pdfium.getLastError()]?.() ?? new ImagingError('FILE_UNREADABLE', 'pdfium cannot open the PDF');
 	if (pdfium.hasValidCrossReferences(document) === 0) {
 		throw new ImagingError('FILE_UNREADABLE', 'the cross-references of the PDF are damaged: parts of it may be missing');
 	}
@@ -40,10 +40,10 @@ export function openDocument(pdfium: Pdfium, input: string): number {
 	return document;
 }
 
-const openErrors: Readonly<Record<number, string>> = {
-	3: 'no PDF, or a damaged one',
-	4: 'the PDF needs a password',
-	5: 'the PDF is encrypted in a way that pdfium does not know',
+const openErrors: Readonly<Record<number, () => ImagingError>> = {
+	3: () => new ImagingError('FILE_UNREADABLE', 'no PDF, or a damaged one'),
+	4: () => new ImagingError('FILE_PASSWORD_PROTECTED', 'the PDF needs a password'),
+	5: () => new ImagingError('FILE_PASSWORD_PROTECTED', 'the PDF is encrypted in a way that pdfium does not know'),
 };
 
 function pageFacts(pdfium: Pdfium, page: number): PdfPage {

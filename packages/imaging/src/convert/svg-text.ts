@@ -73,7 +73,7 @@ function readDoctype(text: string, from: number, entities: Map<string, string>):
 
 function noteEntity(text: string, entities: Map<string, string>): number {
 	const [whole = '', name = '', quoted, apostrophed] = PLAIN_ENTITY.exec(text) ?? [];
-	if (whole === '') throw unreadable('an entity that is nested, a parameter or from outside');
+	if (whole === '') throw usesEntities('an entity that is nested, a parameter or from outside');
 	// The first declaration counts.
 	if (!entities.has(name)) entities.set(name, quoted ?? apostrophed ?? '');
 	return whole.length;
@@ -85,7 +85,7 @@ function unfold(root: string, entities: ReadonlyMap<string, string>): string {
 		const value = entities.get(name);
 		if (value === undefined) return reference;
 		added += value.length;
-		if (added > MOST_UNFOLDED_CHARACTERS) throw unreadable('entities that unfold to more than a million characters');
+		if (added > MOST_UNFOLDED_CHARACTERS) throw usesEntities('entities that unfold to more than a million characters');
 		return value;
 	});
 }
@@ -100,6 +100,10 @@ function behind(text: string, mark: string, from: number): number {
 	const at = text.indexOf(mark, from);
 	if (at < 0) throw unreadable(`the SVG ends before ${mark}`);
 	return at + mark.length;
+}
+
+function usesEntities(message: string): ImagingError {
+	return new ImagingError('FILE_USES_ENTITIES', message);
 }
 
 function unreadable(message: string, cause?: unknown): ImagingError {
