@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { bitDepthOf, type ColourSpace, knownColourSpace } from './colour-space.ts';
 import { type ExtraChannels, extraChannels } from './extra-channels.ts';
 import { iccProfileName } from './icc-name.ts';
+import { isProfileOf } from './icc-space.ts';
 import { type ImageType, isCutDirectly } from './image-type.ts';
 import { fromDecoder, ImagingError } from './imaging-error.ts';
 import { type PixelSize, uprightSize } from './orientation.ts';
@@ -19,6 +20,7 @@ export interface Probe {
 	colourSpace: ColourSpace;
 	channels: number;
 	extra: ExtraChannels;
+	/** null when it has none, or one that says nothing about colours of its space. */
 	iccProfileName: string | null;
 	pages: number;
 }
@@ -59,7 +61,7 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 		colourSpace,
 		channels: metadata.channels,
 		extra: await extraChannels(input, type, colourSpace, metadata),
-		iccProfileName: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
+		iccProfileName: metadata.icc !== undefined && isProfileOf(metadata.icc, colourSpace) ? iccProfileName(metadata.icc) : null,
 		pages: metadata.pages ?? 1,
 	};
 }

@@ -18,7 +18,8 @@ export function checkedName(given: string): string {
 	if (uploadExtensions[extensionOf(name)] === undefined) throw notSupported();
 	if (name.length <= 200) return name;
 	const ending = name.slice(name.lastIndexOf('.'));
-	return name.slice(0, 200 - ending.length) + ending;
+	// Half a character is none.
+	return name.slice(0, 200 - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
 /** Content decides what a file is, and its name's ending must agree (C5.07, D14, ASVS 5.2.2). */

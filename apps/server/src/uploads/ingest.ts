@@ -21,7 +21,11 @@ type UploadRow = typeof uploads.$inferSelect;
 export async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
 	const { orm, blobs, imaging, incoming, config } = parts;
 	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
-	if (upload === undefined) return;
+	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
+	if (upload === undefined) {
+		await blobs.removePrefix(`images/${uploadId}`);
+		return incoming.remove(uploadId);
+	}
 	if (upload.state === 'received') await keep(parts, upload);
 	else if (upload.state !== 'stored') return;
 	await incoming.remove(uploadId);

@@ -38,6 +38,7 @@ describe('resumable uploads', () => {
 
 	test.each([
 		['no length', { 'upload-length': '' }],
+		['a length that is a number and no count', { 'upload-length': '1e+21' }],
 		['no name', { 'upload-metadata': '' }],
 		['a hash that is none', { 'upload-metadata': `filename ${btoa('a.jpg')},sha256 ${btoa('abc')}` }],
 		['another version', { 'tus-resumable': '0.2.2' }],
@@ -51,7 +52,33 @@ describe('resumable uploads', () => {
 		const bytes = await photo();
 		const path = await tus.begin('Long.jpg', bytes.subarray(0, 50_000));
 		expect(await tus.patch(path, 0, bytes)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
+		// The same without a length beforehand.
+		const response = await fetch(shop.url + path, {
+			method: 'PATCH',
+			headers: { cookie: guest.cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+			body: new Blob([new Uint8Array(bytes)]).stream(),
+			duplex: 'half',
+		});
+		expect([response.status, await response.json()]).toMatchObject([413, { error: { code: 'FILE_TOO_LARGE' } }]);
 		await tus.remove(path);
+	});
+
+	test('cut a long name between characters [ASVS 5.4.2]', async () => {
+		for (const name of [`x${'😀'.repeat(200)}.jpg`, `${'😀'.repeat(200)}.jpg`]) {
+			const path = (await tus.create(name, 10)).headers.get('location') ?? '';
+			expect((await guest.get<UploadStatus>(`/account/user/uploads/${idOf(path)}`)).body.name).toMatch(/^x?(?:😀)+\.jpg$/u);
+			await tus.remove(path);
+		}
+	});
+
+	test('are not given up by who no longer can, and say so [D28]', async () => {
+		const owner = await shop.guest();
+		const client = tusClient(shop.url, owner);
+		const bytes = await photo();
+		const path = await client.begin('Whole.jpg', bytes);
+		await client.patch(path, 0, bytes);
+		expect(await client.remove(path)).toMatchObject({ status: 410, code: 'UPLOAD_GONE' });
+		expect((await statusOf(owner, path)).body.state).toBe('ready');
 	});
 
 	test.each([
@@ -96,6 +123,23 @@ describe('resumable uploads', () => {
 		]);
 		await guest.remove(`/account/user/uploads/${idOf(path)}`);
 		expect((await guest.get<{ uploads: UploadStatus[] }>('/account/user/uploads')).body.uploads).toEqual([]);
+	});
+
+	test('keep what has come when the server is stopped in the middle of a request [D14]', async () => {
+		const beside = await startTestShop({ beside: shop, worker: false });
+		const owner = await shop.guest();
+		const client = tusClient(beside.url, owner);
+		const bytes = await photo({ width: 1800, height: 1200 });
+		const path = await client.begin('Restart.jpg', bytes);
+		const { call, answer } = client.hang(path, 0, bytes.subarray(0, 50_000), bytes.length);
+		const file = join(beside.config.dataDir, 'incoming', `${idOf(path)}.upload`);
+		await vi.waitFor(async () => expect((await stat(file)).size).toBe(50_000));
+		const closed = beside.close();
+		expect(await answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+		call.destroy();
+		await closed;
+		expect((await owner.get<UploadStatus>(`/account/user/uploads/${idOf(path)}`)).body.offset).toBe(50_000);
+		await owner.remove(`/account/user/uploads/${idOf(path)}`);
 	});
 
 	test("are their owner's alone: seen, gone on with, ended [D4] [ASVS 8.2.2]", async () => {

@@ -88,8 +88,9 @@ export class TusStore extends DataStore {
 		}
 	}
 
+	/** Unfinished ones alone: what is whole has become, or is becoming, an image. */
 	override async remove(id: string): Promise<void> {
-		await this.#giveUp(id);
+		if (!(await this.#giveUp(id))) throw uploadGone();
 	}
 
 	override getExpiration(): number {
@@ -100,14 +101,24 @@ export class TusStore extends DataStore {
 		let end = row.offset;
 		let begun = row.offset;
 		let safe = row.offset;
+		let isSound = true;
 		const head: Uint8Array[] = [];
 		let committing: Promise<void> = Promise.resolve();
+		// Once the storage has failed there may be a gap in what it holds: nothing more is acknowledged.
+		const whileSound = async <T>(step: Promise<T>): Promise<T> => {
+			try {
+				return await step;
+			} catch (error) {
+				isSound = false;
+				throw error;
+			}
+		};
 		const commit = async () => {
 			const upTo = end;
 			begun = upTo;
-			if (upTo === safe) return;
-			const part = await sink.commit();
-			await this.#acknowledge(row, upTo, part);
+			if (upTo === safe || !isSound) return;
+			const part = await whileSound(sink.commit());
+			await whileSound(this.#acknowledge(row, upTo, part));
 			safe = upTo;
 		};
 		try {
@@ -118,7 +129,7 @@ export class TusStore extends DataStore {
 					head.push(chunk);
 					if (end + chunk.length >= Math.min(headBytes, row.bytes)) await this.#checkHead(row, Buffer.concat(head));
 				}
-				await sink.write(chunk);
+				await whileSound(sink.write(chunk));
 				end += chunk.length;
 				if (end - begun < commitBytes || end === row.bytes) continue;
 				// The disk takes its time; meanwhile the next bytes come in.
@@ -178,7 +189,7 @@ export class TusStore extends DataStore {
 				})
 				.where(and(eq(uploads.id, row.id), eq(uploads.state, 'receiving'), eq(uploads.epoch, row.epoch)))
 				.returning({ id: uploads.id });
-			if (mine === undefined) throw takenOver();
+			if (mine === undefined) throw await this.#lost(row.id);
 		};
 		if (!isWhole) return move(orm);
 		await orm.transaction(async (tx) => {
@@ -187,13 +198,25 @@ export class TusStore extends DataStore {
 		});
 	}
 
-	async #giveUp(id: string): Promise<void> {
+	/** Another request goes on with the upload; or it was deleted, perhaps before the last of its bytes were put down. */
+	async #lost(id: string): Promise<AppError> {
+		const { orm, incoming } = this.#parts;
+		const [row] = await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
+		if (row !== undefined) return takenOver();
+		await incoming.remove(id);
+		return uploadGone();
+	}
+
+	/** Whether there was anything to give up. */
+	async #giveUp(id: string): Promise<boolean> {
 		const { orm, incoming } = this.#parts;
 		const [gone] = await orm
 			.delete(uploads)
 			.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
 			.returning({ id: uploads.id });
-		if (gone !== undefined) await incoming.remove(id);
+		if (gone === undefined) return false;
+		await incoming.remove(id);
+		return true;
 	}
 
 	async #row(id: string): Promise<UploadRow> {

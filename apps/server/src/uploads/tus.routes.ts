@@ -62,6 +62,7 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 	});
 
 	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		checkNumbers(request);
 		const exchange: Exchange = { caller: callerOf(request), isOvertaken: false, failure: null };
 		const asked = new NodeRequest({ req: request.raw, res: reply.raw });
 		exchanges.set(asked, exchange);
@@ -71,6 +72,7 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {
 			// Read to its end, or a browser sees a broken connection and not our sentence. The library's listener would pause it for ever.
 			request.raw.removeAllListeners('data').resume();
+			if (exchange.isOvertaken && http.stopping.aborted) throw http.stopping.reason;
 			throw refusalOf(response, exchange, await response.text());
 		}
 		for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
@@ -79,6 +81,8 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 
 	http.app.register(async (scope: FastifyInstance) => {
 		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+		// What uploads have sent is put away while there still is a database, and they go on after the restart.
+		http.stopping.addEventListener('abort', () => locks.releaseAll(), { once: true });
 		scope.addHook('onClose', async () => locks.close());
 		const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, summary: string, perMinute: number) =>
 			scope.route({
@@ -96,10 +100,17 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 	});
 }
 
+/** The library checks them as numbers, to which `1e+21` is one, and reads their digits, which are then 1. */
+function checkNumbers({ headers }: FastifyRequest): void {
+	for (const name of ['upload-length', 'upload-offset'])
+		if (/\D/.test(String(headers[name] ?? ''))) throw new AppError('UPLOAD_PROTOCOL', `Invalid ${name}`);
+}
+
 function refusalOf(response: Response, { isOvertaken, failure }: Exchange, text: string): unknown {
 	if (failure instanceof AppError) return failure;
 	if (isOvertaken) return takenOver();
-	// The library throws plain objects for what it finds itself; anything else is ours, and an internal error.
-	if (failure instanceof Error) return failure;
+	// The library throws plain objects for what it finds itself, except where a body is longer than announced (413). Any other error is ours, and
+	// an internal one.
+	if (failure instanceof Error && response.status !== 413) return failure;
 	return protocolFailures[response.status]?.() ?? new AppError('UPLOAD_PROTOCOL', text.trim() || 'The request does not follow tus 1.0.');
 }

@@ -18,6 +18,8 @@ export interface UploadLocks {
 	announce(executor: Parameters<Events['publish']>[0], id: string, epoch: number): Promise<void>;
 	/** The epoch that the holder in this process writes with. */
 	writing(id: string, epoch: number): void;
+	/** Ends every request that holds an upload in this process; what they have received is kept. */
+	releaseAll(): void;
 	close(): void;
 }
 
@@ -68,6 +70,9 @@ export function createUploadLocks(events: Events): UploadLocks {
 		lockerFor: (onGiveWay) => ({ newLock: (id) => newLock(id, onGiveWay) }),
 		announce: (executor, id, epoch) => events.publish(executor, takenChannel, { id, epoch }),
 		writing: (id, epoch) => void epochs.set(id, epoch),
+		releaseAll: () => {
+			for (const { giveWay } of holders.values()) giveWay();
+		},
 		close: unsubscribe,
 	};
 }

@@ -18,6 +18,9 @@ const sweepBatch = 200;
 
 /** Nothing is kept of a file that cannot be taken in; its owner is told why. */
 async function refuse({ orm, blobs, incoming, events }: UploadsParts, uploadId: string, errorCode: string): Promise<void> {
+	// Nobody but its job moves an upload on from here, and that has ended: what has become an image keeps its files.
+	const [upload] = await orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
+	if (upload?.state === 'ready') return;
 	await blobs.removePrefix(`images/${uploadId}`);
 	await incoming.remove(uploadId);
 	await orm.transaction(async (tx) => {

@@ -208,6 +208,20 @@ test('what a killed process left of work is cleared at the next start, and unfin
 	expect([await readdir(dataDir), await readdir(join(dataDir, 'incoming'))]).toEqual([['incoming'], ['1.upload']]);
 });
 
+test.each([
+	['too many fields', 'x', Array.from({ length: 20 }, (_, at) => `field${at}`), 422],
+	['a field that would reach into our objects', 'x', ['__proto__'], 422],
+	['a mark between its parts that is too long', 'x'.repeat(300), ['field'], 400],
+])('a form with %s is refused as such, and is no error of ours [D28]', async (_what, boundary, names, status) => {
+	const body = names.map((name) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`).join('');
+	const answer = await fetch(`${shop.url}/account/uploads`, {
+		method: 'POST',
+		headers: { cookie: guest.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+		body: `${body}--${boundary}--\r\n`,
+	});
+	expect(answer.status).toBe(status);
+});
+
 test('an upload that breaks off leaves nothing behind', async () => {
 	const bytes = await photo({ width: 3000, height: 2000 });
 	const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="gone.jpg"\r\n\r\n`;

@@ -54,6 +54,11 @@ const fastifyCodes: Readonly<Record<string, { code: ErrorCode; message: string }
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'This content type is not accepted here.' },
 	FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_PARAMETER_VALUE', message: 'The body is empty.' },
 	FST_ERR_CTP_INVALID_JSON_BODY: { code: 'INVALID_PARAMETER_VALUE', message: 'The body is not valid JSON.' },
+	FST_FILES_LIMIT: { code: 'VALIDATION_FAILED', message: 'Send one file at a time.' },
+	FST_FIELDS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many fields.' },
+	FST_PARTS_LIMIT: { code: 'VALIDATION_FAILED', message: 'The form has too many parts.' },
+	FST_PROTO_VIOLATION: { code: 'VALIDATION_FAILED', message: 'The form has a field of a reserved name.' },
+	FST_INVALID_JSON_FIELD_ERROR: { code: 'VALIDATION_FAILED', message: 'A field of the form is not the JSON that it claims to be.' },
 	FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the file as multipart/form-data, field `file`.' },
 };
 
@@ -79,7 +84,11 @@ function asAppError(error: FastifyError | Error): AppError | null {
 		const known = fastifyCodes[code];
 		if (known !== undefined) return new AppError(known.code, known.message);
 	}
-	if (/boundary not found|unexpected end of (multipart|form)|terminated early|malformed part header/i.test(error.message))
+	if (
+		/boundary not found|unexpected end of (multipart|form)|terminated early|malformed part header|needle cannot have a length/i.test(
+			error.message,
+		)
+	)
 		return new AppError('INVALID_PARAMETER_VALUE', 'The form is incomplete or damaged.');
 	if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
 		return new AppError('INVALID_PARAMETER_VALUE', 'The body is not valid JSON.');

@@ -11,7 +11,7 @@ let finishWork: () => void;
 
 beforeEach(async () => {
 	app = Fastify({ forceCloseConnections: true });
-	limitSlowBodies(app, { limitMs: 200, lookMs: 20 });
+	limitSlowBodies(app, { limitMs: 200, refusedLimitMs: 100, lookMs: 20 });
 	app.post('/usual', async ({ body }) => body);
 	const work = new Promise<void>((done) => {
 		finishWork = done;
@@ -21,6 +21,11 @@ beforeEach(async () => {
 		return body;
 	});
 	app.post('/patient', { config: { slowBody: true } }, async ({ body }) => body);
+	app.post(
+		'/refusing',
+		{ config: { slowBody: true }, onRequest: async (_request, reply) => reply.status(401).send() },
+		async ({ body }) => body,
+	);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -46,6 +51,16 @@ test('waits where the route allows for a slow body [D40]', async () => {
 	patient.end('"slow"}');
 	const [response] = await answered;
 	expect(response.statusCode).toBe(200);
+});
+
+test('ends one that goes on trickling after a slow route has refused it [ASVS 2.4.1]', async () => {
+	const refused = trickle('/refusing');
+	const broken = once(refused, 'close');
+	const [response] = await once(refused, 'response');
+	expect(response.statusCode).toBe(401);
+	response.resume();
+	await broken;
+	expect(refused.socket?.destroyed).toBe(true);
 });
 
 test('leaves alone a whole request whose answer takes longer', async () => {

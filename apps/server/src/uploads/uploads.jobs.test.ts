@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../platform/index.ts';
+import { silentLogger } from '../platform/testing/test-database.ts';
+import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { uploadTasks } from './uploads.jobs.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+
+const lastTry = { jobId: '1', attempt: 5, maxAttempts: 5, signal: new AbortController().signal, logger: silentLogger };
+let shop: TestShop;
+let guest: Visitor;
+let id: string;
+let file: string;
+
+beforeAll(async () => {
+	shop = await startTestShop({ worker: false });
+	guest = await shop.guest();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	id = newId();
+	file = `images/${id}/original.bin`;
+	await shop.context.blobs.putBuffer(file, Buffer.from('pixels'));
+});
+
+const run = (name: string, payload: object, parts: UploadsParts = shop.context) => uploadTasks(parts)[name]?.(payload, lastTry);
+const query = (text: string, values: readonly unknown[]) => shop.context.database.pool.query(text, [...values]);
+
+test('an ingest that ends while forgotten ones are looked for keeps its files [C8.08]', async () => {
+	await query(
+		`insert into uploads (id, owner_id, name, bytes, "offset", blob_key, state, created_at)
+		values ($1, $2, 'Slow.jpg', 6, 6, $3, 'stored', now() - interval '2 hours')`,
+		[id, guest.id, file],
+	);
+	const { queue } = shop.context;
+	const has: typeof queue.has = async (...asked) => {
+		await query("update uploads set state = 'ready' where id = $1", [id]);
+		return queue.has(...asked);
+	};
+	await run('sweep-leftovers', {}, { ...shop.context, queue: { ...queue, has } });
+	expect((await query('select state, error_code from uploads where id = $1', [id])).rows).toEqual([{ state: 'ready', error_code: null }]);
+	expect(await shop.context.blobs.exists(file)).toBe(true);
+});
+
+test('an ingest that is tried again after its upload was deleted leaves nothing of it [D17]', async () => {
+	await run('ingest-image', { uploadId: id });
+	expect(await shop.context.blobs.exists(file)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { ColourSpace } from './colour-space.ts';
+
+const SPACE_AT = 16;
+const SIGNATURE_AT = 36;
+const HEADER_BYTES = 128;
+
+const spaceNames: Readonly<Record<ColourSpace, string>> = {
+	srgb: 'RGB ',
+	rgb16: 'RGB ',
+	scrgb: 'RGB ',
+	'b-w': 'GRAY',
+	grey16: 'GRAY',
+	cmyk: 'CMYK',
+	lab: 'Lab ',
+	labs: 'Lab ',
+};
+
+/**
+ * Whether these bytes are an ICC profile for colours of `space`. The decoder passes over any other in silence, so that a file with one is as
+ * good as untagged (D39). Never throws: the bytes come from a stranger's file.
+ */
+export function isProfileOf(profile: Uint8Array, space: ColourSpace): boolean {
+	if (profile.length < HEADER_BYTES) return false;
+	const text = (at: number) => String.fromCharCode(...profile.subarray(at, at + 4));
+	return text(SIGNATURE_AT) === 'acsp' && text(SPACE_AT) === spaceNames[space];
+}
