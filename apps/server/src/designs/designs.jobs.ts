@@ -62,11 +62,12 @@ async function cut(parts: DesignsParts, designId: string): Promise<void> {
 }
 
 /** A design that cannot be cut does not exist: nothing half-made is left behind. */
-async function drop({ orm, blobs, events }: DesignsParts, designId: string): Promise<void> {
+async function drop(parts: DesignsParts, designId: string): Promise<void> {
+	const { orm, blobs, events } = parts;
 	await blobs.removePrefix(`designs/${designId}`);
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
-		if (gone !== undefined) await releaseImage(tx, gone.imageId, designId);
+		if (gone !== undefined) await releaseImage(parts, tx, gone.imageId, designId);
 		await events.publish(tx, designsChannel, { id: designId });
 	});
 }

@@ -33,6 +33,7 @@ const environmentSchema = z.object({
 	UPLOAD_EXPIRY_HOURS: z.preprocess(blankIsUnset, z.coerce.number().positive().max(2000).default(48)),
 	GUEST_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(60)),
 	MAX_MEGAPIXELS: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1000)),
+	MIN_FREE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(512)),
 	IMAGE_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(1024).default(3072)),
 	SCAN_COMMAND: optional(z.string()),
 });
@@ -100,6 +101,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		/** A guest who was not seen for so long has abandoned what nobody made a design of. */
 		guestDays: environment.GUEST_DAYS,
 		maxPixels: Math.round(environment.MAX_MEGAPIXELS * 1_000_000),
+		/** what uploads must leave free on the disk of the data folder, which the embedded database needs too */
+		minFreeBytes: environment.MIN_FREE_MB * 1_048_576,
 		/** what one image process may reserve; Node and the decoders reserve some 800 MB before they do anything */
 		imageMemoryBytes: environment.IMAGE_MEMORY_MB * 1_048_576,
 		scanCommand: environment.SCAN_COMMAND ?? null,

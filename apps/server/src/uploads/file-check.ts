@@ -35,10 +35,10 @@ export function checkContent(name: string, head: Uint8Array): void {
 		);
 }
 
+export const noRoom = (cause?: unknown) =>
+	new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause });
+
 const isDiskFull = (error: unknown): boolean => error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
 
 /** A full disk is the shop's trouble, not the file's. */
-export const withoutRoom = (error: unknown): unknown =>
-	isDiskFull(error)
-		? new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause: error })
-		: error;
+export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

@@ -112,6 +112,19 @@ describe('resumable uploads', () => {
 		agent.destroy();
 	});
 
+	test('end with their deletion, in the middle of a request too [C7.11]', async () => {
+		const owner = await shop.guest();
+		const client = tusClient(shop.url, owner);
+		const bytes = await photo();
+		const path = await client.begin('Deleted.jpg', bytes);
+		const { call, answer } = client.hang(path, 0, bytes.subarray(0, 50_000), bytes.length);
+		await vi.waitFor(() => expect(call.socket?.bytesWritten ?? 0).toBeGreaterThan(50_000));
+		expect((await owner.remove(`/account/user/uploads/${idOf(path)}`)).status).toBe(200);
+		expect((await answer).status).toBeGreaterThanOrEqual(404);
+		call.destroy();
+		await vi.waitFor(async () => expect(await incoming()).not.toContain(`${idOf(path)}.upload`));
+	});
+
 	test('tell the owner why a file was refused, until it is dismissed [C8.08]', async () => {
 		const bytes = (await photo()).subarray(0, 90_000);
 		const path = await tus.begin('Half.jpg', bytes);

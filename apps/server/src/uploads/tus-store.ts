@@ -4,6 +4,7 @@ import { DataStore, Upload } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
+import { requireRoom } from './free-space.ts';
 import type { Sink } from './incoming.ts';
 import { originalKey, queueIngest } from './ingest-queue.ts';
 import { takenOver, type UploadLocks } from './upload-locks.ts';
@@ -51,6 +52,7 @@ export class TusStore extends DataStore {
 		const announced = sha256 == null ? null : sha256Schema.safeParse(sha256);
 		if (announced !== null && !announced.success) throw new AppError('UPLOAD_PROTOCOL', 'sha256 is not lower-case hexadecimal.');
 		const name = checkedName(filename);
+		await requireRoom(config, bytes);
 		const expiresAt = this.#expiry();
 		await orm.transaction(async (tx) => {
 			await lockQuota(tx, ownerId);

@@ -3,6 +3,10 @@ import { AppError, type Events } from '../platform/index.ts';
 
 const takenChannel = 'upload-taken';
 
+/** Tells every process that nobody may go on with an upload: it was deleted. */
+export const announceEnd = (events: Events, executor: Parameters<Events['publish']>[0], id: string): Promise<void> =>
+	events.publish(executor, takenChannel, { id, epoch: Number.MAX_SAFE_INTEGER });
+
 interface Holder {
 	/** Ends the request that holds the lock; what it has received is kept. */
 	readonly giveWay: () => void;

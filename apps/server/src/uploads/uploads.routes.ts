@@ -3,6 +3,7 @@ import { maxUploadBytes, routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError, addRoute, type Http } from '../platform/index.ts';
 import { tooLarge } from './file-check.ts';
+import { requireRoom } from './free-space.ts';
 import type { Incoming } from './incoming.ts';
 import { type Received, receive } from './intake.ts';
 import { addTusRoutes } from './tus.routes.ts';
@@ -57,6 +58,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 					reply.header('connection', 'close');
 					throw tooLarge();
 				}
+				await requireRoom(parts.config, announced);
 				await checkQuota(parts, parts.orm, caller.id);
 				if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
 				const received = await receiveOnly(request, parts.incoming);

@@ -1,9 +1,10 @@
 import type { Image } from '@print-room/contract';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { AppError, type Caller, isUuid, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { AppError, type Caller, isUuid, notFound, type Queue, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
 import { originalKey, queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
 import type { Received } from './intake.ts';
+import { announceEnd } from './upload-locks.ts';
 import { ingestFailure, ownUpload } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
@@ -112,15 +113,13 @@ export async function deleteImage(parts: UploadsParts, caller: Caller, id: strin
 	await orm.transaction(async (tx) => {
 		const [row] = await tx.select().from(images).where(eq(images.id, id)).for('update');
 		if (row?.hidden === true) throw notFound('The image');
-		const [used] = await tx.select({ uses: count() }).from(imageUses).where(eq(imageUses.imageId, id));
-		if ((used?.uses ?? 0) > 0) {
+		if (await isUsed(tx, id)) {
 			await tx.update(images).set({ hidden: true }).where(eq(images.id, id));
 			return;
 		}
-		await tx.delete(images).where(eq(images.id, id));
-		await tx.delete(uploads).where(eq(uploads.id, id));
-		await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
+		await removeImage(queue, tx, id);
 		await events.publish(tx, uploadsChannel, { id });
+		await announceEnd(events, tx, id);
 	});
 	if (upload.state === 'receiving' || upload.state === 'received') await parts.incoming.remove(id);
 }
@@ -132,6 +131,21 @@ export async function retainImage(tx: Tx, imageId: string, designId: string): Pr
 	await tx.insert(imageUses).values({ imageId, designId }).onConflictDoNothing();
 }
 
-export async function releaseImage(tx: Tx, imageId: string, designId: string): Promise<void> {
+/** A design lets go of an image. One that its owner deleted meanwhile goes with its last use (D17). */
+export async function releaseImage({ queue }: Pick<UploadsParts, 'queue'>, tx: Tx, imageId: string, designId: string): Promise<void> {
+	const [image] = await tx.select({ hidden: images.hidden }).from(images).where(eq(images.id, imageId)).for('update');
 	await tx.delete(imageUses).where(and(eq(imageUses.imageId, imageId), eq(imageUses.designId, designId)));
+	if (image?.hidden === true && !(await isUsed(tx, imageId))) await removeImage(queue, tx, imageId);
+}
+
+async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
+	const [used] = await tx.select({ uses: count() }).from(imageUses).where(eq(imageUses.imageId, imageId));
+	return (used?.uses ?? 0) > 0;
+}
+
+/** The rows at once, the files by a job. */
+async function removeImage(queue: Queue, tx: Tx, id: string): Promise<void> {
+	await tx.delete(images).where(eq(images.id, id));
+	await tx.delete(uploads).where(eq(uploads.id, id));
+	await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
 }
