@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { IngestResult } from '@print-room/imaging';
@@ -11,6 +10,8 @@ import { uploadsChannel } from './ingest-queue.ts';
 import { scan } from './scan.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, uploads } from './uploads.table.ts';
+
+const hashChunkBytes = 1_048_576;
 
 type UploadRow = typeof uploads.$inferSelect;
 
@@ -123,9 +124,17 @@ async function headOf(path: string): Promise<Uint8Array> {
 	return buffer.subarray(0, bytesRead);
 }
 
-/** Of the stored file, read back: the proof that what is kept is what was sent. */
+/** Of the stored file, read back: the proof that what is kept is what was sent. Two buffers in turn: one is filled while the other is hashed. */
 async function sha256Of(path: string): Promise<string> {
 	const hash = createHash('sha256');
-	for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) hash.update(chunk);
-	return hash.digest('hex');
+	await using file = await open(path, 'r');
+	let [filling, filled] = [Buffer.allocUnsafe(hashChunkBytes), Buffer.allocUnsafe(hashChunkBytes)];
+	let reading = file.read(filling);
+	for (;;) {
+		const { bytesRead } = await reading;
+		if (bytesRead === 0) return hash.digest('hex');
+		[filling, filled] = [filled, filling];
+		reading = file.read(filling);
+		hash.update(filled.subarray(0, bytesRead));
+	}
 }
