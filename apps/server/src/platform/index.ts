@@ -20,3 +20,4 @@ export * from './logger.ts';
 export * from './queue/index.ts';
 export * from './read-cache.ts';
 export * from './secrets.ts';
+export * from './sync-to-disk.ts';

@@ -1,4 +1,5 @@
 import { mkdir, open, rm } from 'node:fs/promises';
+import { syncToDisk } from '../platform/index.ts';
 import type { Incoming } from './incoming.ts';
 import { incomingFile, incomingFolder } from './incoming-folders.ts';
 
@@ -14,7 +15,7 @@ export function createFileIncoming(dataDir: string): Incoming {
 				if (size < offset) throw new Error(`of an upload ${offset} bytes were acknowledged, and ${size} are there`);
 				// What a dead writer wrote and never acknowledged.
 				if (size > offset) await file.truncate(offset);
-				if (isNew) await syncFolder(incomingFolder(dataDir));
+				if (isNew) await syncToDisk(incomingFolder(dataDir));
 			} catch (error) {
 				await file.close();
 				throw error;
@@ -41,15 +42,4 @@ export function createFileIncoming(dataDir: string): Incoming {
 		withFile: ({ id }, use) => use(incomingFile(dataDir, id)),
 		remove: (id) => rm(incomingFile(dataDir, id), { force: true }),
 	};
-}
-
-/** A new name is only safe once its folder is on disk. */
-async function syncFolder(folder: string): Promise<void> {
-	if (process.platform === 'win32') return;
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
 }

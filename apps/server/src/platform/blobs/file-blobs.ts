@@ -4,6 +4,7 @@ import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'nod
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, lastByte } from './blobs.ts';
 
@@ -24,10 +25,10 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 	};
 	const place = async (key: string, draft: string) => {
 		const target = locate(key);
-		await sync(draft);
+		await syncToDisk(draft);
 		await makeFolder(root, path.dirname(target));
 		await rename(draft, target);
-		await sync(path.dirname(target));
+		await syncToDisk(path.dirname(target));
 	};
 	const missing = (key: string) => (error: unknown) => {
 		throw isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') ? new BlobNotFound(key, error) : error;
@@ -130,17 +131,8 @@ async function moveFile(from: string, to: string): Promise<void> {
 async function makeFolder(root: string, folder: string): Promise<void> {
 	const first = await mkdir(folder, { recursive: true });
 	if (first === undefined) return;
-	for (let made = folder; made.length >= first.length && made.startsWith(root); made = path.dirname(made)) await sync(path.dirname(made));
-}
-
-async function sync(file: string): Promise<void> {
-	if (process.platform === 'win32') return;
-	const handle = await open(file, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
+	for (let made = folder; made.length >= first.length && made.startsWith(root); made = path.dirname(made))
+		await syncToDisk(path.dirname(made));
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { makeFolder } from './make-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -47,19 +48,9 @@ async function writeOnce(folder: string, file: string, secret: Buffer): Promise<
 		await link(draft, file).catch((error: unknown) => {
 			if (!isCode(error, 'EEXIST')) throw error;
 		});
-		await syncFolder(folder);
+		await syncToDisk(folder);
 	} finally {
 		await rm(draft, { force: true });
-	}
-}
-
-async function syncFolder(folder: string): Promise<void> {
-	if (process.platform === 'win32') return;
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
 	}
 }
 
