@@ -84,3 +84,15 @@ test('leaves nothing of an upload that is deleted before its bytes are put down 
 	await expect(store.write(Readable.from([head]), id, 0)).rejects.toMatchObject({ code: 'UPLOAD_GONE' });
 	expect(await readdir(join(shop.config.dataDir, 'incoming'))).not.toContain(`${id}.upload`);
 });
+
+test('a writer that was overtaken without hearing of it acknowledges nothing [D14]', async () => {
+	const { store, id } = await storeWith((sink) => ({
+		commit: async () => {
+			// Another process begins to write in the moment before this one says how far it is.
+			await shop.context.database.pool.query('update uploads set epoch = epoch + 1 where id = $1', [id]);
+			return sink.commit();
+		},
+	}));
+	await expect(store.write(Readable.from([head]), id, 0)).rejects.toMatchObject({ code: 'UPLOAD_TAKEN_OVER' });
+	expect((await store.getUpload(id)).offset).toBe(0);
+});
