@@ -4,5 +4,5 @@
  */
 export const tusPath = '/uploads/resumable';
 
-/** Sent in one request by the web app: what a lost connection can cost at most, and how often progress is acknowledged. */
+/** The most that the web app sends in one request; on a slower line it sends less at a time, so that progress moves. */
 export const tusChunkBytes = 8 * 1_048_576;
