@@ -28,6 +28,8 @@ export default defineConfig({
 					include: ['apps/{server,sandbox-cart}/**/*.test.ts'],
 					testTimeout: 30_000,
 					hookTimeout: 120_000,
+					// How long a state may take to come about; one second is too little when both cores are busy.
+					expect: { poll: { timeout: 20_000 } },
 					...(existsSync(new URL(serverSetup, import.meta.url)) && { globalSetup: [serverSetup] }),
 				},
 			},
