@@ -149,6 +149,34 @@ describe('the section', () => {
 	);
 });
 
+describe('a section that was moved', () => {
+	test('is the pixels about its middle to the last bit, and the edge’s where it would leave the crop [C1.03] [D35]', async ({ folder }) => {
+		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 16 });
+		const source = await storedPixels(input);
+		const part = { width: 178, height: 127 };
+		for (const [sectionCentre, x, y] of [
+			[{ x: 0.25, y: 0.75 }, 31 + 1, 17 + 139],
+			[{ x: 0, y: 0 }, 31, 17],
+			[{ x: 1, y: 1 }, 31 + 360 - 178, 17 + 270 - 127],
+		] as const) {
+			const { section } = await cut(folder, input, { sectionCentre });
+			expect(differingSamples(section, uprightCrop(source, 1, { x, y, ...part }))).toBe(0);
+		}
+	});
+
+	test('is found upright in a picture that lies on its side [D5]', async ({ folder }) => {
+		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8, orientation: 6 });
+		const upright = { x: 20, y: 40, width: 240, height: 180 };
+		const { section } = await cut(folder, input, {
+			crop: upright,
+			printMm: { width: 240, height: 180 },
+			sectionCentre: { x: 1, y: 0 },
+		});
+		const part = { x: 20 + 240 - 178, y: 40, width: 178, height: 127 };
+		expect(differingSamples(section, uprightCrop(await storedPixels(input), 6, part))).toBe(0);
+	});
+});
+
 describe('both files', () => {
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])('show EXIF orientation %i upright [D5] [D16]', async (orientation, { folder }) => {
 		const input = await writeTiff(join(folder, 'input.tif'), { samplesPerPixel: 3, photometric: 2, bits: 8, orientation });

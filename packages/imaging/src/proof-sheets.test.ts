@@ -19,6 +19,17 @@ test('cuts the middle of the crop at the resolution of the final print [C1.03] [
 	expect(section).toEqual({ part: { x: 2210, y: 1415, ...size }, scaled: size, whole: size, mm: proofMm });
 });
 
+test('cuts the section about where it was moved to, and no nearer to an edge than it fits [C1.03] [D35]', () => {
+	const at = (x: number, y: number) => proofSheets(crop, { width: 600, height: 400 }, proofMm, { x, y }).section.part;
+	const size = { width: 1780, height: 1270 };
+	expect(at(0.5, 0.5)).toEqual({ x: 2210, y: 1415, ...size });
+	expect(at(0.25, 0.75)).toEqual({ x: 100 + 1500 - 890, y: 50 + 3000 - 635, ...size });
+	expect(at(0, 1)).toEqual({ x: 100, y: 50 + 4000 - 1270, ...size });
+	expect(at(1, 0)).toEqual({ x: 100 + 6000 - 1780, y: 50, ...size });
+	const small = proofSheets(crop, { width: 150, height: 100 }, proofMm, { x: 0.1, y: 0.9 }).section;
+	expect(small.part).toEqual(crop);
+});
+
 test('leaves margins on the sides on which the final print is smaller than the proof [D35]', () => {
 	const { section } = proofSheets(crop, { width: 150, height: 100 }, proofMm);
 	expect(section).toEqual({ part: crop, scaled: { width: 6000, height: 4000 }, whole: { width: 7120, height: 5080 }, mm: proofMm });
@@ -37,18 +48,22 @@ test('bounds what margins may cost around a print of stamp size', () => {
 
 const side = fc.integer({ min: 1, max: 60_000 });
 const mm = fc.integer({ min: 20, max: 10_000 });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 test('keeps both parts inside the crop, both pictures inside their sheets, and the section to the scale of the print [D16]', () => {
 	fc.assert(
-		fc.property(side, side, mm, mm, fc.boolean(), (width, height, widthMm, heightMm, isPortrait) => {
+		fc.property(side, side, mm, mm, fc.boolean(), share, share, (width, height, widthMm, heightMm, isPortrait, x, y) => {
 			const asked = { x: 7, y: 9, width, height };
 			const paper = isPortrait ? { width: 127, height: 178 } : proofMm;
-			const { composition, section } = proofSheets(asked, { width: widthMm, height: heightMm }, paper);
+			const printMm = { width: widthMm, height: heightMm };
+			const { composition, section } = proofSheets(asked, printMm, paper, { x, y });
 			expect(composition.part).toEqual(asked);
 			const { part } = section;
+			const middle = proofSheets(asked, printMm, paper).section.part;
+			expect([part.width, part.height]).toEqual([middle.width, middle.height]);
 			for (const value of Object.values(part)) expect(Number.isSafeInteger(value)).toBe(true);
 			expect([part.x >= 7, part.y >= 9, part.x + part.width <= 7 + width, part.y + part.height <= 9 + height]).not.toContain(false);
-			expect(Math.abs(part.x - 7 - (7 + width - part.x - part.width))).toBeLessThanOrEqual(1);
+			expect(Math.abs(middle.x - 7 - (7 + width - middle.x - middle.width))).toBeLessThanOrEqual(1);
 			for (const { scaled, whole } of [composition, section]) {
 				expect(Math.min(scaled.width, scaled.height)).toBeGreaterThanOrEqual(1);
 				expect([scaled.width <= whole.width, scaled.height <= whole.height]).toEqual([true, true]);

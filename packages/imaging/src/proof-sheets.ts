@@ -4,6 +4,13 @@ import type { MmSize } from './tasks.ts';
 
 const MM_PER_INCH = 25.4;
 
+interface Shares {
+	readonly x: number;
+	readonly y: number;
+}
+
+const MIDDLE: Shares = { x: 0.5, y: 0.5 };
+
 /** What the composition is printed at. */
 const COMPOSITION_PPI = 300;
 
@@ -15,12 +22,17 @@ const MOST_PADDED_PIXELS = 75e6;
 
 /**
  * The two sheets of a proof order (C1.03, D16, D35), both of the proof's size: the whole crop in the shape of the final print, as large as
- * fits, at 300 ppi; and the crop's middle at 100 % of the final print, its pixels as they are. Where the picture does not fill a sheet the
- * rest is white.
+ * fits, at 300 ppi; and a section of it at 100 % of the final print, its pixels as they are, whose middle is at `centre` (shares of the
+ * crop) or as near to it as stays inside the crop. Where the picture does not fill a sheet the rest is white.
  * Only a section whose margins would bring it above 75 megapixels, and above its own number, is scaled down to that.
  */
-export function proofSheets(crop: PixelRect, printMm: MmSize, proofMm: MmSize): { composition: Sheet; section: Sheet } {
-	return { composition: compositionSheet(crop, printMm, proofMm), section: sectionSheet(crop, printMm, proofMm) };
+export function proofSheets(
+	crop: PixelRect,
+	printMm: MmSize,
+	proofMm: MmSize,
+	centre: Shares = MIDDLE,
+): { composition: Sheet; section: Sheet } {
+	return { composition: compositionSheet(crop, printMm, proofMm), section: sectionSheet(crop, printMm, proofMm, centre) };
 }
 
 function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sheet {
@@ -35,21 +47,26 @@ function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sh
 	};
 }
 
-function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sheet {
+function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre: Shares): Sheet {
 	const whole = {
 		width: wholePixels((crop.width / printMm.width) * proofMm.width),
 		height: wholePixels((crop.height / printMm.height) * proofMm.height),
 	};
 	const { width, height } = inside(whole, crop);
 	const part = {
-		x: crop.x + Math.floor((crop.width - width) / 2),
-		y: crop.y + Math.floor((crop.height - height) / 2),
+		x: crop.x + startOf(width, crop.width, centre.x),
+		y: crop.y + startOf(height, crop.height, centre.y),
 		width,
 		height,
 	};
 	const most = Math.max(MOST_PADDED_PIXELS, width * height);
 	const scale = Math.min(1, Math.sqrt(most / (whole.width * whole.height)));
 	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), mm: proofMm };
+}
+
+/** Where `length` begins that has its middle at a share of `all`, and stays in it. */
+function startOf(length: number, all: number, share: number): number {
+	return Math.min(Math.max(0, Math.floor(all * share - length / 2)), all - length);
 }
 
 function inside(size: PixelSize, bounds: PixelSize): PixelSize {

@@ -90,6 +90,8 @@ export interface CutProofOptions {
 	printMm: MmSize;
 	/** What both files measure when they are opened, turned the way that the composition is to lie. */
 	proofMm: MmSize;
+	/** The middle of the section as shares of the crop, 0 to 1; moved in where the section would leave the crop. Absent: the crop's centre (D35). */
+	sectionCentre?: { x: number; y: number };
 	/** Where the two TIFFs go. */
 	outputs: { composition: string; section: string };
 }
@@ -97,7 +99,7 @@ export interface CutProofOptions {
 export interface CutProofResult {
 	/** The whole crop, scaled to fit. */
 	composition: CutPrintResult;
-	/** The crop's middle at the final print's size. */
+	/** A part of the crop at the final print's size. */
 	section: CutPrintResult;
 }
 

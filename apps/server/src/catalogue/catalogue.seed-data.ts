@@ -130,10 +130,10 @@ export const fineArtOptions = [
 ] as const;
 
 export const mountStyles = [
-	{ label: 'Soft white', description: 'The warm white of the paper itself. Suits most work.', pricePence: 0 },
-	{ label: 'Bright white', description: 'A cooler, cleaner white. For high-key and graphic work.', pricePence: 0 },
-	{ label: 'Antique white', description: 'Ivory board for warm and toned pictures.', pricePence: 0 },
-	{ label: 'Museum black', description: 'Solid black board; the bevel is black too.', pricePence: 500 },
+	{ label: 'Soft white', description: 'The warm white of the paper itself. Suits most work.', pricePence: 0, colour: '#f4f2ec' },
+	{ label: 'Bright white', description: 'A cooler, cleaner white. For high-key and graphic work.', pricePence: 0, colour: '#fbfbf9' },
+	{ label: 'Antique white', description: 'Ivory board for warm and toned pictures.', pricePence: 0, colour: '#efe6d2' },
+	{ label: 'Museum black', description: 'Solid black board; the bevel is black too.', pricePence: 500, colour: '#1f1f1f' },
 ] as const;
 
 const inch = 25.4;

@@ -65,6 +65,7 @@ export const options = pgTable('options', {
 	configurationId: text('configuration_id')
 		.notNull()
 		.references(() => optionConfigurations.id),
+	colour: text('colour'),
 });
 
 export const certificates = pgTable('certificates', {

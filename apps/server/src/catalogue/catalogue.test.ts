@@ -72,6 +72,23 @@ test('options and borders come by price [C7.21] [C7.22]', async () => {
 	expect(one.configuration?.id).toBe(optionConfiguration?.id);
 });
 
+test('a mount’s styles tell the colour of their board, and other options have none [C3.04]', async () => {
+	const coloursOf = async (id: string) => {
+		const { optionConfiguration } = await category(id);
+		const listed = (await read<Option[]>(`/optionConfigurations/${optionConfiguration?.id}/options`)).body;
+		const [first] = listed;
+		expect((await read<Option>(`/options/${first?.id}`)).body).toEqual(first);
+		return listed.map(({ label, colour }) => [label, colour]);
+	};
+	expect(await coloursOf('mountedprint')).toEqual([
+		['Soft white', '#f4f2ec'],
+		['Bright white', '#fbfbf9'],
+		['Antique white', '#efe6d2'],
+		['Museum black', '#1f1f1f'],
+	]);
+	for (const [, colour] of await coloursOf('fineartprint')) expect(colour).toBeNull();
+});
+
 test('print items come by index with their final size, and their aperture is smaller than the print [C7.23] [C3.08] [C3.09]', async () => {
 	const items = (await read<PrintItem[]>('/printCategories/mountedprint/printItems?filter[order]=index%20ASC&filter[include][0]=finalSize'))
 		.body;

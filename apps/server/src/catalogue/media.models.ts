@@ -113,6 +113,7 @@ export const optionModel: ReadModel<typeof options, Option> = {
 		description: row.description,
 		price: pounds(row.pricePence),
 		configurationId: row.configurationId,
+		colour: row.colour,
 	}),
 	relations: {
 		configuration: async (orm, items) => {

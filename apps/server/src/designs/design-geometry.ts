@@ -21,6 +21,8 @@ import type { DesignChoices } from './design-choices.ts';
 export interface DesignGeometry {
 	readonly crop: Rect;
 	readonly originalCrop: Rect;
+	/** of a proof: the middle of its 100 % section, as shares of the crop; null: the crop's centre (D35) */
+	readonly section: { readonly x: number; readonly y: number } | null;
 	/** of the print; of a proof, the size that the final print is to have (C3.15) */
 	readonly size: Size;
 	readonly finalSize: Size;
@@ -65,6 +67,12 @@ function checkFinalSize({ print }: CreateDesign, finalSize: Size): void {
 		throw invalid('print.finalSize', 'The overall size does not follow from the size and its border or mount.');
 }
 
+function sectionOf({ print }: CreateDesign, { categoryId }: DesignChoices): DesignGeometry['section'] {
+	if (print.section == null) return null;
+	if (categoryId !== 'proofprint') throw invalid('print.section', 'Only a proof has a section at 100 %.');
+	return print.section;
+}
+
 /** Errors: CROP_OUTSIDE_IMAGE, VALIDATION_FAILED with the path of what does not fit (C5.10, C5.14, D5, D7). */
 export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
 	const { crop } = request.print;
@@ -80,5 +88,5 @@ export function checkGeometry(request: CreateDesign, image: ImageRow, choices: D
 	checkFinalSize(request, finalSize);
 	const differs = ratioDiffersByPercent(originalCrop.width / originalCrop.height, size.width / size.height);
 	if (differs > EDITOR_TOLERANCE_PERCENT) throw invalid('print.crop', 'The crop does not have the shape of the print.');
-	return { crop, originalCrop, size, finalSize, density: densityPpi(originalCrop, size) };
+	return { crop, originalCrop, section: sectionOf(request, choices), size, finalSize, density: densityPpi(originalCrop, size) };
 }

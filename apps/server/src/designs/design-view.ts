@@ -23,6 +23,7 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 			size: { width: row.width, height: row.height },
 			finalSize: { width: row.finalWidth, height: row.finalHeight },
 			units: row.units,
+			section: row.section,
 		},
 		originalCrop: row.originalCrop,
 		densityPpi: row.densityPpi,

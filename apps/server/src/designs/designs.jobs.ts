@@ -19,7 +19,7 @@ interface CutFile {
 	readonly bytes: number;
 }
 
-/** A proof is cut in two: the whole composition, and its middle at the size of the final print (C1.03, D16). */
+/** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
 async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, input: string, folder: string): Promise<readonly CutFile[]> {
 	const crop = { ...design.originalCrop };
 	const size = { width: design.width, height: design.height, units: design.units };
@@ -29,7 +29,12 @@ async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, in
 		return [{ kind: 'print', ...print }];
 	}
 	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
-	const { composition, section } = await imaging.run('cutProof', { ...cutting, proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)), outputs });
+	const { composition, section } = await imaging.run('cutProof', {
+		...cutting,
+		proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)),
+		outputs,
+		...(design.section !== null && { sectionCentre: design.section }),
+	});
 	return [
 		{ kind: 'composition', ...composition },
 		{ kind: 'section', ...section },

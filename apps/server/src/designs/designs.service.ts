@@ -20,7 +20,7 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 	return {
 		media: media === null ? null : { id: media.id, label: media.label, configurationId: media.configurationId },
 		border: border === null ? null : { id: border.id, label: border.label, widthMM: border.widthMM, widthInches: border.widthInches },
-		options: choices.options.map((option) => ({ id: option.id, label: option.label, pricePence: option.pricePence })),
+		options: choices.options.map(({ id, label, pricePence, colour }) => ({ id, label, pricePence, colour })),
 		certificate: certificate === null ? null : { id: certificate.id, label: certificate.label },
 		printItem:
 			printItem === null
@@ -55,6 +55,7 @@ async function insertDesign(
 		categoryId: choices.categoryId,
 		crop: geometry.crop,
 		originalCrop: geometry.originalCrop,
+		section: geometry.section,
 		units: geometry.size.units,
 		width: geometry.size.width,
 		height: geometry.size.height,

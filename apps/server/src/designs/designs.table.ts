@@ -15,7 +15,13 @@ interface Rectangle {
 export interface DesignSnapshot {
 	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
 	readonly border: { readonly id: string; readonly label: string; readonly widthMM: number; readonly widthInches: number } | null;
-	readonly options: readonly { readonly id: string; readonly label: string; readonly pricePence: number }[];
+	readonly options: readonly {
+		readonly id: string;
+		readonly label: string;
+		readonly pricePence: number;
+		/** of a window mount's board; designs from before it was kept have none */
+		readonly colour?: string | null;
+	}[];
 	readonly certificate: { readonly id: string; readonly label: string } | null;
 	readonly printItem: {
 		readonly id: string;
@@ -42,6 +48,8 @@ export const designs = pgTable(
 		crop: jsonb('crop').$type<Rectangle>().notNull(),
 		/** whole pixels of the master: what is cut (D5) */
 		originalCrop: jsonb('original_crop').$type<Rectangle>().notNull(),
+		/** of a proof: the middle of its 100 % section as shares of the crop; null: its centre (D35) */
+		section: jsonb('section').$type<{ readonly x: number; readonly y: number }>(),
 		units: text('units').$type<Units>().notNull(),
 		width: doublePrecision('width').notNull(),
 		height: doublePrecision('height').notNull(),

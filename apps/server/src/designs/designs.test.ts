@@ -210,6 +210,12 @@ describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.
 			422,
 			'DENSITY_TOO_LOW',
 		],
+		[
+			'a section at 100 % of what is no proof [C1.03]',
+			() => ({ print: { ...print(), section: { x: 0.5, y: 0.5 } } }),
+			422,
+			'VALIDATION_FAILED',
+		],
 		['no medium [D36]', () => ({ mediaId: null, categoryId: 'fineartprint' }), 422, 'MEDIA_NOT_CHOSEN'],
 		['an unknown medium', () => ({ mediaId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
 		['an unknown border', () => ({ borderId: 'unknown' }), 422, 'CHOICE_NOT_AVAILABLE'],
@@ -302,7 +308,21 @@ test('an image that designs use is hidden with its files kept, and counts its de
 	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map((one) => one.id)).not.toContain(used.id);
 	expect(await shop.context.blobs.exists(`images/${used.id}/original.bin`)).toBe(true);
 	expect((await guest.get(`/api/designs/${design.id}`)).status).toBe(200);
-	expect((await create({ imageId: used.id })).status).toBe(404);
+});
+
+test('a design of an image that was deleted opens and is ordered again by its owner, and by nobody else [D17] [D4] [C4.09]', async () => {
+	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 9 }), 'kept.jpg');
+	const { body: design } = await create({ imageId: used.id });
+	await guest.remove(`/account/user/uploads/${used.id}`);
+	const path = `/api/designs/${design.id}?filter=${encodeURIComponent('{"include":["upload"]}')}`;
+	const upload = { id: used.id, hidden: true, designNumber: 1, thumbWidth: used.thumbWidth };
+	for (const reader of [guest, await shop.admin()]) expect(await reader.get(path)).toMatchObject({ status: 200, body: { upload } });
+	expect((await guest.get<{ images: Image[] }>(`/api/images/retrieve?id=${used.id}`)).body).toMatchObject({ count: 1, images: [upload] });
+	const stranger = await shop.guest();
+	expect(await create({ imageId: used.id }, stranger)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	const again = await create({ imageId: used.id });
+	expect(again).toMatchObject({ status: 200, body: { imageId: used.id, cartUrl: expect.any(String) } });
+	expect((await guest.get<Design>(path)).body.upload?.designNumber).toBe(2);
 });
 
 test('an image that cannot be cut any more is told as such, and no half design stays', async () => {
@@ -343,6 +363,10 @@ test('prices a window-mounted print by its item, and refuses another size [C3.08
 	};
 	const answer = await create(mounted);
 	expect(answer).toMatchObject({ status: 200, body: { categoryId: 'mountedprint', printItem: { route: 'twelve-by-eight' } } });
+	const { rows } = await shop.context.database.pool.query("select snapshot->'options' as options from designs where id = $1", [
+		answer.body.id,
+	]);
+	expect(rows[0]?.options).toMatchObject([{ id: style?.id, colour: style?.colour }]);
 	expect(await create({ ...mounted, options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
 	expect(await create({ ...mounted, print: request().print })).toMatchObject({
 		status: 422,

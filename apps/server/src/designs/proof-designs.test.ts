@@ -1,5 +1,6 @@
 import type { Border, CreateDesign, CreatedDesign, Design, Image, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTiffTags } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
@@ -59,6 +60,17 @@ async function download(address: string) {
 	return { name, pixels: [width, height], mm, bits: tags.get(258), hasProfile: tags.has(34_675) };
 }
 
+/** The red samples of a 16-bit print file as it is downloaded. */
+async function redOf(address: string): Promise<{ width: number; height: number; at: (x: number, y: number) => number }> {
+	const response = await fetch(new URL(new URL(address).pathname, shop.url));
+	const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+		.toColourspace('rgb16')
+		.raw({ depth: 'ushort' })
+		.toBuffer({ resolveWithObject: true });
+	const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+	return { ...info, at: (x, y) => samples[(y * info.width + x) * info.channels] ?? Number.NaN };
+}
+
 const namesIn = (body: Design) => body.additionalImages.map(({ name }) => name);
 
 test('a proof has two print files of the proof’s size, named for what they are: all of it, and its middle at 100 % [C1.03] [D16] [C9.13]', async () => {
@@ -109,6 +121,28 @@ test('a print that is smaller than the proof has margins round its section [D35]
 	expect(section).toMatchObject({ pixels: [2670, 1896], mm: ['178.0', '127.0'] });
 });
 
+test('the section is cut where it was moved to, kept with the design, and stays in the crop [C1.03] [D35]', async () => {
+	const before = await create();
+	expect(before.body.print.section).toBeNull();
+	const original = await redOf(image.url);
+	for (const [moved, x, y] of [
+		[{ x: 0.35, y: 0.6 }, 100 + 525 - 445, 80 + Math.floor(600 - 317.5)],
+		[{ x: 1, y: 0 }, 100 + 1500 - 890, 80],
+	] as const) {
+		const { status, body } = await create({ ...landscape, section: moved });
+		expect([status, body.print.section]).toEqual([200, moved]);
+		expect((await guest.get<Design>(`/api/designs/${body.id}`)).body.print.section).toEqual(moved);
+		const section = await redOf(body.additionalImages[1]?.url ?? '');
+		expect([section.width, section.height]).toEqual([890, 635]);
+		for (const [dx, dy] of [
+			[0, 0],
+			[889, 634],
+			[300, 411],
+		] as const)
+			expect(section.at(dx, dy)).toBe(original.at(x + dx, y + dy));
+	}
+});
+
 test('a proof that is only to be checked may be of low density, and has its files as well [C9.03] [D10]', async () => {
 	const large = { ...landscape, size: { width: 900, height: 600 }, finalSize: { width: 900, height: 600 } };
 	const { status, body } = await create(large, { price: 0 });
@@ -127,6 +161,17 @@ describe('a proof is refused where its final print would be', () => {
 		['a size that is not supported [D6]', () => [sized(1650, 1100)], 'SIZE_NOT_SUPPORTED'],
 		['a density below the least [C5.11]', () => [sized(600, 400)], 'DENSITY_TOO_LOW'],
 	];
+	test.each([{ x: 1.01, y: 0.5 }, { x: 0.5, y: -0.01 }, { x: 0.5 }])('a section that is not within the crop: %j', async (section) => {
+		const answer = await guest.post('/api/designs', {
+			imageId: image.id,
+			print: { ...landscape, section },
+			mediaId: media.id,
+			options: [],
+			price: netPrice,
+		});
+		expect(answer).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
+	});
+
 	test.each(cases)('%s', async (_name, asked, code) => {
 		expect(await create(...asked())).toMatchObject({ status: 422, body: { error: { code } } });
 	});

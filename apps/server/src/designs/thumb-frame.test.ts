@@ -43,6 +43,18 @@ describe('the thumb of a design', () => {
 		expect(frame?.bottom).toBeCloseTo(55 / 190, 9);
 	});
 
+	test('has the board of the chosen style, and soft white where the style has no colour', () => {
+		const { printItem } = mount(null);
+		const option = (colour?: string | null) => ({ id: '1', label: 'A', pricePence: 0, ...(colour !== undefined && { colour }) });
+		const boardOf = (options: DesignSnapshot['options']) =>
+			thumbOf({ ...print, finalWidth: 400, finalHeight: 300, snapshot: { ...plain, printItem, options } }).frame?.colour;
+		expect(boardOf([option(null), option('#1f1f1f')])).toBe('#1f1f1f');
+		expect(boardOf([option()])).toBe('#f4f2ec');
+		expect(boardOf([])).toBe('#f4f2ec');
+		const bordered = thumbOf({ ...print, finalWidth: 350, finalHeight: 250, snapshot: { ...plain, options: [option('#1f1f1f')] } });
+		expect(bordered.frame?.colour).toBe('#ffffff');
+	});
+
 	test('turns the aperture with the print', () => {
 		const portrait = {
 			...print,

@@ -1,8 +1,8 @@
 import { orientTo, type Size, sizeInMm } from '@print-room/domain';
 import type { DesignFrame, PixelRect } from '@print-room/imaging';
-import type { DesignRow } from './designs.table.ts';
+import type { DesignRow, DesignSnapshot } from './designs.table.ts';
 
-/** Unprinted paper, and the board of a window mount as the editor draws it; every style of mount is shown in this one. */
+/** Unprinted paper, and the board of a window mount whose style has no colour. */
 const PAPER = '#ffffff';
 const MOUNT_BOARD = '#f4f2ec';
 
@@ -28,6 +28,12 @@ function middle(start: number, length: number, share: number): { start: number; 
 	return { start: start + Math.floor((length - kept) / 2), length: kept };
 }
 
+/** The board that was chosen (a mount's style is an option), else paper. */
+function colourOf({ printItem, options }: DesignSnapshot): string {
+	if (printItem === null) return PAPER;
+	return options.map(({ colour }) => colour ?? null).find((colour) => colour !== null) ?? MOUNT_BOARD;
+}
+
 /** What the thumb of a design shows: the printed picture in its border or window mount, in true proportion (D16). */
 export function thumbOf(design: Framed): { crop: PixelRect; frame?: DesignFrame } {
 	const { originalCrop, width, height, finalWidth, finalHeight, units, snapshot } = design;
@@ -41,5 +47,5 @@ export function thumbOf(design: Framed): { crop: PixelRect; frame?: DesignFrame 
 	const side = Math.max(0, (overall.width - seen.width) / 2 / seen.width);
 	const top = Math.max(0, (overall.height - seen.height) / 2 / seen.height);
 	if (side === 0 && top === 0) return { crop };
-	return { crop, frame: { colour: snapshot.printItem === null ? PAPER : MOUNT_BOARD, left: side, right: side, top, bottom: top } };
+	return { crop, frame: { colour: colourOf(snapshot), left: side, right: side, top, bottom: top } };
 }

@@ -139,7 +139,7 @@ test('tiles that are lost or of another version are built again', async () => {
 	expect((await fetch(addressOf(0, 0, 0, again))).status).toBe(200);
 });
 
-test('tiles are for the owner and for staff, and not of an image that was deleted [D4] [ASVS 8.2.2]', async () => {
+test('tiles are for the owner and for staff, and not of an image that was removed [D4] [ASVS 8.2.2]', async () => {
 	expect(await ask(image.id, 0, await shop.guest())).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
 	expect((await ask(image.id, 0, shop.nobody())).status).toBe(401);
 	expect((await ask('019a0000-0000-7000-8000-000000000000', 0)).status).toBe(404);
@@ -151,9 +151,13 @@ test('tiles are for the owner and for staff, and not of an image that was delete
 	await guest.remove(`/account/user/uploads/${deleted.id}`);
 	expect((await ask(deleted.id, 0)).status).toBe(404);
 	await expect.poll(async () => (await fetch(address)).status).toBe(404);
+});
+
+test('tiles of a deleted image are there for as long as a design uses it, to those who had them [D17] [D4]', async () => {
 	await sql('update images set hidden = true where id = $1', [image.id]);
-	expect((await ask(image.id, 0)).status).toBe(404);
-	expect((await ask(image.id, 0, await shop.admin())).status).toBe(404);
+	expect((await ask(image.id, 0)).status).toBe(200);
+	expect((await ask(image.id, 0, await shop.admin())).status).toBe(200);
+	expect((await ask(image.id, 0, await shop.guest())).status).toBe(403);
 	await sql('update images set hidden = false where id = $1', [image.id]);
 });
 

@@ -77,21 +77,24 @@ export async function imagesById({ orm }: Pick<UploadsParts, 'orm'>, ids: readon
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Somebody else's image is a 403 whatever the guess, a missing one a 404 (D4, ASVS 8.2.2). A deleted one is missing. */
+/**
+ * Somebody else's image is a 403 whatever the guess, a missing one a 404 (D4, ASVS 8.2.2). One that its owner deleted is there for as long
+ * as a design uses it (D17), so that the design can be ordered again.
+ */
 export async function ownImage(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<ImageRow> {
 	const row = await imageById(parts, id);
 	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
-	if (row.hidden) throw notFound('The image');
 	return row;
 }
 
 export async function listImages(
 	parts: UploadsParts,
 	ownerId: string,
-	page: { limit: number; skip: number },
+	page: { limit: number; skip: number; id?: string | undefined },
 ): Promise<{ images: Image[]; count: number }> {
 	const { orm, files } = parts;
-	const mine = and(eq(images.ownerId, ownerId), eq(images.hidden, false));
+	// Asked for by its id, a deleted one that a design still uses is there too: the design may be opened again.
+	const mine = and(eq(images.ownerId, ownerId), page.id === undefined ? eq(images.hidden, false) : eq(images.id, page.id));
 	const [rows, [counted]] = await Promise.all([
 		orm.select().from(images).where(mine).orderBy(desc(images.createdAt), desc(images.id)).limit(page.limit).offset(page.skip),
 		orm.select({ total: count() }).from(images).where(mine),
@@ -124,10 +127,10 @@ export async function deleteImage(parts: UploadsParts, caller: Caller, id: strin
 	if (upload.state === 'receiving' || upload.state === 'received') await parts.incoming.remove(id);
 }
 
-/** A design begins to use an image; the lock keeps a delete from passing it. Errors: ENTITY_NOT_FOUND when it has just gone. */
+/** A design begins to use an image; the lock keeps a delete, and the release of its last use, from passing it. Errors: ENTITY_NOT_FOUND when it has just gone. */
 export async function retainImage(tx: Tx, imageId: string, designId: string): Promise<void> {
-	const [row] = await tx.select({ hidden: images.hidden }).from(images).where(eq(images.id, imageId)).for('share');
-	if (row === undefined || row.hidden) throw notFound('The image');
+	const [row] = await tx.select({ id: images.id }).from(images).where(eq(images.id, imageId)).for('share');
+	if (row === undefined) throw notFound('The image');
 	await tx.insert(imageUses).values({ imageId, designId }).onConflictDoNothing();
 }
 

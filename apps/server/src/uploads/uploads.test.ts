@@ -262,6 +262,21 @@ test("another guest's image is forbidden, an unknown one missing, and neither is
 	expect((await list(guest)).images.map((image) => image.id)).toContain(mine.id);
 });
 
+test('one image is asked for by its id, and only the caller’s own is found [C7.26] [D4]', async () => {
+	const { body: mine } = await guest.upload(await photo(), 'one.jpg');
+	const ask = async (visitor: Visitor, id: string) => {
+		const { status, headers, body } = await visitor.get<{ images: Image[]; count: number }>(`/api/images/retrieve?id=${id}`);
+		return { status, total: headers.get('x-total-count'), count: body.count, ids: body.images.map((one) => one.id) };
+	};
+	expect(await ask(guest, mine.id)).toEqual({ status: 200, total: '1', count: 1, ids: [mine.id] });
+	const nothing = { status: 200, total: '0', count: 0, ids: [] };
+	expect(await ask(await shop.guest(), mine.id)).toEqual(nothing);
+	expect(await ask(guest, '019a0000-0000-7000-8000-000000000000')).toEqual(nothing);
+	expect(await ask(guest, 'unknown')).toEqual(nothing);
+	await guest.remove(`/account/user/uploads/${mine.id}`);
+	expect(await ask(guest, mine.id)).toEqual(nothing);
+});
+
 test('deletes an image with its files, once [C7.11] [D17]', async () => {
 	const { body } = await guest.upload(await photo(), 'away.jpg');
 	const answer = await guest.remove(`/account/user/uploads/${body.id}`);

@@ -48,6 +48,8 @@ const optionFields = z.object({
 	description: z.string(),
 	price: poundsSchema,
 	configurationId: idSchema,
+	/** What a window mount's board looks like, as #rrggbb; null for an option that has no colour. */
+	colour: z.string().regex(/^#[0-9a-f]{6}$/).nullable(),
 });
 
 const optionConfigurationFields = z.object({

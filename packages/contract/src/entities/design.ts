@@ -5,6 +5,7 @@ import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema 
 import { imageSchema } from './image.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
+const share = z.number().min(0).max(1);
 const extent = z.number().positive().max(100_000);
 
 /** Pixels of the editor image (D5), fractions allowed. */
@@ -16,6 +17,8 @@ export const printSchema = z.object({
 	size: z.object({ width: extent, height: extent }),
 	finalSize: z.object({ width: extent, height: extent }),
 	units: unitsSchema,
+	/** Of a proof: the middle of its section at 100 %, as shares of the crop from its top left; without it the crop's centre (C1.03, D35). */
+	section: z.object({ x: share, y: share }).nullish(),
 });
 
 export const createDesignSchema = z.object({
