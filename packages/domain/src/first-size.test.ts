@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { densityPpi } from './density.ts';
 import { firstSize, maximumUnlockedSize, sizeAtDensity } from './first-size.ts';
+import { largestHighSize } from './largest-high-size.ts';
 import { isSupported } from './printable-size.ts';
 import { roundSize } from './size.ts';
 import { mm, ppi, type Units } from './units.ts';
@@ -20,6 +21,18 @@ describe('the first size', () => {
 		expect(firstSize({ width: 30_000, height: 20_000 }, 'mm')).toEqual({ width: 1649, height: 1099, units: 'mm' });
 		expect(firstSize({ width: 30_000, height: 20_000 }, 'mm', ppi(300), mm(25))).toEqual({ width: 1575, height: 1050, units: 'mm' });
 		expect(firstSize({ width: 120, height: 60 }, 'mm')).toEqual({ width: 40, height: 20, units: 'mm' });
+	});
+
+	test('is not a hair below 300 ppi where it could be at 300 [C4.11, D35]', () => {
+		expect(firstSize({ width: 6000, height: 4000 }, 'mm')).toEqual({ width: 508, height: 338, units: 'mm' });
+		fc.assert(
+			fc.property(pixels, units, border, (crop, unit, borderMm) => {
+				const density = densityPpi(crop, firstSize(crop, unit, ppi(300), borderMm));
+				// Only what is enlarged to the least print is below; nothing can be done about that.
+				expect(density >= 300 - 1e-6 || largestHighSize(crop, { max: 300 }, unit, borderMm) === null).toBe(true);
+			}),
+			{ seed: 55, numRuns: 2000 },
+		);
 	});
 
 	test('is printable and on the step for any image and border [D35]', () => {

@@ -1,3 +1,5 @@
+import { densityPpi, qualityOf } from './density.ts';
+import { largestHighSize } from './largest-high-size.ts';
 import { floorLength, roundLength } from './length.ts';
 import { clampToPrintable } from './printable-size.ts';
 import type { Bounds } from './rect.ts';
@@ -10,13 +12,17 @@ export const DEFAULT_DENSITY_PPI = ppi(300);
 const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);
 
 /**
- * C4.11, D35: the size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's step.
+ * C4.11, D35: the size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's
+ * step; down to it where rounding up would leave the print a hair below 300 ppi.
  */
-export const firstSize = (cropPx: Bounds, units: Units, densityPpi: Ppi = DEFAULT_DENSITY_PPI, borderMm: Mm = mm(0)): Size =>
-	clampToPrintable(
-		{ width: printedAt(cropPx.width, densityPpi, units), height: printedAt(cropPx.height, densityPpi, units), units },
+export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_DENSITY_PPI, borderMm: Mm = mm(0)): Size => {
+	const rounded = clampToPrintable(
+		{ width: printedAt(cropPx.width, density, units), height: printedAt(cropPx.height, density, units), units },
 		borderMm,
 	);
+	if (qualityOf(densityPpi(cropPx, rounded), { min: 0, max: density }) === 'high') return rounded;
+	return largestHighSize(cropPx, { max: density }, units, borderMm) ?? rounded;
+};
 
 /** C4.07, D35: how wide and how high a print of the whole original can be at the present density, down to the unit's step. */
 export const maximumUnlockedSize = (original: Bounds, densityPpi: Ppi, units: Units): Size => ({

@@ -4,11 +4,18 @@ import { mm } from './units.ts';
 /** The centre of a print on a wall above the floor, as galleries hang. */
 export const HANGING_HEIGHT_MM = mm(1450);
 
-const BENCH_WIDTH_MM = 1600;
-const BENCH_HEIGHT_MM = 450;
-const BENCH_SEAT_MM = 75;
-const BENCH_LEG_WIDTH_MM = 60;
-const BENCH_LEG_INSET_MM = 140;
+/** The reference below the print: as long as a sofa for two. */
+export const SOFA_LENGTH_MM = mm(2000);
+
+/** What a sofa is made of, seen from the front: from its left end, and from the floor to each part's top. */
+const SOFA_HEIGHT_MM = 780;
+const ARM_WIDTH_MM = 150;
+const ARM_HEIGHT_MM = 600;
+const SEAT_HEIGHT_MM = 430;
+const CUSHION_MM = 150;
+const FEET_MM = 110;
+const FOOT_WIDTH_MM = 40;
+const FOOT_INSET_MM = 90;
 /** Left free beside and above whatever reaches farthest. */
 const AIR_MM = 110;
 /** The floor's share of the view, below the wall. */
@@ -20,10 +27,12 @@ export interface WallScene {
 	/** the middle of the print, where the dimension line ends */
 	readonly centreY: number;
 	readonly floorY: number;
-	/** the bench's outline; its parts follow */
-	readonly bench: Rect;
-	readonly benchSeat: Rect;
-	readonly benchLegs: readonly [Rect, Rect];
+	/** the sofa's outline */
+	readonly sofa: Rect;
+	/** its parts from the back to the front: what comes later lies before what comes earlier */
+	readonly sofaParts: readonly Rect[];
+	/** its front below the seat, where there is room for words */
+	readonly sofaFront: Rect;
 }
 
 export interface WallSceneInput {
@@ -31,17 +40,23 @@ export interface WallSceneInput {
 	readonly overallMm: Bounds;
 	/** the drawing's size in pixels */
 	readonly view: Bounds;
+	/** Pixels kept free on the left and the right, for a dimension line; none unless given. */
+	readonly sides?: number;
+	/** Pixels that the floor is high at least, for what lies over it; its share of the view unless given. */
+	readonly ground?: number;
 }
 
 /**
- * A print on a wall above a bench, everything to one scale, in the view's pixels. The centre hangs at 1.45 m; a print too tall
+ * A print on a wall above a sofa of 2 m, everything to one scale, in the view's pixels. The centre hangs at 1.45 m; a print too tall
  * for that stands on the floor.
  */
-export const wallScene = ({ overallMm, view }: WallSceneInput): WallScene => {
+export const wallScene = ({ overallMm, view, sides = 0, ground = 0 }: WallSceneInput): WallScene => {
 	const centreMm = Math.max(HANGING_HEIGHT_MM, overallMm.height / 2);
-	const floorY = view.height * (1 - FLOOR_SHARE);
+	const floorY = Math.max(0, view.height - Math.max(ground, view.height * FLOOR_SHARE));
+	const widestMm = Math.max(SOFA_LENGTH_MM, overallMm.width);
 	const scalePxPerMm = Math.min(
-		view.width / (Math.max(BENCH_WIDTH_MM, overallMm.width) + 2 * AIR_MM),
+		view.width / (widestMm + 2 * AIR_MM),
+		Math.max(0, view.width - 2 * sides) / widestMm,
 		floorY / (centreMm + overallMm.height / 2 + AIR_MM),
 	);
 	const onWall = (leftMm: number, topMm: number, widthMm: number, heightMm: number): Rect => ({
@@ -50,16 +65,28 @@ export const wallScene = ({ overallMm, view }: WallSceneInput): WallScene => {
 		width: widthMm * scalePxPerMm,
 		height: heightMm * scalePxPerMm,
 	});
-	const benchLeft = -BENCH_WIDTH_MM / 2;
-	const leg = (leftMm: number): Rect =>
-		onWall(leftMm, BENCH_HEIGHT_MM - BENCH_SEAT_MM, BENCH_LEG_WIDTH_MM, BENCH_HEIGHT_MM - BENCH_SEAT_MM);
+	/** A part by its left end in the sofa, its width, its top and its underside. */
+	const part = (leftMm: number, widthMm: number, topMm: number, bottomMm: number): Rect =>
+		onWall(leftMm - SOFA_LENGTH_MM / 2, topMm, widthMm, topMm - bottomMm);
+	const seat = SOFA_LENGTH_MM - 2 * ARM_WIDTH_MM;
+	const farArm = SOFA_LENGTH_MM - ARM_WIDTH_MM;
+	const frontTop = SEAT_HEIGHT_MM - CUSHION_MM;
 	return {
 		scalePxPerMm,
 		print: onWall(-overallMm.width / 2, centreMm + overallMm.height / 2, overallMm.width, overallMm.height),
 		centreY: floorY - centreMm * scalePxPerMm,
 		floorY,
-		bench: onWall(benchLeft, BENCH_HEIGHT_MM, BENCH_WIDTH_MM, BENCH_HEIGHT_MM),
-		benchSeat: onWall(benchLeft, BENCH_HEIGHT_MM, BENCH_WIDTH_MM, BENCH_SEAT_MM),
-		benchLegs: [leg(benchLeft + BENCH_LEG_INSET_MM), leg(-benchLeft - BENCH_LEG_INSET_MM - BENCH_LEG_WIDTH_MM)],
+		sofa: part(0, SOFA_LENGTH_MM, SOFA_HEIGHT_MM, 0),
+		sofaParts: [
+			part(FOOT_INSET_MM, FOOT_WIDTH_MM, FEET_MM, 0),
+			part(SOFA_LENGTH_MM - FOOT_INSET_MM - FOOT_WIDTH_MM, FOOT_WIDTH_MM, FEET_MM, 0),
+			part(ARM_WIDTH_MM, seat, SOFA_HEIGHT_MM, FEET_MM),
+			part(ARM_WIDTH_MM, seat / 2, SEAT_HEIGHT_MM, frontTop),
+			part(ARM_WIDTH_MM + seat / 2, seat / 2, SEAT_HEIGHT_MM, frontTop),
+			part(ARM_WIDTH_MM, seat, frontTop, FEET_MM),
+			part(0, ARM_WIDTH_MM, ARM_HEIGHT_MM, FEET_MM),
+			part(farArm, ARM_WIDTH_MM, ARM_HEIGHT_MM, FEET_MM),
+		],
+		sofaFront: part(ARM_WIDTH_MM, seat, frontTop, FEET_MM),
 	};
 };
