@@ -100,6 +100,17 @@ describe('the tiles of a view', () => {
 		);
 	});
 
+	test('reach one tile beyond what is seen on every side, and not beyond the image', () => {
+		const [level] = levelsOf({ width: 5120, height: 5120 });
+		if (level === undefined) throw new Error('a picture has a level');
+		const around = (seen: Rect): readonly string[] =>
+			visibleTiles(level, TILE, { width: 5120, height: 5120 }, seen, 1).map(
+				({ column, row, isSeen }) => `${column},${row}${isSeen ? '*' : ''}`,
+			);
+		expect(around({ x: 1100, y: 1100, width: 300, height: 200 })).toEqual(['1,1', '2,1', '3,1', '1,2', '2,2*', '3,2', '1,3', '2,3', '3,3']);
+		expect(around({ x: 0, y: 4608, width: 512, height: 512 })).toEqual(['0,8', '1,8', '0,9*', '1,9']);
+	});
+
 	test('come from the smallest level that has a pixel for each of the screen', () => {
 		const levels = levelsOf({ width: 9001, height: 6001 });
 		expect([0.1, 0.125, 0.25, 0.5, 0.75, 1, 2, 4].map((zoom) => tileLevelFor(levels, zoom))).toEqual([3, 3, 2, 1, 0, 0, 0, 0]);

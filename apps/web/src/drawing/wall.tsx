@@ -1,51 +1,71 @@
-import { type Bounds, HANGING_HEIGHT_MM, type Rect, wallScene } from '@print-room/domain';
+import { type Bounds, HANGING_HEIGHT_MM, type Rect, SOFA_LENGTH_MM, wallScene } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import type { Picture } from './cropped-picture.tsx';
 import { DimensionLine } from './dimension-line.tsx';
 import styles from './drawing.module.css';
-import { Sheet } from './sheet.tsx';
 
 export interface WallProps {
-	readonly picture: Picture;
-	readonly alt: string;
-	/** with its border */
+	/** with its border or mount */
 	readonly overallMm: Bounds;
-	readonly borderMm: number;
 	readonly view: Bounds;
-	/** The overall width in words, to be drawn with the hanging height; none on a small wall. */
+	/** Pixels at the bottom that tools lie over: the floor is at least as high. */
+	readonly ground: number;
+	/** The overall width in words, to be drawn with the hanging height and the sofa's length; none on a small wall. */
 	readonly overallWidth?: string;
+	/** draws the print where it hangs, in pixels of the view and at so many of them to a millimetre */
+	readonly children: (print: Rect, scalePxPerMm: number) => ReactNode;
 }
 
-const box = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
+const MM_PER_M = 1000;
+/** Left of the sofa: the line for the hanging height, and the room that it needs. */
+const CENTRE_LINE = 30;
+const SIDES = 46;
+const BELOW = 26;
 
-/** A print on a wall above a bench, everything to one scale; nothing coloured, nothing that dates. */
-export const Wall = ({ picture, alt, overallMm, borderMm, view, overallWidth }: WallProps): ReactNode => {
-	const { scalePxPerMm, print, centreY, floorY, benchSeat, benchLegs } = wallScene({ overallMm, view });
-	const border = borderMm * scalePxPerMm;
-	const image = { x: print.x + border, y: print.y + border, width: print.width - 2 * border, height: print.height - 2 * border };
+const box = ({ x, y, width, height }: Rect): string => `M${x} ${y}h${width}v${height}h${-width}z`;
+const inMetres = (lengthMm: number): string => `${lengthMm / MM_PER_M} m`;
+
+/** A print on a wall above a sofa of 2 m, everything to one scale; nothing coloured, nothing that dates. */
+export const Wall = ({ overallMm, view, ground, overallWidth, children }: WallProps): ReactNode => {
+	const hasDimensions = overallWidth !== undefined;
+	const scene = wallScene({ overallMm, view, ground, ...(hasDimensions ? { sides: SIDES } : {}) });
+	const { scalePxPerMm, print, centreY, floorY, sofa, sofaParts, sofaFront } = scene;
 	const floor = Math.round(floorY) + 0.5;
 	const standsOnFloor = print.y + print.height >= floorY - 1;
+	const middleOfFront = sofaFront.y + sofaFront.height / 2;
 	return (
 		<div className={styles.wall} style={view}>
 			<div className={styles.ground} style={{ top: floor }} />
 			<svg className={styles.lines} aria-hidden="true">
 				<path d={`M0 ${floor}H${view.width}`} className={styles.skirting} />
-				<path d={box(benchSeat) + benchLegs.map(box).join('')} className={styles.bench} />
+				{sofaParts.map((part) => (
+					<path key={box(part)} d={box(part)} className={styles.sofa} />
+				))}
+				{hasDimensions ? (
+					<DimensionLine
+						axis="horizontal"
+						from={sofa.x}
+						to={sofa.x + sofa.width}
+						at={middleOfFront}
+						edge={middleOfFront}
+						name="Sofa"
+						length={inMetres(SOFA_LENGTH_MM)}
+					/>
+				) : null}
 			</svg>
-			<Sheet picture={picture} alt={alt} sheet={print} image={image} isSmall />
+			{children(print, scalePxPerMm)}
 			{overallWidth === undefined ? null : (
 				<svg className={styles.lines} aria-hidden="true">
 					{standsOnFloor ? null : (
 						<>
-							<path d={`M46 ${centreY}H${print.x - 12}`} className={styles.sightLine} />
+							<path d={`M${SIDES} ${centreY}H${print.x - 12}`} className={styles.sightLine} />
 							<DimensionLine
 								axis="vertical"
 								from={centreY}
 								to={floorY}
-								at={30}
-								edge={46}
+								at={CENTRE_LINE}
+								edge={SIDES}
 								name="Centre"
-								length={`${HANGING_HEIGHT_MM / 1000} m`}
+								length={inMetres(HANGING_HEIGHT_MM)}
 							/>
 						</>
 					)}
@@ -53,7 +73,7 @@ export const Wall = ({ picture, alt, overallMm, borderMm, view, overallWidth }: 
 						axis="horizontal"
 						from={print.x}
 						to={print.x + print.width}
-						at={print.y + print.height + 26}
+						at={print.y + print.height + BELOW}
 						edge={print.y + print.height}
 						name="Overall"
 						length={overallWidth}

@@ -49,7 +49,10 @@ const optionFields = z.object({
 	price: poundsSchema,
 	configurationId: idSchema,
 	/** What a window mount's board looks like, as #rrggbb; null for an option that has no colour. */
-	colour: z.string().regex(/^#[0-9a-f]{6}$/).nullable(),
+	colour: z
+		.string()
+		.regex(/^#[0-9a-f]{6}$/)
+		.nullable(),
 });
 
 const optionConfigurationFields = z.object({

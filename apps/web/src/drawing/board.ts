@@ -1,0 +1,38 @@
+/** Where the catalogue names no colour: soft white. */
+export const DEFAULT_BOARD = '#f4f2ec';
+
+/** The four faces of a bevel under light from the top left: those that face it are bright, the others lie in their own shade. */
+export interface BevelColours {
+	readonly top: string;
+	readonly right: string;
+	readonly bottom: string;
+	readonly left: string;
+}
+
+const WHITE_CORE: BevelColours = { top: '#cfcfcf', right: '#ffffff', bottom: '#ffffff', left: '#dcdcdc' };
+const BLACK_CORE: BevelColours = { top: '#0c0c0c', right: '#3d3d3d', bottom: '#3d3d3d', left: '#141414' };
+
+/** Boards darker than this are black all through; coloured ones have a white core. */
+const BLACK_BELOW = 0.05;
+/** Where black and white stand out equally. */
+const EVEN_CONTRAST = 0.18;
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+const linear = (hex: string | undefined): number => {
+	const value = Number.parseInt(hex ?? '0', 16) / 255;
+	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+/** From 0, black, to 1, white, as WCAG measures it; what is no #rrggbb counts as white. */
+const luminanceOf = (colour: string): number => {
+	const [whole, red, green, blue] = HEX.exec(colour) ?? [];
+	return whole === undefined ? 1 : 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+};
+
+const isBlack = (board: string): boolean => luminanceOf(board) < BLACK_BELOW;
+
+/** What is seen where the board is cut: its core. */
+export const bevelColours = (board: string): BevelColours => (isBlack(board) ? BLACK_CORE : WHITE_CORE);
+
+/** What a hairline on the board is drawn in: whichever of the two stands out from it more. */
+export const lineOn = (board: string): '#141414' | '#ffffff' => (luminanceOf(board) < EVEN_CONTRAST ? '#ffffff' : '#141414');
