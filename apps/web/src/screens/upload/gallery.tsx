@@ -1,18 +1,17 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { loadingSentence } from '../../api/sentences.ts';
 import { openLogin } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './gallery.module.css';
-import { useDeleteImage, type useImages, useThresholds } from './images.query.ts';
-import { PictureCard } from './picture-card.tsx';
-import { useVisibleCards } from './use-visible-cards.ts';
+import { useDeleteImage, type useImages } from './images.query.ts';
+import { PictureList } from './picture-list.tsx';
 
 const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })));
-const DesignsDialog = lazy(() => import('./designs-dialog.tsx').then(({ DesignsDialog }) => ({ default: DesignsDialog })));
+const DesignsDialog = lazy(() => import('./designs/index.ts').then(({ DesignsDialog }) => ({ default: DesignsDialog })));
 
 export interface GalleryProps {
 	category: CategoryId;
@@ -26,15 +25,14 @@ export interface GalleryProps {
 /** The uploaded pictures on one line, as on a rack, newest first (C2.12). */
 export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
-	const thresholds = useThresholds();
 	const remove = useDeleteImage();
 	const [doomed, setDoomed] = useState<Image | null>(null);
 	const [inspected, setInspected] = useState<Image | null>(null);
-	const { visible, end } = useVisibleCards(images.length, query);
+	const closeDesigns = useCallback(() => setInspected(null), []);
 	const total = query.data?.pages.at(-1)?.count ?? images.length;
 
 	return (
-		<section aria-label="Your images" className={styles.gallery}>
+		<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
 			<div className={styles.head}>
 				<h2>Your images</h2>
 				<span className={styles.count}>{total}</span>
@@ -47,22 +45,15 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 			{images.length === 0 ? (
 				<p className={styles.empty}>{isComing ? 'Your first image will stand here in a moment.' : 'No images yet.'}</p>
 			) : null}
-			<ul className={styles.cards}>
-				{images.slice(0, visible.count).map((image, index) => (
-					<PictureCard
-						key={image.id}
-						image={image}
-						category={category}
-						categoryType={categoryType}
-						isNewest={index === 0}
-						thresholds={thresholds.data ?? null}
-						isThresholdPending={thresholds.isPending}
-						onDelete={() => setDoomed(image)}
-						onInspect={() => setInspected(image)}
-					/>
-				))}
-			</ul>
-			<div ref={end} className={styles.end} />
+			<PictureList
+				category={category}
+				categoryType={categoryType}
+				images={images}
+				total={total}
+				query={query}
+				onDelete={setDoomed}
+				onInspect={setInspected}
+			/>
 			{query.isFetchNextPageError ? (
 				<Notice tone="failure" title="The rest of your images could not be loaded.">
 					{loadingSentence(query.error)}, {images.length} of {total} shown.{' '}
@@ -86,7 +77,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 						{doomed.designNumber ? ' Prints that you made of it stay as they are.' : null}
 					</ConfirmDialog>
 				) : null}
-				{inspected ? <DesignsDialog image={inspected} onClose={() => setInspected(null)} /> : null}
+				{inspected ? <DesignsDialog image={inspected} onClose={closeDesigns} /> : null}
 			</Suspense>
 		</section>
 	);

@@ -11,15 +11,22 @@ interface Page {
 	count: number;
 }
 
-const pageSize = 40;
+const firstPage = 40;
+/** Who looks further has many: they come in fewer answers. */
+const nextPages = 100;
 const lateImagePollMs = 3000;
 
 const keyOf = (userId: string | null): readonly unknown[] => ['images', userId];
 
 const loadedIn = (pages: readonly Page[]): number => pages.reduce((sum, { images }) => sum + images.length, 0);
 
+/** Each once: what was uploaded elsewhere meanwhile moves the others to the next page. */
+export const imagesIn = (pages: readonly Page[]): readonly Image[] => [
+	...new Map(pages.flatMap(({ images }) => images.map((image) => [image.id, image] as const))).values(),
+];
+
 /** The caller's images, newest first, a page at a time (C7.26). */
-export const useImages = ({ isAwaitingLate }: { isAwaitingLate: boolean }) => {
+export const useImages = () => {
 	const userId = useSession((session) => session.userId);
 	return useInfiniteQuery({
 		queryKey: keyOf(userId),
@@ -27,9 +34,9 @@ export const useImages = ({ isAwaitingLate }: { isAwaitingLate: boolean }) => {
 		// A design may have been made since (D18).
 		refetchOnMount: 'always',
 		initialPageParam: 0,
-		queryFn: ({ pageParam, signal }) => call(routes.retrieveImages, { query: { limit: pageSize, skip: pageParam }, signal }),
+		queryFn: ({ pageParam, signal }) =>
+			call(routes.retrieveImages, { query: { limit: pageParam === 0 ? firstPage : nextPages, skip: pageParam }, signal }),
 		getNextPageParam: (last: Page, pages: Page[]) => (last.images.length > 0 && loadedIn(pages) < last.count ? loadedIn(pages) : undefined),
-		refetchInterval: isAwaitingLate ? lateImagePollMs : false,
 	});
 };
 
@@ -40,7 +47,8 @@ const change = (edit: (pages: readonly Page[]) => Page[]): void => {
 	queryClient.setQueryData<Pages>(keyOf(userId), (known) => known && { ...known, pages: edit(known.pages) });
 };
 
-export const refreshImages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] });
+/** Asked by many pictures at once, it asks the server once. */
+export const refreshImages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] }, { cancelRefetch: false });
 
 /** A finished upload stands first in the gallery at once, without asking the server again. */
 export const showNewImage = (image: Image): void =>
@@ -49,8 +57,33 @@ export const showNewImage = (image: Image): void =>
 		return pages.map((page, index) => ({ images: index === 0 ? [image, ...page.images] : page.images, count: page.count + 1 }));
 	});
 
+/** Looks every 3 s for images that outlasted their upload; they are the newest, so the rest need not be read again (C8.08, C9.07). */
+export const useLateImages = (isAwaitingLate: boolean): void => {
+	const userId = useSession((session) => session.userId);
+	useQuery({
+		queryKey: ['late-images', userId],
+		enabled: userId !== null && isAwaitingLate,
+		queryFn: async ({ signal }) => {
+			const { images } = await call(routes.retrieveImages, { query: { limit: firstPage }, signal });
+			for (const image of images.toReversed()) showNewImage(image);
+			return null;
+		},
+		refetchInterval: lateImagePollMs,
+		gcTime: 0,
+	});
+};
+
 const hideImage = (id: string): void =>
 	change((pages) => pages.map(({ images, count }) => ({ images: images.filter((image) => image.id !== id), count: count - 1 })));
+
+/** The button that asked went with its card. */
+const giveFocusOn = (): void => {
+	if (document.activeElement !== document.body) return;
+	const next = ['section[aria-label="Your images"]', 'section[aria-label="Add images"] button'].map((it) =>
+		document.querySelector<HTMLElement>(it),
+	);
+	next.find((element) => element !== null)?.focus({ preventScroll: true });
+};
 
 /** C8.11 */
 export const useDeleteImage = () =>
@@ -59,6 +92,7 @@ export const useDeleteImage = () =>
 		onSuccess: (_answer, id) => {
 			hideImage(id);
 			showToast({ message: sentences.deleted, severity: 'success' });
+			requestAnimationFrame(giveFocusOn);
 		},
 		onError: () => showToast({ message: sentences.cannotDelete, severity: 'error' }),
 	});

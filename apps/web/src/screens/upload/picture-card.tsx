@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Config, Image } from '@print-room/contract';
 import { type CategoryId, formatSize, largestHighSize } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editorPath } from '../../shell/category-paths.ts';
 import { ArrowRight, Info, Trash } from '../../ui/icons.tsx';
@@ -19,8 +19,8 @@ export interface PictureCardProps {
 	isNewest: boolean;
 	thresholds: Config['thresholds'] | null;
 	isThresholdPending: boolean;
-	onDelete: () => void;
-	onInspect: () => void;
+	onDelete: (image: Image) => void;
+	onInspect: (image: Image) => void;
 }
 
 const highUpTo = (image: Image, thresholds: Config['thresholds']): string => {
@@ -30,7 +30,8 @@ const highUpTo = (image: Image, thresholds: Config['thresholds']): string => {
 
 const designsOf = (count: number, name: string): string => `${count} ${count === 1 ? 'design' : 'designs'} of ${name}`;
 
-export const PictureCard = ({
+/** One picture, its facts, and what can be done with it; drawn anew only when one of them changes. */
+export const PictureCard = memo(function PictureCard({
 	image,
 	category,
 	categoryType,
@@ -39,14 +40,14 @@ export const PictureCard = ({
 	isThresholdPending,
 	onDelete,
 	onInspect,
-}: PictureCardProps): ReactNode => {
+}: PictureCardProps): ReactNode {
 	const { id, name, width, height, designNumber } = image;
 	const quality = (): ReactNode => {
 		if (thresholds !== null) return highUpTo(image, thresholds);
 		return isThresholdPending ? <Skeleton width={120} height={10} /> : 'Largest High size unknown';
 	};
 	return (
-		<li className={styles.card}>
+		<>
 			<Picture image={image} />
 			<p className={styles.name} title={name}>
 				{name}
@@ -72,15 +73,20 @@ export const PictureCard = ({
 				</Button>
 				<span className={styles.tools}>
 					{designNumber ? (
-						<IconButton size="small" aria-label={designsOf(designNumber, name)} title={designsOf(designNumber, name)} onClick={onInspect}>
+						<IconButton
+							size="small"
+							aria-label={designsOf(designNumber, name)}
+							title={designsOf(designNumber, name)}
+							onClick={() => onInspect(image)}
+						>
 							<Info />
 						</IconButton>
 					) : null}
-					<IconButton size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+					<IconButton size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(image)}>
 						<Trash />
 					</IconButton>
 				</span>
 			</div>
-		</li>
+		</>
 	);
-};
+});

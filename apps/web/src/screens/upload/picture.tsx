@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import styles from './gallery.module.css';
 import { refreshImages } from './images.query.ts';
 
+/** What was shown once is in the browser's cache: it need not fade in again when one scrolls back. */
+const seen = new Set<string>();
+
 /** The whole picture, never cropped to a tile; its blurred placeholder stands first. */
 export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb } }: { image: Image }): ReactNode => {
-	const [shownUrl, setShownUrl] = useState<string | null>(null);
+	const [shownUrl, setShownUrl] = useState(seen.has(thumbnailUrl) ? thumbnailUrl : null);
 	const [failedUrl, setFailedUrl] = useState<string | null>(null);
 	// Addresses are signed and expire: a picture that fails asks once for a new one.
 	const askAgain = (): void => {
@@ -23,7 +26,10 @@ export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb }
 						loading="lazy"
 						decoding="async"
 						className={shownUrl === thumbnailUrl ? styles.thumb : `${styles.thumb} ${styles.coming}`}
-						onLoad={() => setShownUrl(thumbnailUrl)}
+						onLoad={() => {
+							seen.add(thumbnailUrl);
+							setShownUrl(thumbnailUrl);
+						}}
 						onError={askAgain}
 					/>
 				)}

@@ -1,24 +1,15 @@
 import IconButton from '@mui/material/IconButton';
-import { routes } from '@print-room/contract';
 import { type CategoryId, categoryTitle } from '@print-room/domain';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { ChevronDown } from '../../ui/icons.tsx';
 import styles from './upload-heading.module.css';
 
 const CategoryMenu = lazy(() => import('./category-menu.tsx').then(({ CategoryMenu }) => ({ default: CategoryMenu })));
 
-const usePrintItemLabel = (route: string | undefined): string | null => {
-	const { data } = useQuery({
-		queryKey: ['printItems', 'mountedprint'],
-		enabled: route !== undefined,
-		queryFn: ({ signal }) =>
-			call(routes.listPrintItemsOfCategory, { params: { id: 'mountedprint' }, query: { filter: { order: 'index' } }, signal }),
-		staleTime: 300_000,
-	});
-	return data?.find((item) => item.route === route)?.label ?? null;
-};
+const MountItem = lazy(() => import('./mount-item.tsx').then(({ MountItem }) => ({ default: MountItem })));
+
+/** Reserved for who comes back from their verification e-mail (C2.03). */
+const notAMount = 'verified';
 
 export interface UploadHeadingProps {
 	category: CategoryId;
@@ -29,7 +20,7 @@ export interface UploadHeadingProps {
 /** `Order / Fine Art Prints`; on the phone the categories are behind the chevron. */
 export const UploadHeading = ({ category, categoryType, isFirstVisit }: UploadHeadingProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-	const itemLabel = usePrintItemLabel(categoryType);
+	const mount = category === 'mountedprint' && categoryType !== notAMount ? categoryType : undefined;
 	return (
 		<>
 			<div className={styles.heading}>
@@ -51,7 +42,7 @@ export const UploadHeading = ({ category, categoryType, isFirstVisit }: UploadHe
 					{anchor ? <CategoryMenu anchor={anchor} category={category} onClose={() => setAnchor(null)} /> : null}
 				</Suspense>
 			</div>
-			{itemLabel ? <p className={styles.item}>{itemLabel}</p> : null}
+			<Suspense fallback={null}>{mount === undefined ? null : <MountItem route={mount} />}</Suspense>
 			<p className={isFirstVisit ? styles.lead : `${styles.lead} ${styles.wideOnly}`}>
 				Send the file as you would to a printer: full size, with its colour profile. We keep both as they are.
 			</p>

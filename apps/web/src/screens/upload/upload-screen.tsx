@@ -1,5 +1,5 @@
 import { categoryTitle } from '@print-room/domain';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useParams } from 'react-router';
 import { ensureIdentity, useSession } from '../../session/session.ts';
@@ -8,21 +8,33 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
-import { Gallery } from './gallery.tsx';
 import { GalleryLoading } from './gallery-loading.tsx';
 import { GalleryProblem } from './gallery-problem.tsx';
-import { useImages } from './images.query.ts';
+import { imagesIn, useImages, useLateImages } from './images.query.ts';
 import { acceptedFiles } from './model/accepted-files.ts';
 import { announcement } from './model/announcement.ts';
-import { isAnyComing } from './model/upload-queue.ts';
+import { isAnyComing, isSmooth } from './model/upload-queue.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { addFiles, loadUploading, useUploadsFromBefore } from './upload-actions.ts';
 import { UploadHeading } from './upload-heading.tsx';
 import styles from './upload-screen.module.css';
 import { useUploads } from './uploads.ts';
 
+// Fetched beside the list of images, which it shows, and before it is needed: the connection may be gone by then.
+const galleryCode = import('./gallery.tsx').then(
+	({ Gallery }) => ({ default: Gallery }),
+	() => ({ default: () => <GalleryProblem title="Your images could not be shown." onRetry={() => window.location.reload()} /> }),
+);
+const Gallery = lazy(() => galleryCode);
 // Only what it contains can fill the list, so that it is here when the list is shown.
 const UploadList = lazy(() => loadUploading().then(({ UploadList }) => ({ default: UploadList })));
+// Nobody misses a tour that could not be fetched.
+const UploadTour = lazy(() =>
+	import('../../tour/upload-tour.tsx').then(
+		({ UploadTour }) => ({ default: UploadTour }),
+		() => ({ default: () => null }),
+	),
+);
 
 /** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
 export const UploadScreen = (): ReactNode => {
@@ -33,7 +45,8 @@ export const UploadScreen = (): ReactNode => {
 
 	const status = useSession((session) => session.status);
 	const { queue, isAwaitingLate } = useUploads();
-	const images = useImages({ isAwaitingLate });
+	const images = useImages();
+	useLateImages(isAwaitingLate);
 	const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
 		onDrop: (files) => {
 			addFiles(files);
@@ -51,14 +64,18 @@ export const UploadScreen = (): ReactNode => {
 		if (isSettled) loadUploading().catch(() => undefined);
 	}, [isSettled]);
 
-	const loaded = images.data?.pages.flatMap((page) => page.images) ?? [];
+	const loaded = useMemo(() => imagesIn(images.data?.pages ?? []), [images.data]);
 	const isFirstVisit = images.isSuccess && isListKnown && loaded.length === 0 && queue.length === 0;
 	const zone = <DropZone isFirst={isFirstVisit} isDragActive={isDragActive} onChoose={open} />;
 
 	const gallery = (): ReactNode => {
 		if (status === 'failed') return <GalleryProblem title="We could not find out who you are." onRetry={() => void ensureIdentity()} />;
 		if (images.data && (loaded.length > 0 || isListKnown))
-			return <Gallery category={known} categoryType={categoryType} images={loaded} isComing={isAnyComing(queue)} query={images} />;
+			return (
+				<Suspense fallback={<GalleryLoading />}>
+					<Gallery category={known} categoryType={categoryType} images={loaded} isComing={isAnyComing(queue)} query={images} />
+				</Suspense>
+			);
 		if (images.isError)
 			return <GalleryProblem title="Your images could not be loaded." error={images.error} onRetry={() => void images.refetch()} />;
 		return <GalleryLoading />;
@@ -77,6 +94,11 @@ export const UploadScreen = (): ReactNode => {
 						{announcement(queue)}
 					</p>
 					<Suspense fallback={null}>{queue.length > 0 ? <UploadList /> : null}</Suspense>
+					<div className={styles.tour}>
+						<Suspense fallback={null}>
+							<UploadTour isReady={isSettled && (isFirstVisit || loaded.length > 0) && isSmooth(queue)} hasImages={loaded.length > 0} />
+						</Suspense>
+					</div>
 				</div>
 				{isFirstVisit ? zone : gallery()}
 			</main>

@@ -4,25 +4,5 @@ export const chunkSizeFor = (widthPx: number): number => {
 	return widthPx < 900 ? 3 : 4;
 };
 
-const chunksAhead = 2;
-
-/** How many chunks are drawn at first: what a tall window shows, and two ahead. */
-export const firstChunks = 4 + chunksAhead;
-
-/** The end of what is drawn came near: two chunks more (C9.07). */
-export const moreChunks = (chunks: number): number => chunks + chunksAhead;
-
-export interface Visible {
-	/** how many of the loaded images are drawn */
-	count: number;
-	/** there are loaded images that are not drawn */
-	hasMore: boolean;
-	/** the drawn ones reach so near the end of what is loaded that the next page should come */
-	needsPage: boolean;
-}
-
-export const visibleOf = ({ chunks, chunkSize, loaded }: { chunks: number; chunkSize: number; loaded: number }): Visible => {
-	const wanted = chunks * chunkSize;
-	const count = Math.min(wanted, loaded);
-	return { count, hasMore: count < loaded, needsPage: wanted + chunksAhead * chunkSize >= loaded };
-};
+/** Drawn beyond either edge of what is seen (C9.07). */
+export const chunksAhead = 2;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percentOf } from './percent.ts';
 import type { Phase, QueuedUpload } from './upload-phase.ts';
-import { isAnyComing, isBeingSent, nextToStart, type QueueEvent, queueAfter, twinOf } from './upload-queue.ts';
+import { isAnyComing, isBeingSent, isSmooth, nextToStart, type QueueEvent, queueAfter, twinOf } from './upload-queue.ts';
 
 const queueOf = (...events: QueueEvent[]): readonly QueuedUpload[] => events.reduce(queueAfter, []);
 const added = (id: number, sizeBytes = 1000): QueueEvent => ({ type: 'added', id, name: `${id}.jpg`, sizeBytes });
@@ -175,4 +175,12 @@ test('an image is coming of everything but what failed or lacks its file', () =>
 	expect(isAnyComing(queueOf(added(1)))).toBe(true);
 	expect(isAnyComing(queueOf(added(1), { type: 'processing', id: 1 }))).toBe(true);
 	expect(isAnyComing(queueOf(found(1), added(2), failed(2)))).toBe(false);
+});
+
+test('uploads need nobody to look at them while all go on by themselves', () => {
+	expect(isSmooth([])).toBe(true);
+	expect(isSmooth(queueOf(added(1), added(2), sending(2), { type: 'processing', id: 2 }))).toBe(true);
+	for (const event of [failed(1), { type: 'paused', id: 1 }, { type: 'offline', id: 1 }] satisfies QueueEvent[])
+		expect(isSmooth(queueOf(added(1), sending(1), event, added(2)))).toBe(false);
+	expect(isSmooth(queueOf(found(1)))).toBe(false);
 });

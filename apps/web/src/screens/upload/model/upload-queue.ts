@@ -84,6 +84,11 @@ export const isBeingSent = (queue: readonly QueuedUpload[]): boolean =>
 export const isAnyComing = (queue: readonly QueuedUpload[]): boolean =>
 	queue.some(({ phase }) => phase.is !== 'failed' && phase.is !== 'unfinished');
 
+const smooth: readonly QueuedUpload['phase']['is'][] = ['waiting', 'reading', 'sending', 'processing', 'done'];
+
+/** Whether every upload goes on by itself, so that nobody need look at them. */
+export const isSmooth = (queue: readonly QueuedUpload[]): boolean => queue.every(({ phase }) => smooth.includes(phase.is));
+
 /** The row of this page that sends, or will send, the same upload. */
 export const twinOf = (queue: readonly QueuedUpload[], id: number, uploadId: string): QueuedUpload | null =>
 	queue.find((other) => other.id !== id && other.uploadId === uploadId && other.hasFile && other.phase.is !== 'failed') ?? null;

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button';
+import type { Design } from '@print-room/contract';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { sentences } from '../../../api/sentences.ts';
+import { designPath } from '../../../shell/category-paths.ts';
+import { ArrowRight } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { factsOf, priceOf, vatOf } from './design-facts.ts';
+import { useDesign, useOptions } from './designs.query.ts';
+import styles from './designs-dialog.module.css';
+
+const Facts = ({ design }: { readonly design: Design }): ReactNode => {
+	const { options, isPending, isError } = useOptions(design.options);
+	useEffect(() => {
+		if (isError) showToast({ message: sentences.cannotLoadOptions, severity: 'error' });
+	}, [isError]);
+	return (
+		<dl className={styles.facts} aria-busy={isPending}>
+			{factsOf(design, options).map(({ name, value }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+};
+
+export interface DesignDetailProps {
+	/** as the list knows it; its details are read anew */
+	readonly listed: Design;
+	/** it could not be read */
+	readonly onFailed: () => void;
+}
+
+/** One design: the print as it was made, every part by name, and the way on (C2.12, C8.10). */
+export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode => {
+	const { data: design, isError } = useDesign(listed.id);
+	useEffect(() => {
+		if (!isError) return;
+		showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+		onFailed();
+	}, [isError, onFailed]);
+	const vat = vatOf(listed);
+	return (
+		<div className={styles.detail}>
+			<div className={styles.picture}>
+				<img src={listed.thumbUrl} alt={`${listed.imageName}, as it is printed`} />
+			</div>
+			{design === undefined ? (
+				<div className={styles.facts}>
+					<Skeleton width="70%" label="The design is loading" />
+				</div>
+			) : (
+				<Facts design={design} />
+			)}
+			<div className={styles.foot}>
+				<p className={styles.total}>
+					<b>{priceOf(listed)}</b>
+					{vat === null ? null : <small>{vat}</small>}
+				</p>
+				<Button
+					component={Link}
+					to={designPath(listed.categoryId, listed.id)}
+					variant="contained"
+					color="primary"
+					endIcon={<ArrowRight size={16} />}
+				>
+					Open in editor
+				</Button>
+			</div>
+		</div>
+	);
+};

@@ -1,0 +1,99 @@
+import type { Design, Option } from '@print-room/contract';
+import { describe, expect, test } from 'vitest';
+import { factsOf, priceOf, vatOf } from './design-facts.ts';
+
+const design: Design = {
+	id: 'd1',
+	userId: null,
+	imageId: 'i1',
+	imageName: 'Weir.jpg',
+	categoryId: 'fineartprint',
+	print: {
+		crop: { x: 0, y: 0, width: 100, height: 100 },
+		size: { width: 300, height: 200 },
+		finalSize: { width: 350, height: 250 },
+		units: 'mm',
+	},
+	originalCrop: { x: 0, y: 0, width: 100, height: 100 },
+	densityPpi: 300,
+	mediaId: 'm1',
+	borderId: 'b1',
+	options: ['o1', 'o2'],
+	certificateId: 'c1',
+	printItemId: null,
+	price: 46.25,
+	parts: [
+		{ kind: 'print', id: 'm1', label: 'Cotton 308', price: 40 },
+		{ kind: 'border', id: 'b1', label: 'Extra 25 mm around print', price: 6.25 },
+	],
+	croppedUrl: '/a',
+	thumbUrl: '/b',
+	additionalImages: [],
+	printType: { label: 'Cotton 308', configurationId: 'k1' },
+	printItem: null,
+	optionObjects: [
+		{ id: 'o1', label: 'Varnish', price: 0 },
+		{ id: 'o2', label: 'Deckled edge', price: 0 },
+	],
+	certificate: { label: 'Signed and numbered' },
+	createdAt: '2026-03-04T12:00:00.000Z',
+};
+
+const option = (id: string, configurationLabel: string): Option => {
+	const entry = { active: true, index: 0, createdAt: design.createdAt };
+	const configuration = {
+		...entry,
+		id: 'k2',
+		label: configurationLabel,
+		friendlyName: '',
+		enabled: true,
+		multiselect: true,
+		showPrice: true,
+		optional: true,
+		defaultId: null,
+		categoryId: 'fineartprint',
+	} as const;
+	return { ...entry, id, label: id, description: '', price: 0, configurationId: 'k2', colour: null, configuration };
+};
+
+const facts = (changed: Partial<Design> = {}, options: Option[] = []): string[] =>
+	factsOf({ ...design, ...changed }, options).map(({ name, value }) => `${name}: ${value}`);
+
+describe('the facts of a design', () => {
+	test('name every part in the words of then [C2.12] [D37]', () => {
+		expect(facts({}, [option('o1', 'Finishing'), option('o2', 'Finishing')])).toEqual([
+			'Made as: Fine Art Prints',
+			'Print: 300 × 200 mm',
+			'Border: Extra 25 mm around print',
+			'Overall: 350 × 250 mm',
+			'Media: Cotton 308',
+			'Finishing: Varnish, Deckled edge',
+			'Certificate: Signed and numbered',
+			'Made on: 4 Mar 2026',
+		]);
+	});
+
+	test('leave options under the plain word where their group could not be loaded [C8.10]', () => {
+		expect(facts()).toContain('Options: Varnish, Deckled edge');
+	});
+
+	test('leave out what the print does not have', () => {
+		const bare = { parts: [], printType: null, optionObjects: [], certificate: null };
+		expect(facts({ ...bare, print: { ...design.print, finalSize: design.print.size } })).toEqual([
+			'Made as: Fine Art Prints',
+			'Print: 300 × 200 mm',
+			'Made on: 4 Mar 2026',
+		]);
+	});
+
+	test('name the mount with its size, and the final print of a proof [C1.02] [C1.03]', () => {
+		const printItem = { id: 'p', route: 'a-four', label: 'A4 print', finalSizeId: 'f' };
+		expect(facts({ categoryId: 'mountedprint', printItem })).toContain('Mount: 350 × 250 mm, A4 print');
+		expect(facts({ categoryId: 'proofprint' })).toContain('Final print: 300 × 200 mm');
+	});
+
+	test('tell the price with VAT, and a file check as what it is [D9] [D10]', () => {
+		expect([priceOf(design), vatOf(design)]).toEqual(['£55.50', 'including £9.25 VAT']);
+		expect([priceOf({ ...design, price: 0 }), vatOf({ ...design, price: 0 })]).toEqual(['File check', null]);
+	});
+});

@@ -1,0 +1,58 @@
+import type { Design, Option } from '@print-room/contract';
+import { categoryTitle, formatPounds, formatSize, type Pence, poundsToPence, vatOf as vatOn, withVat } from '@print-room/domain';
+
+export interface Fact {
+	readonly name: string;
+	readonly value: string;
+}
+
+export const dateOf = (timestamp: string): string =>
+	new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** 0 is a design that was only to be checked (D10). */
+const netOf = ({ price }: Design): Pence | null => (price === 0 ? null : poundsToPence(price));
+
+export const priceOf = (design: Design): string => {
+	const net = netOf(design);
+	return net === null ? 'File check' : formatPounds(withVat(net));
+};
+
+export const vatOf = (design: Design): string | null => {
+	const net = netOf(design);
+	return net === null ? null : `including ${formatPounds(vatOn(net))} VAT`;
+};
+
+export const printSizeOf = ({ print }: Design): string => formatSize({ ...print.size, units: print.units });
+
+const overallOf = (design: Design): readonly Fact[] => {
+	const { print, printItem } = design;
+	const overall = formatSize({ ...print.finalSize, units: print.units });
+	if (printItem !== null) return [{ name: 'Mount', value: `${overall}, ${printItem.label}` }];
+	return overall === printSizeOf(design) ? [] : [{ name: 'Overall', value: overall }];
+};
+
+/** Under what their group is called; where the catalogue could not tell, under the plain word. */
+const optionsOf = ({ optionObjects }: Design, known: readonly Option[]): readonly Fact[] => {
+	const groups = new Map<string, string[]>();
+	for (const { id, label } of optionObjects) {
+		const name = known.find((option) => option.id === id)?.configuration?.label ?? 'Options';
+		groups.set(name, [...(groups.get(name) ?? []), label]);
+	}
+	return [...groups].map(([name, labels]) => ({ name, value: labels.join(', ') }));
+};
+
+/** A design in the editor's words and order: what was chosen then, not what the catalogue says now (D37). */
+export const factsOf = (design: Design, options: readonly Option[]): readonly Fact[] => {
+	const { categoryId, parts, printType, certificate, createdAt } = design;
+	const border = parts.find(({ kind }) => kind === 'border');
+	return [
+		{ name: 'Made as', value: categoryTitle(categoryId) },
+		{ name: categoryId === 'proofprint' ? 'Final print' : 'Print', value: printSizeOf(design) },
+		...(border === undefined ? [] : [{ name: 'Border', value: border.label }]),
+		...overallOf(design),
+		...(printType === null ? [] : [{ name: 'Media', value: printType.label }]),
+		...optionsOf(design, options),
+		...(certificate === null ? [] : [{ name: 'Certificate', value: certificate.label }]),
+		{ name: 'Made on', value: dateOf(createdAt) },
+	];
+};

@@ -1,0 +1,50 @@
+import type { Design } from '@print-room/contract';
+import { categoryTitle } from '@print-room/domain';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronRight } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dateOf, priceOf, printSizeOf } from './design-facts.ts';
+import styles from './designs-dialog.module.css';
+
+export interface DesignListProps {
+	/** undefined while they load */
+	readonly designs: readonly Design[] | undefined;
+	/** the one that was looked at, which gets the focus back */
+	readonly lookedAt: string | null;
+	readonly onChoose: (design: Design) => void;
+}
+
+/** What was made of an image, newest first; each opens its details. */
+export const DesignList = ({ designs, lookedAt, onChoose }: DesignListProps): ReactNode => {
+	const back = useRef<HTMLButtonElement>(null);
+	useEffect(() => back.current?.focus(), []);
+	if (designs === undefined) {
+		return (
+			<div className={styles.waiting}>
+				<Skeleton width={72} height={72} />
+				<Skeleton width={140} label="The designs are loading" />
+			</div>
+		);
+	}
+	if (designs.length === 0) return <p className={styles.none}>No designs were made of it yet.</p>;
+	return (
+		<ul className={styles.list}>
+			{designs.map((design) => (
+				<li key={design.id}>
+					<button ref={design.id === lookedAt ? back : null} type="button" className={styles.row} onClick={() => onChoose(design)}>
+						<span className={styles.frame}>
+							<img src={design.thumbUrl} alt="" />
+						</span>
+						<span className={styles.said}>
+							<span className={styles.size}>{printSizeOf(design)}</span>
+							<span className={styles.small}>{design.printType?.label ?? categoryTitle(design.categoryId)}</span>
+							<span className={styles.small}>{dateOf(design.createdAt)}</span>
+						</span>
+						<span className={styles.price}>{priceOf(design)}</span>
+						<ChevronRight size={16} />
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+};

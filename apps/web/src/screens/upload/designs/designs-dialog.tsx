@@ -1,0 +1,55 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import type { Design, Image } from '@print-room/contract';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { ChevronLeft, Close } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import { DesignDetail } from './design-detail.tsx';
+import { printSizeOf } from './design-facts.ts';
+import { DesignList } from './design-list.tsx';
+import { useDesignsOf } from './designs.query.ts';
+import styles from './designs-dialog.module.css';
+
+/** What was made of an image: the list, and each design by itself (C2.12). */
+export const DesignsDialog = ({ image, onClose }: { readonly image: Image; readonly onClose: () => void }): ReactNode => {
+	const titleId = useId();
+	const { data, isError } = useDesignsOf(image.id);
+	const [chosen, setChosen] = useState<Design | null>(null);
+	const [lookedAt, setLookedAt] = useState<string | null>(null);
+	const goBack = useCallback(() => setChosen(null), []);
+	useEffect(() => {
+		if (!isError) return;
+		showToast({ message: sentences.cannotListDesigns, severity: 'error' });
+		onClose();
+	}, [isError, onClose]);
+	const choose = (design: Design): void => {
+		setChosen(design);
+		setLookedAt(design.id);
+	};
+	return (
+		<Dialog open onClose={onClose} aria-labelledby={titleId}>
+			<IconButton className={styles.close} aria-label="Close" onClick={onClose}>
+				<Close />
+			</IconButton>
+			<div className={styles.head}>
+				{chosen === null ? null : (
+					<IconButton className={styles.back} aria-label="Back to the designs" autoFocus onClick={goBack}>
+						<ChevronLeft />
+					</IconButton>
+				)}
+				<DialogTitle id={titleId}>{chosen === null ? 'Designs' : printSizeOf(chosen)}</DialogTitle>
+			</div>
+			<DialogContent>
+				<p className={styles.small}>{image.name}</p>
+				{chosen === null ? (
+					<DesignList designs={data?.designs} lookedAt={lookedAt} onChoose={choose} />
+				) : (
+					<DesignDetail listed={chosen} onFailed={goBack} />
+				)}
+			</DialogContent>
+		</Dialog>
+	);
+};

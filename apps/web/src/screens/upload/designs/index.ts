@@ -1,0 +1,1 @@
+export { DesignsDialog } from './designs-dialog.tsx';

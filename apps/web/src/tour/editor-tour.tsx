@@ -1,0 +1,20 @@
+import type { CategoryId } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { editorTour } from './editor-tours.ts';
+import { useTour } from './use-tour.ts';
+
+export interface EditorTourProps {
+	readonly categoryId: CategoryId;
+	readonly isPhone: boolean;
+}
+
+/** The editor's tour, once for each category (C1.05, C4.18). */
+export const EditorTour = ({ categoryId, isPhone }: EditorTourProps): ReactNode => {
+	useTour({
+		id: `${categoryId} ${isPhone}`,
+		flags: [`editor.${categoryId}`],
+		delayMs: isPhone ? 500 : 400,
+		tour: editorTour(categoryId, isPhone),
+	});
+	return null;
+};

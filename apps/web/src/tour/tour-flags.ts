@@ -1,0 +1,28 @@
+import type { CategoryId } from '@print-room/domain';
+
+/** The tours that are shown once (C1.05, C3.16, C4.18): the empty upload screen, the first image on it, and the editor of each category. */
+export type TourFlag = 'upload' | 'upload-2' | `editor.${CategoryId}`;
+
+const keyOf = (flag: TourFlag): string => `print-room.tour.${flag}`;
+const shown = 'shown';
+
+/** A browser that keeps nothing has each tour once a page. */
+const shownHere = new Set<TourFlag>();
+
+export const wasTourShown = (flag: TourFlag): boolean => {
+	if (shownHere.has(flag)) return true;
+	try {
+		return localStorage.getItem(keyOf(flag)) === shown;
+	} catch {
+		return false;
+	}
+};
+
+export const keepTourShown = (flag: TourFlag): void => {
+	shownHere.add(flag);
+	try {
+		localStorage.setItem(keyOf(flag), shown);
+	} catch {
+		// Private windows of some browsers throw here.
+	}
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { TextButton } from '../ui/text-button.tsx';
+import { askForTour } from './tour-state.ts';
+import styles from './upload-tour.module.css';
+import { firstImageTour, firstVisitTour } from './upload-tours.ts';
+import { type TourPlan, useTour } from './use-tour.ts';
+
+export interface UploadTourProps {
+	/** false while the gallery loads, or an upload needs looking after */
+	readonly isReady: boolean;
+	readonly hasImages: boolean;
+}
+
+const planOf = (hasImages: boolean): TourPlan => {
+	const isPhone = window.matchMedia('(max-width: 899.95px)').matches;
+	const delayMs = isPhone ? 500 : 300;
+	// Who has images has no use for the first one any more.
+	if (hasImages) return { id: 'images', flags: ['upload-2', 'upload'], delayMs, tour: firstImageTour };
+	return { id: 'empty', flags: ['upload'], delayMs, tour: firstVisitTour(isPhone) };
+};
+
+/** The upload screen's tours (C1.05, C3.16, C4.18), and the way to see them again. */
+export const UploadTour = ({ isReady, hasImages }: UploadTourProps): ReactNode => {
+	useTour(isReady ? planOf(hasImages) : null);
+	return (
+		<TextButton className={styles.again} disabled={!isReady} onClick={askForTour}>
+			Show me round
+		</TextButton>
+	);
+};

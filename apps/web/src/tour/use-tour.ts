@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { keepTourShown, type TourFlag, wasTourShown } from './tour-flags.ts';
+import { useTours } from './tour-state.ts';
+import type { Tour } from './tour-step.ts';
+
+export interface TourPlan {
+	/** another one is another tour: the one that runs ends */
+	readonly id: string;
+	/** what counts as shown from then on; the first one says whether it was */
+	readonly flags: readonly [TourFlag, ...TourFlag[]];
+	readonly delayMs: number;
+	readonly tour: Tour;
+}
+
+const lookAgainMs = 300;
+
+/** Nothing else has a person's attention: no dialog or menu, no field, nothing held. */
+const isFree = (): boolean =>
+	document.visibilityState === 'visible' &&
+	document.querySelector('[role="dialog"], [role="menu"], main :active') === null &&
+	document.activeElement?.matches('input, textarea, select') !== true;
+
+/** Shows a tour once (C1.05), and again when it is asked for; `null` while there is none to show. */
+export const useTour = (plan: TourPlan | null): void => {
+	const asked = useTours((tours) => tours.asked);
+	const answered = useRef(asked);
+	const id = plan?.id;
+	const now = useRef(plan);
+	useEffect(() => {
+		now.current = plan;
+	}, [plan]);
+
+	useEffect(() => {
+		if (id === undefined || now.current === null) return undefined;
+		const isAsked = asked !== answered.current;
+		if (!isAsked && wasTourShown(now.current.flags[0])) return undefined;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let running: { readonly stop: () => void } | null = null;
+		let isOver = false;
+		const ended = (): void => {
+			running = null;
+			useTours.setState({ isRunning: false });
+		};
+		const later = (): void => {
+			timer = setTimeout(start, lookAgainMs);
+		};
+		const start = async (): Promise<void> => {
+			if (!isFree()) return later();
+			// Without a connection there is no tour; the screen explains itself.
+			const loaded = await import('./run-tour.ts').catch(() => null);
+			const current = now.current;
+			if (loaded === null || isOver || current === null) return;
+			if (!isFree()) return later();
+			running = loaded.runTour(current.tour, ended);
+			// What it is about may still be on its way.
+			if (running === null) return later();
+			answered.current = asked;
+			useTours.setState({ isRunning: true });
+			for (const shown of current.flags) keepTourShown(shown);
+		};
+		timer = setTimeout(start, isAsked ? 0 : now.current.delayMs);
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+			running?.stop();
+		};
+	}, [id, asked]);
+};
