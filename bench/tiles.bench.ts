@@ -7,6 +7,7 @@ import { startShop } from '../e2e/support/shop.ts';
 import { makePhoto } from '../fixtures/photo.ts';
 import { seededRandom } from '../fixtures/random.ts';
 import type { Measurement } from './support/measurement.ts';
+import { percentile } from './support/percentile.ts';
 
 const size = { width: 9000, height: 6000 };
 const tileSide = 512;
@@ -125,8 +126,4 @@ async function times(places: readonly Place[], work: (place: Place) => Promise<v
 	};
 	await Promise.all(Array.from({ length: atOnce }, lane));
 	return took;
-}
-
-function percentile(values: readonly number[], share: number): number {
-	return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
-import { addToCartSentence, loadingSentence, loginSentence, uploadSentence } from './sentences.ts';
+import { addToCartSentence, loadingSentence, loginSentence, noLongerOfferedSentence, uploadSentence } from './sentences.ts';
 
 const answer = (
 	statusCode: number,
@@ -68,4 +68,9 @@ describe('logging in', () => {
 test('a place that lacks its data says Server error, and no more of a fault of ours [C8.09]', () => {
 	expect(loadingSentence(internal)).toBe('Server error');
 	expect(loadingSentence(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
+});
+
+test('what a design had and the shop has no longer is named [C4.09, D37]', () => {
+	expect(noLongerOfferedSentence(['Deckled edges'])).toBe('Deckled edges is no longer offered. Please look at what is chosen now.');
+	expect(noLongerOfferedSentence(['A', 'B', 'C'])).toBe('A, B and C are no longer offered. Please look at what is chosen now.');
 });

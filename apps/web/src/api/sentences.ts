@@ -18,6 +18,8 @@ export const sentences = {
 	cannotDelete: 'The image cannot be deleted at the moment.',
 	cannotListDesigns: 'Designs for the current image cannot be fetched at the moment.',
 	cannotLoadDesign: 'Cannot load the design.',
+	cannotLoadOptions: 'Cannot load options for the design.',
+	designRestricted: 'Access restricted. Please log in with the same credentials used on Greeting Cards to load this design.',
 	addedToCart: 'Your item has been successfully added to the cart.',
 	loginIncomplete: 'Please enter all the required fields',
 	cannotReadCart: 'The cart cannot be read at the moment.',
@@ -63,6 +65,12 @@ export const loginSentence = (thrown: unknown): string => {
 	if (failure.code !== undefined) return 'Login failed: Check your credentials';
 	return serverWords(thrown) ?? 'Login failed: Check your credentials';
 };
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** What a saved design had that the catalogue has no longer (C4.09, D37). */
+export const noLongerOfferedSentence = (labels: readonly string[]): string =>
+	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer offered. Please look at what is chosen now.`;
 
 /** For a place that lacks its data and offers to try again (D30). */
 export const loadingSentence = (thrown: unknown): string => {

@@ -30,6 +30,15 @@ const Marks = ({ user }: { user: User }): ReactNode => (
 	</span>
 );
 
+/** Who is signed in, as the menu and the phone's drawer say it. */
+export const SignedIn = ({ user }: { user: User }): ReactNode => (
+	<>
+		<span className={styles.personName}>{nameOf(user)}</span>
+		<span className={styles.email}>{user.email}</span>
+		<Marks user={user} />
+	</>
+);
+
 export interface AccountListProps {
 	user: User;
 	anchor: HTMLElement;
@@ -54,9 +63,7 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 			slotProps={{ root: { role: 'navigation', 'aria-label': 'Account' }, list: { 'aria-label': 'Account' } }}
 		>
 			<li className={styles.person} role="none">
-				<span className={styles.personName}>{nameOf(user)}</span>
-				<span className={styles.email}>{user.email}</span>
-				<Marks user={user} />
+				<SignedIn user={user} />
 			</li>
 			<Divider component="li" role="none" />
 			{isStaff(user.roles) ? (

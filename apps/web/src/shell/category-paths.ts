@@ -13,6 +13,10 @@ export const editorPath = (category: CategoryId, imageId: string, categoryType?:
 	return `/process/${category}?${query}`;
 };
 
+/** The editor with a saved design (C2.06). */
+export const designPath = (category: CategoryId, designId: string): string =>
+	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;
+
 export const rememberCategory = (category: CategoryId): void => {
 	try {
 		localStorage.setItem(lastCategoryKey, category);

@@ -26,6 +26,10 @@ const SideCartHost = (): ReactNode => {
 export const Root = (): ReactNode => {
 	useEffect(() => {
 		if (useSession.getState().status === 'unknown') void ensureIdentity();
+		import('../tour/portrait-tip.ts').then(
+			({ tipPortrait }) => tipPortrait(),
+			() => undefined,
+		);
 	}, []);
 	return (
 		<>

@@ -41,20 +41,22 @@ export const TopBar = ({ brand, title, breadcrumbs, categories, quality, account
 );
 
 export interface PhoneBarProps {
-	/** close or back, a 48 px icon button */
+	/** the way out, and at most one more icon button of 44 px */
 	leading: ReactNode;
 	title: string;
 	subtitle?: string;
+	/** a sentence, which wraps; a name is cut short */
+	isSentence?: boolean;
 	trailing?: ReactNode;
 }
 
 /** The phone editor's bar: what it is in the middle, a way out at the left. */
-export const PhoneBar = ({ leading, title, subtitle, trailing }: PhoneBarProps): ReactNode => (
+export const PhoneBar = ({ leading, title, subtitle, isSentence = false, trailing }: PhoneBarProps): ReactNode => (
 	<header className={styles.phone}>
 		<div className={styles.side}>{leading}</div>
 		<div className={styles.middle}>
 			<b>{title}</b>
-			{subtitle ? <span>{subtitle}</span> : null}
+			{subtitle ? <span className={isSentence ? styles.whole : undefined}>{subtitle}</span> : null}
 		</div>
 		<div className={styles.side}>{trailing}</div>
 	</header>

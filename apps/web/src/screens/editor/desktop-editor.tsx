@@ -1,20 +1,23 @@
 import { categoryTitle, formatPounds } from '@print-room/domain';
-import { type ReactNode, useEffect, useId } from 'react';
+import { memo, type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CalmEditor } from './calm-editor.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import styles from './desktop.module.css';
 import { priceStatus } from './model/price.ts';
 import { totalOf } from './model/price-lines.ts';
 import { qualityFacts } from './model/quality.ts';
+import { isProof } from './model/shop.ts';
+import type { EditorState } from './model/state.ts';
 import { ChoicePanel } from './panels/choice-panel.tsx';
 import { HelpPanel } from './panels/help-panel.tsx';
 import quality from './panels/quality.module.css';
 import { panelId, Rail, tabId } from './panels/rail.tsx';
 import { SizePanel } from './panels/size-panel.tsx';
-import { useDispatch, useEditor } from './store.ts';
+import { useDispatch, useEditor, useEditorPart } from './store.ts';
 import { NextAction } from './summary/next-action.tsx';
 import { Reason } from './summary/reason.tsx';
 import { Summary } from './summary/summary.tsx';
@@ -38,9 +41,16 @@ const useHidingKey = (): void => {
 	}, [dispatch]);
 };
 
-/** C2.16: with the panels hidden, the top bar keeps the quality in sight. */
+/** C2.16: the top bar keeps the quality in sight where the size panel's meter is not, or not the first thing seen; of proofs also beside the free check. */
+const hasQualityLabel = ({ screen, shop }: EditorState): boolean => {
+	if (screen.step === 'options') return isProof(shop);
+	return screen.step === 'size' && (screen.panelsHidden || screen.help || screen.view !== 'crop');
+};
+
 const QualityLabel = (): ReactNode => {
-	const { quality: is, shownPpi } = qualityFacts(useEditor());
+	const state = useEditor();
+	if (!hasQualityLabel(state)) return null;
+	const { quality: is, shownPpi } = qualityFacts(state);
 	return (
 		<span className={styles.quality}>
 			<b className={quality[is]}>{qualityWord[is]}</b> {shownPpi} ppi
@@ -79,34 +89,50 @@ const FloatingAction = (): ReactNode => {
 	);
 };
 
-export const DesktopEditor = (): ReactNode => {
-	const { shop, image, screen } = useEditor();
+const Breadcrumbs = (): ReactNode => {
+	const categoryId = useEditorPart(({ shop }) => shop.categoryId);
+	const name = useEditorPart(({ image }) => image.name);
+	return (
+		<nav className={styles.crumbs} aria-label="Breadcrumbs">
+			<Link to={uploadPath(categoryId)}>Your images</Link>
+			<span aria-hidden="true">/</span>
+			<span aria-current="page">{name}</span>
+		</nav>
+	);
+};
+
+/** Draws itself only when its own parts change: a drag is followed by the canvas at once, and by what stands about it a little later. */
+export const DesktopEditor = memo((): ReactNode => {
+	const title = useEditorPart(({ shop }) => `Order ${categoryTitle(shop.categoryId)}`);
+	const name = useEditorPart(({ image }) => image.name);
+	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
 	useHidingKey();
-	const title = `Order ${categoryTitle(shop.categoryId)}`;
 	return (
 		<>
-			<ShopBar
-				title={title}
-				breadcrumbs={
-					<nav className={styles.crumbs} aria-label="Breadcrumbs">
-						<Link to={uploadPath(shop.categoryId)}>Your images</Link>
-						<span aria-hidden="true">/</span>
-						<span aria-current="page">{image.name}</span>
-					</nav>
-				}
-				quality={screen.panelsHidden ? <QualityLabel /> : undefined}
-			/>
-			<main className={screen.panelsHidden ? `${styles.editor} ${styles.bare}` : styles.editor}>
-				<h1 className="visually-hidden">{`${title}: ${image.name}`}</h1>
-				{screen.panelsHidden ? null : (
-					<>
+			<CalmEditor>
+				<ShopBar title={title} breadcrumbs={<Breadcrumbs />} quality={<QualityLabel />} />
+			</CalmEditor>
+			<main className={panelsHidden ? `${styles.editor} ${styles.bare}` : styles.editor}>
+				<h1 className="visually-hidden">{`${title}: ${name}`}</h1>
+				{panelsHidden ? null : (
+					<CalmEditor>
 						<Rail className={styles.rail} orientation="vertical" hasHelp />
 						<Panel />
-					</>
+					</CalmEditor>
 				)}
-				<Canvas>{screen.panelsHidden ? <FloatingAction /> : null}</Canvas>
-				{screen.panelsHidden ? null : <Summary />}
+				<Canvas>
+					{panelsHidden ? (
+						<CalmEditor>
+							<FloatingAction />
+						</CalmEditor>
+					) : null}
+				</Canvas>
+				{panelsHidden ? null : (
+					<CalmEditor>
+						<Summary />
+					</CalmEditor>
+				)}
 			</main>
 		</>
 	);
-};
+});

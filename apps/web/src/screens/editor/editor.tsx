@@ -1,58 +1,104 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import type { Design } from '@print-room/contract';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { noLongerOfferedSentence } from '../../api/sentences.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { EditorTour } from '../../tour/editor-tour.tsx';
 import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { AddActionContext } from './add-action.ts';
+import { forgetWork, keptWork } from './data/kept-work.ts';
 import { useAddToCart } from './data/use-add-to-cart.ts';
+import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { openEditor } from './model/open.ts';
+import { openDesign } from './model/open-design.ts';
 import type { Shop } from './model/shop.ts';
 import type { EditorImage } from './model/state.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
-import { createEditor, EditorContext, useEditor } from './store.ts';
+import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
+
+/** Long enough to read several names. */
+const DROPPED_SHOWN_MS = 10_000;
 
 export interface EditorProps {
 	readonly shop: Shop;
 	readonly image: EditorImage;
+	/** a saved one; null: a new print */
+	readonly design: Design | null;
+	/** of the window mount that a new print starts with */
+	readonly route: string | null;
 }
 
-const OpenEditor = ({ shop: freshShop }: { readonly shop: Shop }): ReactNode => {
+/** What the work is kept under until it is added or left. */
+const placeOf = ({ shop, image, design, route }: EditorProps): string =>
+	design === null ? `${shop.categoryId} image ${image.id} ${route ?? ''}` : `${shop.categoryId} design ${design.id}`;
+
+interface Opened {
+	readonly editor: EditorStore;
+	readonly dropped: readonly string[];
+}
+
+const open = (props: EditorProps): Opened => {
+	const { shop, image, design, route } = props;
+	const surround = keptSurround();
+	const { state, dropped } =
+		design === null ? { state: openEditor(shop, image, surround, route), dropped: [] } : openDesign(shop, image, design, surround);
+	const kept = keptWork(placeOf(props), shop, image);
+	return { editor: createEditor(kept === null ? state : { ...state, work: kept }), dropped };
+};
+
+interface OpenEditorProps {
+	readonly shop: Shop;
+	readonly place: string;
+	/** A saved design stays open once it was added (C4.03). */
+	readonly isDesign: boolean;
+}
+
+const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): ReactNode => {
 	const { shop, screen, process } = useEditor();
 	const navigate = useNavigate();
 	const { key } = useLocation();
 	const home = uploadPath(shop.categoryId);
 	// C4.03: one step back; who came by a link has none to go back to.
-	const stepBack = useCallback((): void => {
+	const goOn = useCallback((): void => {
+		if (isDesign) return;
 		if (key === 'default') void navigate(home, { replace: true });
 		else void navigate(-1);
-	}, [key, navigate, home]);
-	const add = useAddToCart(stepBack);
+	}, [isDesign, key, navigate, home]);
+	const add = useAddToCart(goOn);
 	usePrices();
+	useKeptWork(place);
 	useScreenEffects(freshShop);
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
+	const isPhone = useIsPhone();
 	return (
 		<AddActionContext value={add}>
-			{useIsPhone() ? <PhoneEditor onClose={() => void navigate(home)} /> : <DesktopEditor />}
+			{isPhone ? <PhoneEditor onClose={() => void navigate(home)} /> : <DesktopEditor />}
+			<EditorTour categoryId={shop.categoryId} isPhone={isPhone} />
 			<ProcessingDialog open={process.kind === 'adding'} />
-			<LeaveDialog />
+			<LeaveDialog onLeave={() => forgetWork(place)} />
 			<OfflineNote />
 		</AddActionContext>
 	);
 };
 
-/** The editor of one image in one category; another image is another editor. */
-export const Editor = ({ shop, image }: EditorProps): ReactNode => {
-	const [editor] = useState(() => createEditor(openEditor(shop, image, keptSurround())));
+/** The editor of one image or design in one category; another is another editor. */
+export const Editor = (props: EditorProps): ReactNode => {
+	const [{ editor, dropped }] = useState(() => open(props));
+	useEffect(() => {
+		if (dropped.length > 0) showToast({ message: noLongerOfferedSentence(dropped), durationMs: DROPPED_SHOWN_MS });
+	}, [dropped]);
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor shop={shop} />
+			<OpenEditor shop={props.shop} place={placeOf(props)} isDesign={props.design !== null} />
 		</EditorContext>
 	);
 };

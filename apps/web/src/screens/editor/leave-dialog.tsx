@@ -9,18 +9,23 @@ const question = (pathname: string): string => {
 	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave the editor and discard all changes?';
 };
 
+const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => `${pathname}${search}`;
+
 /** Asks before work is lost (C2.21). A print that was added has left nothing to lose. */
-export const LeaveDialog = (): ReactNode => {
+export const LeaveDialog = ({ onLeave }: { readonly onLeave: () => void }): ReactNode => {
 	const { store } = useEditorStore();
 	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(store.getState()),
+		({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isChanged(store.getState()),
 	);
 	return (
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
 			title={question(blocker.location?.pathname ?? '')}
 			confirmLabel="Leave"
-			onConfirm={() => blocker.proceed?.()}
+			onConfirm={() => {
+				onLeave();
+				blocker.proceed?.();
+			}}
 			onCancel={() => blocker.reset?.()}
 		/>
 	);

@@ -24,4 +24,6 @@ export const useEditorStore = (): Editor => {
 };
 
 export const useEditor = (): EditorState => useStore(useEditorStore().store);
+/** Renders again only when this part changes: give it what is the same value or the same object. */
+export const useEditorPart = <Part>(select: (state: EditorState) => Part): Part => useStore(useEditorStore().store, select);
 export const useDispatch = (): Editor['dispatch'] => useEditorStore().dispatch;

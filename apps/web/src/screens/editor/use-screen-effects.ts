@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportError } from '../../shell/error-report.ts';
+import { addReportContext, reportError } from '../../shell/error-report.ts';
 import { setSurround } from '../../ui/surround.ts';
 import { keepSurround } from './kept-surround.ts';
 import type { Shop } from './model/shop.ts';
@@ -25,18 +25,23 @@ const useFreshShop = (shop: Shop): void => {
 	}, [store, dispatch, shop, process.kind]);
 };
 
-/** C5.14: a crop that did not fit its size goes to the error report, with what led there. */
-const useCropReports = (): void => {
+/** Whatever is reported while an editor is open says what was done last (C3.17): actions, never what is in the picture. */
+const useActionLog = (): void => {
 	const { store } = useEditorStore();
+	useEffect(() => addReportContext(() => ({ actions: store.getState().log })), [store]);
+};
+
+/** C5.14: a crop that did not fit its size goes to the error report. */
+const useCropReports = (): void => {
 	const { report } = useEditor();
 	useEffect(() => {
-		if (report === null) return;
-		reportError(new Error('A crop did not fit its size', { cause: { ...report, log: store.getState().log } }));
-	}, [store, report]);
+		if (report !== null) reportError(new Error('A crop did not fit its size'), { report });
+	}, [report]);
 };
 
 export const useScreenEffects = (shop: Shop): void => {
 	useSurround();
 	useFreshShop(shop);
+	useActionLog();
 	useCropReports();
 };

@@ -1,7 +1,23 @@
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { opened, play, shop } from './model/editor.fixture.ts';
-import { imageWords, obstacleWords, otherUnitWords, priceWords, sizeHint, sizeProblemWords } from './words.ts';
+import { mountShop, opened, openedIn, play, priced, proofShop, shop } from './model/editor.fixture.ts';
+import { priceLines } from './model/price-lines.ts';
+import type { EditorState } from './model/state.ts';
+import {
+	densityAdvice,
+	imageWords,
+	mediaPricesWords,
+	obstacleWords,
+	otherUnitWords,
+	priceLineDetail,
+	priceLineName,
+	priceWords,
+	sizeHint,
+	sizeProblemWords,
+} from './words.ts';
+
+const parts = (state: EditorState): readonly string[] =>
+	priceLines(state).map((line) => [priceLineName(line, state), priceLineDetail(line, state)].filter(Boolean).join(': '));
 
 const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value }) as const;
 
@@ -41,5 +57,28 @@ describe('the words of the editor', () => {
 		);
 		expect(obstacleWords('DENSITY_TOO_LOW', opened())).toMatch(/^The density is too low to be printed\. Make sure PPI is greater than 100/);
 		expect(obstacleWords('NO_PRICE', opened())).toBe('There is no price for this size on Cotton Rag 308.');
+	});
+
+	test('call what is paid for what it is: a print, a print and its mount, two proofs [C2.15]', () => {
+		expect(parts(opened())).toEqual(['Print: Cotton Rag 308', 'Border, 25 mm', 'Options', 'Certificate']);
+		expect(parts({ ...openedIn(mountShop), shop: { ...mountShop, labels: { ...shop.labels, options: 'Style' } } })).toEqual([
+			'Print and mount: Cotton Rag 308',
+			'Style: Soft white board, 1.6 mm',
+			'Certificate',
+		]);
+		expect(parts(openedIn(proofShop))).toEqual(['Two proof prints: Cotton Rag 308']);
+	});
+
+	test('say what the prices beside the media are for [D11, D12]', () => {
+		expect(mediaPricesWords(opened())).toBe('Prices for 508 × 338 mm, with VAT.');
+		expect(mediaPricesWords(openedIn(mountShop))).toBe('Prices for the a-four print in its window mount, with VAT.');
+		expect(mediaPricesWords(openedIn(proofShop))).toMatch(/cost the same on each of them/);
+	});
+
+	test('advise a smaller mount where the size is chosen from mounts, and name what has no price [C5.11, D36]', () => {
+		expect(densityAdvice(openedIn(mountShop))).toMatch(/choose a smaller mount, or more of the image/);
+		const odd = play(openedIn(mountShop), { type: 'work/mediaClicked', id: 'odd' });
+		expect(obstacleWords('NO_PRICE', priced(odd))).toBe('There is no price for this mount on Unpriced.');
+		expect(obstacleWords('NO_PRICE', openedIn(proofShop))).toBe('Proof prints have no price at present.');
 	});
 });

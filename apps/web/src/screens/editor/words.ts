@@ -1,4 +1,5 @@
 import {
+	BOARD_THICKNESS_MM,
 	borderLabel,
 	convertSize,
 	formatLengthWithUnit,
@@ -15,9 +16,12 @@ import {
 	SUMMARY_DECIMALS,
 	withVat,
 } from '@print-room/domain';
-import { originalCropOf } from './model/geometry.ts';
+import { boardOf } from './board-of.ts';
+import { originalCropOf, sizeOf } from './model/geometry.ts';
+import { mountOf } from './model/mount.ts';
 import { type Obstacle, sizeObstacle } from './model/order.ts';
-import { findBorder, findMedia } from './model/shop.ts';
+import type { PriceLine } from './model/price-line.ts';
+import { findBorder, findMedia, hasMounts, isProof } from './model/shop.ts';
 import { unlockedMaximum } from './model/size.ts';
 import type { EditorState } from './model/state.ts';
 import { ratioWords } from './ratio-words.ts';
@@ -82,7 +86,38 @@ export const sizeProblemWords = (state: EditorState): string | null => {
 export const sizeNotSupported = 'Selected print size is not supported';
 export const densityTooLow = 'The density is too low to be printed';
 export const densityAdvice = ({ shop }: EditorState): string =>
-	`Make sure PPI is greater than ${shop.thresholds.min}: choose a smaller size, or more of the image.`;
+	`Make sure PPI is greater than ${shop.thresholds.min}: choose a smaller ${hasMounts(shop) ? 'mount' : 'size'}, or more of the image.`;
+
+/** What the prices beside the media are for. */
+export const mediaPricesWords = ({ shop, work }: EditorState): string => {
+	if (isProof(shop)) return 'Two proof prints cost the same on each of them, with VAT.';
+	const mount = mountOf(shop, work);
+	return mount === null
+		? `Prices for ${formatSize(sizeOf(work))}, with VAT.`
+		: `Prices for the ${mount.label} in its window mount, with VAT.`;
+};
+
+/** A part of the price by its name: what a print is called depends on what comes with it. */
+export const priceLineName = ({ kind, chosen }: PriceLine, state: EditorState): string => {
+	const { shop } = state;
+	switch (kind) {
+		case 'print':
+			return isProof(shop) ? 'Two proof prints' : hasMounts(shop) ? 'Print and mount' : 'Print';
+		case 'border':
+			return chosen === null ? 'Border' : `Border, ${borderWidthWords(state)}`;
+		case 'options':
+			return shop.labels.options;
+		case 'certificate':
+			return shop.labels.certificate;
+	}
+};
+
+/** What was chosen, under the name of its part; a border's width stands in the name. */
+export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState): string | null => {
+	if (kind === 'border') return null;
+	const board = kind === 'options' ? boardOf(state).label : null;
+	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
+};
 
 /** Why it cannot be added to the cart, in the place of the price (D36). */
 export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
@@ -95,7 +130,8 @@ export const obstacleWords = (obstacle: Obstacle, state: EditorState): string =>
 				? 'This is no longer available. Please choose another.'
 				: `${media.label} comes up to ${mmWords(media.maxWidthMm, state)} wide, border included.`;
 		case 'NO_PRICE':
-			return `There is no price for this size${media === null ? '' : ` on ${media.label}`}.`;
+			if (isProof(state.shop)) return 'Proof prints have no price at present.';
+			return `There is no price for this ${hasMounts(state.shop) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;
 		case 'DENSITY_TOO_LOW':
 			return `${densityTooLow}. ${densityAdvice(state)}`;
 		case 'SIZE_NOT_SUPPORTED':

@@ -1,9 +1,14 @@
 import type { Bounds, Margins } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
 import { Fullscreen } from '../../../ui/icons.tsx';
+import { Announcer } from '../cropper/announcer.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
-import { useDispatch, useEditor } from '../store.ts';
+import { HistoryTools } from '../history/history-tools.tsx';
+import { Loupe, loupeCode } from '../loupe/open-loupe.tsx';
+import { ZoomChoice } from '../loupe/zoom-choice.tsx';
+import { useDispatch, useEditorPart } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './canvas.module.css';
 import { PrintView } from './print-view.tsx';
@@ -12,48 +17,72 @@ import { ViewTabs } from './view-tabs.tsx';
 
 const cropMargins: Margins = { top: 57, right: 76, bottom: 133, left: 76 };
 const printMargins: Margins = { top: 57, right: 44, bottom: 133, left: 89 };
-/** The tools need a second row on a narrower canvas. */
-const NARROW = 640;
+/** The tools need a second row on a narrower canvas; with the next action among them sooner. */
+const NARROW = 740;
+const NARROW_WITH_ACTION = 1240;
+const TOOLS = 52;
 const SECOND_ROW = 44;
 /** C9.08 */
 const MOST_OF_WINDOW = 0.85;
+/** After the editor has come to rest; whoever then loses the connection has the loupe already. */
+const PRELOAD_MS = 3000;
 
-const Drawing = ({ view }: { readonly view: Bounds }): ReactNode => {
-	const { screen } = useEditor();
-	if (screen.view === 'wall') return <WallPicture view={view} hasDimensions />;
-	if (screen.view === 'print') return <PrintView view={view} margins={printMargins} />;
-	const isNarrow = view.width < NARROW;
-	const margins = isNarrow ? { ...cropMargins, bottom: cropMargins.bottom + SECOND_ROW } : cropMargins;
-	return (
-		<Cropper
-			view={view}
-			margins={margins}
-			mostPicture={{ width: view.width, height: MOST_OF_WINDOW * window.innerHeight }}
-			showsImage
-			tapsClassName={isNarrow ? styles.tapsAbove : styles.taps}
-		/>
-	);
+const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {
+	const shown = useEditorPart(({ screen }) => screen.view);
+	const below = isNarrow ? TOOLS + SECOND_ROW : TOOLS;
+	switch (shown) {
+		case 'loupe':
+			return <Loupe view={view} below={below} />;
+		case 'wall':
+			return <WallPicture view={view} ground={below} hasDimensions />;
+		case 'print':
+			return <PrintView view={view} margins={printMargins} />;
+		case 'crop':
+			return (
+				<Cropper
+					view={view}
+					margins={isNarrow ? { ...cropMargins, bottom: cropMargins.bottom + SECOND_ROW } : cropMargins}
+					mostPicture={{ width: view.width, height: MOST_OF_WINDOW * window.innerHeight }}
+					showsImage
+					tapsClassName={isNarrow ? styles.tapsAbove : styles.taps}
+				/>
+			);
+	}
 };
 
-/** The drawing board: cropper, finished sheet or wall, and the tools below. */
+const usePreloadedLoupe = (): void => {
+	const queryClient = useQueryClient();
+	useEffect(() => {
+		const timer = setTimeout(() => void queryClient.prefetchQuery(loupeCode), PRELOAD_MS);
+		return () => clearTimeout(timer);
+	}, [queryClient]);
+};
+
+/** The drawing board: cropper, finished sheet, wall or loupe, and the tools below. `children` is what the hidden panels leave to do. */
 export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNode => {
-	const { screen } = useEditor();
+	const shown = useEditorPart(({ screen }) => screen.view);
+	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
-	const panelsName = screen.panelsHidden ? 'Show the panels (F)' : 'Hide the panels (F)';
+	usePreloadedLoupe();
+	const isNarrow = view !== null && view.width < (panelsHidden ? NARROW_WITH_ACTION : NARROW);
+	const panelsName = panelsHidden ? 'Show the panels (F)' : 'Hide the panels (F)';
+	const hasTaps = shown === 'crop' && !isNarrow;
 	return (
 		<section ref={measure} className={styles.canvas} aria-label="Drawing">
-			{view === null ? null : <Drawing view={view} />}
+			{view === null ? null : <Drawing view={view} isNarrow={isNarrow} />}
 			<div className={styles.tools}>
 				<fieldset className={styles.tabs} aria-label="View">
 					<ViewTabs />
 				</fieldset>
-				<span className={styles.space} />
-				{children}
+				<div className={hasTaps ? `${styles.middle} ${styles.besideTaps}` : styles.middle}>{children}</div>
+				{shown === 'loupe' ? <ZoomChoice className={isNarrow ? styles.zoomAbove : styles.zoom} /> : null}
+				<HistoryTools className={isNarrow ? styles.historyAbove : undefined} />
 				<button
 					type="button"
 					className={styles.icon}
 					aria-label={panelsName}
+					aria-keyshortcuts="F"
 					title={panelsName}
 					onClick={() => dispatch({ type: 'screen/panelsToggled' })}
 				>
@@ -61,6 +90,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 				</button>
 				<SurroundChoice />
 			</div>
+			{shown === 'crop' ? null : <Announcer />}
 		</section>
 	);
 };

@@ -1,14 +1,11 @@
-import { type Bounds, type Margins, sheetLayout, sizeInMm } from '@print-room/domain';
+import type { Bounds, Margins } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import drawing from '../../../drawing/drawing.module.css';
-import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
-import { Sheet } from '../../../drawing/sheet.tsx';
-import { borderMmOf, sizeOf } from '../model/geometry.ts';
-import { overallOf } from '../model/order.ts';
-import { findMedia } from '../model/shop.ts';
-import { pictureOf } from '../picture-of.ts';
+import { MountView } from '../finished/mount-view.tsx';
+import { ProofView } from '../finished/proof-view.tsx';
+import { SheetView } from '../finished/sheet-view.tsx';
+import { mountOf } from '../model/mount.ts';
+import { isProof } from '../model/shop.ts';
 import { useEditor } from '../store.ts';
-import { sideWords } from '../words.ts';
 import styles from './canvas.module.css';
 
 export interface PrintViewProps {
@@ -18,33 +15,14 @@ export interface PrintViewProps {
 	readonly isBare?: boolean;
 }
 
-/** The finished sheet to scale, without what was cropped away. */
+/** What is delivered, to scale and without what was cropped away: a sheet, a window mount or the two sheets of a proof. */
 export const PrintView = ({ view, margins, isBare = false }: PrintViewProps): ReactNode => {
-	const state = useEditor();
-	const { shop, image, work } = state;
-	const borderMm = borderMmOf(shop, work);
-	const media = findMedia(shop, work.mediaId);
-	const { sheet, image: frame } = sheetLayout({ print: sizeInMm(sizeOf(work)), borderMm, view, margins });
+	const { shop, work } = useEditor();
+	const mount = mountOf(shop, work);
+	const place = { view, margins, isBare };
 	return (
 		<div className={styles.drawing}>
-			<Sheet picture={pictureOf(image, work)} alt={`${image.name}, as it is printed`} sheet={sheet} image={frame} />
-			{isBare ? null : (
-				<>
-					<svg className={drawing.lines} aria-hidden="true">
-						<PrintDimensions
-							picture={frame}
-							sheet={sheet}
-							print={sideWords(sizeOf(work))}
-							overall={borderMm === 0 ? null : sideWords(overallOf(state))}
-						/>
-					</svg>
-					{media === null ? null : (
-						<p className={styles.printedOn}>
-							Printed on <b>{media.label}</b>
-						</p>
-					)}
-				</>
-			)}
+			{mount !== null ? <MountView {...place} mount={mount} /> : isProof(shop) ? <ProofView {...place} /> : <SheetView {...place} />}
 		</div>
 	);
 };

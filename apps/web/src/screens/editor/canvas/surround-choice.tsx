@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
 import type { Surround } from '../model/views.ts';
-import { useDispatch, useEditor } from '../store.ts';
 import styles from './canvas.module.css';
 
 const surrounds: readonly { readonly surround: Surround; readonly name: string; readonly className: string | undefined }[] = [
@@ -10,8 +10,7 @@ const surrounds: readonly { readonly surround: Surround; readonly name: string; 
 
 /** Colour beside a picture changes how it is judged: two neutral greys to choose from. */
 export const SurroundChoice = (): ReactNode => {
-	const { screen } = useEditor();
-	const dispatch = useDispatch();
+	const { surround: shown, choose } = useSurroundChoice();
 	return (
 		<fieldset className={styles.surrounds}>
 			<legend>Surround</legend>
@@ -22,8 +21,8 @@ export const SurroundChoice = (): ReactNode => {
 					className={styles.swatch}
 					aria-label={name}
 					title={name}
-					aria-pressed={screen.surround === surround}
-					onClick={() => dispatch({ type: 'screen/surroundChosen', surround })}
+					aria-pressed={shown === surround}
+					onClick={() => choose(surround)}
 				>
 					<i className={className} />
 				</button>

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
+import { hasMounts } from '../model/shop.ts';
 import type { View } from '../model/views.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useDispatch, useEditorPart } from '../store.ts';
 import styles from './canvas.module.css';
 
-const views: readonly { readonly view: View; readonly name: string }[] = [
+const viewsOf = (isMount: boolean): readonly { readonly view: View; readonly name: string }[] => [
 	{ view: 'crop', name: 'Crop' },
-	{ view: 'print', name: 'Print' },
+	{ view: 'print', name: isMount ? 'Mount' : 'Print' },
 	{ view: 'wall', name: 'Wall' },
+	{ view: 'loupe', name: '100 %' },
 ];
 
 export const ViewTabs = (): ReactNode => {
-	const { screen } = useEditor();
+	const shown = useEditorPart(({ screen }) => screen.view);
+	const isMount = useEditorPart(({ shop }) => hasMounts(shop));
 	const dispatch = useDispatch();
-	return views.map(({ view, name }) => (
+	return viewsOf(isMount).map(({ view, name }) => (
 		<button
 			key={view}
 			type="button"
 			className={styles.tab}
-			aria-pressed={screen.view === view}
+			aria-pressed={shown === view}
 			onClick={() => dispatch({ type: 'screen/viewChosen', view })}
 		>
 			{name}

@@ -1,5 +1,6 @@
-import { formatSize, type Handle, handleName } from '@print-room/domain';
+import { formatPounds, formatSize, type Handle, handleName } from '@print-room/domain';
 import { sizeOf } from '../model/geometry.ts';
+import { totalOf } from '../model/price-lines.ts';
 import { qualityFacts } from '../model/quality.ts';
 import type { EditorState } from '../model/state.ts';
 import { imageWords } from '../words.ts';
@@ -10,3 +11,9 @@ export const tipWords = (handle: Handle, state: EditorState): string => `${handl
 /** What a screen reader is told once the frame has come to rest. */
 export const restWords = (state: EditorState): string =>
 	`Print ${formatSize(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;
+
+/** The sum as it is shown, VAT included; null while it is not known. */
+export const totalWords = (state: EditorState): string | null => {
+	const total = totalOf(state);
+	return total === null ? null : formatPounds(total.gross);
+};

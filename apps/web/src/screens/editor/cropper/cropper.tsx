@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
 import { borderMmOf, sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
+import { sectionOf } from '../model/section.ts';
 import type { EditorState } from '../model/state.ts';
 import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
@@ -19,7 +20,8 @@ import styles from './cropper.module.css';
 import { FrameLines } from './frame-lines.tsx';
 import { handlePoint, tipPoint } from './handle-place.ts';
 import { Handles } from './handles.tsx';
-import { drawCrop, placePicture } from './layout.ts';
+import { drawCrop, inCanvas, placePicture } from './layout.ts';
+import { SectionFrame } from './section-frame.tsx';
 import { useCropDrag } from './use-crop-drag.ts';
 import { useHeldPlace } from './use-held-place.ts';
 
@@ -44,7 +46,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 	const { image, work, gesture, shop } = state;
 	const input = { view, margins, picture: image.preview, crop: work.crop, border: borderOf(state), mostPicture };
 	const held = useHeldPlace(placePicture(input));
-	const handlersOf = useCropDrag(held, gesture !== null);
+	const { handlersOf, stage } = useCropDrag(held, gesture !== null);
 	const [focused, setFocused] = useState<Handle | null>(null);
 	const helpId = useId();
 	const renewal = usePictureRenewal();
@@ -53,9 +55,10 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 	const isDragging = gesture !== null;
 	const { onKeyDown: _keys, ...inside } = handlersOf('centre');
 	const tip = active === null ? null : tipPoint(handlePoint(active, frame), view);
+	const section = sectionOf(state);
 	return (
 		<div className={isDragging ? `${styles.stage} ${styles.dragging}` : styles.stage}>
-			<div ref={held.surface} className={styles.surface}>
+			<div ref={held.surface} className={styles.surface} {...stage}>
 				<img
 					key={renewal.attempt}
 					src={image.pictureUrl}
@@ -81,6 +84,7 @@ export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions 
 				</svg>
 				{/* Taking hold of the picture itself moves the whole crop; the centre handle does the same for keys and screen readers. */}
 				<div className={styles.inside} style={boxOf(frame)} {...inside} />
+				{section === null ? null : <SectionFrame box={inCanvas(section, held.place)} scale={held.place.scale} describedBy={helpId} />}
 				<Handles frame={frame} describedBy={helpId} handlersOf={handlersOf} onFocus={setFocused} />
 			</div>
 			{tip === null || active === null ? null : (

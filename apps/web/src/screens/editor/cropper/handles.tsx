@@ -2,12 +2,12 @@ import { HANDLES, type Handle, handleName, type Rect } from '@print-room/domain'
 import type { ReactNode } from 'react';
 import styles from './cropper.module.css';
 import { handlePoint } from './handle-place.ts';
-import type { DragHandlers } from './use-crop-drag.ts';
+import type { HandleHandlers } from './use-crop-drag.ts';
 
 export interface HandlesProps {
 	readonly frame: Rect;
 	readonly describedBy: string;
-	readonly handlersOf: (handle: Handle) => DragHandlers;
+	readonly handlersOf: (handle: Handle) => HandleHandlers;
 	readonly onFocus: (handle: Handle | null) => void;
 }
 

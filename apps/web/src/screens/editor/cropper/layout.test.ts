@@ -1,3 +1,4 @@
+import { toOriginalCrop } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawCrop, type PlaceInput, placePicture } from './layout.ts';
@@ -61,6 +62,30 @@ describe('the cropper on its canvas', () => {
 					expect(sheet.y + sheet.height).toBeLessThanOrEqual(700 - margins.bottom + 1e-6);
 				},
 			),
+		);
+	});
+
+	test('draws each crop where it was set: read back from the canvas it is off by 0 px of the original [C9.08] [D5]', () => {
+		const share = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
+		const original = { width: 6000, height: 4000 };
+		const ratios = { ratioX: 6000 / 2048, ratioY: 4000 / 1365 };
+		const views = fc.record({ width: fc.integer({ min: 320, max: 2600 }), height: fc.integer({ min: 400, max: 1400 }) });
+		fc.assert(
+			fc.property(share, share, share, share, views, (x, y, w, h, view) => {
+				const width = 16 + Math.round(w * (2048 - 16));
+				const height = 16 + Math.round(h * (1365 - 16));
+				const crop = { x: Math.round(x * (2048 - width)), y: Math.round(y * (1365 - height)), width, height };
+				const input = { ...whole, view, crop, border: 0 };
+				const { picture, frame } = drawCrop(placePicture(input), input);
+				const scale = picture.width / 2048;
+				const read = {
+					x: (frame.x - picture.x) / scale,
+					y: (frame.y - picture.y) / scale,
+					width: frame.width / scale,
+					height: frame.height / scale,
+				};
+				expect(toOriginalCrop(read, ratios, original)).toEqual(toOriginalCrop(crop, ratios, original));
+			}),
 		);
 	});
 });

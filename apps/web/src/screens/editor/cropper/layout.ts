@@ -54,15 +54,20 @@ export interface CropDrawing {
 	readonly sheet: Rect;
 }
 
+/** What is so many preview pixels, in the canvas's. */
+export const inCanvas = ({ x, y, width, height }: Rect, place: Place): Rect => ({
+	x: place.x + x * place.scale,
+	y: place.y + y * place.scale,
+	width: width * place.scale,
+	height: height * place.scale,
+});
+
 /** Picture, frame and sheet in the canvas's pixels. */
-export const drawCrop = (
-	{ scale, x, y }: Place,
-	{ picture, crop, border }: Pick<PlaceInput, 'picture' | 'crop' | 'border'>,
-): CropDrawing => {
-	const frame = { x: x + crop.x * scale, y: y + crop.y * scale, width: crop.width * scale, height: crop.height * scale };
-	const paper = border * scale;
+export const drawCrop = (place: Place, { picture, crop, border }: Pick<PlaceInput, 'picture' | 'crop' | 'border'>): CropDrawing => {
+	const frame = inCanvas(crop, place);
+	const paper = border * place.scale;
 	return {
-		picture: { x, y, width: picture.width * scale, height: picture.height * scale },
+		picture: inCanvas({ x: 0, y: 0, ...picture }, place),
 		frame,
 		sheet: { x: frame.x - paper, y: frame.y - paper, width: frame.width + 2 * paper, height: frame.height + 2 * paper },
 	};

@@ -4,9 +4,7 @@ import { ApiFailure, call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import type { EditorImage } from '../model/state.ts';
 
-const PAGE_SIZE = 200;
-
-const toEditorImage = (image: Image): EditorImage => ({
+export const toEditorImage = (image: Image): EditorImage => ({
 	id: image.id,
 	name: image.name,
 	original: { width: image.width, height: image.height },
@@ -18,16 +16,14 @@ const toEditorImage = (image: Image): EditorImage => ({
 
 export const isImageMissing = (error: unknown): boolean => toFailure(error).name === 'ImageMissing';
 
-const findImage = async (imageId: string, signal: AbortSignal, skip = 0): Promise<EditorImage> => {
-	const { images, count } = await call(routes.retrieveImages, { query: { limit: PAGE_SIZE, skip }, signal });
+const findImage = async (imageId: string, signal: AbortSignal): Promise<EditorImage> => {
+	const { images } = await call(routes.retrieveImages, { query: { id: imageId }, signal });
 	const found = images.find((image) => image.id === imageId);
-	if (found !== undefined) return toEditorImage(found);
-	if (images.length === 0 || skip + images.length >= count)
-		throw new ApiFailure({ status: 404, name: 'ImageMissing', message: 'No such image' });
-	return findImage(imageId, signal, skip + images.length);
+	if (found === undefined) throw new ApiFailure({ status: 404, name: 'ImageMissing', message: 'No such image' });
+	return toEditorImage(found);
 };
 
-/** One of the caller's images (C7.26), found among them by its id. */
+/** One of the caller's images (C7.26). */
 export const imageQuery = (userId: string | null, imageId: string) =>
 	queryOptions({
 		queryKey: ['editor-image', userId, imageId],

@@ -1,4 +1,4 @@
-import { type Config, routes } from '@print-room/contract';
+import { type Config, type PrintCategory, routes } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
@@ -19,6 +19,15 @@ const optionsOf = async (configurationId: string | undefined, signal: AbortSigna
 		? []
 		: call(routes.listOptionsOfConfiguration, { params: { id: configurationId }, query: { filter: { order: ['price ASC'] } }, signal });
 
+const printItemsOf = async (category: PrintCategory, signal: AbortSignal): Promise<Catalogue['printItems']> =>
+	category.categoryConfiguration?.selectPredefinedSize === true
+		? call(routes.listPrintItemsOfCategory, {
+				params: { id: category.id },
+				query: { filter: { include: [{ relation: 'finalSize' }, { relation: 'sizes' }], order: ['index ASC'] } },
+				signal,
+			})
+		: [];
+
 const firstConfig = async (signal: AbortSignal): Promise<Config> => {
 	const [config] = await call(routes.listConfigs, { query: { filter: { limit: 1 } }, signal });
 	if (config === undefined) throw new ApiFailure({ status: -1, name: 'NoConfiguration', message: 'The shop has no thresholds' });
@@ -35,15 +44,16 @@ const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<S
 		},
 		signal,
 	});
-	const [known, config, borders, certificates, media, options] = await Promise.all([
+	const [known, config, borders, certificates, media, options, printItems] = await Promise.all([
 		category,
 		firstConfig(signal),
 		call(routes.listBorders, { query: { filter: { order: ['price ASC'] } }, signal }),
 		call(routes.listCertificates, { query: {}, signal }),
 		category.then(({ printTypeConfiguration }) => mediaOf(printTypeConfiguration?.id, signal)),
 		category.then(({ optionConfiguration }) => optionsOf(optionConfiguration?.id, signal)),
+		category.then((found) => printItemsOf(found, signal)),
 	]);
-	return toShop({ category: known, config, borders, certificates, media, options });
+	return toShop({ category: known, config, borders, certificates, media, options, printItems });
 };
 
 /** What a category offers, read at once (C7.17–C7.22). */

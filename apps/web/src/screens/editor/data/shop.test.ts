@@ -1,4 +1,4 @@
-import type { PrintCategory, PrintType } from '@print-room/contract';
+import type { PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, toShop } from './shop.ts';
 
@@ -58,7 +58,8 @@ const catalogue: Catalogue = {
 	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 } },
 	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4 }],
 	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
-	options: [{ ...entry, id: 'deckle', label: 'Deckle', description: '', price: 5.1, configurationId: 'options' }],
+	options: [{ ...entry, id: 'deckle', label: 'Deckle', description: '', price: 5.1, configurationId: 'options', colour: null }],
+	printItems: [],
 	certificates: [
 		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'] },
 		{ ...entry, id: 'theirs', label: 'Theirs', description: '', price: 4, categories: ['mountedprint'] },
@@ -100,5 +101,54 @@ describe('the shop of a category', () => {
 	test('chooses a media at first: the default, else the first unless none need be chosen', () => {
 		expect(toShop(catalogue).defaults.mediaId).toBe('rag');
 		expect(toShop({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
+	});
+
+	test('takes its mounts with board and window from the print items, only the active ones, as they come [C3.08, C3.09, A3.14, D37]', () => {
+		const size = (id: string, printItemId: string | null, width: number): Size => ({
+			...entry,
+			id,
+			label: id,
+			sizeMM: { width, height: width - 50 },
+			sizeInches: { width: width / 25, height: (width - 50) / 25 },
+			printItemId,
+		});
+		const item = (id: string, changed: Partial<PrintItem> = {}): PrintItem => ({
+			...entry,
+			id,
+			label: `${id} print`,
+			route: id,
+			sizeMM: { width: 300, height: 250 },
+			sizeInches: { width: 12, height: 10 },
+			finalSizeId: 'board',
+			categoryId: 'mountedprint',
+			finalSize: size('board', null, 400),
+			sizes: [size('window', id, 290)],
+			...changed,
+		});
+		const { finalSize: _none, ...boardless } = item('boardless');
+		const printItems = [item('second'), item('gone', { active: false }), boardless, item('first', { sizes: [] })];
+		const { mounts, sizeRules } = toShop({ ...catalogue, printItems });
+		expect(mounts.map(({ id, aperture }) => [id, aperture?.mm.width ?? null])).toEqual([
+			['second', 290],
+			['first', null],
+		]);
+		expect(mounts[0]).toMatchObject({ size: { inches: { width: 12, height: 10 } }, finalSize: { mm: { width: 400, height: 350 } } });
+		expect(sizeRules.borders).toBe(false);
+	});
+
+	test('offers proofs no border, whatever their configuration says [C1.03]', () => {
+		expect(toShop({ ...catalogue, category: { ...category, id: 'proofprint' } }).sizeRules.borders).toBe(false);
+	});
+
+	test('keeps the colour of a board [C3.04]', () => {
+		const options = catalogue.options.map((option) => ({ ...option, colour: '#1f1f1f' }));
+		expect(toShop({ ...catalogue, options }).options.choices[0]?.colour).toBe('#1f1f1f');
+	});
+
+	test('has no options that could be chosen where they are switched off [C2.13]', () => {
+		const { optionConfiguration } = category;
+		const off = optionConfiguration && { ...category, optionConfiguration: { ...optionConfiguration, enabled: false, optional: false } };
+		const shop = off && toShop({ ...catalogue, category: off });
+		expect([shop?.options.choices, shop?.defaults.optionIds]).toEqual([[], []]);
 	});
 });

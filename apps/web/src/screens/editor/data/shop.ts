@@ -1,6 +1,6 @@
-import type { Border, Certificate, Config, Option, PrintCategory, PrintType } from '@print-room/contract';
+import type { Border, Certificate, Config, Option, PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
 import { mm, poundsToPence, stepsOf } from '@print-room/domain';
-import type { Shop } from '../model/shop.ts';
+import type { MountChoice, Shop } from '../model/shop.ts';
 
 export interface Catalogue {
 	readonly category: PrintCategory;
@@ -9,6 +9,8 @@ export interface Catalogue {
 	readonly media: readonly PrintType[];
 	readonly options: readonly Option[];
 	readonly certificates: readonly Certificate[];
+	/** the print items, with what they are mounted in, of a category whose size is chosen from a list */
+	readonly printItems: readonly PrintItem[];
 }
 
 /** Archived entries are not offered (D37). */
@@ -28,8 +30,23 @@ const defaultOf = (ids: readonly string[], wanted: string | null, optional: bool
 	return optional ? null : (ids[0] ?? null);
 };
 
+const inBothUnits = ({ sizeMM, sizeInches }: Pick<Size, 'sizeMM' | 'sizeInches'>): MountChoice['size'] => ({
+	mm: sizeMM,
+	inches: sizeInches,
+});
+
+/** A print item without its board cannot be drawn or ordered. */
+const mountChoice = (item: PrintItem): readonly MountChoice[] => {
+	const { id, label, route, finalSize, sizes = [] } = item;
+	const aperture = sizes.find((size) => size.printItemId === id);
+	if (finalSize === undefined) return [];
+	return [
+		{ id, label, route, size: inBothUnits(item), finalSize: inBothUnits(finalSize), aperture: aperture ? inBothUnits(aperture) : null },
+	];
+};
+
 /** The catalogue's answers as the editor's rules. */
-export const toShop = ({ category, config, borders, media, options, certificates }: Catalogue): Shop => {
+export const toShop = ({ category, config, borders, media, options, certificates, printItems }: Catalogue): Shop => {
 	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
 	const mediaChoices = offered(media).map(({ id, label, description, groupId, maxWidthMm }) => ({
 		id,
@@ -38,7 +55,9 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		groupId,
 		maxWidthMm: maxWidthMm === null ? null : mm(maxWidthMm),
 	}));
-	const optionChoices = offered(options).map(pricedChoice);
+	const optionChoices =
+		(optionConfiguration?.enabled ?? false) ? offered(options).map((option) => ({ ...pricedChoice(option), colour: option.colour })) : [];
+	const mounts = offered(printItems).flatMap(mountChoice);
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
 		.map(pricedChoice);
@@ -54,7 +73,7 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		steps: stepsOf({
 			categoryId: category.id,
 			mediaEnabled: printTypeConfiguration?.enabled ?? false,
-			optionsEnabled: (optionConfiguration?.enabled ?? false) && optionChoices.length > 0,
+			optionsEnabled: optionChoices.length > 0,
 			certificatesAvailable: certificateChoices.length > 0,
 		}),
 		labels: {
@@ -67,7 +86,8 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		sizeRules: {
 			rotation: categoryConfiguration?.rotationAvailable ?? true,
 			onlyProportionalCrop: categoryConfiguration?.onlyProportionalCrop ?? false,
-			borders: categoryConfiguration?.borderAvailable ?? false,
+			// A mount is its own border, and what a proof proves is the picture (C1.03).
+			borders: (categoryConfiguration?.borderAvailable ?? false) && mounts.length === 0 && category.id !== 'proofprint',
 		},
 		borders: offered(borders).map((border) => ({
 			...pricedChoice(border),
@@ -75,6 +95,8 @@ export const toShop = ({ category, config, borders, media, options, certificates
 			widthInches: border.widthInches,
 			widthMm: mm(border.widthMM),
 		})),
+		mounts,
+		mountsLabel: categoryConfiguration?.predefinedSizeLabel || 'Window mount',
 		media: { enabled: printTypeConfiguration?.enabled ?? false, optional: mediaOptional, choices: mediaChoices },
 		options: {
 			multiselect: optionConfiguration?.multiselect ?? false,
@@ -86,12 +108,13 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		defaults: {
 			units: 'mm',
 			borderId: categoryConfiguration?.defaultBorderId ?? config.preselectedBorderId,
+			printItemId: categoryConfiguration?.predefinedSize ?? null,
 			mediaId: defaultOf(
 				mediaChoices.map((choice) => choice.id),
 				printTypeConfiguration?.defaultId ?? null,
 				mediaOptional,
 			),
-			optionIds: defaultOption === null || !(optionConfiguration?.enabled ?? false) ? [] : [defaultOption],
+			optionIds: defaultOption === null ? [] : [defaultOption],
 		},
 	};
 };

@@ -1,8 +1,8 @@
-import { routes } from '@print-room/contract';
-import { type Pence, poundsToPence, type Size } from '@print-room/domain';
+import { type CalculatePrice, routes } from '@print-room/contract';
+import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { sizeOf } from '../model/geometry.ts';
+import type { AnswerAction } from '../model/actions.ts';
 import { priceKey, priceQuestion, priceStatus } from '../model/price.ts';
 import { type Editor, useEditor, useEditorStore } from '../store.ts';
 import { createThrottle } from './throttle.ts';
@@ -12,14 +12,27 @@ const PAUSE_MS = 1500;
 
 interface Question {
 	readonly key: string;
-	readonly size: Size;
+	/** null: a proof's one price (C7.24) */
+	readonly body: CalculatePrice | null;
 }
 
-const ask = async ({ dispatch }: Editor, { key, size }: Question, signal: AbortSignal): Promise<void> => {
+type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll'>;
+
+const proofPrice = async (signal: AbortSignal): Promise<Answer> => {
+	const [found] = await call(routes.listProofPrices, { query: { filter: { limit: 1 } }, signal });
+	return found === undefined ? { byGroup: {} } : { byGroup: {}, forAll: poundsToPence(found.price) };
+};
+
+const calculated = async (body: CalculatePrice, signal: AbortSignal): Promise<Answer> => {
+	const { mediaTypes } = await call(routes.calculatePrice, { body, signal });
+	const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
+	return { byGroup };
+};
+
+const ask = async ({ dispatch }: Editor, { key, body }: Question, signal: AbortSignal): Promise<void> => {
 	try {
-		const { mediaTypes } = await call(routes.calculatePrice, { body: priceQuestion(size), signal });
-		const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
-		dispatch({ type: 'answer/priceAnswered', key, byGroup });
+		const answer = await (body === null ? proofPrice(signal) : calculated(body, signal));
+		dispatch({ type: 'answer/priceAnswered', key, ...answer });
 	} catch {
 		// Silent but for the place of the price, which says so (C8.14, D30).
 		if (!signal.aborted) dispatch({ type: 'answer/priceFailed', key });
@@ -56,7 +69,8 @@ export const usePrices = (): void => {
 	}, [editor]);
 	useEffect(() => {
 		if (asker === null || key === null || status !== 'workingOut') return;
-		asker.send({ key, size: sizeOf(editor.store.getState().work) });
+		const { shop, work } = editor.store.getState();
+		asker.send({ key, body: priceQuestion(shop, work) });
 	}, [asker, editor, key, status]);
 	useEffect(() => {
 		const retry = (): void => {

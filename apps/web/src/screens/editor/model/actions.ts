@@ -8,21 +8,31 @@ export type WorkAction =
 	| { readonly type: 'work/cropNudged'; readonly dx: number; readonly dy: number }
 	| { readonly type: 'work/cropResized'; readonly factor: number }
 	| { readonly type: 'work/handleMoved'; readonly handle: Handle; readonly dx: number; readonly dy: number }
-	| { readonly type: 'work/sideTyped'; readonly side: 'width' | 'height'; readonly value: number }
+	/** `isStep`: one of a row of small steps by key or tap, which undo takes back together */
+	| { readonly type: 'work/sideTyped'; readonly side: 'width' | 'height'; readonly value: number; readonly isStep?: boolean }
 	| { readonly type: 'work/unitsChosen'; readonly units: Units }
 	| { readonly type: 'work/lockToggled' }
 	| { readonly type: 'work/turned' }
 	| { readonly type: 'work/largestHighUsed' }
 	| { readonly type: 'work/borderChosen'; readonly id: string | null }
+	| { readonly type: 'work/mountChosen'; readonly id: string }
+	/** of a proof: by shares of the crop, from where it is */
+	| { readonly type: 'work/sectionMoved'; readonly dx: number; readonly dy: number }
+	| { readonly type: 'work/sectionCentred' }
 	| { readonly type: 'work/mediaClicked'; readonly id: string }
 	| { readonly type: 'work/optionClicked'; readonly id: string }
 	| { readonly type: 'work/certificateClicked'; readonly id: string }
 	| { readonly type: 'work/reset' };
 
+/** What was done last is taken back, or done again. */
+export type HistoryAction = { readonly type: 'history/undone' } | { readonly type: 'history/redone' };
+
 export type GestureAction =
 	| { readonly type: 'drag/started'; readonly handle: Handle }
 	/** preview pixels since the start */
 	| { readonly type: 'drag/moved'; readonly dx: number; readonly dy: number }
+	/** by two fingers, since the start: how much wider the frame, and how far its centre went in preview pixels */
+	| { readonly type: 'drag/pinched'; readonly factor: number; readonly dx: number; readonly dy: number }
 	| { readonly type: 'drag/ended' }
 	| { readonly type: 'drag/cancelled' };
 
@@ -42,7 +52,13 @@ export type ScreenAction =
 export type AnswerAction =
 	| { readonly type: 'answer/shopRefreshed'; readonly shop: Shop }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
-	| { readonly type: 'answer/priceAnswered'; readonly key: string; readonly byGroup: Readonly<Record<string, Pence>> }
+	| {
+			readonly type: 'answer/priceAnswered';
+			readonly key: string;
+			readonly byGroup: Readonly<Record<string, Pence>>;
+			/** the one price whatever the media (D12) */
+			readonly forAll?: Pence;
+	  }
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }
 	| { readonly type: 'answer/addStarted' }
@@ -50,5 +66,5 @@ export type AnswerAction =
 	| { readonly type: 'answer/addFailed' }
 	| { readonly type: 'answer/addRefusedForPrice'; readonly before: readonly PriceLine[] };
 
-export type UserAction = WorkAction | GestureAction | ScreenAction;
+export type UserAction = WorkAction | HistoryAction | GestureAction | ScreenAction;
 export type EditorAction = UserAction | AnswerAction;

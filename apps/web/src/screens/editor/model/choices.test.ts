@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { opened, play, shop } from './editor.fixture.ts';
+import { opened, openedIn, play, shop } from './editor.fixture.ts';
 
 const media = (id: string) => ({ type: 'work/mediaClicked', id }) as const;
 const option = (id: string) => ({ type: 'work/optionClicked', id }) as const;
@@ -57,5 +57,35 @@ describe('what is chosen', () => {
 		};
 		const { work } = play(chosen, { type: 'answer/shopRefreshed', shop: poorer });
 		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual([null, null, [], null]);
+	});
+
+	test('takes the default again where one must be chosen and what was chosen is gone [C4.05, D37]', () => {
+		const required = {
+			...shop,
+			options: { ...shop.options, optional: false, multiselect: false },
+			defaults: { ...shop.defaults, optionIds: ['varnish'] },
+		};
+		const chosen = play(openedIn(required), option('deckle'));
+		const poorer = { ...required, options: { ...required.options, choices: required.options.choices.filter(({ id }) => id !== 'deckle') } };
+		expect(play(chosen, { type: 'answer/shopRefreshed', shop: poorer }).work.optionIds).toEqual(['varnish']);
+	});
+
+	test('keeps one option where the catalogue no longer lets several be chosen [C4.05]', () => {
+		const chosen = play(opened(), option('deckle'), option('varnish'));
+		const single = { ...shop, options: { ...shop.options, multiselect: false } };
+		expect(play(chosen, { type: 'answer/shopRefreshed', shop: single }).work.optionIds).toEqual(['deckle']);
+	});
+
+	test('has no border any more where the category stops to have them [C3.07, D37]', () => {
+		const bare = { ...shop, sizeRules: { ...shop.sizeRules, borders: false } };
+		expect(play(opened(), { type: 'answer/shopRefreshed', shop: bare }).work.borderId).toBeNull();
+	});
+
+	test("does not come back by a cancelled drag or a sheet's Cancel once it is no longer offered [C4.10, D37]", () => {
+		const refreshed = { type: 'answer/shopRefreshed', shop: { ...shop, borders: [] } } as const;
+		const dragging = play(opened(), { type: 'drag/started', handle: 'se' }, { type: 'drag/moved', dx: -9, dy: -9 }, refreshed);
+		expect(play(dragging, { type: 'drag/cancelled' }).work.borderId).toBeNull();
+		const inSheet = play(opened(), { type: 'screen/sheetOpened', sheet: 'border' }, { type: 'work/borderChosen', id: null }, refreshed);
+		expect(play(inSheet, { type: 'screen/sheetCancelled' }).work.borderId).toBeNull();
 	});
 });

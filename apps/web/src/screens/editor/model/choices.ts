@@ -18,18 +18,3 @@ export const clickOption = (shop: Shop, from: Work, id: string): Work => {
 
 export const clickCertificate = (shop: Shop, from: Work, id: string): Work =>
 	findCertificate(shop, id) === null ? from : { ...from, certificateId: selectCertificate(from.certificateId, id) };
-
-const stillOffered = ({ options }: Shop, optionIds: Work['optionIds']): Work['optionIds'] => {
-	const known = optionIds.filter((id) => options.choices.some((option) => option.id === id));
-	// The same list where nothing is lost: a new one would count as a change of what is ordered.
-	return known.length === optionIds.length ? optionIds : known;
-};
-
-/** After the catalogue was read again: what it no longer has is no longer chosen. */
-export const dropUnknown = (shop: Shop, from: Work): Work => ({
-	...from,
-	borderId: findBorder(shop, from.borderId)?.id ?? null,
-	mediaId: findMedia(shop, from.mediaId)?.id ?? null,
-	optionIds: stillOffered(shop, from.optionIds),
-	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
-});

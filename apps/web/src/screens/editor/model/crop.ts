@@ -1,6 +1,6 @@
 import { dragCrop, editSide, type Handle, nudgeCrop, type Rect, resizeCrop } from '@print-room/domain';
 import { cropRatio, minSideOf, previewRatio, sizeOf } from './geometry.ts';
-import type { Shop } from './shop.ts';
+import { hasMounts, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
 
 /** The side that a handle leaves alone, or null where both sides move together. */
@@ -22,7 +22,7 @@ const keptSide = (handle: Handle): 'width' | 'height' | null => {
  * unless the category is proportional-only. Lengths follow from the side that stayed, so that many small steps add up to the same as one large one.
  */
 export const moveHandle = (shop: Shop, image: EditorImage, from: Work, handle: Handle, dx: number, dy: number): Work => {
-	const kept = shop.sizeRules.onlyProportionalCrop ? null : keptSide(handle);
+	const kept = shop.sizeRules.onlyProportionalCrop || hasMounts(shop) ? null : keptSide(handle);
 	const crop = dragCrop(from.crop, handle, dx, dy, {
 		bounds: image.preview,
 		ratio: kept === null ? previewRatio(image, from.lock.ratio) : null,

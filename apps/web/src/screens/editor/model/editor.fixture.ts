@@ -3,7 +3,7 @@ import type { EditorAction } from './actions.ts';
 import { openEditor } from './open.ts';
 import { priceKey } from './price.ts';
 import { reduce } from './reducer.ts';
-import type { Shop } from './shop.ts';
+import { isProof, type MountChoice, type Shop } from './shop.ts';
 import type { EditorImage, EditorState } from './state.ts';
 
 export const shop: Shop = {
@@ -16,6 +16,8 @@ export const shop: Shop = {
 		{ id: 'border-10', label: 'Extra :W around print', description: '', price: pence(200), widthMM: 10, widthInches: 0.4, widthMm: mm(10) },
 		{ id: 'border-25', label: 'Extra :W around print', description: '', price: pence(400), widthMM: 25, widthInches: 1, widthMm: mm(25) },
 	],
+	mounts: [],
+	mountsLabel: '',
 	media: {
 		enabled: true,
 		optional: false,
@@ -30,16 +32,84 @@ export const shop: Shop = {
 		optional: true,
 		showPrice: true,
 		choices: [
-			{ id: 'deckle', label: 'Deckled edge', description: '', price: pence(500) },
-			{ id: 'varnish', label: 'Protective varnish', description: '', price: pence(300) },
+			{ id: 'deckle', label: 'Deckled edge', description: '', price: pence(500), colour: null },
+			{ id: 'varnish', label: 'Protective varnish', description: '', price: pence(300), colour: null },
 		],
 	},
 	certificates: [
 		{ id: 'standard', label: 'Standard certificate', description: '', price: pence(400) },
 		{ id: 'numbered', label: 'Signed and numbered', description: '', price: pence(800) },
 	],
-	defaults: { units: 'mm', borderId: 'border-25', mediaId: 'rag', optionIds: [] },
+	defaults: { units: 'mm', borderId: 'border-25', printItemId: null, mediaId: 'rag', optionIds: [] },
 };
+
+const inInches = (lengthMm: number): number => Math.round((lengthMm / 25.4) * 100) / 100;
+const inBothUnits = (width: number, height: number): MountChoice['size'] => ({
+	mm: { width, height },
+	inches: { width: inInches(width), height: inInches(height) },
+});
+
+/** As the catalogue is first filled: print and board in mm, landscape; the window shows 5 mm less on each side. */
+const mount = (id: string, print: readonly [number, number], board: readonly [number, number]): MountChoice => ({
+	id,
+	label: `${id} print`,
+	route: id,
+	size: inBothUnits(...print),
+	finalSize: inBothUnits(...board),
+	aperture: inBothUnits(print[0] - 10, print[1] - 10),
+});
+
+export const mounts: readonly MountChoice[] = [
+	mount('six-by-four', [152, 102], [254, 203]),
+	mount('seven-by-five', [178, 127], [254, 203]),
+	mount('eight-by-six', [203, 152], [305, 254]),
+	mount('ten-by-eight', [254, 203], [356, 279]),
+	mount('a-four', [297, 210], [406, 305]),
+	mount('twelve-by-eight', [305, 203], [406, 305]),
+	mount('twelve-by-ten', [305, 254], [406, 356]),
+	mount('fourteen-by-eleven', [356, 279], [508, 406]),
+	mount('sixteen-by-twelve', [406, 305], [508, 406]),
+	mount('a-three', [420, 297], [508, 406]),
+	mount('eighteen-by-twelve', [457, 305], [610, 457]),
+	mount('twenty-by-sixteen', [508, 406], [610, 508]),
+	mount('eight-square', [203, 203], [305, 305]),
+	mount('ten-square', [254, 254], [356, 356]),
+	mount('twelve-square', [305, 305], [406, 406]),
+];
+
+/** Size from the list, one style of board that must be chosen, no border. */
+export const mountShop: Shop = {
+	...shop,
+	categoryId: 'mountedprint',
+	sizeRules: { rotation: true, onlyProportionalCrop: true, borders: false },
+	borders: [],
+	mounts,
+	mountsLabel: 'Window mount',
+	options: {
+		multiselect: false,
+		optional: false,
+		showPrice: true,
+		choices: [
+			{ id: 'soft', label: 'Soft white', description: '', price: pence(0), colour: '#f4f2ec' },
+			{ id: 'black', label: 'Museum black', description: '', price: pence(500), colour: '#1f1f1f' },
+		],
+	},
+	defaults: { units: 'mm', borderId: null, printItemId: 'a-four', mediaId: 'rag', optionIds: ['soft'] },
+};
+
+/** A typed size, no border, one price. */
+export const proofShop: Shop = {
+	...shop,
+	categoryId: 'proofprint',
+	steps: ['size', 'media'],
+	sizeRules: { rotation: true, onlyProportionalCrop: false, borders: false },
+	borders: [],
+	options: { ...shop.options, choices: [] },
+	certificates: [],
+	defaults: { ...shop.defaults, borderId: null },
+};
+
+export const shops: readonly Shop[] = [shop, mountShop, proofShop];
 
 /** 24 MP, 3 : 2. The preview's two scales differ by a rounding, as real ones do. */
 export const image: EditorImage = {
@@ -57,8 +127,13 @@ export const opened = (changed: Partial<Shop> = {}, picture: EditorImage = image
 
 export const play = (state: EditorState, ...actions: readonly EditorAction[]): EditorState => actions.reduce(reduce, state);
 
-/** The state with its prices answered: cotton £46, baryta £50, net. */
+export const openedIn = (offered: Shop, picture: EditorImage = image, route: string | null = null): EditorState =>
+	openEditor(offered, picture, 'light', route);
+
+/** The state with its prices answered: cotton £46, baryta £50, net; a proof £12. */
 export const priced = (state: EditorState): EditorState => {
 	const key = priceKey(state);
-	return key === null ? state : reduce(state, { type: 'answer/priceAnswered', key, byGroup: { cotton: pence(4600), baryta: pence(5000) } });
+	if (key === null) return state;
+	const answer = isProof(state.shop) ? { byGroup: {}, forAll: pence(1200) } : { byGroup: { cotton: pence(4600), baryta: pence(5000) } };
+	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
 };

@@ -29,8 +29,9 @@ export const previewRatio = (image: EditorImage, ratio: number): number => (rati
 
 export const cropRatio = (image: EditorImage, crop: Rect): number => (crop.width * image.scale.ratioX) / (crop.height * image.scale.ratioY);
 
-/** The size as it is shown, priced and ordered: at least one step long, so that a density can always be told. */
+/** The size as it is shown, priced and ordered: at least one step long, so that a density can always be told. A window mount's is the catalogue's own. */
 export const sizeOf = (work: Work): Size => {
+	if (work.printItemId !== null) return sizeIn(work.size, work.units);
 	const { width, height, units } = roundSize(sizeIn(work.size, work.units));
 	const step = 10 ** -LENGTH_DECIMALS[units];
 	return { width: Math.max(width, step), height: Math.max(height, step), units };

@@ -8,7 +8,7 @@ export const isAnswer = (action: EditorAction): action is AnswerAction => action
 
 /** A drag counts once, when it ends; what the outside answers is not the person's doing. */
 export const isLogged = (action: EditorAction): action is UserAction =>
-	!isAnswer(action) && action.type !== 'drag/started' && action.type !== 'drag/moved';
+	!isAnswer(action) && action.type !== 'drag/started' && action.type !== 'drag/moved' && action.type !== 'drag/pinched';
 
 const isRepeat = (last: LogEntry, action: UserAction): boolean => JSON.stringify(last.action) === JSON.stringify(action);
 

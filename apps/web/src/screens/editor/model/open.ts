@@ -1,11 +1,16 @@
-import { DEFAULT_DENSITY_PPI, firstSize, largestHighSize, type Rect } from '@print-room/domain';
+import { DEFAULT_DENSITY_PPI, firstSize, type Rect } from '@print-room/domain';
 import { borderMmOf, cropRatio } from './geometry.ts';
+import { noHistory } from './history.ts';
+import { openMount } from './mount.ts';
+import { firstMount } from './offered.ts';
+import { sameWork } from './same-work.ts';
+import { CENTRE } from './section.ts';
 import { findBorder, findMedia, type Shop } from './shop.ts';
 import type { EditorImage, EditorState, Work } from './state.ts';
 import type { Surround } from './views.ts';
 
-/** The whole picture at 300 ppi, as far as that can be printed (D35). */
-const firstWork = (shop: Shop, image: EditorImage): Work => {
+/** The whole picture at 300 ppi, as far as that can be printed (D35); in a window mount as much of it as that shows. */
+const firstWork = (shop: Shop, image: EditorImage, route: string | null): Work => {
 	const crop: Rect = { x: 0, y: 0, ...image.preview };
 	const { units, optionIds } = shop.defaults;
 	const blank = {
@@ -14,29 +19,37 @@ const firstWork = (shop: Shop, image: EditorImage): Work => {
 		lock: { on: true, ratio: cropRatio(image, crop) },
 		turn: null,
 		borderId: shop.sizeRules.borders ? (findBorder(shop, shop.defaults.borderId)?.id ?? null) : null,
+		printItemId: null,
+		section: CENTRE,
 		mediaId: findMedia(shop, shop.defaults.mediaId)?.id ?? null,
 		optionIds,
 		certificateId: null,
 	};
 	const borderMm = borderMmOf(shop, { ...blank, size: { typed: { width: 1, height: 1, units } } });
-	// Rounded down to its step, so that an image at 300 ppi is High and not a hair below (C4.11).
-	const atDensity = largestHighSize(image.original, { max: DEFAULT_DENSITY_PPI }, units, borderMm);
-	const typed = atDensity ?? firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm);
-	return { ...blank, size: { typed } };
+	const typed = firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm);
+	const mount = firstMount(shop, route);
+	const work: Work = { ...blank, size: { typed } };
+	return mount === null ? work : openMount(image, work, mount);
 };
 
-export const openEditor = (shop: Shop, image: EditorImage, surround: Surround): EditorState => ({
+/** The editor as it opens with some work: nothing done yet, nothing known of prices. */
+export const openWork = (shop: Shop, image: EditorImage, surround: Surround, work: Work): EditorState => ({
 	shop,
 	image,
-	work: firstWork(shop, image),
+	opened: work,
+	work,
 	screen: { step: 'size', help: false, view: 'crop', surround, panelsHidden: false, summaryOpen: false, sheet: null },
 	gesture: null,
 	price: { answer: null, failedKey: null, round: 0 },
 	process: { kind: 'idle' },
 	log: [],
+	history: noHistory,
 	report: null,
 });
 
+/** `route`: of the window mount that the address names; an unknown one leaves the category's own (C2.04). */
+export const openEditor = (shop: Shop, image: EditorImage, surround: Surround, route: string | null = null): EditorState =>
+	openWork(shop, image, surround, firstWork(shop, image, route));
+
 /** Whether there is work that leaving would lose. */
-export const isChanged = ({ shop, image, screen, work }: EditorState): boolean =>
-	JSON.stringify(work) !== JSON.stringify(openEditor(shop, image, screen.surround).work);
+export const isChanged = ({ opened, work }: EditorState): boolean => !sameWork(opened, work);

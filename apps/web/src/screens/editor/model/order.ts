@@ -10,9 +10,11 @@ import {
 	sizeProblem,
 } from '@print-room/domain';
 import { borderMmOf, densityOf, sizeOf } from './geometry.ts';
+import { mountOf } from './mount.ts';
 import { priceStatus, printPrice } from './price.ts';
 import { totalOf } from './price-lines.ts';
-import { findBorder, findMedia } from './shop.ts';
+import { movedSection } from './section.ts';
+import { findBorder, findMedia, isProof } from './shop.ts';
 import type { EditorState } from './state.ts';
 
 /** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
@@ -30,7 +32,8 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const status = priceStatus(state);
 	const obstacle = notOrderable({
 		mediaId: work.mediaId,
-		mediaRequired: shop.media.enabled,
+		// Only a proof has a price without a media (D12).
+		mediaRequired: shop.media.enabled && !(isProof(shop) && shop.media.optional),
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
 		cropPrice: price,
@@ -44,9 +47,9 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	return obstacle;
 };
 
-/** The image with its border on every side (C5.12). */
+/** The image with its border on every side (C5.12); of a window mount its board. */
 export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
-	roundSize(overallSize(sizeOf(work), findBorder(shop, work.borderId)));
+	mountOf(shop, work)?.finalSize ?? roundSize(overallSize(sizeOf(work), findBorder(shop, work.borderId)));
 
 /** C3.10; null while it is not orderable. The owner is who calls, so no user id is sent (D13). */
 export const designOf = (state: Ordered): CreateDesign | null => {
@@ -55,14 +58,16 @@ export const designOf = (state: Ordered): CreateDesign | null => {
 	const { shop, image, work } = state;
 	const { units, ...size } = sizeOf(work);
 	const { width, height } = overallOf(state);
+	const section = movedSection(shop, work);
 	return {
 		imageId: image.id,
 		categoryId: shop.categoryId,
-		print: { crop: work.crop, size, finalSize: { width, height }, units },
+		print: { crop: work.crop, size, finalSize: { width, height }, units, ...(section === null ? {} : { section }) },
 		mediaId: work.mediaId,
 		borderId: work.borderId,
 		options: [...work.optionIds],
 		certificateId: work.certificateId,
+		...(work.printItemId === null ? {} : { printItemId: work.printItemId }),
 		price: penceToPounds(total.net),
 	};
 };

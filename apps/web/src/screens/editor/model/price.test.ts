@@ -1,7 +1,8 @@
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { opened, play, priced } from './editor.fixture.ts';
-import { groupPrice, priceKey, priceStatus, printPrice } from './price.ts';
+import { mountShop, opened, openedIn, play, priced, proofShop } from './editor.fixture.ts';
+import { designOf, obstacleOf } from './order.ts';
+import { groupPrice, priceKey, priceQuestion, priceStatus, printPrice } from './price.ts';
 import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
 
 const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
@@ -59,5 +60,68 @@ describe('the price', () => {
 
 	test('has no total of lines that were not all known', () => {
 		expect(totalOfLines(priceLines(opened()))).toBeNull();
+	});
+});
+
+describe('the price of a window-mounted print', () => {
+	test('is asked by its print item for all media groups [C7.25]', () => {
+		const { shop, work } = openedIn(mountShop);
+		expect(priceQuestion(shop, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
+		const state = priced(openedIn(mountShop));
+		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), printPrice(state)]).toEqual([4600, 5000, 4600]);
+	});
+
+	test('stays when unit, crop or orientation change, and belongs to no other mount', () => {
+		const state = play(
+			priced(openedIn(mountShop)),
+			{ type: 'work/unitsChosen', units: 'inches' },
+			{ type: 'work/turned' },
+			{ type: 'work/cropResized', factor: 0.9 },
+		);
+		expect(priceStatus(state)).toBe('known');
+		const other = play(state, { type: 'work/mountChosen', id: 'a-three' });
+		expect([priceStatus(other), printPrice(other)]).toEqual(['workingOut', null]);
+		expect(printPrice(play(other, { type: 'history/undone' }))).toBe(4600);
+	});
+
+	test('counts the style of the board and no border [C9.03]', () => {
+		const state = play(priced(openedIn(mountShop)), { type: 'work/optionClicked', id: 'black' });
+		expect(priceLines(state).map((line) => [line.kind, line.net])).toEqual([
+			['print', 4600],
+			['options', 500],
+			['certificate', 0],
+		]);
+		expect(designOf(state)?.price).toBe(51);
+	});
+});
+
+describe('the price of a proof', () => {
+	test('is one for all media and sizes [C5.13, C7.24, D12]', () => {
+		const { shop, work } = openedIn(proofShop);
+		expect(priceQuestion(shop, work)).toBeNull();
+		const state = play(
+			priced(openedIn(proofShop)),
+			{ type: 'work/sideTyped', side: 'width', value: 333 },
+			{ type: 'work/mediaClicked', id: 'odd' },
+		);
+		expect([priceStatus(state), groupPrice(state, 'nobody'), printPrice(state)]).toEqual(['known', 1200, 1200]);
+	});
+
+	test('is there without a media where none need be chosen, and the proof can be ordered so [D12, D36]', () => {
+		const optional = { ...proofShop, media: { ...proofShop.media, optional: true } };
+		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
+		expect([none.work.mediaId, printPrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
+		expect(designOf(none)).toMatchObject({ mediaId: null, price: 12 });
+	});
+
+	test('still wants a media where one must be chosen [D36]', () => {
+		const unset = openedIn({ ...proofShop, defaults: { ...proofShop.defaults, mediaId: null } });
+		expect(obstacleOf(priced(unset))).toBe('MEDIA_NOT_CHOSEN');
+	});
+
+	test('is not there when the shop has none [D36]', () => {
+		const state = openedIn(proofShop);
+		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });
+		expect(obstacleOf(answered)).toBe('NO_PRICE');
 	});
 });

@@ -1,28 +1,30 @@
 import type { CalculatePrice } from '@print-room/contract';
-import { isSupported, type Pence, type Size } from '@print-room/domain';
+import { isSupported, type Pence } from '@print-room/domain';
 import { borderMmOf, sizeOf } from './geometry.ts';
-import { findMedia } from './shop.ts';
-import type { EditorState } from './state.ts';
+import { findMedia, hasMounts, isProof, type Shop } from './shop.ts';
+import type { EditorState, Work } from './state.ts';
 
 type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
 
 /**
- * What a price depends on, as one word: two states with the same key have the same prices (D11: never the orientation).
- * null while nothing can be asked, because the size is not one that is sold.
+ * What a price depends on, as one word: two states with the same key have the same prices. A size's is that of either orientation (D11), a
+ * window mount has its own, a proof's is always the same (D12). null while nothing can be asked, because the size is not one that is sold.
  */
 export const priceKey = ({ shop, work, price }: Priced): string | null => {
+	if (isProof(shop)) return `${shop.categoryId} ${price.round}`;
+	if (hasMounts(shop)) return work.printItemId === null ? null : `${shop.categoryId} ${work.printItemId} ${price.round}`;
 	const size = sizeOf(work);
 	if (!isSupported(size, borderMmOf(shop, work))) return null;
 	return `${shop.categoryId} ${Math.max(size.width, size.height)} ${Math.min(size.width, size.height)} ${size.units} ${price.round}`;
 };
 
-/** One question gives the prices of all media groups (C7.25). */
-export const priceQuestion = (size: Size): CalculatePrice => ({
-	categoryId: 'fineartprint',
-	extent1: size.width,
-	extent2: size.height,
-	units: size.units,
-});
+/** One question gives the prices of all media groups (C7.25); null where there is none to ask: a proof's price is read from its own place (C7.24). */
+export const priceQuestion = (shop: Shop, work: Work): CalculatePrice | null => {
+	if (isProof(shop)) return null;
+	if (hasMounts(shop)) return work.printItemId === null ? null : { categoryId: 'mountedprint', printItemId: work.printItemId };
+	const { width, height, units } = sizeOf(work);
+	return { categoryId: 'fineartprint', extent1: width, extent2: height, units };
+};
 
 export type PriceStatus = 'known' | 'workingOut' | 'failed' | 'notAsked';
 
@@ -35,10 +37,14 @@ export const priceStatus = (state: Priced): PriceStatus => {
 
 /** The net price of a media group for the present size; null when nothing prices it, or its price is not known (yet). */
 export const groupPrice = (state: Priced, groupId: string): Pence | null =>
-	priceStatus(state) === 'known' ? (state.price.answer?.byGroup[groupId] ?? null) : null;
+	onePrice(state) ?? (priceStatus(state) === 'known' ? (state.price.answer?.byGroup[groupId] ?? null) : null);
 
-/** C5.13: the print itself is priced only by the group of its media. */
+/** The price that all media have (D12); null where each group has its own, and while it is not known. */
+const onePrice = (state: Priced): Pence | null => (priceStatus(state) === 'known' ? (state.price.answer?.forAll ?? null) : null);
+
+/** C5.13: the print itself is priced only by the group of its media; a proof whatever its media. */
 export const printPrice = (state: Priced): Pence | null => {
+	if (isProof(state.shop)) return onePrice(state);
 	const media = findMedia(state.shop, state.work.mediaId);
 	return media === null ? null : groupPrice(state, media.groupId);
 };

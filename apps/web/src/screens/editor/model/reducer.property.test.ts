@@ -1,13 +1,18 @@
-import { HANDLES, isInside, isSupported, pence } from '@print-room/domain';
+import { HANDLES, isInside, isSupported, orientTo, pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EditorAction } from './actions.ts';
-import { image, opened } from './editor.fixture.ts';
+import { image, mounts, shops } from './editor.fixture.ts';
 import { borderMmOf, cropRatio, densityOf, sizeOf } from './geometry.ts';
+import { canRedo, canUndo } from './history.ts';
+import { openEditor } from './open.ts';
 import { designOf, obstacleOf, sizeObstacle } from './order.ts';
 import { priceKey, priceStatus } from './price.ts';
 import { totalOf } from './price-lines.ts';
 import { reduce } from './reducer.ts';
+import { sameWork } from './same-work.ts';
+import { sectionOf } from './section.ts';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, hasMounts, isProof, type Shop } from './shop.ts';
 import type { EditorImage, EditorState } from './state.ts';
 
 const handle = fc.constantFrom(...HANDLES);
@@ -16,28 +21,39 @@ const length = fc.oneof(
 	fc.integer({ min: 1, max: 2500 }),
 	fc.integer({ min: 1, max: 900 }).map((tenths) => tenths / 10),
 );
-const id = fc.constantFrom('rag', 'baryta', 'odd', 'deckle', 'varnish', 'standard', 'numbered', 'unknown');
+const factor = fc.double({ min: 0.1, max: 4, noNaN: true });
+const share = fc.double({ min: -1.5, max: 1.5, noNaN: true });
+const id = fc.constantFrom('rag', 'baryta', 'odd', 'deckle', 'varnish', 'soft', 'black', 'standard', 'numbered', 'unknown');
+const constant = <const Type extends string>(...types: Type[]): fc.Arbitrary<Type> => fc.constantFrom(...types);
 
 const work: fc.Arbitrary<EditorAction> = fc.oneof(
-	fc.record({ type: fc.constant('work/cropNudged' as const), dx: pixels, dy: pixels }),
-	fc.record({ type: fc.constant('work/cropResized' as const), factor: fc.double({ min: 0.01, max: 20, noNaN: true }) }),
-	fc.record({ type: fc.constant('work/handleMoved' as const), handle, dx: pixels, dy: pixels }),
-	fc.record({ type: fc.constant('work/sideTyped' as const), side: fc.constantFrom('width' as const, 'height' as const), value: length }),
-	fc.record({ type: fc.constant('work/unitsChosen' as const), units: fc.constantFrom('mm' as const, 'inches' as const) }),
+	fc.record({ type: constant('work/cropNudged'), dx: pixels, dy: pixels }),
+	fc.record({ type: constant('work/cropResized'), factor }),
+	fc.record({ type: constant('work/handleMoved'), handle, dx: pixels, dy: pixels }),
+	fc.record({ type: constant('work/sideTyped'), side: constant('width', 'height'), value: length, isStep: fc.boolean() }),
+	fc.record({ type: constant('work/unitsChosen'), units: constant('mm', 'inches') }),
 	fc.constantFrom<EditorAction>(
 		{ type: 'work/lockToggled' },
 		{ type: 'work/turned' },
 		{ type: 'work/largestHighUsed' },
+		{ type: 'work/sectionCentred' },
 		{ type: 'work/reset' },
 	),
-	fc.record({ type: fc.constant('work/borderChosen' as const), id: fc.constantFrom('border-10', 'border-25', null) }),
-	fc.record({ type: fc.constantFrom('work/mediaClicked' as const, 'work/optionClicked' as const, 'work/certificateClicked' as const), id }),
+	fc.record({ type: constant('work/borderChosen'), id: fc.constantFrom('border-10', 'border-25', null) }),
+	fc.record({ type: constant('work/mountChosen'), id: fc.constantFrom('unknown', ...mounts.map((mount) => mount.id)) }),
+	fc.record({ type: constant('work/sectionMoved'), dx: share, dy: share }),
+	fc.record({ type: constant('work/mediaClicked', 'work/optionClicked', 'work/certificateClicked'), id }),
 );
+
 const drag: fc.Arbitrary<EditorAction> = fc.oneof(
-	fc.record({ type: fc.constant('drag/started' as const), handle }),
-	fc.record({ type: fc.constant('drag/moved' as const), dx: pixels, dy: pixels }),
+	fc.record({ type: constant('drag/started'), handle }),
+	fc.record({ type: constant('drag/moved'), dx: pixels, dy: pixels }),
+	fc.record({ type: constant('drag/pinched'), factor, dx: pixels, dy: pixels }),
 	fc.constantFrom<EditorAction>({ type: 'drag/ended' }, { type: 'drag/cancelled' }),
 );
+
+const history = fc.constantFrom<EditorAction>({ type: 'history/undone' }, { type: 'history/redone' });
+
 const screen = fc.constantFrom<EditorAction>(
 	{ type: 'screen/nextPressed' },
 	{ type: 'screen/stepChosen', step: 'size' },
@@ -45,65 +61,164 @@ const screen = fc.constantFrom<EditorAction>(
 	{ type: 'screen/sheetCancelled' },
 	{ type: 'screen/sheetApplied' },
 );
+
 const process = fc.constantFrom<EditorAction>(
 	{ type: 'answer/priceRetried' },
 	{ type: 'answer/addStarted' },
 	{ type: 'answer/addFailed' },
 	{ type: 'answer/added' },
 );
+
+/** The catalogue is read again, and every third or so of what it had is gone. */
+const refreshed = fc.record({ type: constant('refreshed'), lacks: fc.integer({ min: 0, max: 3 }) });
+
 /** An answer to what was asked so many actions ago: some are in time, most are late. */
-const late = fc.record({ type: fc.constant('late' as const), ago: fc.integer({ min: 0, max: 6 }) });
+const late = fc.record({ type: constant('late'), ago: fc.integer({ min: 0, max: 6 }) });
 
-const pictures: readonly EditorImage[] = [image, small(4000, 600), small(900, 3000), small(1600, 1600), small(40_000, 900)];
+const randomSteps = fc.array(
+	fc.oneof(
+		{ weight: 8, arbitrary: work },
+		{ weight: 5, arbitrary: drag },
+		{ weight: 4, arbitrary: history },
+		{ weight: 2, arbitrary: late },
+		{ weight: 2, arbitrary: screen },
+		{ weight: 1, arbitrary: process },
+		{ weight: 1, arbitrary: refreshed },
+	),
+	{ minLength: 40, maxLength: 80, size: 'max' },
+);
 
-function small(width: number, height: number): EditorImage {
+function scaledDown(width: number, height: number): EditorImage {
 	const scale = Math.min(1, 2048 / Math.max(width, height));
 	const preview = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 	return { ...image, original: { width, height }, preview, scale: { ratioX: width / preview.width, ratioY: height / preview.height } };
 }
 
+const randomPicture = fc.constantFrom(image, scaledDown(4000, 600), scaledDown(900, 3000), scaledDown(1600, 1600), scaledDown(40_000, 900));
+
+const randomShop: fc.Arbitrary<Shop> = fc
+	.record({ offered: fc.constantFrom(...shops), onlyProportionalCrop: fc.boolean() })
+	.map(({ offered, onlyProportionalCrop }) => ({ ...offered, sizeRules: { ...offered.sizeRules, onlyProportionalCrop } }));
+
+/** `lacks` 0: nothing is gone. A mount, a media and a required style always remain. */
+const poorer = (shop: Shop, lacks: number): Shop => {
+	const keep = <Entry>(entries: readonly Entry[], least = 0): readonly Entry[] =>
+		lacks === 0 ? entries : entries.filter((_, index) => index < least || index % 4 !== lacks);
+	return {
+		...shop,
+		borders: keep(shop.borders),
+		mounts: keep(shop.mounts, 1),
+		media: { ...shop.media, choices: keep(shop.media.choices, 1) },
+		options: { ...shop.options, choices: keep(shop.options.choices, 1) },
+		certificates: keep(shop.certificates),
+	};
+};
+
 /** The net price of a key, so that an answer can be told from another's. */
 const priceOfKey = (key: string): number => [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 99_991, 7) + 5;
 
-const checkInvariants = (state: EditorState): void => {
+const answerTo = (state: EditorState, key: string): EditorState => {
+	const price = pence(priceOfKey(key));
+	const answer = isProof(state.shop) ? { byGroup: {}, forAll: price } : { byGroup: { cotton: price, baryta: price } };
+	return reduce(state, { type: 'answer/priceAnswered', key, ...answer });
+};
+
+const checkGeometry = ({ work, image, shop }: EditorState): void => {
+	expect(isInside(work.crop, image.preview, 1e-6)).toBe(true);
+	expect(Math.abs(cropRatio(image, work.crop) / work.lock.ratio - 1)).toBeLessThan(1e-6);
+	expect(densityOf(image, work)).toBeGreaterThan(0);
+	if (shop.sizeRules.onlyProportionalCrop || hasMounts(shop)) expect(work.lock.on).toBe(true);
+	if (!isSupported(sizeOf(work), borderMmOf(shop, work))) return;
+	const { width, height } = sizeOf(work);
+	expect(Math.abs(width / height / cropRatio(image, work.crop) - 1)).toBeLessThan(0.081);
+};
+
+const checkSize = (state: EditorState): void => {
 	const { work, shop } = state;
-	expect(isInside(work.crop, state.image.preview, 1e-6)).toBe(true);
-	expect(Math.abs(cropRatio(state.image, work.crop) / work.lock.ratio - 1)).toBeLessThan(1e-6);
-	expect(densityOf(state.image, work)).toBeGreaterThan(0);
 	const supported = isSupported(sizeOf(work), borderMmOf(shop, work));
 	expect(sizeObstacle(state) === null).toBe(supported);
 	if (!supported) expect(obstacleOf(state)).toBe('SIZE_NOT_SUPPORTED');
-	if (supported) {
-		const { width, height } = sizeOf(work);
-		const wanted = (state.image.scale.ratioX * work.crop.width) / (state.image.scale.ratioY * work.crop.height);
-		expect(Math.abs(width / height / wanted - 1)).toBeLessThan(0.081);
-	}
-	const key = priceKey(state);
-	if (priceStatus(state) === 'known') expect(state.price.answer?.byGroup.cotton).toBe(priceOfKey(key ?? ''));
-	else expect(totalOf(state)).toBeNull();
-	expect(designOf(state) === null).toBe(obstacleOf(state) !== null || totalOf(state) === null);
-	expect(state.log.length).toBeLessThanOrEqual(30);
+	const mount = findMount(shop, work.printItemId);
+	expect(mount !== null).toBe(hasMounts(shop));
+	if (mount === null) return;
+	const { width, height, units } = sizeOf(work);
+	expect(orientTo({ ...mount.size[work.units], units }, { width, height })).toEqual({ width, height, units: work.units });
 };
 
-test('keeps crop, ratio, size and price true through any actions [C5.10, C4.07, C5.09, C5.14, D11]', () => {
-	const step = fc.oneof({ weight: 6, arbitrary: work }, { weight: 4, arbitrary: drag }, { weight: 2, arbitrary: late }, screen, process);
+const checkChoices = ({ work, shop }: EditorState): void => {
+	expect(findBorder(shop, work.borderId)?.id ?? null).toBe(work.borderId);
+	expect(findMedia(shop, work.mediaId)?.id ?? null).toBe(work.mediaId);
+	expect(findCertificate(shop, work.certificateId)?.id ?? null).toBe(work.certificateId);
+	expect(findOptions(shop, work.optionIds)).toHaveLength(work.optionIds.length);
+	if (!shop.options.optional) expect(work.optionIds.length).toBeGreaterThan(0);
+	if (!shop.options.multiselect) expect(work.optionIds.length).toBeLessThanOrEqual(1);
+	if (!shop.sizeRules.borders) expect(work.borderId).toBeNull();
+};
+
+const checkSection = (state: EditorState): void => {
+	const section = sectionOf(state);
+	expect(section !== null).toBe(isProof(state.shop));
+	if (section === null) return;
+	const { crop } = state.work;
+	expect(isInside({ ...section, x: section.x - crop.x, y: section.y - crop.y }, crop, 1e-6)).toBe(true);
+};
+
+const checkPrice = (state: EditorState): void => {
+	const key = priceKey(state);
+	const { answer } = state.price;
+	if (priceStatus(state) === 'known') expect(answer?.forAll ?? answer?.byGroup.cotton).toBe(priceOfKey(key ?? ''));
+	else expect(totalOf(state)).toBeNull();
+	expect(designOf(state) === null).toBe(obstacleOf(state) !== null || totalOf(state) === null);
+};
+
+const checkHistory = (state: EditorState): void => {
+	const { done, undone } = state.history;
+	expect(Math.max(done.length, undone.length, state.log.length)).toBeLessThanOrEqual(30);
+	for (const { before, after } of [...done, ...undone]) expect(sameWork(before, after)).toBe(false);
+	for (const [index, { after }] of done.entries()) expect(sameWork(after, done[index + 1]?.before ?? after)).toBe(true);
+	if (state.process.kind === 'adding') return;
+	const rested = reduce(state, { type: 'history/undone' });
+	// A drag that undo ends is itself the first thing that it takes back.
+	if (canUndo(state) !== null && state.gesture === null) {
+		expect(sameWork(reduce(rested, { type: 'history/redone' }).work, state.work)).toBe(true);
+	}
+	const redone = reduce(state, { type: 'history/redone' });
+	if (canRedo(state) !== null && state.gesture === null) {
+		expect(sameWork(reduce(redone, { type: 'history/undone' }).work, state.work)).toBe(true);
+	}
+};
+
+const undoAll = (state: EditorState): EditorState => (canUndo(state) === null ? state : undoAll(reduce(state, { type: 'history/undone' })));
+
+const checkTheWayBack = (state: EditorState): void => {
+	const [first] = state.history.done;
+	if (first === undefined || state.gesture !== null || state.process.kind === 'adding') return;
+	const back = undoAll(state);
+	expect(sameWork(back.work, first.before)).toBe(true);
+	checkChoices(back);
+	checkSize(back);
+};
+
+/** `npm run test:long` draws new cases and more of them. */
+const numRuns = fc.readConfigureGlobal().seed === undefined ? 3000 : 120;
+
+const checks = [checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
+
+test('keeps crop, ratio, size, choices, section, price and history true through any actions [C5.10, C4.06, C4.07, C5.09, C5.14, C3.17, D11, D12, D37]', () => {
 	fc.assert(
-		fc.property(fc.constantFrom(...pictures), fc.boolean(), fc.array(step, { maxLength: 40 }), (picture, onlyProportionalCrop, steps) => {
-			const base = opened({}, picture);
-			let state: EditorState = { ...base, shop: { ...base.shop, sizeRules: { ...base.shop.sizeRules, onlyProportionalCrop } } };
+		fc.property(randomPicture, randomShop, randomSteps, (picture, shop, steps) => {
+			let state = openEditor(shop, picture, 'light');
 			const asked: string[] = [];
 			for (const action of steps) {
 				const key = priceKey(state);
 				if (key !== null) asked.push(key);
-				const answered = action.type === 'late' ? asked.at(-1 - action.ago) : undefined;
-				if (action.type !== 'late') state = reduce(state, action);
-				else if (answered !== undefined) {
-					const byGroup = { cotton: pence(priceOfKey(answered)), baryta: pence(priceOfKey(answered)) };
-					state = reduce(state, { type: 'answer/priceAnswered', key: answered, byGroup });
-				}
-				checkInvariants(state);
+				if (action.type === 'refreshed') state = reduce(state, { type: 'answer/shopRefreshed', shop: poorer(shop, action.lacks) });
+				else if (action.type !== 'late') state = reduce(state, action);
+				else state = answerTo(state, asked.at(-1 - action.ago) ?? 'nothing was asked');
+				for (const check of checks) check(state);
 			}
+			checkTheWayBack(state);
 		}),
-		{ numRuns: 300 },
+		{ numRuns },
 	);
-});
+}, 120_000);

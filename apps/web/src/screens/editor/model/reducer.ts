@@ -1,11 +1,14 @@
-import type { AnswerAction, EditorAction, GestureAction, ScreenAction, WorkAction } from './actions.ts';
-import { dropUnknown } from './choices.ts';
+import type { AnswerAction, EditorAction, GestureAction, ScreenAction } from './actions.ts';
 import { moveHandle } from './crop.ts';
 import { settle } from './geometry.ts';
+import { isHistory, mapHistory, remembered, timeTravel } from './history.ts';
 import { isAnswer, isLogged, logged } from './log.ts';
-import { openEditor } from './open.ts';
+import { fitToShop } from './offered.ts';
+import { openWork } from './open.ts';
+import { pinch } from './pinch.ts';
 import { priceKey } from './price.ts';
 import { changeScreen } from './screen.ts';
+import { hasMounts, type Shop } from './shop.ts';
 import type { EditorState, Process, Work } from './state.ts';
 import { changeWork } from './work.ts';
 
@@ -27,9 +30,17 @@ const costsMayDiffer = (before: Work, after: Work): boolean =>
 	before.size !== after.size ||
 	before.units !== after.units ||
 	before.borderId !== after.borderId ||
+	before.printItemId !== after.printItemId ||
 	before.mediaId !== after.mediaId ||
 	before.optionIds !== after.optionIds ||
 	before.certificateId !== after.certificateId;
+
+/** What is being dragged is let go where it is. */
+const letGo = (state: EditorState): EditorState => {
+	if (state.gesture === null) return state;
+	const { before, handle, dx, dy } = state.gesture;
+	return { ...state, gesture: null, history: remembered(state, { type: 'work/handleMoved', handle, dx, dy }, before) };
+};
 
 const gesture = (state: EditorState, action: GestureAction): EditorState => {
 	const { shop, image, work } = state;
@@ -43,23 +54,45 @@ const gesture = (state: EditorState, action: GestureAction): EditorState => {
 			const moved = withWork(state, moveHandle(shop, image, before, handle, action.dx, action.dy));
 			return { ...moved, gesture: { ...state.gesture, dx: action.dx, dy: action.dy } };
 		}
+		case 'drag/pinched':
+			return withWork(state, pinch(image, before, action));
 		case 'drag/ended':
-			return { ...state, gesture: null };
+			return letGo(state);
 		case 'drag/cancelled':
 			return { ...state, work: before, gesture: null };
 	}
 };
 
+/** The catalogue was read again: nothing that it no longer has is chosen, nor comes back by undo, Escape or Cancel (D37). */
+const refreshShop = (state: EditorState, shop: Shop): EditorState => {
+	const refit = (work: Work): Work => fitToShop(shop, state.image, work);
+	const { opened, history, screen, gesture: drag } = state;
+	return withWork(
+		{
+			...state,
+			shop,
+			opened: refit(opened),
+			history: mapHistory(history, refit),
+			screen: {
+				...screen,
+				sheet: screen.sheet && { ...screen.sheet, before: refit(screen.sheet.before), history: mapHistory(screen.sheet.history, refit) },
+			},
+			gesture: drag && { ...drag, before: refit(drag.before) },
+		},
+		refit(state.work),
+	);
+};
+
 const answer = (state: EditorState, action: AnswerAction): EditorState => {
 	switch (action.type) {
 		case 'answer/shopRefreshed':
-			return withWork({ ...state, shop: action.shop }, dropUnknown(action.shop, state.work));
+			return refreshShop(state, action.shop);
 		case 'answer/pictureRenewed':
 			return { ...state, image: { ...state.image, pictureUrl: action.pictureUrl } };
-		case 'answer/priceAnswered':
-			return action.key === priceKey(state)
-				? { ...state, price: { ...state.price, answer: { key: action.key, byGroup: action.byGroup }, failedKey: null } }
-				: state;
+		case 'answer/priceAnswered': {
+			const { key, byGroup, forAll = null } = action;
+			return key === priceKey(state) ? { ...state, price: { ...state.price, answer: { key, byGroup, forAll }, failedKey: null } } : state;
+		}
 		case 'answer/priceFailed':
 			return action.key === priceKey(state) ? { ...state, price: { ...state.price, failedKey: action.key } } : state;
 		case 'answer/priceRetried':
@@ -67,7 +100,7 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 		case 'answer/addStarted':
 			return { ...state, process: { kind: 'adding' } };
 		case 'answer/added':
-			return { ...openEditor(state.shop, state.image, state.screen.surround), log: state.log };
+			return { ...openWork(state.shop, state.image, state.screen.surround, state.opened), log: state.log };
 		case 'answer/addFailed':
 			return { ...state, process: idle };
 		case 'answer/addRefusedForPrice':
@@ -83,15 +116,22 @@ const endsAdding = (action: EditorAction): boolean =>
 	action.type === 'answer/added' || action.type === 'answer/addFailed' || action.type === 'answer/addRefusedForPrice';
 
 const isGesture = (action: EditorAction): action is GestureAction => action.type.startsWith('drag/');
+/** A sheet stands for the work between its opening and its end, so no drag reaches across either. */
+const isOfSheet = (action: ScreenAction): boolean => action.type.startsWith('screen/sheet');
 const isScreen = (action: EditorAction): action is ScreenAction => action.type.startsWith('screen/');
 
 const step = (state: EditorState, action: EditorAction): EditorState => {
 	if (isAnswer(action)) return answer(state, action);
 	if (isGesture(action)) return gesture(state, action);
-	if (isScreen(action)) return changeScreen(state, action);
-	const change: WorkAction = action;
+	if (isScreen(action)) return changeScreen(isOfSheet(action) ? letGo(state) : state, action);
 	// A keyboard or button change ends a drag that is under way: its start is no longer what Escape should bring back.
-	return withWork({ ...state, gesture: null }, changeWork(state, change));
+	const resting = letGo(state);
+	if (isHistory(action)) {
+		const travelled = timeTravel(resting, action);
+		return travelled === null ? resting : { ...withWork(resting, travelled.work), history: travelled.history };
+	}
+	const changed = withWork(resting, changeWork(resting, action));
+	return { ...changed, history: remembered(changed, action, resting.work) };
 };
 
 /** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves (C4.03). */
@@ -104,5 +144,5 @@ export const reduce = (state: EditorState, action: EditorAction): EditorState =>
 /** The lock as it is drawn: a side drag opens it and a corner drag closes it, until the drag ends (C4.08). */
 export const isLockShown = ({ gesture: drag, work, shop }: EditorState): boolean => {
 	if (drag === null || drag.handle === 'centre') return work.lock.on;
-	return drag.handle.length === 2 || shop.sizeRules.onlyProportionalCrop;
+	return drag.handle.length === 2 || shop.sizeRules.onlyProportionalCrop || hasMounts(shop);
 };

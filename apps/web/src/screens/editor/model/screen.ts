@@ -1,7 +1,9 @@
 import { nextStep, type Step } from '@print-room/domain';
 import type { ScreenAction } from './actions.ts';
+import { noHistory, remembered } from './history.ts';
 import { sizeObstacle } from './order.ts';
 import type { EditorState, Screen } from './state.ts';
+import type { Sheet } from './views.ts';
 
 /** Sizing is done on the cropper, everything after it on the finished sheet; who looks at the wall goes on looking at it. */
 const atStep = (screen: Screen, step: Step): Screen => ({
@@ -18,8 +20,26 @@ const next = (state: EditorState): Screen => {
 	return step === null || sizeObstacle(state) !== null ? state.screen : atStep(state.screen, step);
 };
 
+const openSheet = (state: EditorState, kind: Sheet): EditorState => {
+	const { screen, work, history } = state;
+	const { before, history: kept } = screen.sheet ?? { before: work, history };
+	return {
+		...state,
+		history: screen.sheet === null ? noHistory : history,
+		screen: { ...screen, sheet: { kind, before, history: kept }, summaryOpen: false, view: 'crop' },
+	};
+};
+
+/** Whatever was done in a sheet is one thing to undo. */
+const applySheet = (state: EditorState): EditorState => {
+	const { sheet } = state.screen;
+	if (sheet === null) return state;
+	const closed: EditorState = { ...state, history: sheet.history, screen: { ...state.screen, sheet: null } };
+	return { ...closed, history: remembered(closed, { type: 'screen/sheetOpened', sheet: sheet.kind }, sheet.before) };
+};
+
 export const changeScreen = (state: EditorState, action: ScreenAction): EditorState => {
-	const { screen, shop, work } = state;
+	const { screen, shop } = state;
 	const show = (changed: Partial<Screen>): EditorState => ({ ...state, screen: { ...screen, ...changed } });
 	switch (action.type) {
 		case 'screen/stepChosen':
@@ -37,10 +57,12 @@ export const changeScreen = (state: EditorState, action: ScreenAction): EditorSt
 		case 'screen/summaryToggled':
 			return show({ summaryOpen: !screen.summaryOpen });
 		case 'screen/sheetOpened':
-			return show({ sheet: { kind: action.sheet, before: screen.sheet?.before ?? work }, summaryOpen: false, view: 'crop' });
+			return openSheet(state, action.sheet);
 		case 'screen/sheetApplied':
-			return show({ sheet: null });
+			return applySheet(state);
 		case 'screen/sheetCancelled':
-			return screen.sheet === null ? state : { ...state, work: screen.sheet.before, screen: { ...screen, sheet: null } };
+			return screen.sheet === null
+				? state
+				: { ...state, work: screen.sheet.before, history: screen.sheet.history, screen: { ...screen, sheet: null } };
 	}
 };

@@ -1,4 +1,4 @@
-import type { CategoryId, Mm, Pence, Step, Units } from '@print-room/domain';
+import type { Bounds, CategoryId, Mm, Pence, Step, Units } from '@print-room/domain';
 
 /** What a category offers, with its rules, as the editor needs it: money in pence, lengths in mm, only what may be chosen (D37). */
 export interface Shop {
@@ -12,6 +12,10 @@ export interface Shop {
 		readonly borders: boolean;
 	};
 	readonly borders: readonly BorderChoice[];
+	/** The window mounts, where the size is chosen from a list and not typed; none elsewhere (C3.07, C3.08). */
+	readonly mounts: readonly MountChoice[];
+	/** What the list of mounts is called. */
+	readonly mountsLabel: string;
 	readonly media: MediaStep;
 	readonly options: OptionsStep;
 	readonly certificates: readonly PricedChoice[];
@@ -19,6 +23,7 @@ export interface Shop {
 	readonly defaults: {
 		readonly units: Units;
 		readonly borderId: string | null;
+		readonly printItemId: string | null;
 		readonly mediaId: string | null;
 		readonly optionIds: readonly string[];
 	};
@@ -30,6 +35,24 @@ export interface PricedChoice {
 	readonly description: string;
 	/** net */
 	readonly price: Pence;
+}
+
+export interface OptionChoice extends PricedChoice {
+	/** of a window mount's board, as #rrggbb; null for an option that has no colour */
+	readonly colour: string | null;
+}
+
+/** A print item (C3.08): its sizes in either unit, as the catalogue has them, in the catalogue's orientation. */
+export interface MountChoice {
+	readonly id: string;
+	readonly label: string;
+	readonly route: string;
+	/** of the printed image */
+	readonly size: Readonly<Record<Units, Bounds>>;
+	/** of the mount board: the overall size */
+	readonly finalSize: Readonly<Record<Units, Bounds>>;
+	/** of the window in the board; null: as large as the print */
+	readonly aperture: Readonly<Record<Units, Bounds>> | null;
 }
 
 export interface BorderChoice extends PricedChoice {
@@ -57,12 +80,19 @@ export interface OptionsStep {
 	readonly multiselect: boolean;
 	readonly optional: boolean;
 	readonly showPrice: boolean;
-	readonly choices: readonly PricedChoice[];
+	readonly choices: readonly OptionChoice[];
 }
 
+/** Whether the size comes from a list of window mounts (C4.06). */
+export const hasMounts = ({ mounts }: Pick<Shop, 'mounts'>): boolean => mounts.length > 0;
+/** Two proof sheets instead of the print itself (C1.03). */
+export const isProof = ({ categoryId }: Pick<Shop, 'categoryId'>): boolean => categoryId === 'proofprint';
+
 export const findBorder = (shop: Shop, id: string | null): BorderChoice | null => shop.borders.find((border) => border.id === id) ?? null;
+export const findMount = (shop: Pick<Shop, 'mounts'>, id: string | null): MountChoice | null =>
+	shop.mounts.find((mount) => mount.id === id) ?? null;
 export const findMedia = (shop: Shop, id: string | null): MediaChoice | null => shop.media.choices.find((media) => media.id === id) ?? null;
 export const findCertificate = (shop: Shop, id: string | null): PricedChoice | null =>
 	shop.certificates.find((certificate) => certificate.id === id) ?? null;
-export const findOptions = (shop: Shop, ids: readonly string[]): readonly PricedChoice[] =>
+export const findOptions = (shop: Shop, ids: readonly string[]): readonly OptionChoice[] =>
 	shop.options.choices.filter((option) => ids.includes(option.id));

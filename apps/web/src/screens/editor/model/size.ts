@@ -12,7 +12,8 @@ import {
 } from '@print-room/domain';
 import { sameRect } from './crop.ts';
 import { borderMmOf, cropRatio, densityOf, originalCropOf, previewRatio, sizeOf } from './geometry.ts';
-import type { Shop } from './shop.ts';
+import { mountSize } from './mount.ts';
+import { findMount, hasMounts, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
 
 /** The largest size that the whole image gives at the present density (C4.07, D35). */
@@ -30,11 +31,10 @@ const withSide = (image: EditorImage, crop: Rect, side: 'width' | 'height', rati
 };
 
 /** Locked: the other side follows and the crop stays. Unlocked: the crop follows, and ends where the image does (C4.07). */
-export const typeSide = (image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
+export const typeSide = (shop: Shop, image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
 	const size = sizeOf(from);
-	if (value === size[side]) {
-		return from;
-	}
+	// The sizes of window mounts come from their list (C4.06).
+	if (hasMounts(shop) || value === size[side]) return from;
 	if (from.lock.on) {
 		return { ...from, size: { typed: editSide(size, side, value, from.lock.ratio) } };
 	}
@@ -43,10 +43,14 @@ export const typeSide = (image: EditorImage, from: Work, side: 'width' | 'height
 	return { ...from, crop, size: { typed }, lock: { ...from.lock, ratio: cropRatio(image, crop) } };
 };
 
-export const chooseUnits = (from: Work, units: Units): Work => ({ ...from, units });
+/** A typed size is converted (D8); a window mount's is the catalogue's in either unit (C4.06). */
+export const chooseUnits = (shop: Shop, from: Work, units: Units): Work => {
+	const mount = findMount(shop, from.printItemId);
+	return { ...from, units, size: mount === null ? from.size : { typed: mountSize(mount, units, sizeOf(from)) } };
+};
 
 export const toggleLock = (shop: Shop, from: Work): Work =>
-	shop.sizeRules.onlyProportionalCrop ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
+	shop.sizeRules.onlyProportionalCrop || hasMounts(shop) ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
 
 /** Turns the frame and the size, never the pixels (D35). A second turn brings back what the first scaled down. */
 export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
@@ -65,9 +69,9 @@ export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
 	};
 };
 
-/** The largest size at which this crop is still High, if there is one that can be printed. */
+/** The largest size at which this crop is still High, if there is one that can be printed. Of window mounts: `largestHighMount`. */
 export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null =>
-	largestHighSize(originalCropOf(image, work.crop), shop.thresholds, work.units, borderMmOf(shop, work));
+	hasMounts(shop) ? null : largestHighSize(originalCropOf(image, work.crop), shop.thresholds, work.units, borderMmOf(shop, work));
 
 export const takeLargestHigh = (shop: Shop, image: EditorImage, from: Work): Work => {
 	const typed = largestHigh(shop, image, from);

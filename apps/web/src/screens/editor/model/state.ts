@@ -30,9 +30,20 @@ export interface Work {
 	/** Lets a second turn bring back what the first had to scale down; stale as soon as the crop changes. */
 	readonly turn: { readonly was: Rect; readonly became: Rect } | null;
 	readonly borderId: string | null;
+	/** the window mount, where the size comes from a list */
+	readonly printItemId: string | null;
+	/** of a proof: the middle of what is shown at 100 %, as shares of the crop (D35) */
+	readonly section: { readonly x: number; readonly y: number };
 	readonly mediaId: string | null;
 	readonly optionIds: readonly string[];
 	readonly certificateId: string | null;
+}
+
+/** What was there when the phone's sheet opened. Inside it undo takes back only what was done in it. */
+export interface OpenSheet {
+	readonly kind: Sheet;
+	readonly before: Work;
+	readonly history: History;
 }
 
 export interface Screen {
@@ -42,8 +53,8 @@ export interface Screen {
 	readonly surround: Surround;
 	readonly panelsHidden: boolean;
 	readonly summaryOpen: boolean;
-	/** The phone's sheet, with the work that Cancel brings back (C4.10). */
-	readonly sheet: { readonly kind: Sheet; readonly before: Work } | null;
+	/** Cancel brings back what it holds (C4.10). */
+	readonly sheet: OpenSheet | null;
 }
 
 /** A drag between its start and its end; `before` is what it began with and what Escape brings back. */
@@ -54,9 +65,16 @@ export interface Gesture {
 	readonly dy: number;
 }
 
+export interface PriceAnswer {
+	readonly key: string;
+	readonly byGroup: Readonly<Record<string, Pence>>;
+	/** the one price whatever the media (D12); null where each group has its own */
+	readonly forAll: Pence | null;
+}
+
 /** Prices belong to what they were asked for: an answer for another key is never shown. */
 export interface PriceState {
-	readonly answer: { readonly key: string; readonly byGroup: Readonly<Record<string, Pence>> } | null;
+	readonly answer: PriceAnswer | null;
 	readonly failedKey: string | null;
 	/** Counts the times that all prices were thrown away. */
 	readonly round: number;
@@ -82,14 +100,30 @@ export interface NumberedReport {
 	readonly details: CropReport;
 }
 
+/** One thing that was done, with the work before and after it. */
+export interface HistoryEntry {
+	readonly action: UserAction;
+	readonly before: Work;
+	readonly after: Work;
+}
+
+/** What undo takes back and redo does again, newest last; at most 30 (C3.17). */
+export interface History {
+	readonly done: readonly HistoryEntry[];
+	readonly undone: readonly HistoryEntry[];
+}
+
 export interface EditorState {
 	readonly shop: Shop;
 	readonly image: EditorImage;
+	/** What it opened with: what a reset goes back to, and what leaving is measured against. */
+	readonly opened: Work;
 	readonly work: Work;
 	readonly screen: Screen;
 	readonly gesture: Gesture | null;
 	readonly price: PriceState;
 	readonly process: Process;
 	readonly log: readonly LogEntry[];
+	readonly history: History;
 	readonly report: NumberedReport | null;
 }

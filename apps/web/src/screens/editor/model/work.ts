@@ -1,12 +1,13 @@
 import type { WorkAction } from './actions.ts';
 import { chooseBorder, clickCertificate, clickMedia, clickOption } from './choices.ts';
 import { moveHandle, nudge, resize } from './crop.ts';
-import { openEditor } from './open.ts';
+import { chooseMount } from './mount.ts';
+import { centreSection, moveSection } from './section.ts';
 import { chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size.ts';
 import type { EditorState, Work } from './state.ts';
 
 /** The work after one change, before it is settled. */
-export const changeWork = ({ shop, image, work, screen }: EditorState, action: WorkAction): Work => {
+export const changeWork = ({ shop, image, opened, work }: EditorState, action: WorkAction): Work => {
 	switch (action.type) {
 		case 'work/cropNudged':
 			return nudge(image, work, action.dx, action.dy);
@@ -15,9 +16,9 @@ export const changeWork = ({ shop, image, work, screen }: EditorState, action: W
 		case 'work/handleMoved':
 			return moveHandle(shop, image, work, action.handle, action.dx, action.dy);
 		case 'work/sideTyped':
-			return typeSide(image, work, action.side, action.value);
+			return typeSide(shop, image, work, action.side, action.value);
 		case 'work/unitsChosen':
-			return chooseUnits(work, action.units);
+			return chooseUnits(shop, work, action.units);
 		case 'work/lockToggled':
 			return toggleLock(shop, work);
 		case 'work/turned':
@@ -26,6 +27,12 @@ export const changeWork = ({ shop, image, work, screen }: EditorState, action: W
 			return takeLargestHigh(shop, image, work);
 		case 'work/borderChosen':
 			return chooseBorder(shop, work, action.id);
+		case 'work/mountChosen':
+			return chooseMount(shop, image, work, action.id);
+		case 'work/sectionMoved':
+			return moveSection(shop, work, action.dx, action.dy);
+		case 'work/sectionCentred':
+			return centreSection(work);
 		case 'work/mediaClicked':
 			return clickMedia(shop, work, action.id);
 		case 'work/optionClicked':
@@ -33,6 +40,6 @@ export const changeWork = ({ shop, image, work, screen }: EditorState, action: W
 		case 'work/certificateClicked':
 			return clickCertificate(shop, work, action.id);
 		case 'work/reset':
-			return openEditor(shop, image, screen.surround).work;
+			return opened;
 	}
 };

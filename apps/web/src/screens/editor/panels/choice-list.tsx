@@ -9,6 +9,8 @@ export interface Choice {
 	/** the price, or why there is none */
 	readonly price: ReactNode;
 	readonly isChosen: boolean;
+	/** a small picture of it, before its name */
+	readonly picture?: ReactNode;
 	/** it is offered, but not at this size */
 	readonly isFaint?: boolean;
 }
@@ -22,6 +24,9 @@ export interface ChoiceListProps {
 }
 
 const checkable = (isMultiple: boolean, isChosen: boolean) => ({ role: isMultiple ? 'checkbox' : 'radio', 'aria-checked': isChosen });
+
+const rowClass = (isFaint: boolean, isPictured: boolean): string =>
+	[styles.choice, isFaint ? styles.faint : '', isPictured ? styles.pictured : ''].filter(Boolean).join(' ');
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
@@ -40,13 +45,13 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 	};
 	return (
 		<ul ref={list} className={styles.list} role={isMultiple ? 'group' : 'radiogroup'} aria-label={label} onKeyDown={onKeyDown}>
-			{choices.map(({ id, label: name, description, price, isChosen, isFaint = false }, index) => (
+			{choices.map(({ id, label: name, description, price, isChosen, picture = null, isFaint = false }, index) => (
 				<li key={id} role="presentation">
 					<button
 						type="button"
 						{...checkable(isMultiple, isChosen)}
 						tabIndex={isMultiple || index === entry ? 0 : -1}
-						className={isFaint ? `${styles.choice} ${styles.faint}` : styles.choice}
+						className={rowClass(isFaint, picture !== null)}
 						onClick={() => onClick(id)}
 					>
 						{isChosen ? (
@@ -54,6 +59,7 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 								<Check size={16} />
 							</span>
 						) : null}
+						{picture === null ? null : <span className={styles.picture}>{picture}</span>}
 						<span className={styles.name}>{name}</span>
 						<span className={styles.price}>{price}</span>
 						{description === '' ? null : <span className={styles.description}>{description}</span>}

@@ -1,13 +1,33 @@
 import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { useEditor } from '../store.ts';
+import { askForTour } from '../../../tour/tour-state.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { hasMounts, isProof, type Shop } from '../model/shop.ts';
+import { useDispatch, useEditor } from '../store.ts';
 import styles from './panels.module.css';
 
-const howTo: Readonly<Record<Step, string>> = {
-	size: 'Drag a corner to choose what is printed: the size stays. Drag a side, and the print changes with the crop. Or type a width or a height. The lock keeps their proportions; open, the crop follows what you type.',
+const typedSize =
+	'Drag a corner to choose what is printed: the size stays. Drag a side, and the print changes with the crop. Or type a width or a height. The lock keeps their proportions; open, the crop follows what you type.';
+
+const sizeHelp = (shop: Shop): string => {
+	if (hasMounts(shop))
+		return 'Choose a mount: each comes with its own print size, and the crop keeps its proportions. Drag the frame to choose what is printed. The mount covers the edges of the print by a few millimetres; a dashed line shows where the print ends.';
+	if (isProof(shop))
+		return 'Type the size that you mean to order later. The proof itself always has the same size: one sheet shows the whole picture, the other a part of it as it will be at the size that you typed. Choose that part by dragging or with the arrows.';
+	return typedSize;
+};
+
+const howTo: Readonly<Record<Exclude<Step, 'size'>, string>> = {
 	media: 'Every price is for your size, with VAT. The Print view shows the finished sheet.',
 	options: 'What is done to the print after it is made.',
 	certificate: 'A certificate of authenticity names the work, the paper and the date of printing.',
+};
+
+const helpFor = (step: Step, shop: Shop): string => {
+	if (step === 'size') return sizeHelp(shop);
+	if (step === 'options' && hasMounts(shop)) return 'The colour of the mount board round your print. The Mount view shows it to scale.';
+	if (step === 'options' && isProof(shop)) return 'Whether somebody here looks through your file before you order the print itself.';
+	return howTo[step];
 };
 
 const keys: readonly (readonly [string, string])[] = [
@@ -15,19 +35,37 @@ const keys: readonly (readonly [string, string])[] = [
 	['Arrow keys', 'move a handle by 1 pixel'],
 	['Shift and arrow keys', 'by 10 pixels'],
 	['Escape', 'takes a drag back'],
+	['Ctrl or ⌘ Z', 'takes back what was done last'],
+	['Shift Ctrl or ⌘ Z', 'does it again'],
 	['F', 'hides and shows the panels'],
 ];
+
+/** The first step is on screen while the tour speaks of it. */
+const useShowRound = (): (() => void) => {
+	const { shop } = useEditor();
+	const dispatch = useDispatch();
+	const [first = 'size'] = shop.steps;
+	return () => {
+		dispatch({ type: 'screen/stepChosen', step: first });
+		dispatch({ type: 'screen/viewChosen', view: 'crop' });
+		askForTour();
+	};
+};
 
 /** Short words for each step, and the keys. */
 export const HelpPanel = ({ hasKeys = true }: { readonly hasKeys?: boolean }): ReactNode => {
 	const { shop } = useEditor();
+	const showRound = useShowRound();
 	return (
 		<div className={styles.help}>
 			<h2>Help</h2>
+			<p>
+				<TextButton onClick={showRound}>Show me round</TextButton>
+			</p>
 			{shop.steps.map((step) => (
 				<section key={step}>
 					<h3>{shop.labels[step]}</h3>
-					<p>{howTo[step]}</p>
+					<p>{helpFor(step, shop)}</p>
 				</section>
 			))}
 			<section>
@@ -35,6 +73,13 @@ export const HelpPanel = ({ hasKeys = true }: { readonly hasKeys?: boolean }): R
 				<p>
 					Pixels per inch of print. From {shop.thresholds.max} on, a print is sharp close at hand; below {shop.thresholds.min} it is not
 					printed. In between, it is sharp from a little farther off.
+				</p>
+			</section>
+			<section>
+				<h3>100 %</h3>
+				<p>
+					Shows your own pixels as they are, not a preview. The bar tells how long 10 mm of the print are there; the small picture moves you
+					about.
 				</p>
 			</section>
 			{hasKeys ? (

@@ -27,12 +27,12 @@ export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNod
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const { units } = state.work;
 	const shown = formatLength(sizeOf(state.work)[side], units);
-	const take = (text: string): void => {
+	const take = (text: string, isStep = false): void => {
 		clearTimeout(timer.current);
 		const { work } = store.getState();
 		const before = sizeOf(work)[side];
 		const value = parseLength(text, work.units, before);
-		if (value !== before) dispatch({ type: 'work/sideTyped', side, value });
+		if (value !== before) dispatch({ type: 'work/sideTyped', side, value, isStep });
 	};
 	const type = (text: string): void => {
 		setTyped(text);
@@ -50,7 +50,7 @@ export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNod
 		event.preventDefault();
 		setTyped(null);
 		const before = parseLength(typed ?? shown, units, sizeOf(state.work)[side]);
-		take(String(before + direction * stepOf[units] * (event.shiftKey ? 10 : 1)));
+		take(String(before + direction * stepOf[units] * (event.shiftKey ? 10 : 1)), true);
 	};
 	const isWrong = sizeObstacle(state) !== null;
 	return (

@@ -1,13 +1,11 @@
-import { formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { sizeOf } from '../model/geometry.ts';
 import { obstacleOf } from '../model/order.ts';
 import { groupPrice, priceStatus } from '../model/price.ts';
 import type { MediaChoice } from '../model/shop.ts';
 import type { EditorState } from '../model/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
-import { priceWords } from '../words.ts';
+import { mediaPricesWords, priceWords } from '../words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PriceFailed } from './price-failed.tsx';
@@ -38,7 +36,8 @@ export const MediaPanel = (): ReactNode => {
 	return (
 		<>
 			<PanelHead title={shop.labels.media}>
-				Prices for {formatSize(sizeOf(work))}, with VAT.{shop.media.optional ? ' Choose it again to leave it out.' : ''}
+				{mediaPricesWords(state)}
+				{shop.media.optional ? ' Choose it again to leave it out.' : ''}
 			</PanelHead>
 			<PriceFailed />
 			<ChoiceList label={shop.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />

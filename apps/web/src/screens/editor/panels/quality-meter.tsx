@@ -1,45 +1,11 @@
-import { formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { ArrowRight, Warning } from '../../../ui/icons.tsx';
-import { sizeOf } from '../model/geometry.ts';
+import { Warning } from '../../../ui/icons.tsx';
 import { qualityFacts } from '../model/quality.ts';
-import { largestHigh } from '../model/size.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { useEditor } from '../store.ts';
 import { densityAdvice, densityTooLow, qualityWord } from '../words.ts';
+import { LargestHigh } from './largest-high.tsx';
 import styles from './quality.module.css';
 import { QualityScale } from './quality-scale.tsx';
-
-/** The largest size that would still be High, one click away. */
-export const LargestHigh = (): ReactNode => {
-	const { shop, image, work } = useEditor();
-	const dispatch = useDispatch();
-	const size = largestHigh(shop, image, work);
-	if (size === null) return null;
-	const now = sizeOf(work);
-	const isUsed = size.width === now.width && size.height === now.height;
-	const words = (
-		<>
-			<span className={styles.bestKey}>Largest size that is still High</span>
-			<span className={styles.bestValue}>{formatSize(size)}</span>
-		</>
-	);
-	if (isUsed) {
-		return (
-			<p className={styles.best}>
-				{words}
-				<span className={styles.bestUse}>In use</span>
-			</p>
-		);
-	}
-	return (
-		<button type="button" className={styles.best} onClick={() => dispatch({ type: 'work/largestHighUsed' })}>
-			{words}
-			<span className={styles.bestUse}>
-				Use <ArrowRight size={16} />
-			</span>
-		</button>
-	);
-};
 
 /** D34, or why it cannot be printed at all (C5.11). */
 export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolean }): ReactNode => {

@@ -1,37 +1,56 @@
 import type { ReactNode } from 'react';
-import { Rotate } from '../../../ui/icons.tsx';
 import { sizeOf } from '../model/geometry.ts';
-import { useDispatch, useEditor } from '../store.ts';
+import { hasMounts, isProof } from '../model/shop.ts';
+import { ProofPanel } from '../proof/proof-panel.tsx';
+import { useEditor } from '../store.ts';
 import { BorderSelect } from './border-select.tsx';
+import { MountList } from './mount-list.tsx';
 import { QualityMeter } from './quality-meter.tsx';
 import styles from './size.module.css';
 import { SizeFields } from './size-fields.tsx';
+import { TurnButton } from './turn-button.tsx';
 import { UnitToggle } from './unit-toggle.tsx';
 
-/** Turning by its outcome; a square has nothing to turn to. */
-const TurnButton = (): ReactNode => {
-	const { work } = useEditor();
-	const dispatch = useDispatch();
+/** What every category's size panel begins with. */
+const Head = (): ReactNode => {
+	const { shop, work } = useEditor();
 	const { width, height } = sizeOf(work);
-	return (
-		<button type="button" className={styles.turn} onClick={() => dispatch({ type: 'work/turned' })}>
-			<Rotate /> {width === height ? 'Rotate' : width > height ? 'Rotate to portrait' : 'Rotate to landscape'}
-		</button>
-	);
-};
-
-export const SizePanel = (): ReactNode => {
-	const { shop } = useEditor();
+	// A square mount has nothing to turn to.
+	const canTurn = shop.sizeRules.rotation && !(hasMounts(shop) && width === height);
 	return (
 		<>
 			<h2>{shop.labels.size}</h2>
 			<QualityMeter />
 			<div className={styles.row}>
 				<UnitToggle />
-				{shop.sizeRules.rotation ? <TurnButton /> : null}
+				{canTurn ? <TurnButton /> : null}
 			</div>
+		</>
+	);
+};
+
+/** The size is chosen from a list of mounts, or typed (C2.15). */
+export const SizePanel = (): ReactNode => {
+	const { shop } = useEditor();
+	if (hasMounts(shop)) {
+		return (
+			<>
+				<div className={styles.stays}>
+					<Head />
+					<h3 className={styles.listName}>{shop.mountsLabel}</h3>
+				</div>
+				<div className={styles.mounts}>
+					<MountList />
+				</div>
+			</>
+		);
+	}
+	return (
+		<>
+			<Head />
 			<SizeFields />
 			{shop.sizeRules.borders ? <BorderSelect /> : null}
+			{isProof(shop) ? <ProofPanel /> : null}
 		</>
 	);
 };

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { formatPounds } from '@print-room/domain';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { totalOf } from '../model/price-lines.ts';
 import { qualityFacts } from '../model/quality.ts';
 import type { Sheet } from '../model/views.ts';
@@ -35,17 +35,13 @@ export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => 
 		// The cell that opened it is drawn again when the sheet has gone.
 		return () => void requestAnimationFrame(() => document.getElementById(cellId(sheet))?.focus());
 	}, [sheet]);
-	const cancel = (): void => dispatch({ type: 'screen/sheetCancelled' });
-	const onKeyDown = (event: KeyboardEvent): void => {
-		if (event.key === 'Escape') cancel();
-	};
 	return (
-		<section ref={panel} className={styles.sheet} role="dialog" aria-label={sheetTitles[sheet]} tabIndex={-1} onKeyDown={onKeyDown}>
+		<section ref={panel} className={styles.sheet} role="dialog" aria-label={sheetTitles[sheet]} tabIndex={-1}>
 			<div className={styles.sheetContent}>
 				<SheetContent sheet={sheet} />
 			</div>
 			<div className={styles.sheetActions}>
-				<Button variant="outlined" onClick={cancel}>
+				<Button variant="outlined" onClick={() => dispatch({ type: 'screen/sheetCancelled' })}>
 					Cancel
 				</Button>
 				<Button variant="contained" color="primary" onClick={() => dispatch({ type: 'screen/sheetApplied' })}>

@@ -2,6 +2,9 @@ import { formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
 import { sizeOf } from '../model/geometry.ts';
+import { overallOf } from '../model/order.ts';
+import { movedSection } from '../model/section.ts';
+import { hasMounts, isProof } from '../model/shop.ts';
 import type { EditorState } from '../model/state.ts';
 import type { Sheet } from '../model/views.ts';
 import { unitNames } from '../panels/unit-toggle.tsx';
@@ -22,11 +25,18 @@ export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'S
 	return width === height ? 'Square' : width > height ? 'Landscape' : 'Portrait';
 };
 
+/** The size is typed, or is a window mount's from the list. */
+const sizeCell = (state: EditorState): Cell =>
+	hasMounts(state.shop)
+		? { sheet: 'mount', name: 'Mount', value: formatSize(overallOf(state)) }
+		: { sheet: 'size', name: 'Print size', value: formatSize(sizeOf(state.work)) };
+
 const cellsOf = (state: EditorState): readonly Cell[] => {
 	const { shop, work } = state;
 	const orientation = orientationOf(state);
-	const cells: Cell[] = [{ sheet: 'size', name: 'Print size', value: formatSize(sizeOf(work)) }];
+	const cells: Cell[] = [sizeCell(state)];
 	if (shop.sizeRules.borders) cells.push({ sheet: 'border', name: 'Border', value: borderWidthWords(state) ?? 'No border' });
+	if (isProof(shop)) cells.push({ sheet: 'section', name: 'Section', value: movedSection(shop, work) === null ? 'Centre' : 'Moved' });
 	if (shop.sizeRules.rotation && orientation !== 'Square') cells.push({ sheet: 'rotation', name: 'Rotation', value: orientation });
 	cells.push({ sheet: 'units', name: 'Units', value: unitNames[work.units] });
 	return cells;

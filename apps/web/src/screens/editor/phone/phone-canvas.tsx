@@ -4,6 +4,10 @@ import { useSize } from '../../../drawing/use-size.ts';
 import { PrintView } from '../canvas/print-view.tsx';
 import { ViewTabs } from '../canvas/view-tabs.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
+import { HistoryTools } from '../history/history-tools.tsx';
+import { Loupe } from '../loupe/open-loupe.tsx';
+import type { Screen } from '../model/state.ts';
+import type { View } from '../model/views.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './phone.module.css';
@@ -12,7 +16,9 @@ const TOOLS = 44;
 const TAPS = 44;
 const DIMENSIONS = 60;
 /** From here on the tools and the taps share a row. */
-const WIDE = 560;
+const WIDE = 760;
+/** Above the sheet its paper is named. */
+const NAMED = 48;
 /** A lower canvas shows the sheet alone. */
 const LOW = 330;
 /** The sheet needs this much before its dimensions get any. */
@@ -22,14 +28,27 @@ const MOST_OF_WINDOW = 0.75;
 /** The rest of the picture may run off the edge, so that the print stays large. */
 const MOST_OF_WIDTH = 1.1;
 
+/** The summary tells of the finished print, a mount is chosen on the mount, and every other sheet sets the crop. */
+const shownOf = ({ view, summaryOpen, sheet }: Screen): View => {
+	if (sheet !== null) return sheet.kind === 'mount' ? 'print' : 'crop';
+	return summaryOpen ? 'print' : view;
+};
+
 const bare: Margins = { top: 16, right: 16, bottom: 16, left: 16 };
+
+const tapsClassOf = (toolsHeight: number, isWide: boolean): string | undefined => {
+	if (toolsHeight === 0) return styles.tapsAlone;
+	return isWide ? styles.tapsBeside : styles.tapsAbove;
+};
 
 const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsHeight: number }): ReactNode => {
 	const { screen } = useEditor();
-	if (screen.view === 'wall' && !screen.summaryOpen) return <WallPicture view={view} hasDimensions={view.height >= LOW} />;
-	if (screen.view === 'print' || screen.summaryOpen) {
+	const shown = shownOf(screen);
+	if (shown === 'loupe') return <Loupe view={view} below={toolsHeight} compact />;
+	if (shown === 'wall') return <WallPicture view={{ ...view, height: view.height - toolsHeight }} hasDimensions={view.height >= LOW} />;
+	if (shown === 'print') {
 		const isBare = screen.summaryOpen || screen.help || view.height < LOW;
-		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: 24, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };
+		const margins = isBare ? { ...bare, bottom: 16 + toolsHeight } : { top: NAMED, right: 16, bottom: toolsHeight + DIMENSIONS, left: 66 };
 		return <PrintView view={view} margins={margins} isBare={isBare} />;
 	}
 	const isWide = view.width >= WIDE;
@@ -43,7 +62,7 @@ const Drawing = ({ view, toolsHeight }: { readonly view: Bounds; readonly toolsH
 			hasDimensions={hasDimensions}
 			mostPicture={{ width: MOST_OF_WIDTH * view.width, height: MOST_OF_WINDOW * window.innerHeight }}
 			showsImage={false}
-			tapsClassName={toolsHeight === 0 ? styles.tapsAlone : isWide ? styles.tapsBeside : styles.tapsAbove}
+			tapsClassName={tapsClassOf(toolsHeight, isWide)}
 		/>
 	);
 };
@@ -57,15 +76,7 @@ const Tools = (): ReactNode => {
 			<fieldset className={styles.views} aria-label="View">
 				<ViewTabs />
 			</fieldset>
-			<button
-				type="button"
-				className={styles.tool}
-				aria-label="Help"
-				aria-pressed={screen.help}
-				onClick={() => dispatch({ type: 'screen/helpOpened' })}
-			>
-				?
-			</button>
+			<HistoryTools />
 			<button
 				type="button"
 				className={styles.tool}

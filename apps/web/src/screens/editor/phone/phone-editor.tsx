@@ -1,30 +1,46 @@
 import { categoryTitle } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
 import { Close } from '../../../ui/icons.tsx';
 import { PhoneBar } from '../../../ui/top-bar.tsx';
+import { type LoupeZoom, useLook } from '../loupe/look.ts';
 import { ChoicePanel } from '../panels/choice-panel.tsx';
 import { HelpPanel } from '../panels/help-panel.tsx';
 import { panelId, Rail, tabId } from '../panels/rail.tsx';
-import { useEditor } from '../store.ts';
+import { ProofInfoDialog } from '../proof/proof-info-dialog.tsx';
+import { useDispatch, useEditor } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
 import bar from './bar.module.css';
 import { BottomSheet, SheetHead } from './bottom-sheet.tsx';
 import { Cells } from './cells.tsx';
+import { PersonIcon } from './person-icon.tsx';
 import styles from './phone.module.css';
 import { PhoneCanvas } from './phone-canvas.tsx';
 import { QualityStrip } from './quality-strip.tsx';
 import { SummaryBar, summaryId } from './summary-bar.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+import { useEscape } from './use-escape.ts';
 
-const Step = (): ReactNode => {
+const AccountDrawer = lazy(() => import('../../../session/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })));
+
+/** What the loupe shows stands where the image's name does. */
+const loupeWords: Readonly<Record<LoupeZoom, string>> = {
+	0.5: '50 %, 2 image pixels = 1 screen pixel',
+	1: '100 %, 1 image pixel = 1 screen pixel',
+	2: '200 %, 1 image pixel = 2 screen pixels',
+};
+
+const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
 	const { screen } = useEditor();
 	if (screen.help) return <HelpPanel hasKeys={false} />;
 	if (screen.step !== 'size') return <ChoicePanel />;
 	return (
 		<>
-			<QualityStrip />
-			<Cells />
+			<QualityStrip onProofInfo={onProofInfo} />
+			<div className={screen.view === 'loupe' ? styles.notInLoupe : undefined}>
+				<Cells />
+			</div>
 		</>
 	);
 };
@@ -40,33 +56,92 @@ const OpenSummary = (): ReactNode => (
 	</section>
 );
 
+interface TopProps {
+	readonly onClose: () => void;
+	readonly onAccount: () => void;
+}
+
+const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
+	const { shop, image, screen } = useEditor();
+	const dispatch = useDispatch();
+	const zoom = useLook((look) => look.zoom);
+	const isLoupe = screen.view === 'loupe' && !screen.summaryOpen;
+	return (
+		<PhoneBar
+			leading={
+				<>
+					<button type="button" className={styles.icon} aria-label="Close the editor" onClick={onClose}>
+						<Close />
+					</button>
+					<button
+						type="button"
+						className={styles.icon}
+						aria-label="Help"
+						aria-pressed={screen.help}
+						onClick={() => dispatch({ type: 'screen/helpOpened' })}
+					>
+						<b>?</b>
+					</button>
+				</>
+			}
+			title={categoryTitle(shop.categoryId)}
+			subtitle={isLoupe ? loupeWords[zoom] : image.name}
+			isSentence={isLoupe}
+			trailing={
+				<>
+					<button type="button" className={styles.icon} aria-label="Account" aria-haspopup="dialog" onClick={onAccount}>
+						<PersonIcon />
+					</button>
+					<CartButton overlaid />
+				</>
+			}
+		/>
+	);
+};
+
+/** Above the editor: who is here, or what a proof is. */
+type Overlay = 'account' | 'proof' | null;
+
+/** Back and Escape close the uppermost thing that is open (C4.10: a sheet without keeping what was tried in it). */
+const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
+	const { screen, process } = useEditor();
+	const dispatch = useDispatch();
+	const isShared = screen.sheet !== null || screen.summaryOpen;
+	const { sheet } = screen;
+	const close = useCallback((): void => {
+		if (overlay !== null) closeOverlay();
+		else dispatch(sheet === null ? { type: 'screen/summaryToggled' } : { type: 'screen/sheetCancelled' });
+	}, [overlay, closeOverlay, dispatch, sheet]);
+	// While it is being added its entry is gone already, so that one step back from a placed print leaves the editor (C4.03).
+	useBackCloses((isShared || overlay !== null) && process.kind !== 'adding', close);
+	useEscape(isShared && overlay === null, close);
+};
+
+const SheetEditor = (): ReactNode => {
+	const { screen } = useEditor();
+	if (screen.sheet === null) return null;
+	return (
+		<div className={styles.phone}>
+			<SheetHead sheet={screen.sheet.kind} />
+			<main className={styles.main}>
+				<PhoneCanvas />
+				<BottomSheet sheet={screen.sheet.kind} />
+			</main>
+		</div>
+	);
+};
+
 /** The editor in the hand (C2.14): everything in thumb's reach, one thing at a time. */
 export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const { shop, image, screen } = useEditor();
+	const [overlay, setOverlay] = useState<Overlay>(null);
+	const closeOverlay = useCallback(() => setOverlay(null), []);
+	useClosing(overlay, closeOverlay);
 	const isList = screen.help || screen.step !== 'size';
-	if (screen.sheet !== null) {
-		return (
-			<div className={styles.phone}>
-				<SheetHead sheet={screen.sheet.kind} />
-				<main className={styles.main}>
-					<PhoneCanvas />
-					<BottomSheet sheet={screen.sheet.kind} />
-				</main>
-			</div>
-		);
-	}
+	if (screen.sheet !== null) return <SheetEditor />;
 	return (
 		<div className={styles.phone}>
-			<PhoneBar
-				leading={
-					<button type="button" className={styles.close} aria-label="Close the editor" onClick={onClose}>
-						<Close />
-					</button>
-				}
-				title={categoryTitle(shop.categoryId)}
-				subtitle={image.name}
-				trailing={<CartButton overlaid />}
-			/>
+			<Top onClose={onClose} onAccount={() => setOverlay('account')} />
 			<main className={isList || screen.summaryOpen ? `${styles.main} ${styles.shared}` : styles.main}>
 				<h1 className="visually-hidden">{`Order ${categoryTitle(shop.categoryId)}: ${image.name}`}</h1>
 				<PhoneCanvas />
@@ -79,12 +154,14 @@ export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): Reac
 						{...(screen.help ? { 'aria-label': 'Help', ...scrollable } : { 'aria-labelledby': tabId(screen.step) })}
 						className={isList ? styles.list : styles.size}
 					>
-						<Step />
+						<Step onProofInfo={() => setOverlay('proof')} />
 					</div>
 				)}
 				<SummaryBar />
 				<Rail className={bar.nav} orientation="horizontal" hasHelp={false} />
 			</main>
+			<Suspense fallback={null}>{overlay === 'account' ? <AccountDrawer onClose={closeOverlay} /> : null}</Suspense>
+			<ProofInfoDialog open={overlay === 'proof'} onClose={closeOverlay} />
 		</div>
 	);
 };

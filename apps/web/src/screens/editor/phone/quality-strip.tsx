@@ -1,22 +1,39 @@
 import type { ReactNode } from 'react';
-import { ChevronRight } from '../../../ui/icons.tsx';
+import { ChevronRight, Info } from '../../../ui/icons.tsx';
 import { qualityFacts } from '../model/quality.ts';
+import { hasMounts, isProof } from '../model/shop.ts';
 import quality from '../panels/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
 import { densityTooLow, qualityWord } from '../words.ts';
 import styles from './strip.module.css';
 
-/** Class and ppi at a glance; pressed, it opens what they mean. */
-export const QualityStrip = (): ReactNode => {
+/** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent (C2.14). */
+export const QualityStrip = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
+	const state = useEditor();
 	const dispatch = useDispatch();
-	const facts = qualityFacts(useEditor());
+	const facts = qualityFacts(state);
+	const sheet = hasMounts(state.shop) ? 'mount' : 'size';
 	return (
-		<button type="button" className={styles.quality} onClick={() => dispatch({ type: 'screen/sheetOpened', sheet: 'size' })}>
-			<i className={`${styles.dot} ${quality[facts.quality]}`} />
-			<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b>
-			<span>{facts.shownPpi} ppi</span>
-			<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : `Sharp from ${facts.sharpFromCm} cm`}</span>
-			<ChevronRight size={16} />
-		</button>
+		<div className={styles.strip}>
+			<button type="button" className={styles.quality} onClick={() => dispatch({ type: 'screen/sheetOpened', sheet })}>
+				<i className={`${styles.dot} ${quality[facts.quality]}`} />
+				<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b>
+				<span>{facts.shownPpi} ppi</span>
+				<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : `Sharp from ${facts.sharpFromCm} cm`}</span>
+				<ChevronRight size={16} />
+			</button>
+			{isProof(state.shop) ? (
+				<button
+					type="button"
+					className={styles.info}
+					aria-label="What you will receive"
+					title="What you will receive"
+					aria-haspopup="dialog"
+					onClick={onProofInfo}
+				>
+					<Info />
+				</button>
+			) : null}
+		</div>
 	);
 };

@@ -2,15 +2,26 @@ import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import type { Sheet } from '../model/views.ts';
 import { ChoiceList } from '../panels/choice-list.tsx';
-import { LargestHigh, QualitySentence } from '../panels/quality-meter.tsx';
+import { LargestHigh } from '../panels/largest-high.tsx';
+import { MountList } from '../panels/mount-list.tsx';
+import { QualitySentence } from '../panels/quality-meter.tsx';
 import { QualityScale } from '../panels/quality-scale.tsx';
 import { SizeFields } from '../panels/size-fields.tsx';
 import { allUnits, unitNames } from '../panels/unit-toggle.tsx';
+import { SectionMover } from '../proof/section-mover.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { priceWords } from '../words.ts';
 import { orientationOf } from './cells.tsx';
+import styles from './sheet.module.css';
 
-export const sheetTitles: Readonly<Record<Sheet, string>> = { size: 'Print size', border: 'Border', rotation: 'Rotation', units: 'Units' };
+export const sheetTitles: Readonly<Record<Sheet, string>> = {
+	size: 'Print size',
+	mount: 'Window mount',
+	border: 'Border',
+	rotation: 'Rotation',
+	units: 'Units',
+	section: '100 % section',
+};
 
 const SizeSheet = (): ReactNode => (
 	<>
@@ -18,6 +29,17 @@ const SizeSheet = (): ReactNode => (
 		<QualitySentence isShort />
 		<SizeFields />
 		<LargestHigh />
+	</>
+);
+
+const MountSheet = (): ReactNode => (
+	<>
+		<QualityScale />
+		<QualitySentence isShort />
+		<LargestHigh />
+		<div className={styles.flush}>
+			<MountList />
+		</div>
 	</>
 );
 
@@ -83,5 +105,9 @@ export const SheetContent = ({ sheet }: { readonly sheet: Sheet }): ReactNode =>
 			return <RotationSheet />;
 		case 'units':
 			return <UnitsSheet />;
+		case 'mount':
+			return <MountSheet />;
+		case 'section':
+			return <SectionMover />;
 	}
 };

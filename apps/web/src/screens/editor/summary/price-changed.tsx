@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons.tsx';
 import type { PriceLine } from '../model/price-line.ts';
 import { priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
+import { isProof } from '../model/shop.ts';
 import type { EditorState } from '../model/state.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
@@ -18,11 +19,17 @@ const changedLine = (
 	return only !== undefined && another === undefined ? only : null;
 };
 
-const subject: Readonly<Record<PriceLine['kind'], string>> = {
-	print: 'this paper',
-	border: 'this border',
-	options: 'these options',
-	certificate: 'this certificate',
+const subjectOf = ({ kind }: PriceLine, { shop }: EditorState): string => {
+	switch (kind) {
+		case 'print':
+			return isProof(shop) ? 'this proof' : 'this paper';
+		case 'border':
+			return 'this border';
+		case 'options':
+			return shop.options.multiselect ? 'these options' : 'this option';
+		case 'certificate':
+			return 'this certificate';
+	}
 };
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -34,9 +41,9 @@ const sentence = (state: EditorState, before: readonly PriceLine[], isLong: bool
 	if (now.gross === was.gross) return 'The shop could not confirm this price. Please try once more.';
 	const line = changedLine(before, priceLines(state));
 	if (line === null || line.was.net === null || line.is.net === null) return `It was ${formatPounds(was.gross)} before.`;
-	if (!isLong) return `It was ${formatPounds(was.gross)} when you chose ${subject[line.is.kind]}.`;
+	if (!isLong) return `It was ${formatPounds(was.gross)} when you chose ${subjectOf(line.is, state)}.`;
 	const verb = line.is.net > line.was.net ? 'rose' : 'fell';
-	return `${capital(subject[line.is.kind])} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it.`;
+	return `${capital(subjectOf(line.is, state))} ${verb} from ${formatPounds(withVat(line.was.net))} to ${formatPounds(withVat(line.is.net))} since you chose it.`;
 };
 
 export interface PriceChangedProps {

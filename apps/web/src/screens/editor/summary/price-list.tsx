@@ -3,23 +3,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { priceStatus } from '../model/price.ts';
 import type { PriceLine } from '../model/price-line.ts';
 import { priceLines } from '../model/price-lines.ts';
-import type { EditorState } from '../model/state.ts';
 import { useEditor } from '../store.ts';
-import { borderWidthWords, priceWords } from '../words.ts';
+import { priceLineDetail, priceLineName, priceWords } from '../words.ts';
 import styles from './summary.module.css';
-
-const nameOf = ({ kind, chosen }: PriceLine, state: EditorState): string => {
-	switch (kind) {
-		case 'print':
-			return 'Print';
-		case 'border':
-			return chosen === null ? 'Border' : `Border, ${borderWidthWords(state)}`;
-		case 'options':
-			return state.shop.labels.options;
-		case 'certificate':
-			return state.shop.labels.certificate;
-	}
-};
 
 /** The price of a line, struck through beside the new one where the shop has changed it (D10). */
 const Amount = ({
@@ -59,10 +45,10 @@ export const PriceList = (): ReactNode => {
 			{priceLines(state).map((line) => {
 				const before = process.kind === 'priceChanged' ? (process.before.find(({ kind }) => kind === line.kind) ?? null) : null;
 				const hasChanged = before !== null && line.net !== null && before.net !== line.net;
-				const detail = line.kind === 'border' ? null : line.chosen;
+				const detail = priceLineDetail(line, state);
 				return (
 					<div key={line.kind} className={hasChanged ? styles.changed : undefined}>
-						<dt className={styles.item}>{nameOf(line, state)}</dt>
+						<dt className={styles.item}>{priceLineName(line, state)}</dt>
 						<dd>
 							<Amount line={line} before={before} isPending={status === 'workingOut'} hasAnswer={status === 'known'} />
 						</dd>

@@ -1,0 +1,16 @@
+import { DEFAULT_BOARD } from '../../drawing/board.ts';
+import { findOptions } from './model/shop.ts';
+import type { EditorState } from './model/state.ts';
+
+export interface Board {
+	/** null: no style is chosen */
+	readonly label: string | null;
+	/** as #rrggbb */
+	readonly colour: string;
+}
+
+/** The board of the window mount: the chosen style that has a colour. */
+export const boardOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Board => {
+	for (const { label, colour } of findOptions(shop, work.optionIds)) if (colour !== null) return { label, colour };
+	return { label: null, colour: DEFAULT_BOARD };
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { announce, type Spoken } from './announcement.ts';
+
+const play = (start: Spoken, ...now: readonly (readonly [string, string | null])[]): readonly (string | null)[] => {
+	let spoken = start;
+	return now.map(([words, total]) => {
+		const next = announce(spoken, words, total);
+		spoken = next.spoken;
+		return next.text;
+	});
+};
+
+const opened: Spoken = { words: '600 × 400 mm', total: undefined };
+
+test('is silent when the screen opens and its first price comes', () => {
+	expect(play(opened, ['600 × 400 mm', null], ['600 × 400 mm', '£60.00'], ['600 × 400 mm', '£60.00'])).toEqual([null, null, null]);
+});
+
+test('says the print with its price, and a late price by itself', () => {
+	expect(play(opened, ['500 × 333 mm', '£50.00'], ['450 × 300 mm', null], ['450 × 300 mm', '£40.00'])).toEqual([
+		'500 × 333 mm, £50.00',
+		'450 × 300 mm',
+		'£40.00',
+	]);
+});
+
+test('says a price that changed under the same print, and not one that came back the same', () => {
+	const first = play(opened, ['600 × 400 mm', '£60.00'], ['600 × 400 mm', null], ['600 × 400 mm', '£64.80'], ['600 × 400 mm', '£64.80']);
+	expect(first).toEqual([null, null, '£64.80', null]);
+});

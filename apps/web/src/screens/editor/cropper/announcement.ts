@@ -1,0 +1,19 @@
+export interface Spoken {
+	/** of the print: size, pixels, density */
+	readonly words: string;
+	/** null: being worked out; undefined: none was known yet when the screen opened */
+	readonly total: string | null | undefined;
+}
+
+export interface Announcement {
+	/** null: there is nothing new */
+	readonly text: string | null;
+	readonly spoken: Spoken;
+}
+
+/** What is new since it was last spoken: all of it after a change of the print, the price alone where only that came or changed. */
+export const announce = (before: Spoken, words: string, total: string | null): Announcement => {
+	if (words !== before.words) return { text: total === null ? words : `${words}, ${total}`, spoken: { words, total } };
+	if (total === null || total === before.total) return { text: null, spoken: before };
+	return { text: before.total === undefined ? null : total, spoken: { words, total } };
+};

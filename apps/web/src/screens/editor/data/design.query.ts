@@ -1,0 +1,37 @@
+import { type Design, routes } from '@print-room/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import type { EditorImage } from '../model/state.ts';
+import { toEditorImage } from './image.query.ts';
+
+export interface SavedDesign {
+	readonly design: Design;
+	readonly image: EditorImage;
+}
+
+const fetchDesign = async (id: string, signal: AbortSignal): Promise<SavedDesign> => {
+	const design = await call(routes.getDesign, {
+		params: { id },
+		query: { filter: { include: [{ relation: 'printType' }, { relation: 'borderType' }, { relation: 'upload' }] } },
+		signal,
+	});
+	if (design.upload === undefined)
+		throw new ApiFailure({ status: -1, name: 'DesignWithoutImage', message: 'The design came without its image' });
+	return { design, image: toEditorImage(design.upload) };
+};
+
+/** A refusal stays one, however often it is asked for. */
+const isRefusal = ({ status }: ApiFailure): boolean => status >= 400 && status < 500;
+
+/** A saved design with its image (C7.15). */
+export const designQuery = (userId: string | null, designId: string) =>
+	queryOptions({
+		queryKey: ['editor-design', userId, designId],
+		queryFn: ({ signal }) => fetchDesign(designId, signal),
+		enabled: userId !== null,
+		// A design never changes (D37).
+		staleTime: Number.POSITIVE_INFINITY,
+		// C4.16
+		retry: (failures, error) => failures < 1 && !isRefusal(toFailure(error)),
+	});

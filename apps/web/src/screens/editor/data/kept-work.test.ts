@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { image, mountShop, opened, openedIn, play, shop } from '../model/editor.fixture.ts';
+import { forgetWork, keepWork, keptWork } from './kept-work.ts';
+
+const place = 'fineartprint image image-1';
+const key = `print-room.work ${place}`;
+const { work } = play(
+	opened(),
+	{ type: 'work/cropResized', factor: 0.61 },
+	{ type: 'work/turned' },
+	{ type: 'work/borderChosen', id: 'border-10' },
+);
+
+let entries: Map<string, string>;
+
+beforeEach(() => {
+	entries = new Map();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (name: string) => entries.get(name) ?? null,
+		setItem: (name: string, value: string) => entries.set(name, value),
+		removeItem: (name: string) => entries.delete(name),
+	});
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+});
+
+const change = (changed: object): void => {
+	entries.set(key, JSON.stringify({ version: 1, tries: 0, work: { ...work, ...changed } }));
+};
+
+describe('work that was written down', () => {
+	test('is there again after a reload, to the pixel', () => {
+		keepWork(place, work);
+		expect(keptWork(place, shop, image)).toEqual(work);
+	});
+
+	test('is not there for another picture, nor once it was forgotten', () => {
+		keepWork(place, work);
+		expect(keptWork('fineartprint image image-2', shop, image)).toBeNull();
+		forgetWork(place);
+		expect(keptWork(place, shop, image)).toBeNull();
+	});
+
+	test.each([
+		['a crop that leaves the image', { crop: { x: 2000, y: 0, width: 500, height: 333 } }],
+		['a ratio that is not its crop’s', { lock: { on: true, ratio: 9 } }],
+		['a size that its crop cannot have', { size: { typed: { width: 1000, height: 100, units: 'mm' } } }],
+		['a size below nothing', { size: { typed: { width: -1, height: 100, units: 'mm' } } }],
+		['a section outside its crop', { section: { x: 7, y: 0 } }],
+		['no media field at all', { mediaId: undefined }],
+	])('is ignored with %s [C5.10, C5.14]', (_what, changed) => {
+		change(changed);
+		expect(keptWork(place, shop, image)).toBeNull();
+	});
+
+	test.each(['', 'null', '{', '7', '{"version":0,"tries":0}'])('is ignored as %j', (text) => {
+		entries.set(key, text);
+		expect(keptWork(place, shop, image)).toBeNull();
+	});
+
+	test('comes without what is no longer offered [D37]', () => {
+		keepWork(place, work);
+		expect(keptWork(place, { ...shop, borders: [] }, image)).toEqual({ ...work, borderId: null });
+	});
+
+	test('of a window mount has the size of its mount [C4.06]', () => {
+		const mounted = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.8 }).work;
+		keepWork(place, mounted);
+		expect(keptWork(place, mountShop, image)).toEqual(mounted);
+		keepWork(place, { ...mounted, lock: { ...mounted.lock, on: false } });
+		expect(keptWork(place, mountShop, image)).toBeNull();
+	});
+
+	test('is given up when the page broke with it again and again', () => {
+		keepWork(place, work);
+		const tries = [1, 2, 3, 4].map(() => keptWork(place, shop, image) !== null);
+		expect(tries).toEqual([true, true, true, false]);
+		keepWork(place, work);
+		expect(keptWork(place, shop, image)).toEqual(work);
+	});
+
+	test('is not kept where the browser keeps nothing', () => {
+		vi.stubGlobal('sessionStorage', undefined);
+		keepWork(place, work);
+		forgetWork(place);
+		expect(keptWork(place, shop, image)).toBeNull();
+	});
+});

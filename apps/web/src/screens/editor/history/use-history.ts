@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { canRedo, canUndo } from '../model/history.ts';
+import { useEditorPart, useEditorStore } from '../store.ts';
+import { actionWords } from '../words-of-actions.ts';
+import { hasOwnUndo } from './has-own-undo.ts';
+import { type HistoryDirection, historyKey } from './history-key.ts';
+
+export interface HistoryControl {
+	/** what would be taken back or done again, in words; null: nothing */
+	readonly undo: string | null;
+	readonly redo: string | null;
+	/** for a live region */
+	readonly said: string;
+	readonly go: (direction: HistoryDirection) => void;
+}
+
+const done: Readonly<Record<HistoryDirection, string>> = { undo: 'Undone', redo: 'Done again' };
+
+/** Undo and redo by button and by key, wherever the focus is but in a field with an undo of its own or in a dialog. */
+export const useHistory = (): HistoryControl => {
+	const { store, dispatch } = useEditorStore();
+	const undo = useEditorPart(canUndo);
+	const redo = useEditorPart(canRedo);
+	const [said, setSaid] = useState('');
+	const go = useCallback(
+		(direction: HistoryDirection): void => {
+			const state = store.getState();
+			const entry = direction === 'undo' ? canUndo(state) : canRedo(state);
+			// A drag is taken back by Escape; while the hand is on the frame its history stands still.
+			if (state.gesture !== null) return;
+			const words = entry === null ? `Nothing to ${direction}.` : `${done[direction]}: ${actionWords(entry.action)}.`;
+			// The same words again must differ to be said again.
+			setSaid((before) => (before === words ? `${words}\u00a0` : words));
+			if (entry !== null) dispatch({ type: direction === 'undo' ? 'history/undone' : 'history/redone' });
+		},
+		[store, dispatch],
+	);
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent): void => {
+			const direction = historyKey(event);
+			if (direction === null || hasOwnUndo(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+			// Else the browser would undo in a field that has long lost the focus.
+			event.preventDefault();
+			go(direction);
+		};
+		window.addEventListener('keydown', onKeyDown);
+		return () => window.removeEventListener('keydown', onKeyDown);
+	}, [go]);
+	return {
+		undo: undo === null ? null : actionWords(undo.action),
+		redo: redo === null ? null : actionWords(redo.action),
+		said,
+		go,
+	};
+};

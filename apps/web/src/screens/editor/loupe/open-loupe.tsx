@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { setSurround } from '../../../ui/surround.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useEditorStore } from '../store.ts';
+import type { LoupeProps } from './loupe-props.ts';
+import styles from './open-loupe.module.css';
+import { useSurroundChoice } from './use-surround-choice.ts';
+
+/** The loupe comes in a chunk of its own; without a connection the editor stays open, and says what is missing. */
+export const loupeCode = queryOptions({
+	queryKey: ['code', 'loupe'],
+	queryFn: async () => (await import('./loupe-view.tsx')).LoupeView,
+	staleTime: Number.POSITIVE_INFINITY,
+	gcTime: Number.POSITIVE_INFINITY,
+	networkMode: 'always',
+	retry: 1,
+});
+
+/** Dark while one judges, unless the person wants it otherwise; afterwards what it was. */
+const useLoupeSurround = (): void => {
+	const { store } = useEditorStore();
+	const { surround } = useSurroundChoice();
+	useEffect(() => setSurround(surround), [surround]);
+	useEffect(() => () => setSurround(store.getState().screen.surround), [store]);
+};
+
+/** The original as it will be printed, pixel by pixel. */
+export const Loupe = (props: LoupeProps): ReactNode => {
+	useLoupeSurround();
+	const { data: View, isError, refetch } = useQuery(loupeCode);
+	if (View !== undefined) return <View {...props} />;
+	return isError ? (
+		<div className={styles.missing}>
+			<Notice tone="failure" title="The original could not be opened.">
+				{sentences.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+			</Notice>
+		</div>
+	) : null;
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import styles from './loupe.module.css';
+import type { LoupeTiles } from './use-tiles.ts';
+
+export interface TilesStateProps {
+	readonly fetched: LoupeTiles;
+	/** nothing that is seen is missing */
+	readonly isWhole: boolean;
+}
+
+/** Until the original is there its softer preview is: nobody should judge by that unawares (D30). */
+export const TilesState = ({ fetched: { tiles, error, isBroken, retry }, isWhole }: TilesStateProps): ReactNode => {
+	if (isWhole) return null;
+	if (isBroken) {
+		return (
+			<Notice tone="failure" title={tiles === null ? 'The original cannot be shown.' : 'Parts of the original could not be loaded.'}>
+				{error === null ? 'What is softer here is a preview.' : loadingSentence(error)} <TextButton onClick={retry}>Try again</TextButton>
+			</Notice>
+		);
+	}
+	return (
+		<p className={styles.waiting} role="status">
+			{tiles === null ? 'Preparing the original…' : 'Fetching the original…'}
+			<small>A softer preview is shown meanwhile.</small>
+			<i />
+		</p>
+	);
+};

@@ -1,0 +1,25 @@
+import type { Surround } from '../model/views.ts';
+import { useDispatch, useEditorPart } from '../store.ts';
+import { useLook, useLookStore } from './look.ts';
+
+export interface SurroundChoiceState {
+	/** what is on screen now */
+	readonly surround: Surround;
+	readonly choose: (surround: Surround) => void;
+}
+
+/** The surround as it is shown: through the loupe it is dark until the person chooses one there. */
+export const useSurroundChoice = (): SurroundChoiceState => {
+	const chosen = useEditorPart(({ screen }) => screen.surround);
+	const isLoupe = useEditorPart(({ screen }) => screen.view === 'loupe');
+	const hasSurround = useLook((look) => look.hasSurround);
+	const look = useLookStore();
+	const dispatch = useDispatch();
+	return {
+		surround: isLoupe && !hasSurround ? 'dark' : chosen,
+		choose: (surround) => {
+			if (isLoupe) look.setState({ hasSurround: true });
+			dispatch({ type: 'screen/surroundChosen', surround });
+		},
+	};
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
+import styles from './zoom-choice.module.css';
+
+export const zoomWords = (zoom: number): string => `${100 * zoom} %`;
+
+/** How large a pixel of the original is on the screen. */
+export const ZoomChoice = ({ className }: { readonly className?: string | undefined }): ReactNode => {
+	const zoom = useLook((look) => look.zoom);
+	const look = useLookStore();
+	return (
+		<fieldset className={className === undefined ? styles.zooms : `${styles.zooms} ${className}`} aria-label="Zoom">
+			{LOUPE_ZOOMS.map((each) => (
+				<button key={each} type="button" aria-pressed={zoom === each} onClick={() => look.setState({ zoom: each })}>
+					{zoomWords(each)}
+				</button>
+			))}
+		</fieldset>
+	);
+};

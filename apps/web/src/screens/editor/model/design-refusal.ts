@@ -1,0 +1,18 @@
+/** What a design that was not given asks for (C4.16, C8.12, C2.20). */
+export type DesignRefusal =
+	/** signing in may help */
+	| 'login'
+	/** it was made with the sister product */
+	| 'sister'
+	/** it is somebody else's */
+	| 'forbidden'
+	| 'failed';
+
+export const designRefusal = (
+	{ status, code }: { readonly status: number; readonly code?: string | undefined },
+	isGuest: boolean,
+): DesignRefusal => {
+	if (status === 401 || (status === 403 && isGuest)) return 'login';
+	if (status !== 403) return 'failed';
+	return code === 'DESIGN_SISTER_PRODUCT' ? 'sister' : 'forbidden';
+};

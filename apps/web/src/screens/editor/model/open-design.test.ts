@@ -1,0 +1,132 @@
+import type { Design } from '@print-room/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { savedAs } from './design.fixture.ts';
+import { image, mountShop, opened, openedIn, play, priced, proofShop, shop, shops } from './editor.fixture.ts';
+import { isChanged } from './open.ts';
+import { openDesign } from './open-design.ts';
+import { designOf } from './order.ts';
+import type { EditorState } from './state.ts';
+
+const saved = (state: EditorState, labels?: Parameters<typeof savedAs>[1]): Design => {
+	const order = designOf(state);
+	if (order === null) throw new Error('cannot be ordered');
+	return savedAs(order, labels);
+};
+
+const fineArt = priced(
+	play(
+		opened(),
+		{ type: 'work/cropResized', factor: 0.7 },
+		{ type: 'work/cropNudged', dx: 33.3, dy: -20.7 },
+		{ type: 'work/sideTyped', side: 'width', value: 400 },
+		{ type: 'work/unitsChosen', units: 'inches' },
+		{ type: 'work/borderChosen', id: 'border-10' },
+		{ type: 'work/optionClicked', id: 'deckle' },
+		{ type: 'work/certificateClicked', id: 'numbered' },
+	),
+);
+
+describe('a saved design', () => {
+	test('opens as it was made, to the pixel [C4.09]', () => {
+		const { state, dropped } = openDesign(shop, image, saved(fineArt), 'light');
+		expect(dropped).toEqual([]);
+		expect(state.work).toMatchObject({
+			crop: fineArt.work.crop,
+			units: 'inches',
+			size: { typed: { width: 15.7, height: 10.5, units: 'inches' } },
+			borderId: 'border-10',
+			mediaId: 'rag',
+			optionIds: ['deckle'],
+			certificateId: 'numbered',
+		});
+		expect(isChanged(state)).toBe(false);
+	});
+
+	test('opens with its mount, turned as it was [C4.09, C4.06]', () => {
+		const mounted = priced(
+			play(
+				openedIn(mountShop),
+				{ type: 'work/mountChosen', id: 'a-three' },
+				{ type: 'work/turned' },
+				{ type: 'work/optionClicked', id: 'black' },
+			),
+		);
+		const { state } = openDesign(mountShop, image, saved(mounted), 'light');
+		expect(state.work).toMatchObject({
+			printItemId: 'a-three',
+			size: { typed: { width: 297, height: 420 } },
+			crop: mounted.work.crop,
+			optionIds: ['black'],
+		});
+	});
+
+	test("opens with a proof's moved section [C4.09, D35]", () => {
+		const proof = priced(play(openedIn(proofShop), { type: 'work/sectionMoved', dx: 0.1, dy: 0.05 }));
+		const { state } = openDesign(proofShop, image, saved(proof), 'light');
+		expect(state.work.section).toEqual(proof.work.section);
+		expect(openDesign(proofShop, image, saved(priced(openedIn(proofShop))), 'light').state.work.section).toEqual({ x: 0.5, y: 0.5 });
+	});
+
+	test('is ordered again just as it was, in every category, wherever the frame was put [C4.09, C5.10]', () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...shops),
+				fc.double({ min: 0.6, max: 1, noNaN: true }),
+				fc.double({ min: -900, max: 900, noNaN: true }),
+				fc.double({ min: -600, max: 600, noNaN: true }),
+				fc.boolean(),
+				(offered, factor, dx, dy, isTurned) => {
+					const made = priced(
+						play(
+							openedIn(offered),
+							...(isTurned ? [{ type: 'work/turned' } as const] : []),
+							{ type: 'work/cropResized', factor },
+							{ type: 'work/cropNudged', dx, dy },
+						),
+					);
+					const { state } = openDesign(offered, image, saved(made), 'light');
+					expect(state.work.crop).toEqual(made.work.crop);
+					expect(designOf(priced(state))).toEqual(designOf(made));
+					expect(play(state, { type: 'work/cropNudged', dx: 0, dy: 0 }).work.crop).toEqual(made.work.crop);
+				},
+			),
+			{ seed: 61, numRuns: 200 },
+		);
+	});
+
+	test('goes on with what is still offered, and names what is not [C4.09, D37]', () => {
+		const poorer = {
+			...shop,
+			borders: [],
+			certificates: [],
+			options: { ...shop.options, choices: [] },
+			media: { ...shop.media, choices: shop.media.choices.filter(({ id }) => id !== 'rag') },
+		};
+		const design = saved(fineArt, {
+			parts: [{ kind: 'border', id: 'border-10', label: 'Extra 10 mm around print', price: 2 }],
+			optionObjects: [{ id: 'deckle', label: 'Deckled edge', price: 5 }],
+			certificate: { label: 'Signed and numbered' },
+		});
+		const { state, dropped } = openDesign(poorer, image, design, 'light');
+		expect(dropped).toEqual(['Extra 10 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
+		expect([state.work.borderId, state.work.mediaId, state.work.optionIds, state.work.certificateId]).toEqual([null, null, [], null]);
+		expect(state.work.crop).toEqual(fineArt.work.crop);
+	});
+
+	test('is put into another mount when its own is no longer offered [C4.09, D37]', () => {
+		const mounted = priced(play(openedIn(mountShop), { type: 'work/mountChosen', id: 'a-three' }));
+		const poorer = { ...mountShop, mounts: mountShop.mounts.filter(({ id }) => id !== 'a-three') };
+		const printItem = { id: 'a-three', route: 'a-three', label: 'A3 print', finalSizeId: 'f' };
+		const { state, dropped } = openDesign(poorer, image, saved(mounted, { printItem }), 'light');
+		expect([dropped, state.work.printItemId]).toEqual([['A3 print'], 'a-four']);
+	});
+
+	test('is what is there again after it was added and after a reset [C4.03]', () => {
+		const { state } = openDesign(shop, image, saved(fineArt), 'light');
+		const changed = priced(play(state, { type: 'work/borderChosen', id: null }));
+		expect(isChanged(changed)).toBe(true);
+		expect(play(changed, { type: 'answer/addStarted' }, { type: 'answer/added' }).work).toEqual(state.work);
+		expect(play(changed, { type: 'work/reset' }).work).toEqual(state.work);
+	});
+});

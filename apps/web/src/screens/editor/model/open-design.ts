@@ -1,0 +1,50 @@
+import type { Design } from '@print-room/contract';
+import { clipCrop } from '@print-room/domain';
+import { cropRatio } from './geometry.ts';
+import { fitToShop } from './offered.ts';
+import { openWork } from './open.ts';
+import { CENTRE } from './section.ts';
+import type { Shop } from './shop.ts';
+import type { EditorImage, EditorState, Work } from './state.ts';
+import type { Surround } from './views.ts';
+
+export interface OpenedDesign {
+	readonly state: EditorState;
+	/** What was chosen then and is no longer offered, by its name (D37). */
+	readonly dropped: readonly string[];
+}
+
+const workOf = (image: EditorImage, { print, ...design }: Design): Work => {
+	const crop = clipCrop(print.crop, image.preview);
+	return {
+		crop,
+		units: print.units,
+		size: { typed: { ...print.size, units: print.units } },
+		lock: { on: true, ratio: cropRatio(image, crop) },
+		turn: null,
+		borderId: design.borderId,
+		printItemId: design.printItemId,
+		section: print.section ?? CENTRE,
+		mediaId: design.mediaId,
+		optionIds: design.options,
+		certificateId: design.certificateId,
+	};
+};
+
+const droppedOf = (design: Design, was: Work, is: Work): readonly string[] => {
+	const labels = [
+		was.printItemId !== is.printItemId && design.printItem?.label,
+		was.borderId !== is.borderId && design.parts.find((part) => part.kind === 'border')?.label,
+		was.mediaId !== is.mediaId && design.printType?.label,
+		...design.optionObjects.map(({ id, label }) => !is.optionIds.includes(id) && label),
+		was.certificateId !== is.certificateId && design.certificate?.label,
+	];
+	return labels.filter((label) => typeof label === 'string');
+};
+
+/** A saved design as it was made, as far as it is still offered (C4.09). */
+export const openDesign = (shop: Shop, image: EditorImage, design: Design, surround: Surround): OpenedDesign => {
+	const saved = workOf(image, design);
+	const work = fitToShop(shop, image, saved);
+	return { state: openWork(shop, image, surround, work), dropped: droppedOf(design, saved, work) };
+};

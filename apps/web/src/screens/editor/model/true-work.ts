@@ -1,0 +1,16 @@
+import { isInside } from '@print-room/domain';
+import { cropRatio, settle } from './geometry.ts';
+import { fitToShop } from './offered.ts';
+import { hasMounts, type Shop } from './shop.ts';
+import type { EditorImage, Work } from './state.ts';
+
+const isRatioOf = (ratio: number, crop: number): boolean => Math.abs(ratio / crop - 1) < 1e-6;
+
+/** Work that was written down, with what is still offered of it; null when it cannot be this image's, or was never made here. */
+export const trueWork = (shop: Shop, image: EditorImage, kept: Work): Work | null => {
+	const isProportional = shop.sizeRules.onlyProportionalCrop || hasMounts(shop);
+	const { crop, lock } = kept;
+	if (!isInside(crop, image.preview) || !isRatioOf(lock.ratio, cropRatio(image, crop)) || (isProportional && !lock.on)) return null;
+	const work = fitToShop(shop, image, kept);
+	return settle(shop, image, work, work).report === null ? work : null;
+};

@@ -1,0 +1,103 @@
+import type { CategoryId } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { toFailure } from '../../api/failure.ts';
+import { loadingSentence, sentences } from '../../api/sentences.ts';
+import { ForbiddenAccessDialog } from '../../session/forbidden-access-dialog.tsx';
+import { openLogin, useLoginDialog } from '../../session/login.ts';
+import { ensureIdentity, useSession } from '../../session/session.ts';
+import { designPath } from '../../shell/category-paths.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { designQuery, type SavedDesign } from './data/design.query.ts';
+import { shopQuery } from './data/shop.query.ts';
+import { EditorLoading } from './editor-loading.tsx';
+import { type DesignRefusal, designRefusal } from './model/design-refusal.ts';
+import { NoEditor } from './no-editor.tsx';
+import { OpenShop } from './open-shop.tsx';
+
+/** C8.12 */
+const RESTRICTED_SHOWN_MS = 5000;
+
+const useDesign = (designId: string) => {
+	const { userId, isGuest } = useSession();
+	const { data, error, isFetching, refetch } = useQuery(designQuery(userId, designId));
+	// Another person is another question already; who signs in as the same one asks again (C4.16).
+	useEffect(
+		() =>
+			useSession.subscribe((now, before) => {
+				if (now.user !== null && now.user !== before.user && now.userId === before.userId) void refetch();
+			}),
+		[refetch],
+	);
+	const refusal = error === null || isFetching ? null : designRefusal(toFailure(error), isGuest);
+	return { data, refusal };
+};
+
+/** What a refusal leads to by itself. */
+const useRefusal = (refusal: DesignRefusal | null): void => {
+	const navigate = useNavigate();
+	useEffect(() => {
+		switch (refusal) {
+			case 'login':
+				openLogin();
+				return;
+			case 'sister':
+				showToast({ message: sentences.designRestricted, severity: 'error', durationMs: RESTRICTED_SHOWN_MS });
+				void navigate('/', { replace: true });
+				return;
+			case 'failed':
+				showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+				void navigate('/prints', { replace: true });
+				return;
+		}
+	}, [refusal, navigate]);
+};
+
+const Forbidden = ({ categoryId, isSomebodyElses }: { readonly categoryId: CategoryId; readonly isSomebodyElses: boolean }): ReactNode => {
+	const navigate = useNavigate();
+	const isLoginOpen = useLoginDialog(({ open }) => open);
+	return (
+		<>
+			<NoEditor categoryId={categoryId} title="Sign in to access your design" action={{ label: 'Login', onClick: openLogin }}>
+				<p>Log in with the account that the design was made with.</p>
+			</NoEditor>
+			<ForbiddenAccessDialog open={isSomebodyElses && !isLoginOpen} onLogin={openLogin} onClose={() => void navigate('/prints')} />
+		</>
+	);
+};
+
+export interface OpenDesignProps {
+	readonly categoryId: CategoryId;
+	readonly designId: string;
+}
+
+/** A saved design by its link (C4.09, C4.16). */
+export const OpenDesign = ({ categoryId, designId }: OpenDesignProps): ReactNode => {
+	const { userId, status } = useSession();
+	const { data, refusal } = useDesign(designId);
+	useRefusal(refusal);
+	// Once open it stays, whoever signs in or out meanwhile.
+	const [opened, setOpened] = useState<SavedDesign | null>(null);
+	if (opened === null && data !== undefined) setOpened(data);
+	const shop = useQuery(shopQuery(categoryId));
+	if (opened !== null && opened.design.categoryId !== categoryId)
+		return <Navigate to={designPath(opened.design.categoryId, designId)} replace />;
+	if (opened !== null && shop.data !== undefined)
+		return <OpenShop shop={shop.data} image={opened.image} design={opened.design} route={null} />;
+	if (refusal === 'login' || refusal === 'forbidden') {
+		return <Forbidden categoryId={categoryId} isSomebodyElses={refusal === 'forbidden'} />;
+	}
+	if (shop.error !== null || (userId === null && status === 'failed')) {
+		const retry = (): void => {
+			if (userId === null) void ensureIdentity();
+			void shop.refetch();
+		};
+		return (
+			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+				<p>{shop.error === null ? sentences.lostConnection : loadingSentence(shop.error)}</p>
+			</NoEditor>
+		);
+	}
+	return <EditorLoading categoryId={categoryId} />;
+};

@@ -1,0 +1,50 @@
+import type { CategoryId } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { loadingSentence, sentences } from '../../api/sentences.ts';
+import { ensureIdentity, useSession } from '../../session/session.ts';
+import { imageQuery, isImageMissing } from './data/image.query.ts';
+import { shopQuery } from './data/shop.query.ts';
+import { EditorLoading } from './editor-loading.tsx';
+import type { EditorImage } from './model/state.ts';
+import { NoEditor } from './no-editor.tsx';
+import { OpenShop } from './open-shop.tsx';
+
+export interface OpenImageProps {
+	readonly categoryId: CategoryId;
+	readonly imageId: string;
+	/** of the window mount that the address names */
+	readonly route: string | null;
+}
+
+/** A new print of an image (C2.06). */
+export const OpenImage = ({ categoryId, imageId, route }: OpenImageProps): ReactNode => {
+	const { userId, status } = useSession();
+	const shop = useQuery(shopQuery(categoryId));
+	const image = useQuery(imageQuery(userId, imageId));
+	// Once open it stays: who signs in while cropping has another library for a moment, and keeps the work.
+	const [opened, setOpened] = useState<EditorImage | null>(null);
+	if (opened === null && image.data !== undefined) setOpened(image.data);
+	if (shop.data !== undefined && opened !== null) return <OpenShop shop={shop.data} image={opened} design={null} route={route} />;
+	if (image.error !== null && isImageMissing(image.error)) {
+		return (
+			<NoEditor categoryId={categoryId} title="This image is not here">
+				<p>It was deleted, or it belongs to somebody else.</p>
+			</NoEditor>
+		);
+	}
+	const error = shop.error ?? image.error;
+	if (error !== null || (userId === null && status === 'failed')) {
+		const retry = (): void => {
+			if (userId === null) void ensureIdentity();
+			void shop.refetch();
+			if (userId !== null) void image.refetch();
+		};
+		return (
+			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+				<p>{error === null ? sentences.lostConnection : loadingSentence(error)}</p>
+			</NoEditor>
+		);
+	}
+	return <EditorLoading categoryId={categoryId} />;
+};

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useEditor } from '../store.ts';
+import styles from './proof.module.css';
+import { compositionWords, proofSizeWords, sectionWords } from './proof-words.ts';
+
+export interface ProofInfoDialogProps {
+	readonly open: boolean;
+	readonly onClose: () => void;
+}
+
+/** C1.03: what comes of an order of proof prints. */
+export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactNode => {
+	const { work } = useEditor();
+	const titleId = useId();
+	const textId = useId();
+	return (
+		<Dialog open={open} onClose={onClose} aria-labelledby={titleId} aria-describedby={textId}>
+			<DialogTitle id={titleId}>Proof prints</DialogTitle>
+			<DialogContent id={textId} className={styles.words}>
+				<p>You will receive two {proofSizeWords(work.units)} proof prints.</p>
+				<ul>
+					<li>{compositionWords}</li>
+					<li>{sectionWords}</li>
+				</ul>
+			</DialogContent>
+			<DialogActions>
+				<Button variant="contained" color="primary" onClick={onClose} autoFocus>
+					OK
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+};

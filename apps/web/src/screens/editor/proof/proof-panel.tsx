@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useEditor } from '../store.ts';
+import styles from './proof.module.css';
+import { ProofInfoButton } from './proof-info-button.tsx';
+import { proofSizeWords } from './proof-words.ts';
+import { SectionMover } from './section-mover.tsx';
+
+/** What a proof is and what of it can be set besides its size (C2.15). */
+export const ProofPanel = (): ReactNode => {
+	const { work } = useEditor();
+	return (
+		<>
+			<div className={styles.info}>
+				<p>
+					The size is that of the final print. You get two proof prints of {proofSizeWords(work.units)}: all of it scaled down, and a
+					section as large as it will be.
+				</p>
+				<ProofInfoButton />
+			</div>
+			<SectionMover />
+		</>
+	);
+};

@@ -1,0 +1,34 @@
+import { formatLengthWithUnit, formatSize, orientTo, proofSize, type Size, type Units } from '@print-room/domain';
+import { sizeOf } from '../model/geometry.ts';
+import type { Work } from '../model/state.ts';
+
+/** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in (C1.03). */
+const DECIMALS = 0;
+
+export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), DECIMALS);
+
+/** The proof's sheet, turned like the print that it stands for. */
+export const proofSizeOf = (work: Work): Size => orientTo(proofSize(work.units), sizeOf(work));
+
+export const proofSideWords = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
+	width: formatLengthWithUnit(width, units, DECIMALS),
+	height: formatLengthWithUnit(height, units, DECIMALS),
+});
+
+/** C1.03: what the two sheets show, and what for. */
+export const compositionWords = 'A scaled-down version of the whole composition, for checking colour.';
+export const sectionWords = 'A section at 100 % of the final print size, for checking detail.';
+
+const shareWords = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** Under the sheets of the drawing: `share` is how large the composition is beside the final print. */
+export const sheetWords = (print: Size, share: number): { readonly composition: string; readonly section: string } => ({
+	composition: `${share > 1 ? 'Enlarged to ' : ''}${shareWords(share)} of the final print, for checking colour.`,
+	section: `As it will be in a print of ${formatSize(print)}, for checking detail.`,
+});
+
+/** Where the 100 % section is: `middle` as shares of the crop. */
+export const sectionPlaceWords = (middle: { readonly x: number; readonly y: number }): string =>
+	Math.hypot(middle.x - 0.5, middle.y - 0.5) < 1e-6
+		? 'In the middle of the picture.'
+		: `Its middle is ${shareWords(middle.x)} from the left and ${shareWords(middle.y)} from the top.`;

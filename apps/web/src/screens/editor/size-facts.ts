@@ -1,0 +1,48 @@
+import { formatSize, type Size } from '@print-room/domain';
+import { sizeOf } from './model/geometry.ts';
+import { type Mount, mountOf } from './model/mount.ts';
+import { overallOf } from './model/order.ts';
+import { isProof } from './model/shop.ts';
+import type { EditorState } from './model/state.ts';
+import { proofSizeWords } from './proof/proof-words.ts';
+import { borderWidthWords, imageWords, otherUnitWords } from './words.ts';
+
+export interface SizeFact {
+	readonly name: string;
+	readonly value: string;
+	/** what kind of size it is, or the same in the other unit */
+	readonly more: string | null;
+}
+
+const printFact = (name: string, size: Size): SizeFact => ({ name, value: formatSize(size), more: otherUnitWords(size) });
+
+const sheetFacts = (state: EditorState): readonly SizeFact[] => {
+	const border = borderWidthWords(state);
+	return [
+		printFact('Print', sizeOf(state.work)),
+		{
+			name: 'Overall',
+			value: formatSize(overallOf(state)),
+			more: border === null ? 'no border' : `with ${border} border on each side`,
+		},
+	];
+};
+
+const mountFacts = ({ size, aperture, finalSize }: Mount): readonly SizeFact[] => [
+	printFact('Print', size),
+	{ name: 'Aperture', value: formatSize(aperture), more: null },
+	{ name: 'Overall', value: formatSize(finalSize), more: 'window mount' },
+];
+
+const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
+	printFact('Final print', sizeOf(work)),
+	{ name: 'Proof prints', value: proofSizeWords(work.units), more: 'two: the whole, and a section at 100 %' },
+];
+
+/** Every size that plays a part, by its name (C5.12). */
+export const sizeFacts = (state: EditorState): readonly SizeFact[] => {
+	const mount = mountOf(state.shop, state.work);
+	const image: SizeFact = { name: 'Image', value: imageWords(state).both, more: null };
+	if (mount !== null) return [image, ...mountFacts(mount)];
+	return [image, ...(isProof(state.shop) ? proofFacts(state) : sheetFacts(state))];
+};

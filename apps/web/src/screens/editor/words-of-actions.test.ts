@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { actionWords } from './words-of-actions.ts';
+
+test.each([
+	[{ type: 'work/handleMoved', handle: 'se', dx: 1, dy: 1 }, 'crop'],
+	[{ type: 'work/sideTyped', side: 'width', value: 3 }, 'print size'],
+	[{ type: 'work/borderChosen', id: null }, 'border'],
+	[{ type: 'work/mountChosen', id: 'a' }, 'window mount'],
+	[{ type: 'work/sectionCentred' }, '100 % section'],
+	[{ type: 'screen/sheetOpened', sheet: 'rotation' }, 'rotation'],
+	[{ type: 'work/reset' }, 'start afresh'],
+] as const)('names what %j changes [C3.17]', (action, words) => {
+	expect(actionWords(action)).toBe(words);
+});

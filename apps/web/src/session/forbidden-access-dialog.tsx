@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+export interface ForbiddenAccessDialogProps {
+	readonly open: boolean;
+	readonly onLogin: () => void;
+	readonly onClose: () => void;
+}
+
+/** C2.20 */
+export const ForbiddenAccessDialog = ({ open, onLogin, onClose }: ForbiddenAccessDialogProps): ReactNode => (
+	<ConfirmDialog
+		open={open}
+		title="Sign In to Access Your Design"
+		confirmLabel="Login"
+		cancelLabel="Go to your images"
+		onConfirm={onLogin}
+		onCancel={onClose}
+	>
+		This design belongs to another account. Please log in with the same credentials that you use on Greeting Cards.
+	</ConfirmDialog>
+);

@@ -1,0 +1,111 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { openEditor } from '../e2e/support/editor.ts';
+import { photograph } from '../e2e/support/pictures.ts';
+import { startShop } from '../e2e/support/shop.ts';
+import { skipTours } from '../e2e/support/tours.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import type { Measurement } from './support/measurement.ts';
+import { percentile } from './support/percentile.ts';
+
+const viewport = { width: 1440, height: 900 };
+/** How much slower than this machine the pages run. */
+const slowDown = 4;
+const movesARound = 150;
+const rounds = 3;
+
+/** A corner of the crop dragged on a slow computer, against a bare page in which the same moves push a box about. */
+export async function measure(): Promise<Measurement[]> {
+	const shop = await startShop();
+	const executablePath = await ensureBrowser();
+	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+	try {
+		const editor = await openPage(browser);
+		await openEditor(editor.page, shop, await photograph('Dragged.jpg', { width: 6000, height: 4000 }));
+		const bare = await openPage(browser);
+		await bare.page.setContent(boxPage);
+		const handle = editor.page.getByRole('button', { name: 'Bottom right corner' });
+		const [frames, plain]: [number[], number[]] = [[], []];
+		for (let round = -1; round < rounds; round++) {
+			frames.push(...(await framesOfDrag(editor, await middleOf(handle))));
+			plain.push(...(await framesOfDrag(bare, await middleOf(bare.page.locator('#box')))));
+			if (round < 0) [frames.length, plain.length] = [0, 0];
+		}
+		return [
+			{
+				name: `frame while the crop is dragged, 95th percentile, processor ${slowDown} times slower`,
+				unit: 'ms',
+				figure: percentile(frames, 0.95),
+				reference: { what: 'a bare page that moves one box', figure: percentile(plain, 0.95) },
+				goal: { of: 'figure', atMost: 33 },
+			},
+		];
+	} finally {
+		await browser.close();
+		await shop.stop();
+	}
+}
+
+const boxPage = `<!doctype html><title>Box</title>
+<div id="box" style="position:absolute;left:700px;top:440px;width:44px;height:44px;background:#888"></div>
+<script>
+	box.onpointerdown = (event) => box.setPointerCapture(event.pointerId);
+	box.onpointermove = (event) => {
+		if (!box.hasPointerCapture(event.pointerId)) return;
+		box.style.left = event.clientX - 22 + 'px';
+		box.style.top = event.clientY - 22 + 'px';
+	};
+</script>`;
+
+interface Stage {
+	readonly page: Page;
+	readonly session: CDPSession;
+}
+
+async function openPage(browser: Browser): Promise<Stage> {
+	const context = await browser.newContext({ viewport });
+	await skipTours(context);
+	const page = await context.newPage();
+	return { page, session: await context.newCDPSession(page) };
+}
+
+interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+async function middleOf(place: ReturnType<Page['locator']>): Promise<Point> {
+	const box = await place.boundingBox();
+	if (box === null) throw new Error('There is nothing to drag.');
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Milliseconds from each frame to the next while the pointer goes round in loops, ending where it began. */
+async function framesOfDrag({ page, session }: Stage, { x, y }: Point): Promise<number[]> {
+	await page.bringToFront();
+	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+	await page.mouse.move(x, y);
+	await page.mouse.down();
+	const watched = page.evaluate(
+		() =>
+			new Promise<number[]>((resolve) => {
+				const times: number[] = [];
+				const onFrame = (time: number) => {
+					times.push(time);
+					requestAnimationFrame(onFrame);
+				};
+				requestAnimationFrame(onFrame);
+				addEventListener('pointerup', () => resolve(times.slice(1).map((time, at) => time - (times[at] ?? time))), {
+					once: true,
+					capture: true,
+				});
+			}),
+	);
+	for (let move = 1; move <= movesARound; move++) {
+		const turn = (move / movesARound) * 6 * Math.PI;
+		await page.mouse.move(x - 90 * (1 - Math.cos(turn)), y - 60 * (1 - Math.cos(turn)) + 12 * Math.sin(turn));
+	}
+	await page.mouse.up();
+	// A slowed page keeps the processor busy by doing nothing: never two of them at once.
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+	return watched;
+}
