@@ -37,7 +37,9 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 		}
 		await page.keyboard.press('Shift+ArrowRight');
 		await expect(page.getByText('Left side, 252 × 169 mm')).toBeVisible();
-		await expect(page.getByRole('status').filter({ hasText: /^Print 252 × 169 mm, image \d+ × 2000 px, \d+ ppi$/ })).toBeAttached();
+		await expect(
+			page.getByRole('status').filter({ hasText: /^Print 252 × 169 mm, image \d+ × 2000 px, \d+ ppi(, £[\d.]+)?$/ }),
+		).toBeAttached();
 		await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('252');
 	});
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Image } from '@print-room/contract';
+import type { CategoryId } from '@print-room/domain';
 import type { RunningShop } from './shop.ts';
 
 /** Sends a file as the page's own guest without the upload screen, which other journeys walk. */
@@ -14,7 +15,8 @@ export async function sendImage(page: Page, shop: RunningShop, path: string): Pr
 	return answer.json();
 }
 
-export const editorAddress = (shop: RunningShop, image: Image): string => `${shop.url}/process/fineartprint?image_id=${image.id}`;
+export const editorAddress = (shop: RunningShop, image: Image, category: CategoryId = 'fineartprint'): string =>
+	`${shop.url}/process/${category}?image_id=${image.id}`;
 
 /** Opens the editor with a picture of this page's own guest, and waits until its price is there. */
 export async function openEditor(page: Page, shop: RunningShop, path: string): Promise<Image> {

@@ -1,11 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, startShop } from './shop.ts';
+import { skipTours } from './tours.ts';
 
 /**
  * Journeys share one shop; a file that counts or changes what the whole shop has names one of its own with `test.use({ shopOf })`.
  * Every test has a browser context, and so a guest, of its own.
  */
-export const test = base.extend<{ quiet: undefined }, { shopOf: string; shop: RunningShop }>({
+export const test = base.extend<{ quiet: undefined; hasTours: boolean; stranger: Page }, { shopOf: string; shop: RunningShop }>({
 	shopOf: ['everybody', { option: true, scope: 'worker' }],
 	shop: [
 		async ({ shopOf: _another }, use) => {
@@ -15,6 +16,19 @@ export const test = base.extend<{ quiet: undefined }, { shopOf: string; shop: Ru
 		},
 		{ scope: 'worker', timeout: 90_000 },
 	],
+	/** Who has been here before: with `test.use({ hasTours: true })` it is a first visit. */
+	hasTours: [false, { option: true }],
+	context: async ({ context, hasTours }, use) => {
+		if (!hasTours) await skipTours(context);
+		await use(context);
+	},
+	/** Another person, in a browser of their own. */
+	stranger: async ({ browser }, use) => {
+		const context = await browser.newContext();
+		await skipTours(context);
+		await use(await context.newPage());
+		await context.close();
+	},
 	/** A page that writes an error to its console, or throws, has failed, whatever else it shows. */
 	quiet: [
 		async ({ page }, use) => {
