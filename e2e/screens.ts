@@ -1,11 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { withDatabase } from './support/database.ts';
 import { photograph } from './support/pictures.ts';
+import { designScreens, mountScreens, proofScreens, type Stage } from './support/print-screens.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
 import { logIn } from './support/staff.ts';
+import { skipTours } from './support/tours.ts';
 import { choose, slowLine } from './support/uploads.ts';
 
 /** Drives the shop and writes a PNG of every screen and state, at both sizes, into `screens/` (not committed). */
@@ -13,13 +15,6 @@ import { choose, slowLine } from './support/uploads.ts';
 const folder = join(import.meta.dirname, '../screens');
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 type SizeName = keyof typeof sizes;
-
-interface Stage {
-	readonly page: Page;
-	readonly shop: RunningShop;
-	readonly size: SizeName;
-	readonly shoot: (name: string) => Promise<void>;
-}
 
 async function uploadScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.goto(shop.url);
@@ -201,6 +196,15 @@ async function officeScreens(stage: Stage): Promise<void> {
 	await shoot('not-found');
 }
 
+/** The first thing that a stranger is shown, on a page that is then closed. */
+async function tourScreens(context: BrowserContext, shop: RunningShop, size: SizeName): Promise<void> {
+	const page = await context.newPage();
+	await page.goto(shop.url);
+	await page.locator('.driver-popover').waitFor();
+	await page.screenshot({ path: join(folder, `tour-upload-${sizes[size].width}.png`), animations: 'disabled' });
+	await page.close();
+}
+
 async function drive(context: BrowserContext, shop: RunningShop, size: SizeName): Promise<void> {
 	const page = await context.newPage();
 	const shoot = async (name: string) => {
@@ -219,6 +223,9 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	await (size === 'desktop' ? desktopEditor(stage) : phoneEditor(stage));
 	await priceChanged(stage);
 	await orderScreens(stage);
+	await designScreens(stage);
+	await mountScreens(stage);
+	await proofScreens(stage);
 	await officeScreens(stage);
 }
 
@@ -235,6 +242,8 @@ try {
 			deviceScaleFactor: size === 'phone' ? 2 : 1,
 		});
 		context.setDefaultTimeout(20_000);
+		await tourScreens(context, shop, size);
+		await skipTours(context);
 		await drive(context, shop, size);
 		await context.close();
 	}

@@ -1,6 +1,6 @@
 import type { CreateDesign } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
 	borders,
 	categoryConfigurations,
@@ -71,8 +71,8 @@ async function chosenBorder(
 ): Promise<DesignChoices['border']> {
 	if (borderId == null) return null;
 	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId));
-	// A proof has none, whatever its category is set to: what it proves is the picture (C1.03).
-	const isOffered = category.borderAvailable && category.categoryId !== 'proofprint';
+	// Whatever the category is set to: a proof proves the picture (C1.03), and a mount is its own border.
+	const isOffered = category.borderAvailable && category.categoryId === 'fineartprint';
 	if (row === undefined || !row.active || !isOffered) throw unavailable('borderId', 'The chosen border is not offered any more.');
 	return row;
 }
@@ -82,7 +82,14 @@ async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: Category
 	const [configuration] = await tx.select().from(optionConfigurations).where(eq(optionConfigurations.categoryId, categoryId));
 	const isAsked = configuration?.enabled === true;
 	if (ids.length === 0) {
-		if (isAsked && !configuration.optional) throw unavailable('options', `Choose one: ${configuration.label}.`);
+		if (!isAsked || configuration.optional) return [];
+		const [offered] = await tx
+			.select({ id: options.id })
+			.from(options)
+			.where(and(eq(options.configurationId, configuration.id), eq(options.active, true)))
+			.limit(1);
+		// Where every one is archived, there is nothing to choose from.
+		if (offered !== undefined) throw unavailable('options', `Choose one: ${configuration.label}.`);
 		return [];
 	}
 	const rows = await tx.select().from(options).where(inArray(options.id, ids));

@@ -368,6 +368,17 @@ test('prices a window-mounted print by its item, and refuses another size [C3.08
 	]);
 	expect(rows[0]?.options).toMatchObject([{ id: style?.id, colour: style?.colour }]);
 	expect(await create({ ...mounted, options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
+	const { pool } = shop.context.database;
+	const configurationId = category.optionConfiguration?.id;
+	await pool.query('update options set active = false where configuration_id = $1', [configurationId]);
+	// Nobody can choose a style where there is none.
+	expect(await create({ ...mounted, options: [], price: groupPrice })).toMatchObject({ status: 200, body: { options: [] } });
+	await pool.query('update options set active = true where configuration_id = $1', [configurationId]);
+	await pool.query("update category_configurations set border_available = true where category_id = 'mountedprint'");
+	expect(await create({ ...mounted, borderId: border.id })).toMatchObject({
+		status: 422,
+		body: { error: { code: 'CHOICE_NOT_AVAILABLE' } },
+	});
 	expect(await create({ ...mounted, print: request().print })).toMatchObject({
 		status: 422,
 		body: { error: { code: 'VALIDATION_FAILED' } },

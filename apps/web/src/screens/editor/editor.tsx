@@ -1,12 +1,10 @@
 import type { Design } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { noLongerOfferedSentence } from '../../api/sentences.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EditorTour } from '../../tour/editor-tour.tsx';
 import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
-import { showToast } from '../../ui/toasts.ts';
 import { AddActionContext } from './add-action.ts';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { useAddToCart } from './data/use-add-to-cart.ts';
@@ -22,11 +20,9 @@ import type { EditorImage } from './model/state.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
+import { tellDropped } from './tell-dropped.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
-
-/** Long enough to read several names. */
-const DROPPED_SHOWN_MS = 10_000;
 
 export interface EditorProps {
 	readonly shop: Shop;
@@ -93,9 +89,7 @@ const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): Reac
 /** The editor of one image or design in one category; another is another editor. */
 export const Editor = (props: EditorProps): ReactNode => {
 	const [{ editor, dropped }] = useState(() => open(props));
-	useEffect(() => {
-		if (dropped.length > 0) showToast({ message: noLongerOfferedSentence(dropped), durationMs: DROPPED_SHOWN_MS });
-	}, [dropped]);
+	useEffect(() => tellDropped(dropped), [dropped]);
 	return (
 		<EditorContext value={editor}>
 			<OpenEditor shop={props.shop} place={placeOf(props)} isDesign={props.design !== null} />

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { addReportContext, reportError } from '../../shell/error-report.ts';
 import { setSurround } from '../../ui/surround.ts';
 import { keepSurround } from './kept-surround.ts';
+import { droppedBetween } from './model/dropped.ts';
 import type { Shop } from './model/shop.ts';
 import { useEditor, useEditorStore } from './store.ts';
+import { tellDropped } from './tell-dropped.ts';
 
 /** The surround lasts from one visit to the next, and holds only while an editor is on screen. */
 const useSurround = (): void => {
@@ -21,7 +23,10 @@ const useFreshShop = (shop: Shop): void => {
 	const { store, dispatch } = useEditorStore();
 	const { process } = useEditor();
 	useEffect(() => {
-		if (process.kind !== 'adding' && store.getState().shop !== shop) dispatch({ type: 'answer/shopRefreshed', shop });
+		const before = store.getState();
+		if (process.kind === 'adding' || before.shop === shop) return;
+		dispatch({ type: 'answer/shopRefreshed', shop });
+		tellDropped(droppedBetween(before, store.getState()));
 	}, [store, dispatch, shop, process.kind]);
 };
 

@@ -64,6 +64,12 @@ describe('work that was written down', () => {
 		expect(keptWork(place, { ...shop, borders: [] }, image)).toEqual({ ...work, borderId: null });
 	});
 
+	test('forgets a turn back to what is no part of this image [C5.10]', () => {
+		const became = work.crop;
+		change({ turn: { was: { x: 0, y: 0, width: 9000, height: 10 }, became } });
+		expect(keptWork(place, shop, image)).toEqual({ ...work, turn: null });
+	});
+
 	test('of a window mount has the size of its mount [C4.06]', () => {
 		const mounted = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.8 }).work;
 		keepWork(place, mounted);

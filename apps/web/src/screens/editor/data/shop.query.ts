@@ -20,7 +20,7 @@ const optionsOf = async (configurationId: string | undefined, signal: AbortSigna
 		: call(routes.listOptionsOfConfiguration, { params: { id: configurationId }, query: { filter: { order: ['price ASC'] } }, signal });
 
 const printItemsOf = async (category: PrintCategory, signal: AbortSignal): Promise<Catalogue['printItems']> =>
-	category.categoryConfiguration?.selectPredefinedSize === true
+	category.id === 'mountedprint'
 		? call(routes.listPrintItemsOfCategory, {
 				params: { id: category.id },
 				query: { filter: { include: [{ relation: 'finalSize' }, { relation: 'sizes' }], order: ['index ASC'] } },

@@ -127,13 +127,17 @@ describe('the shop of a category', () => {
 		});
 		const { finalSize: _none, ...boardless } = item('boardless');
 		const printItems = [item('second'), item('gone', { active: false }), boardless, item('first', { sizes: [] })];
-		const { mounts, sizeRules } = toShop({ ...catalogue, printItems });
+		const mounted: PrintCategory = { ...category, id: 'mountedprint' };
+		const { mounts, sizeRules } = toShop({ ...catalogue, category: mounted, printItems });
 		expect(mounts.map(({ id, aperture }) => [id, aperture?.mm.width ?? null])).toEqual([
 			['second', 290],
 			['first', null],
 		]);
 		expect(mounts[0]).toMatchObject({ size: { inches: { width: 12, height: 10 } }, finalSize: { mm: { width: 400, height: 350 } } });
 		expect(sizeRules.borders).toBe(false);
+		// The server takes a print item for nothing else, so a size is typed there.
+		for (const id of ['fineartprint', 'proofprint'] as const)
+			expect(toShop({ ...catalogue, category: { ...category, id }, printItems }).mounts).toEqual([]);
 	});
 
 	test('offers proofs no border, whatever their configuration says [C1.03]', () => {

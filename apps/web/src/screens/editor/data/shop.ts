@@ -57,7 +57,8 @@ export const toShop = ({ category, config, borders, media, options, certificates
 	}));
 	const optionChoices =
 		(optionConfiguration?.enabled ?? false) ? offered(options).map((option) => ({ ...pricedChoice(option), colour: option.colour })) : [];
-	const mounts = offered(printItems).flatMap(mountChoice);
+	// Whatever is configured: only a window mount is made to a print item, and never without one.
+	const mounts = category.id === 'mountedprint' ? offered(printItems).flatMap(mountChoice) : [];
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
 		.map(pricedChoice);

@@ -16,6 +16,9 @@ import { shopQuery } from './shop.query.ts';
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;
 
+/** What was chosen is not to be had as it was shown (D36): catalogue and prices were out of date. */
+const REFUSED = 422;
+
 const place = async (design: NonNullable<ReturnType<typeof designOf>>): Promise<void> => {
 	const { cartUrl } = await call(routes.createDesign, { body: design });
 	if (cartUrl === undefined) throw new ApiFailure({ status: -1, name: 'NoCartLine', message: '' });
@@ -36,6 +39,7 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 		const state = editor.store.getState();
 		const design = designOf(state);
 		if (design === null || state.process.kind === 'adding') return;
+		const refreshShop = (): Promise<void> => queryClient.invalidateQueries(shopQuery(state.shop.categoryId));
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
 			await place(design);
@@ -45,11 +49,14 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 			onAdded();
 		} catch (thrown) {
 			if (toFailure(thrown).code === 'PRICE_CHANGED') {
-				await showNewPrice(editor, () => queryClient.invalidateQueries(shopQuery(state.shop.categoryId)));
+				await showNewPrice(editor, refreshShop);
 				return;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+			if (toFailure(thrown).status !== REFUSED) return;
+			editor.dispatch({ type: 'answer/priceRetried' });
+			await refreshShop();
 		}
 	}, [editor, queryClient, onAdded]);
 };

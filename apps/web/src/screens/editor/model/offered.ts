@@ -35,7 +35,8 @@ const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
 export const fitToShop = (shop: Shop, image: EditorImage, from: Work): Work => ({
 	...withOfferedMount(shop, image, from),
 	borderId: shop.sizeRules.borders ? (findBorder(shop, from.borderId)?.id ?? null) : null,
-	mediaId: findMedia(shop, from.mediaId)?.id ?? null,
+	// Where nobody is asked for a media, nobody could choose another.
+	mediaId: findMedia(shop, from.mediaId)?.id ?? (shop.media.enabled ? null : shop.defaults.mediaId),
 	optionIds: offeredOptions(shop, from.optionIds),
 	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
 });

@@ -112,3 +112,10 @@ describe('the editor', () => {
 		expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 	});
 });
+
+test('lets go of a drag when it is added, for its end would not be heard [C4.03]', () => {
+	const dragged = play(priced(opened()), { type: 'drag/started', handle: 'se' }, { type: 'drag/moved', dx: -300, dy: -200 });
+	const refused = play(dragged, { type: 'answer/addStarted' }, { type: 'drag/ended' }, { type: 'answer/addFailed' });
+	expect(refused).toMatchObject({ gesture: null, work: dragged.work, process: { kind: 'idle' } });
+	expect(play(refused, { type: 'history/undone' }).work).toEqual(opened().work);
+});

@@ -98,7 +98,8 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 		case 'answer/priceRetried':
 			return { ...state, price: { answer: null, failedKey: null, round: state.price.round + 1 } };
 		case 'answer/addStarted':
-			return { ...state, process: { kind: 'adding' } };
+			// The end of a drag would not be heard while it is added.
+			return { ...letGo(state), process: { kind: 'adding' } };
 		case 'answer/added':
 			return { ...openWork(state.shop, state.image, state.screen.surround, state.opened), log: state.log };
 		case 'answer/addFailed':

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { droppedBetween } from './dropped.ts';
+import { mountShop, opened, openedIn, play, shop } from './editor.fixture.ts';
+
+test('names what a fresh catalogue took away, as it was called [D37]', () => {
+	const before = play(
+		opened(),
+		{ type: 'work/optionClicked', id: 'deckle' },
+		{ type: 'work/optionClicked', id: 'varnish' },
+		{ type: 'work/certificateClicked', id: 'numbered' },
+	);
+	const { options, media } = shop;
+	const poorer = {
+		...shop,
+		borders: [],
+		certificates: [],
+		media: { ...media, choices: media.choices.filter(({ id }) => id !== 'rag') },
+		options: { ...options, choices: options.choices.filter(({ id }) => id !== 'deckle') },
+	};
+	const after = play(before, { type: 'answer/shopRefreshed', shop: poorer });
+	expect(droppedBetween(before, after)).toEqual(['Extra 25 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
+});
+
+test('names a window mount that gave way to another [D37, C4.06]', () => {
+	const before = openedIn(mountShop);
+	const mounts = mountShop.mounts.filter(({ id }) => id !== 'a-four');
+	const after = play(before, { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts } });
+	expect(droppedBetween(before, after)).toEqual(['a-four print']);
+});
+
+test('names nothing where all is still offered', () => {
+	const before = play(opened(), { type: 'work/optionClicked', id: 'deckle' });
+	expect(droppedBetween(before, play(before, { type: 'answer/shopRefreshed', shop: { ...shop } }))).toEqual([]);
+});
+
+test('keeps a media where nobody is asked for one [C2.13]', () => {
+	const { media } = shop;
+	const choices = media.choices.filter(({ id }) => id !== 'rag');
+	const unasked = { ...shop, media: { ...media, enabled: false, choices }, defaults: { ...shop.defaults, mediaId: 'baryta' } };
+	expect(play(opened(), { type: 'answer/shopRefreshed', shop: unasked }).work.mediaId).toBe('baryta');
+});

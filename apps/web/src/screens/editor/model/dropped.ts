@@ -1,0 +1,21 @@
+import { borderLabel } from '@print-room/domain';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, type Shop } from './shop.ts';
+import type { Work } from './state.ts';
+
+interface Offered {
+	readonly shop: Shop;
+	readonly work: Work;
+}
+
+/** What was chosen before the catalogue was read again and is no longer, by the names that it had (D37). */
+export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
+	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
+	const labels = [
+		was.work.printItemId !== is.work.printItemId && findMount(was.shop, was.work.printItemId)?.label,
+		border !== null && borderLabel(border, was.work.units),
+		was.work.mediaId !== is.work.mediaId && findMedia(was.shop, was.work.mediaId)?.label,
+		...findOptions(was.shop, was.work.optionIds).map(({ id, label }) => !is.work.optionIds.includes(id) && label),
+		was.work.certificateId !== is.work.certificateId && findCertificate(was.shop, was.work.certificateId)?.label,
+	];
+	return labels.filter((label) => typeof label === 'string');
+};
