@@ -218,7 +218,7 @@ test('inches and back keep what was typed [C4.06] [C5.08] [C9.01] [D8]', async (
 	}
 });
 
-test('however often Add to cart is pressed, one design is made [C4.03]', async ({ page, shop }) => {
+test('however often Add to cart is pressed, one design is made, and it says to wait [C2.23] [C4.03]', async ({ page, shop }) => {
 	const designs = countDesigns(page);
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
@@ -226,6 +226,7 @@ test('however often Add to cart is pressed, one design is made [C4.03]', async (
 	await addButton(page).evaluate((button: HTMLElement) => {
 		for (const _ of [1, 2, 3]) button.click();
 	});
+	await expect(page.getByRole('dialog', { name: 'Processing your image' })).toContainText('This will take some time. Please wait.');
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 	expect(designs()).toBe(1);
 	expect(await cartCount(page, shop)).toBe(1);

@@ -17,7 +17,7 @@ describe('the ratio', () => {
 		expect(ORDER_VIEW_TOLERANCE_PERCENT).toBe(5);
 	});
 
-	test('may be off by 8 per cent and no more [C5.14, D7]', () => {
+	test('may be off by 8 per cent and no more [C5.14] [D7]', () => {
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.62 } })).toEqual({ ok: true });
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.63 } }).ok).toBe(false);
 		expect(checkCrop({ ...good, crop: { ...crop, width: 400 * 1.37 } }).ok).toBe(false);
@@ -48,12 +48,12 @@ describe('the size', () => {
 		[{ width: 14.1, height: 8, units: 'inches' }, { width: 12, height: 8, units: 'inches' }, false],
 		[chosenSize, { width: 300 / 25.4, height: 200 / 25.4, units: 'inches' }, true],
 		[{ width: 351, height: 200, units: 'mm' }, { width: 300 / 25.4, height: 200 / 25.4, units: 'inches' }, false],
-	])('derived as %o for the chosen %o is accepted: %s [C5.14, D7]', (cropDerivedSize, chosen, ok) => {
+	])('derived as %o for the chosen %o is accepted: %s [C5.14] [C9.12] [D7]', (cropDerivedSize, chosen, ok) => {
 		expect(checkCrop({ ...good, cropDerivedSize, chosenSize: chosen }).ok).toBe(ok);
 	});
 });
 
-test('mends a crop within the image, to the ratio and to the checker’s own liking [C5.14, C5.10]', () => {
+test('mends a crop within the image, to the ratio and to the checker’s own liking [C5.14] [C5.10]', () => {
 	const share = fc.integer({ min: 20_000, max: 1_000_000 }).map((millionths) => millionths / 1_000_000);
 	fc.assert(
 		fc.property(

@@ -9,7 +9,7 @@ const pixels = fc.integer({ min: 1, max: 100_000 });
 const side = fc.double({ min: 1, max: 10_000, noNaN: true });
 
 describe('density', () => {
-	test('is pixels per inch, the lower of the two sides [D5, C5.11]', () => {
+	test('is pixels per inch, the lower of the two sides [D5] [C5.11]', () => {
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 10, units: 'inches' })).toBe(300);
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 15, height: 12, units: 'inches' })).toBe(250);
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 600, height: 400, units: 'mm' })).toBeCloseTo(190.5, 9);
@@ -49,7 +49,7 @@ describe('quality', () => {
 		expect(isPrintable(ppi(99.9), thresholds)).toBe(false);
 	});
 
-	test('is Low exactly where it is not printable [C4.11, C5.11]', () => {
+	test('is Low exactly where it is not printable [C4.11] [C5.11]', () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: 400_000 }).map((thousandths) => ppi(thousandths / 1000)),

@@ -64,7 +64,7 @@ const holds = (property: (given: Drag, result: Rect) => boolean, seed: number): 
 };
 
 describe('any drag of any handle', { timeout: LONG_MS }, () => {
-	test('stays in the image to the last bit [C5.10, D32]', () => {
+	test('stays in the image to the last bit [C5.10] [D32]', () => {
 		holds(({ bounds }, result) => isInside(result, bounds), 30);
 	});
 

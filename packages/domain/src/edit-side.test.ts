@@ -16,7 +16,7 @@ test('edits one side alone when unlocked [C4.07]', () => {
 	expect(editSide(size, 'height', 300, null)).toEqual({ width: 600, height: 300, units: 'mm' });
 });
 
-test('never lets the other side vanish [C4.07, C5.08]', () => {
+test('never lets the other side vanish [C4.07] [C5.08]', () => {
 	expect(editSide(size, 'width', 1, 50)).toEqual({ width: 1, height: 1, units: 'mm' });
 	expect(editSide({ ...size, units: 'inches' }, 'height', 0.1, 0.01)).toEqual({ width: 0.1, height: 0.1, units: 'inches' });
 });

@@ -190,7 +190,7 @@ describe('any size in any matrix', () => {
 		);
 	});
 
-	test('costs a whole number of pence, a multiple of 5 p when the rows do and beyond them [D9, D11]', () => {
+	test('costs a whole number of pence, a multiple of 5 p when the rows do and beyond them [D9] [D11]', () => {
 		fc.assert(
 			fc.property(rowsAndSize, ({ list, size }) => {
 				const fives = list.map((one) => row(one.extent1Mm, one.extent2Mm, one.price * 5));

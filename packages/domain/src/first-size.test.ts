@@ -12,7 +12,7 @@ const pixels = fc.record({ width: fc.integer({ min: 1, max: 100_000 }), height: 
 const border = fc.integer({ min: 0, max: 500 }).map(mm);
 
 describe('the first size', () => {
-	test('is the pixels at 300 ppi [C4.11, D35]', () => {
+	test('is the pixels at 300 ppi [C4.11] [D35]', () => {
 		expect(firstSize({ width: 4500, height: 3000 }, 'mm')).toEqual({ width: 381, height: 254, units: 'mm' });
 		expect(firstSize({ width: 4500, height: 3000 }, 'inches')).toEqual({ width: 15, height: 10, units: 'inches' });
 	});
@@ -23,7 +23,7 @@ describe('the first size', () => {
 		expect(firstSize({ width: 120, height: 60 }, 'mm')).toEqual({ width: 40, height: 20, units: 'mm' });
 	});
 
-	test('is not a hair below 300 ppi where it could be at 300 [C4.11, D35]', () => {
+	test('is not a hair below 300 ppi where it could be at 300 [C4.11] [D35]', () => {
 		expect(firstSize({ width: 6000, height: 4000 }, 'mm')).toEqual({ width: 508, height: 338, units: 'mm' });
 		fc.assert(
 			fc.property(pixels, units, border, (crop, unit, borderMm) => {
@@ -48,7 +48,7 @@ describe('the first size', () => {
 });
 
 describe('the largest size when unlocked', () => {
-	test('is the original at the present density, down to the step [C4.07, D35]', () => {
+	test('is the original at the present density, down to the step [C4.07] [D35]', () => {
 		expect(maximumUnlockedSize({ width: 4500, height: 3000 }, ppi(191), 'mm')).toEqual({ width: 598, height: 398, units: 'mm' });
 	});
 

@@ -32,7 +32,23 @@ test('gives up the step that only the rounding had forgiven [C4.11]', () => {
 	expect(largestHighSize({ width: justShort, height: justShort }, thresholds, 'mm')).toEqual({ width: 29, height: 29, units: 'mm' });
 });
 
-test('is really High, printable and on the step [C4.11, D6]', () => {
+test('has the shape of the crop, to the step of its longer side [C4.07] [C5.14]', () => {
+	// 3.93 × 1.297 in: both down to the step would be another shape by 7 %.
+	expect(largestHighSize({ width: 1180, height: 389 }, thresholds, 'inches')).toEqual({ width: 3.6, height: 1.2, units: 'inches' });
+	fc.assert(
+		fc.property(pixels, units, border, (crop, unit, borderMm) => {
+			const size = largestHighSize(crop, thresholds, unit, borderMm);
+			if (size === null) return;
+			const isWide = crop.width >= crop.height;
+			const [shorter, longer] = isWide ? [size.height, size.width] : [size.width, size.height];
+			const ratio = Math.max(crop.width, crop.height) / Math.min(crop.width, crop.height);
+			expect(Math.abs(longer - shorter * ratio)).toBeLessThan((unit === 'mm' ? 1 : 0.1) + 1e-6);
+		}),
+		{ seed: 61, numRuns: 3000 },
+	);
+});
+
+test('is really High, printable and on the step [C4.11] [D6]', () => {
 	fc.assert(
 		fc.property(pixels, units, border, fc.integer({ min: 72, max: 720 }), (crop, unit, borderMm, max) => {
 			const size = largestHighSize(crop, { max }, unit, borderMm);

@@ -110,7 +110,7 @@ describe('a typed length', () => {
 		},
 	);
 
-	test('comes back from what was formatted [C5.08, C9.01]', () => {
+	test('comes back from what was formatted [C5.08] [C9.01]', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 100_000 }), units, (steps, unit) => {
 				const value = roundLength(steps * step(unit), unit);

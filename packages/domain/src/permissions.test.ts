@@ -4,13 +4,13 @@ import { ACTIONS, type Action, can, isStaff } from './permissions.ts';
 const adminOnly: readonly Action[] = ['designs.delete', 'fileChecks.delete', 'users.verify', 'users.delete', 'roles.change'];
 
 describe('who may do what', () => {
-	test.each(ACTIONS)('lets an admin do %s and a regular customer or guest not [D23, A6.01]', (action) => {
+	test.each(ACTIONS)('lets an admin do %s and a regular customer or guest not [D23] [A6.01]', (action) => {
 		expect(can(['admin'], action)).toBe(true);
 		expect(can(['regular'], action)).toBe(false);
 		expect(can([], action)).toBe(false);
 	});
 
-	test.each(ACTIONS)('lets a supervisor do %s unless it is an admin’s [D23, A6.02]', (action) => {
+	test.each(ACTIONS)('lets a supervisor do %s unless it is an admin’s [D23] [A6.02]', (action) => {
 		expect(can(['supervisor'], action)).toBe(!adminOnly.includes(action));
 	});
 

@@ -20,7 +20,7 @@ describe('a printable size', () => {
 		[{ width: 500, height: 9951, units: 'mm' }, 25, 'LONGER_SIDE_TOO_LONG'],
 		[{ width: 43.3, height: 60, units: 'inches' }, 0, null],
 		[{ width: 43.4, height: 60, units: 'inches' }, 0, 'SHORTER_SIDE_TOO_LONG'],
-	])('finds %o with a border of %d mm: %s [D6, C5.09]', (size, borderMm, problem) => {
+	])('finds %o with a border of %d mm: %s [D6] [C5.09] [C9.04]', (size, borderMm, problem) => {
 		expect(sizeProblem(size, mm(borderMm))).toBe(problem);
 		expect(sizeProblem(rotateSize(size), mm(borderMm))).toBe(problem);
 		expect(isSupported(size, mm(borderMm))).toBe(problem === null);

@@ -61,7 +61,7 @@ describe('a crop of another ratio', () => {
 });
 
 describe('a turned crop', () => {
-	test('swaps its sides about its centre [D35, C4.08]', () => {
+	test('swaps its sides about its centre [D35] [C4.08]', () => {
 		expect(rotateCrop({ x: 900, y: 600, width: 300, height: 200 }, image)).toEqual({ x: 950, y: 550, width: 200, height: 300 });
 	});
 

@@ -6,7 +6,7 @@ import { fromMm, inches, inchesToMm, MM_PER_INCH, mm, mmToInches, ppi, px, toInc
 const length = fc.integer({ min: 0, max: 10_000_000 }).map((thousandths) => thousandths / 1000);
 
 describe('units', () => {
-	test('holds an inch to be 25.4 mm [C9.01, D8]', () => {
+	test('holds an inch to be 25.4 mm [C9.01] [D8]', () => {
 		expect(MM_PER_INCH).toBe(25.4);
 		expect(inchesToMm(inches(10))).toBe(254);
 		expect(mmToInches(mm(254))).toBe(10);

@@ -81,7 +81,7 @@ describe('signField', () => {
 });
 
 describe('buildCartUrl', () => {
-	test('signs every field, the code too, and sends the unsigned ones bare [D13, C3.15]', () => {
+	test('signs every field, the code too, and sends the unsigned ones bare [D13] [C3.15]', () => {
 		const url = new URL(build({ quantity_max: '10', category: 'fineartprint' }, { 'h:userId': 'anonymous-1', cart: 'add' }));
 		expect(`${url.origin}${url.pathname}`).toBe('https://store.example/cart');
 		const names = [...url.searchParams.keys()];

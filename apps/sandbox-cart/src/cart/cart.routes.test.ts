@@ -5,7 +5,7 @@ import { addAddress, openCart, shopOrigin } from '../testing/open-cart.ts';
 const asJson = (address: string) => `${address}&output=json`;
 
 describe('GET /cart', () => {
-	test("adds a signed line and answers in the hosted cart's JSON [D9, D13]", async () => {
+	test("adds a signed line and answers in the hosted cart's JSON [D9] [D13]", async () => {
 		const { url } = await openCart();
 		const cart = await new Buyer(url).cart(addAddress(url));
 		expect(cart).toMatchObject({

@@ -16,7 +16,7 @@ describe('adding to the cart', () => {
 		);
 	});
 
-	test('never shows the words of an internal error [C8.07, D28]', () => {
+	test('never shows the words of an internal error [C8.07] [D28]', () => {
 		const sorry = 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
 		expect(addToCartSentence(internal)).toBe(sorry);
 		expect(addToCartSentence(failureFrom(502, '<html>'))).toBe(sorry);
@@ -29,7 +29,7 @@ describe('adding to the cart', () => {
 });
 
 describe('an upload', () => {
-	test('is refused in words that its code deserves [C8.08, C5.07]', () => {
+	test('is refused in words that its code deserves [C8.08] [C5.07]', () => {
 		expect(uploadSentence(answer(415, { code: 'FILE_TYPE_NOT_SUPPORTED', message: 'Not an image' }))).toBe(
 			'The provided image type is not supported.',
 		);
@@ -70,7 +70,7 @@ test('a place that lacks its data says Server error, and no more of a fault of o
 	expect(loadingSentence(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
 });
 
-test('what a design had and the shop has no longer is named [C4.09, D37]', () => {
+test('what a design had and the shop has no longer is named [C4.09] [D37]', () => {
 	expect(noLongerOfferedSentence(['Deckled edges'])).toBe('Deckled edges is no longer offered. Please look at what is chosen now.');
 	expect(noLongerOfferedSentence(['A', 'B', 'C'])).toBe('A, B and C are no longer offered. Please look at what is chosen now.');
 });

@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a stranger', () => {
-	test('becomes a guest, and is asked for once [D1, C7.13]', async () => {
+	test('becomes a guest, and is asked for once [D1] [C7.13]', async () => {
 		const { ensureIdentity, useSession } = await load();
 		await Promise.all([ensureIdentity(), ensureIdentity()]);
 		expect(useSession.getState()).toMatchObject({ userId: 'anonymous1', isGuest: true, user: null, token: null, status: 'ready' });
@@ -111,7 +111,7 @@ describe('a stranger', () => {
 });
 
 describe('a person', () => {
-	test('sends the bearer token from the login on, and not before [C6.01, C6.02]', async () => {
+	test('sends the bearer token from the login on, and not before [C6.01] [C6.02]', async () => {
 		const bearers: (string | null)[] = [];
 		answerWith('GET /api/images/retrieve', (request) => {
 			bearers.push(bearerOf(request));
@@ -126,7 +126,7 @@ describe('a person', () => {
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', isGuest: false, user: { firstName: 'Ines' }, token: 'good' });
 	});
 
-	test('whose token has expired is logged out, told so, and goes on as a fresh guest [D1, C8.09]', async () => {
+	test('whose token has expired is logged out, told so, and goes on as a fresh guest [D1] [C8.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
 		await ensureIdentity();
 		await logIn('ines@example.com', 'a good password');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { designPath, editorPath, isCategory, lastCategory, uploadPath } from './category-paths.ts';
 
 describe('addresses', () => {
-	test('name the category and the print item of an upload screen [C2.03, C2.04]', () => {
+	test('name the category and the print item of an upload screen [C2.03] [C2.04]', () => {
 		expect(uploadPath('fineartprint')).toBe('/prints/fineartprint');
 		expect(uploadPath('mountedprint', '20x16 in')).toBe('/prints/mountedprint/20x16%20in');
 	});

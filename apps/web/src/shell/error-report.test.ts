@@ -8,7 +8,7 @@ beforeEach(() => {
 	told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('tells what the screen says of itself, and the details, with every report [C3.17, C5.14]', () => {
+test('tells what the screen says of itself, and the details, with every report [C3.17] [C5.14]', () => {
 	const end = addReportContext(() => ({ actions: ['turned'] }));
 	reportError(error, { report: 7 });
 	expect(told).toHaveBeenCalledWith(error, { actions: ['turned'], report: 7 });

@@ -22,7 +22,7 @@ const parts = (state: EditorState): readonly string[] =>
 const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value }) as const;
 
 describe('the words of the editor', () => {
-	test('show prices with VAT, and what costs nothing as included [C1.06, D9]', () => {
+	test('show prices with VAT, and what costs nothing as included [C1.06] [D9]', () => {
 		expect([priceWords(pence(4600)), priceWords(pence(0))]).toEqual(['£55.20', 'Included']);
 	});
 
@@ -35,21 +35,21 @@ describe('the words of the editor', () => {
 		expect(imageWords(opened()).both).toBe('6000 × 4000 px');
 	});
 
-	test('say what the lock keeps and how far a side may go with this border [C4.07, C5.09]', () => {
+	test('say what the lock keeps and how far a side may go with this border [C4.07] [C5.09]', () => {
 		expect(sizeHint(opened(), true)).toBe('Proportions kept at 3 : 2. Shorter side up to 1050 mm with this border.');
 		expect(sizeHint(play(opened(), { type: 'work/borderChosen', id: null }), false)).toBe(
 			'The crop follows what you type, up to 508 × 338 mm for the whole image. Shorter side up to 1099 mm.',
 		);
 	});
 
-	test('say how a size can be mended, in the unit that is shown [C5.09, D6, D35]', () => {
+	test('say how a size can be mended, in the unit that is shown [C5.09] [D6] [D35]', () => {
 		expect(sizeProblemWords(play(opened(), typed(2000)))).toBe('Shorter side up to 1050 mm with this border.');
 		expect(sizeProblemWords(play(opened(), typed(15), { type: 'work/unitsChosen', units: 'inches' }))).toBe(
 			'Shorter side at least 0.8 in.',
 		);
 	});
 
-	test('name what stands in the way of an order [C5.11, D36]', () => {
+	test('name what stands in the way of an order [C5.11] [D36]', () => {
 		const wide = play(opened(), typed(1000), { type: 'work/mediaClicked', id: 'baryta' });
 		expect(obstacleWords('MEDIA_NOT_AVAILABLE', wide)).toBe('Baryta 315 comes up to 610 mm wide, border included.');
 		expect(obstacleWords('MEDIA_NOT_CHOSEN', opened({ labels: { ...shop.labels, media: 'Paper' } }))).toBe(
@@ -69,13 +69,13 @@ describe('the words of the editor', () => {
 		expect(parts(openedIn(proofShop))).toEqual(['Two proof prints: Cotton Rag 308']);
 	});
 
-	test('say what the prices beside the media are for [D11, D12]', () => {
+	test('say what the prices beside the media are for [D11] [D12]', () => {
 		expect(mediaPricesWords(opened())).toBe('Prices for 508 × 338 mm, with VAT.');
 		expect(mediaPricesWords(openedIn(mountShop))).toBe('Prices for the a-four print in its window mount, with VAT.');
 		expect(mediaPricesWords(openedIn(proofShop))).toMatch(/cost the same on each of them/);
 	});
 
-	test('advise a smaller mount where the size is chosen from mounts, and name what has no price [C5.11, D36]', () => {
+	test('advise a smaller mount where the size is chosen from mounts, and name what has no price [C5.11] [D36]', () => {
 		expect(densityAdvice(openedIn(mountShop))).toMatch(/choose a smaller mount, or more of the image/);
 		const odd = play(openedIn(mountShop), { type: 'work/mediaClicked', id: 'odd' });
 		expect(obstacleWords('NO_PRICE', priced(odd))).toBe('There is no price for this mount on Unpriced.');

@@ -61,7 +61,7 @@ const item = (flags: OrderItem['flags'], of: Design | null = design): OrderItem 
 });
 
 describe('the crop warning', () => {
-	test('shows for a mounted print more than 5 % off its item [A2.10, D7]', () => {
+	test('shows for a mounted print more than 5 % off its item [A2.10] [D7]', () => {
 		expect(cropOffBy(mounted)).toBeNull();
 		const off = { ...mounted, print: { ...mounted.print, crop: { x: 0, y: 0, width: 324, height: 400 } } };
 		expect(cropOffBy(off)).toBeGreaterThan(5);

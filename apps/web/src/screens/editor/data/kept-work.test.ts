@@ -49,7 +49,7 @@ describe('work that was written down', () => {
 		['a size below nothing', { size: { typed: { width: -1, height: 100, units: 'mm' } } }],
 		['a section outside its crop', { section: { x: 7, y: 0 } }],
 		['no media field at all', { mediaId: undefined }],
-	])('is ignored with %s [C5.10, C5.14]', (_what, changed) => {
+	])('is ignored with %s [C5.10] [C5.14]', (_what, changed) => {
 		change(changed);
 		expect(keptWork(place, shop, image)).toBeNull();
 	});

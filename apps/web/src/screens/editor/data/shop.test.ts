@@ -73,7 +73,7 @@ describe('the shop of a category', () => {
 		expect(shop.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
 	});
 
-	test('leaves out a step that is not enabled or has nothing to choose [C2.13, C4.02]', () => {
+	test('leaves out a step that is not enabled or has nothing to choose [C2.13] [C4.02]', () => {
 		expect(toShop({ ...catalogue, options: [] }).steps).not.toContain('options');
 		expect(toShop({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');
 		const { printTypeConfiguration } = category;
@@ -81,7 +81,7 @@ describe('the shop of a category', () => {
 		expect(off && toShop({ ...catalogue, category: off }).steps).not.toContain('media');
 	});
 
-	test('offers nothing archived and no certificate of another category [D37, C7.17]', () => {
+	test('offers nothing archived and no certificate of another category [D37] [C7.17]', () => {
 		const shop = toShop(catalogue);
 		expect(shop.media.choices.map((choice) => choice.id)).toEqual(['bamboo', 'rag']);
 		expect(shop.certificates.map((choice) => choice.id)).toEqual(['ours']);
@@ -103,7 +103,7 @@ describe('the shop of a category', () => {
 		expect(toShop({ ...catalogue, media: [medium('bamboo')] }).defaults.mediaId).toBe('bamboo');
 	});
 
-	test('takes its mounts with board and window from the print items, only the active ones, as they come [C3.08, C3.09, A3.14, D37]', () => {
+	test('takes its mounts with board and window from the print items, only the active ones, as they come [C3.08] [C3.09] [A3.14] [D37]', () => {
 		const size = (id: string, printItemId: string | null, width: number): Size => ({
 			...entry,
 			id,

@@ -59,7 +59,7 @@ describe('what is chosen', () => {
 		expect([work.borderId, work.mediaId, work.optionIds, work.certificateId]).toEqual([null, null, [], null]);
 	});
 
-	test('takes the default again where one must be chosen and what was chosen is gone [C4.05, D37]', () => {
+	test('takes the default again where one must be chosen and what was chosen is gone [C4.05] [D37]', () => {
 		const required = {
 			...shop,
 			options: { ...shop.options, optional: false, multiselect: false },
@@ -76,12 +76,12 @@ describe('what is chosen', () => {
 		expect(play(chosen, { type: 'answer/shopRefreshed', shop: single }).work.optionIds).toEqual(['deckle']);
 	});
 
-	test('has no border any more where the category stops to have them [C3.07, D37]', () => {
+	test('has no border any more where the category stops to have them [C3.07] [D37]', () => {
 		const bare = { ...shop, sizeRules: { ...shop.sizeRules, borders: false } };
 		expect(play(opened(), { type: 'answer/shopRefreshed', shop: bare }).work.borderId).toBeNull();
 	});
 
-	test("does not come back by a cancelled drag or a sheet's Cancel once it is no longer offered [C4.10, D37]", () => {
+	test("does not come back by a cancelled drag or a sheet's Cancel once it is no longer offered [C4.10] [D37]", () => {
 		const refreshed = { type: 'answer/shopRefreshed', shop: { ...shop, borders: [] } } as const;
 		const dragging = play(opened(), { type: 'drag/started', handle: 'se' }, { type: 'drag/moved', dx: -9, dy: -9 }, refreshed);
 		expect(play(dragging, { type: 'drag/cancelled' }).work.borderId).toBeNull();

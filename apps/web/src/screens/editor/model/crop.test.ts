@@ -7,7 +7,7 @@ import { isLockShown } from './reducer.ts';
 const smaller = play(opened(), { type: 'work/cropResized', factor: 0.5 });
 
 describe('the crop', () => {
-	test('starts as the whole picture at 300 ppi in millimetres [D35, C4.11, C9.11]', () => {
+	test('starts as the whole picture at 300 ppi in millimetres [D35] [C4.11] [C9.11]', () => {
 		const state = opened({ defaults: { ...shop.defaults, borderId: null } });
 		expect(state.work.crop).toEqual({ x: 0, y: 0, width: 2048, height: 1365 });
 		expect(sizeOf(state.work)).toEqual({ width: 508, height: 338, units: 'mm' });

@@ -9,6 +9,6 @@ test.each([
 	['any other 403 to a signed-in person', 403, 'DESIGN_FORBIDDEN', false, 'forbidden'],
 	['a design that is not there', 404, 'ENTITY_NOT_FOUND', false, 'failed'],
 	['a dead line', 0, undefined, true, 'failed'],
-] as const)('takes %s for what it asks [C4.16, C8.12, C2.20, D4]', (_what, status, code, isGuest, refusal) => {
+] as const)('takes %s for what it asks [C4.16] [C8.12] [C2.20] [D4]', (_what, status, code, isGuest, refusal) => {
 	expect(designRefusal({ status, code }, isGuest)).toBe(refusal);
 });

@@ -21,7 +21,7 @@ test('names what a fresh catalogue took away, as it was called [D37]', () => {
 	expect(droppedBetween(before, after)).toEqual(['Extra 25 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
 });
 
-test('names a window mount that gave way to another [D37, C4.06]', () => {
+test('names a window mount that gave way to another [D37] [C4.06]', () => {
 	const before = openedIn(mountShop);
 	const mounts = mountShop.mounts.filter(({ id }) => id !== 'a-four');
 	const after = play(before, { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts } });

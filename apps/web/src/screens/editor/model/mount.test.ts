@@ -33,7 +33,7 @@ const farApart = (a: Pick<Size, 'width' | 'height'>, b: Pick<Size, 'width' | 'he
 	Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height));
 
 describe('a print in a window mount', () => {
-	test('starts in the default mount, turned like the image, with as much of it as fits [C4.08, D35]', () => {
+	test('starts in the default mount, turned like the image, with as much of it as fits [C4.08] [D35]', () => {
 		expect(sizeOf(openedIn(mountShop).work)).toEqual({ width: 297, height: 210, units: 'mm' });
 		const { work } = openedIn(mountShop, portrait);
 		expect(sizeOf(work)).toEqual({ width: 210, height: 297, units: 'mm' });
@@ -47,7 +47,7 @@ describe('a print in a window mount', () => {
 		expect(openedIn({ ...mountShop, defaults: { ...mountShop.defaults, printItemId: 'gone' } }).work.printItemId).toBe('six-by-four');
 	});
 
-	test("takes size and ratio from the chosen mount's print, not from its window [C4.08, D35]", () => {
+	test("takes size and ratio from the chosen mount's print, not from its window [C4.08] [D35]", () => {
 		const { work, shop } = play(openedIn(mountShop), choose('twenty-by-sixteen'));
 		expect(sizeOf(work)).toEqual({ width: 508, height: 406, units: 'mm' });
 		expect(cropRatio(image, work.crop)).toBeCloseTo(508 / 406, 9);
@@ -69,7 +69,7 @@ describe('a print in a window mount', () => {
 		expect(sizeOf(play(state, { type: 'work/unitsChosen', units: 'mm' }).work)).toEqual(sizeOf(openedIn(mountShop).work));
 	});
 
-	test('is turned with its board and window, and stays turned in another mount and unit [C4.06, C4.08]', () => {
+	test('is turned with its board and window, and stays turned in another mount and unit [C4.06] [C4.08]', () => {
 		const state = play(openedIn(mountShop), turned, choose('six-by-four'), inches);
 		expect(sizeOf(state.work)).toEqual({ width: 4.02, height: 5.98, units: 'inches' });
 		expect(mountOf(state.shop, state.work)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a print in a window mount', () => {
 		expect(crop.width).toBeCloseTo(largestCrop(image.preview, crop.width / crop.height).width, 6);
 	});
 
-	test('has no size that could be typed and no lock that could be opened [C4.06, C4.08]', () => {
+	test('has no size that could be typed and no lock that could be opened [C4.06] [C4.08]', () => {
 		const state = openedIn(mountShop);
 		const after = play(
 			state,
@@ -148,7 +148,7 @@ describe.each(mounts.map((mount) => [mount.id, mount] as const))('the order of %
 	const ways = (['mm', 'inches'] as const).flatMap((units) =>
 		[image, portrait].flatMap((picture) => [[], [turned]].map((turns) => ({ units, picture, turns }))),
 	);
-	test.each(ways)('passes the checks of the server [C4.06, C5.12, C5.14]', ({ units, picture, turns }) => {
+	test.each(ways)('passes the checks of the server [C4.06] [C5.12] [C5.14]', ({ units, picture, turns }) => {
 		const state = priced(
 			play(openedIn(mountShop, picture), choose(id), { type: 'work/unitsChosen', units: units satisfies Units }, ...turns),
 		);

@@ -43,7 +43,7 @@ describe('a saved design', () => {
 		expect(isChanged(state)).toBe(false);
 	});
 
-	test('opens with its mount, turned as it was [C4.09, C4.06]', () => {
+	test('opens with its mount, turned as it was [C4.09] [C4.06]', () => {
 		const mounted = priced(
 			play(
 				openedIn(mountShop),
@@ -61,14 +61,14 @@ describe('a saved design', () => {
 		});
 	});
 
-	test("opens with a proof's moved section [C4.09, D35]", () => {
+	test("opens with a proof's moved section [C4.09] [D35]", () => {
 		const proof = priced(play(openedIn(proofShop), { type: 'work/sectionMoved', dx: 0.1, dy: 0.05 }));
 		const { state } = openDesign(proofShop, image, saved(proof), 'light');
 		expect(state.work.section).toEqual(proof.work.section);
 		expect(openDesign(proofShop, image, saved(priced(openedIn(proofShop))), 'light').state.work.section).toEqual({ x: 0.5, y: 0.5 });
 	});
 
-	test('is ordered again just as it was, in every category, wherever the frame was put [C4.09, C5.10]', () => {
+	test('is ordered again just as it was, in every category, wherever the frame was put [C4.09] [C5.10]', () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...shops),
@@ -95,7 +95,7 @@ describe('a saved design', () => {
 		);
 	});
 
-	test('goes on with what is still offered, and names what is not [C4.09, D37]', () => {
+	test('goes on with what is still offered, and names what is not [C4.09] [D37]', () => {
 		const poorer = {
 			...shop,
 			borders: [],
@@ -114,7 +114,7 @@ describe('a saved design', () => {
 		expect(state.work.crop).toEqual(fineArt.work.crop);
 	});
 
-	test('is put into another mount when its own is no longer offered [C4.09, D37]', () => {
+	test('is put into another mount when its own is no longer offered [C4.09] [D37]', () => {
 		const mounted = priced(play(openedIn(mountShop), { type: 'work/mountChosen', id: 'a-three' }));
 		const poorer = { ...mountShop, mounts: mountShop.mounts.filter(({ id }) => id !== 'a-three') };
 		const printItem = { id: 'a-three', route: 'a-three', label: 'A3 print', finalSizeId: 'f' };

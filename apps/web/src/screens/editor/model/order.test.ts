@@ -6,7 +6,7 @@ import { designOf, obstacleOf, overallOf } from './order.ts';
 const ready = priced(play(opened(), { type: 'work/sideTyped', side: 'width', value: 600 }));
 
 describe('the order', () => {
-	test('carries what is shown, net and with two decimals [C3.10, D9]', () => {
+	test('carries what is shown, net and with two decimals [C3.10] [D9]', () => {
 		const design = designOf(ready);
 		expect(design).toMatchObject({
 			imageId: 'image-1',

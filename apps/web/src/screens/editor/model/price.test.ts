@@ -30,7 +30,7 @@ describe('the price', () => {
 		expect(priceStatus(failed)).toBe('workingOut');
 	});
 
-	test('is the same for a print that is turned [D11]', () => {
+	test('is the same for a print that is turned [C5.13] [D11]', () => {
 		expect(priceStatus(play(priced(opened()), { type: 'work/turned' }))).toBe('known');
 	});
 
@@ -46,7 +46,7 @@ describe('the price', () => {
 		expect(priceStatus(state)).toBe('notAsked');
 	});
 
-	test('is crop, border, options and certificate, with VAT for showing [C9.02, C9.03, D9]', () => {
+	test('is crop, border, options and certificate, with VAT for showing [C9.02] [C9.03] [D9]', () => {
 		const state = play(priced(opened()), { type: 'work/optionClicked', id: 'deckle' }, { type: 'work/certificateClicked', id: 'numbered' });
 		expect(priceLines(state).map((line) => [line.kind, line.chosen, line.net])).toEqual([
 			['print', 'Cotton Rag 308', 4600],
@@ -96,7 +96,7 @@ describe('the price of a window-mounted print', () => {
 });
 
 describe('the price of a proof', () => {
-	test('is one for all media and sizes [C5.13, C7.24, D12]', () => {
+	test('is one for all media and sizes [C5.13] [C7.24] [D12]', () => {
 		const { shop, work } = openedIn(proofShop);
 		expect(priceQuestion(shop, work)).toBeNull();
 		const state = play(
@@ -107,7 +107,7 @@ describe('the price of a proof', () => {
 		expect([priceStatus(state), groupPrice(state, 'nobody'), printPrice(state)]).toEqual(['known', 1200, 1200]);
 	});
 
-	test('is there without a media where none need be chosen, and the proof can be ordered so [D12, D36]', () => {
+	test('is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
 		const optional = { ...proofShop, media: { ...proofShop.media, optional: true } };
 		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
 		expect([none.work.mediaId, printPrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { image, opened, play } from './editor.fixture.ts';
 import { qualityFacts } from './quality.ts';
 
-test('tells class, ppi and distances of the present size [C4.11, D34]', () => {
+test('tells class, ppi and distances of the present size [C4.11] [D34]', () => {
 	const { quality, shownPpi, sharpFromCm, seenFromCm } = qualityFacts(
 		play(opened(), { type: 'work/sideTyped', side: 'width', value: 800 }),
 	);

@@ -204,7 +204,7 @@ const numRuns = fc.readConfigureGlobal().seed === undefined ? 3000 : 120;
 
 const checks = [checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
 
-test('keeps crop, ratio, size, choices, section, price and history true through any actions [C5.10, C4.06, C4.07, C5.09, C5.14, C3.17, D11, D12, D37]', () => {
+test('keeps crop, ratio, size, choices, section, price and history true through any actions [C5.10] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37]', () => {
 	fc.assert(
 		fc.property(randomPicture, randomShop, randomSteps, (picture, shop, steps) => {
 			let state = openEditor(shop, picture, 'light');

@@ -85,7 +85,7 @@ describe('the editor', () => {
 		expect(play(changed, { type: 'screen/sheetApplied' }).work).toEqual(changed.work);
 	});
 
-	test('logs the last 30 actions, a drag as one and a repetition as one [C3.17, C9.10]', () => {
+	test('logs the last 30 actions, a drag as one and a repetition as one [C3.17] [C9.10]', () => {
 		const dragged = play(
 			opened(),
 			{ type: 'drag/started', handle: 'n' },

@@ -20,7 +20,7 @@ const middle = (state: EditorState): readonly number[] => {
 const endless = { type: 'work/sectionMoved', dx: 9, dy: -9 } as const;
 
 describe("a proof's 100 % section", () => {
-	test('is as much paper of the final print as a proof has, in its middle [C1.03, D35]', () => {
+	test('is as much paper of the final print as a proof has, in its middle [C1.03] [D35]', () => {
 		const state = openedIn(proofShop);
 		const { width, height } = rectOf(state);
 		const print = sizeInMm(sizeOf(state.work));
@@ -64,7 +64,7 @@ describe("a proof's 100 % section", () => {
 		expect(isInside(rectOf(moved), image.preview, 1e-6)).toBe(true);
 	});
 
-	test('travels with a design only when it was moved [C3.10, D35]', () => {
+	test('travels with a design only when it was moved [C3.10] [D35]', () => {
 		expect(designOf(priced(openedIn(proofShop)))?.print).not.toHaveProperty('section');
 		const design = designOf(priced(play(openedIn(proofShop), move(0.1, -0.05))));
 		expect(design?.print.section?.x).toBeCloseTo(0.6, 9);

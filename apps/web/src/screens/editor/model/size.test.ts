@@ -21,27 +21,27 @@ describe('the print size', () => {
 		expect(sizeOf(state.work)).toEqual({ width: 600, height: 400, units: 'mm' });
 	});
 
-	test('changes the crop while unlocked, at the present density [C4.07, D35]', () => {
+	test('changes the crop while unlocked, at the present density [C4.07] [D35]', () => {
 		const state = play(unlocked, typed('width', 300));
 		expect(sizeOf(state.work)).toEqual({ width: 300, height: 400, units: 'mm' });
 		expect(cropRatio(image, state.work.crop)).toBeCloseTo(0.75, 6);
 		expect(densityOf(image, state.work)).toBeCloseTo(densityOf(image, unlocked.work), 0);
 	});
 
-	test('ends while unlocked where the image does [C4.07, D35]', () => {
+	test('ends while unlocked where the image does [C4.07] [D35]', () => {
 		const state = play(unlocked, typed('height', 300), typed('width', 5000));
 		expect(sizeOf(state.work).width).toBe(unlockedMaximum(image, unlocked.work).width);
 		expect(state.work.crop.width).toBeCloseTo(2048, 0);
 	});
 
-	test('is shown in inches and back exactly as it was typed [C4.06, D8]', () => {
+	test('is shown in inches and back exactly as it was typed [C4.06] [D8]', () => {
 		const inInches = play(opened(), typed('width', 601), { type: 'work/unitsChosen', units: 'inches' });
 		expect(sizeOf(inInches.work)).toEqual({ width: 23.7, height: 15.8, units: 'inches' });
 		const back = play(inInches, { type: 'work/unitsChosen', units: 'mm' });
 		expect(sizeOf(back.work)).toEqual({ width: 601, height: 401, units: 'mm' });
 	});
 
-	test('is turned with the frame, and turned back to what it was [D35, C4.08]', () => {
+	test('is turned with the frame, and turned back to what it was [D35] [C4.08]', () => {
 		const turned = play(opened(), { type: 'work/turned' });
 		expect(sizeOf(turned.work)).toEqual({ width: sizeOf(opened().work).height, height: sizeOf(opened().work).width, units: 'mm' });
 		expect(cropRatio(image, turned.work.crop)).toBeCloseTo(1 / 1.5, 6);
@@ -71,7 +71,7 @@ describe('the print size', () => {
 		expect(isSupported(sizeOf(taken.work), borderMmOf(shop, taken.work))).toBe(true);
 	});
 
-	test('says why it cannot be printed, with the border counted in [C5.09, D6]', () => {
+	test('says why it cannot be printed, with the border counted in [C5.09] [D6]', () => {
 		expect(sizeObstacle(play(opened(), typed('height', 1050)))).toBeNull();
 		expect(sizeObstacle(play(opened(), typed('height', 1051)))).toBe('SHORTER_SIDE_TOO_LONG');
 		expect(sizeObstacle(play(opened(), typed('height', 1051), { type: 'work/borderChosen', id: null }))).toBeNull();

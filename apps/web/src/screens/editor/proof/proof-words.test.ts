@@ -4,7 +4,7 @@ import { sectionCentre } from '../model/section.ts';
 import { proofSideWords, proofSizeOf, proofSizeWords, sectionPlaceWords, sheetWords } from './proof-words.ts';
 
 describe('the words about proof prints', () => {
-	test('name the proof’s size in whole numbers of either unit [C1.03, C9.13]', () => {
+	test('name the proof’s size in whole numbers of either unit [C1.03] [C9.13]', () => {
 		expect([proofSizeWords('mm'), proofSizeWords('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
 	});
 
