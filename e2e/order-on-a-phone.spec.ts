@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import { editorAddress, openEditor, sendImage } from './support/editor.ts';
+import { overhang } from './support/overhang.ts';
 import { photograph } from './support/pictures.ts';
 import { openOffice } from './support/staff.ts';
 import { expect, test, upload } from './support/test.ts';
@@ -118,17 +119,6 @@ test('the editor closes, and asks first when work would be lost [C2.14] [C2.21]'
 
 test.describe('360 px wide', () => {
 	test.use({ viewport: { width: 360, height: 740 } });
-
-	/** How far a page can be pushed to the side, in pixels, and by what. */
-	const overhang = (page: Page): Promise<{ by: number; what: string[] }> =>
-		page.evaluate(() => {
-			const width = document.documentElement.clientWidth;
-			const what = [...document.querySelectorAll('body *')]
-				.filter((element) => element.getBoundingClientRect().right > width + 0.5)
-				.map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
-			const by = document.documentElement.scrollWidth - width;
-			return { by, what: by > 0 ? what.slice(0, 5) : [] };
-		});
 
 	test('no screen scrolls sideways [C2.14]', async ({ page, shop }) => {
 		const fits = (screen: string) => test.step(screen, async () => expect(await overhang(page)).toEqual({ by: 0, what: [] }));

@@ -244,3 +244,23 @@ test('an order that fails on the way says which way, and can be placed again [C8
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 	expect(await cartCount(page, shop)).toBe(1);
 });
+
+test('what the catalogue has no longer is named once it was refused, and is not offered again [D36] [D37]', async ({ page, shop }) => {
+	const offer = (isOffered: boolean) =>
+		withDatabase(shop, (client) => client.query("update print_types set active = $1 where label = 'Atelier Smooth Rag 308'", [isOffered]));
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await offer(false);
+	try {
+		await addButton(page).click();
+		await expect(page.getByText('Atelier Smooth Rag 308 is no longer offered. Please look at what is chosen now.')).toBeVisible();
+		await expect(summaryOf(page)).toContainText('Nothing is chosen under Media yet.');
+		await page.getByRole('tab', { name: 'Media' }).click();
+		await expect(page.getByRole('radio', { name: /Darkroom Baryta 315/ })).toBeVisible();
+		await expect(page.getByRole('radio', { name: /Atelier Smooth Rag 308/ })).toHaveCount(0);
+		await page.getByRole('radio', { name: /Darkroom Baryta 315/ }).click();
+		await expect(addButton(page).or(summaryOf(page).getByRole('button', { name: /^Next/ }))).toBeEnabled();
+	} finally {
+		await offer(true);
+	}
+});

@@ -6,12 +6,17 @@ import { sideLimits } from './side-limits.ts';
 import type { Size } from './size.ts';
 import { fromMm, inches, inchesToMm, type Mm, mm, type Units } from './units.ts';
 
-/** Down to the step without losing the shape: the shorter side goes down, and the longer one follows it. */
-const onStep = ({ width, height, units }: Size): Size => {
-	const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-	const least = floorLength(shorter, units);
-	const most = Math.min(floorLength(longer, units), roundLength((least * longer) / shorter, units));
-	return width < height ? { width: least, height: most, units } : { width: most, height: least, units };
+/** By this share of its ratio a size may lose its shape for a step more. */
+const SHAPE_TOLERANCE = 0.01;
+
+/** Down to the step: both sides, or where that would be another shape the shorter one, which the longer follows. */
+const onStep = (width: number, height: number, units: Units): Size => {
+	const ratio = width / height;
+	const down: Size = { width: floorLength(width, units), height: floorLength(height, units), units };
+	if (Math.abs(down.width / down.height / ratio - 1) <= SHAPE_TOLERANCE) return down;
+	return ratio < 1
+		? { ...down, height: Math.min(down.height, roundLength(down.width / ratio, units)) }
+		: { ...down, width: Math.min(down.width, roundLength(down.height * ratio, units)) };
 };
 
 /**
@@ -29,7 +34,7 @@ export const largestHighSize = (
 	const width = atMax(originalCrop.width);
 	const height = atMax(originalCrop.height);
 	const scale = Math.min(1, shorterMost / Math.min(width, height), longerMost / Math.max(width, height));
-	const size = onStep({ width: width * scale, height: height * scale, units });
+	const size = onStep(width * scale, height * scale, units);
 	if (!isSupported(size, borderMm)) return null;
 	if (qualityOf(densityPpi(originalCrop, size), { min: 0, max }) === 'high') return size;
 	// The floor forgave a hair's breadth that the density does not.

@@ -2,6 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const focusRing = { outline: '2px solid var(--ink)', outlineOffset: 2 } as const;
 const phone = '@media (max-width: 599.95px)';
+const lyingPhone = '@media (min-width: 600px) and (max-height: 500px)';
 
 /** How each MUI part is drawn here. Metrics are those of tokens.css. */
 export const components: Components<Omit<Theme, 'components'>> = {
@@ -170,6 +171,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 			root: {
 				'@media (min-width: 600px)': { left: 24, bottom: 24 },
 				[phone]: { left: 16, right: 16, top: 4, bottom: 'auto' },
+				[lyingPhone]: { left: 104, right: 104, top: 4, bottom: 'auto' },
 			},
 		},
 	},

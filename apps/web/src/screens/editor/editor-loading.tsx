@@ -11,6 +11,7 @@ export const EditorLoading = ({ categoryId }: { readonly categoryId: CategoryId 
 	<>
 		<ShopBar title={`Order ${categoryTitle(categoryId)}`} />
 		<main className={styles.rooms} aria-busy="true">
+			<h1 className="visually-hidden">{`Order ${categoryTitle(categoryId)}`}</h1>
 			<p className="visually-hidden" role="status">
 				The editor is loading.
 			</p>

@@ -12,6 +12,7 @@ import styles from './loupe.module.css';
 import type { LoupeProps } from './loupe-props.ts';
 import { Navigator } from './navigator.tsx';
 import { PanButtons } from './pan-buttons.tsx';
+import { usePinchZoom } from './pinch-zoom.ts';
 import { TileLayer } from './tile-layer.tsx';
 import { TilesState } from './tiles-state.tsx';
 import { usePan } from './use-pan.ts';
@@ -41,6 +42,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 	);
 	const { crop, view } = field;
 	const pan = usePan(field);
+	const pinch = usePinchZoom();
 	const seen = seenThrough({ view, zoom, centre: pan.centre });
 	const placed = usePlacedTiles({ tiles: fetched.tiles, original: image.original, seen, field });
 	const { density, shownPpi } = qualityFacts(state);
@@ -59,6 +61,7 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 				onScroll={pan.onScroll}
 				onKeyDown={pan.onKeyDown}
 				{...pan.grip}
+				{...pinch}
 			>
 				<div className={styles.field} style={{ width: field.width, height: field.height }}>
 					<img

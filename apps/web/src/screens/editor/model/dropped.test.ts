@@ -32,10 +32,3 @@ test('names nothing where all is still offered', () => {
 	const before = play(opened(), { type: 'work/optionClicked', id: 'deckle' });
 	expect(droppedBetween(before, play(before, { type: 'answer/shopRefreshed', shop: { ...shop } }))).toEqual([]);
 });
-
-test('keeps a media where nobody is asked for one [C2.13]', () => {
-	const { media } = shop;
-	const choices = media.choices.filter(({ id }) => id !== 'rag');
-	const unasked = { ...shop, media: { ...media, enabled: false, choices }, defaults: { ...shop.defaults, mediaId: 'baryta' } };
-	expect(play(opened(), { type: 'answer/shopRefreshed', shop: unasked }).work.mediaId).toBe('baryta');
-});

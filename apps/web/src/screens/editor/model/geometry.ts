@@ -77,5 +77,7 @@ export const settle = (
 		return { work: inside, report: null };
 	}
 	const mended = sanitizeCrop(checked.crop, crop, image.preview);
+	// A crop of few pixels on a long print: only their rounding tells the sizes apart, and nothing can be mended.
+	if (Math.abs(mended.width - crop.width) + Math.abs(mended.height - crop.height) < 1e-6) return { work: inside, report: null };
 	return { work: { ...inside, crop: mended, lock: { ...inside.lock, ratio: cropRatio(image, mended) } }, report: checked.report };
 };

@@ -31,12 +31,20 @@ const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
 	return from.printItemId === mount.id && isItsSize(mount, from) ? from : placeInMount(image, from, mount);
 };
 
-/** The work with only what the shop offers: what it no longer has is no longer chosen. */
-export const fitToShop = (shop: Shop, image: EditorImage, from: Work): Work => ({
-	...withOfferedMount(shop, image, from),
+/** A category that has become proportional-only has no way to close an open lock (C4.08). */
+const withLock = ({ sizeRules }: Shop, { lock }: Work): Work['lock'] =>
+	sizeRules.onlyProportionalCrop && !lock.on ? { ...lock, on: true } : lock;
+
+const withOfferedChoices = (shop: Shop, from: Work): Pick<Work, 'borderId' | 'mediaId' | 'optionIds' | 'certificateId'> => ({
 	borderId: shop.sizeRules.borders ? (findBorder(shop, from.borderId)?.id ?? null) : null,
 	// Where nobody is asked for a media, nobody could choose another.
 	mediaId: findMedia(shop, from.mediaId)?.id ?? (shop.media.enabled ? null : shop.defaults.mediaId),
 	optionIds: offeredOptions(shop, from.optionIds),
 	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
 });
+
+/** The work with only what the shop offers: what it no longer has is no longer chosen. */
+export const fitToShop = (shop: Shop, image: EditorImage, from: Work): Work => {
+	const fitted = withOfferedMount(shop, image, from);
+	return { ...fitted, lock: withLock(shop, fitted), ...withOfferedChoices(shop, from) };
+};

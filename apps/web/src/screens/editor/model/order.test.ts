@@ -1,6 +1,7 @@
 import { createDesignSchema } from '@print-room/contract';
+import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { opened, play, priced, shop } from './editor.fixture.ts';
+import { opened, openedIn, play, priced, proofShop, shop } from './editor.fixture.ts';
 import { designOf, obstacleOf, overallOf } from './order.ts';
 
 const ready = priced(play(opened(), { type: 'work/sideTyped', side: 'width', value: 600 }));
@@ -28,6 +29,8 @@ describe('the order', () => {
 	test.each([
 		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...shop.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
 		['NO_PRICE', priced(play(opened(), { type: 'work/mediaClicked', id: 'odd' }))],
+		// To the server, 0 means that it is only to be checked (D10).
+		['NO_PRICE', play(openedIn(proofShop), { type: 'answer/priceAnswered', key: 'proofprint 0', byGroup: {}, forAll: pence(0) })],
 		[
 			'MEDIA_NOT_AVAILABLE',
 			priced(play(opened(), { type: 'work/sideTyped', side: 'height', value: 600 }, { type: 'work/mediaClicked', id: 'baryta' })),

@@ -36,7 +36,8 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 		mediaRequired: shop.media.enabled && !(isProof(shop) && shop.media.optional),
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
-		cropPrice: price,
+		// Nothing at all declares a design that is only to be checked (D10): it never gets into the cart.
+		cropPrice: totalOf(state)?.net === 0 ? null : price,
 		density: densityOf(image, work),
 		thresholds: shop.thresholds,
 		size: sizeOf(work),

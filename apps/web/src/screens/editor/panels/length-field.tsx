@@ -8,6 +8,9 @@ import styles from './size.module.css';
 /** Long enough to type three figures, so that 600 is not first 6 and then 60. */
 const TYPING_MS = 600;
 
+/** '10,000.5' is the longest that can mean anything; with hundreds of them a length would be no number any more. */
+const MOST_FIGURES = 8;
+
 const stepOf: Readonly<Record<'mm' | 'inches', number>> = { mm: 1, inches: 0.1 };
 
 export interface LengthFieldProps {
@@ -61,6 +64,7 @@ export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNod
 					id={id}
 					value={typed ?? shown}
 					inputMode={units === 'mm' ? 'numeric' : 'decimal'}
+					maxLength={MOST_FIGURES}
 					autoComplete="off"
 					enterKeyHint="done"
 					aria-describedby={hintId}

@@ -21,7 +21,8 @@ export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactN
 	return (
 		<Dialog open={open} onClose={onClose} aria-labelledby={titleId} aria-describedby={textId}>
 			<DialogTitle id={titleId}>Proof prints</DialogTitle>
-			<DialogContent id={textId} className={styles.words}>
+			{/* In a magnified window it scrolls: a stop of its own lets the arrow keys reach all of it. */}
+			<DialogContent id={textId} className={styles.words} tabIndex={0}>
 				<p>You will receive two {proofSizeWords(work.units)} proof prints.</p>
 				<ul>
 					<li>{compositionWords}</li>

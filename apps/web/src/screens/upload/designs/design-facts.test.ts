@@ -1,6 +1,6 @@
 import type { Design, Option } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { factsOf, priceOf, vatOf } from './design-facts.ts';
+import { factsOf, madeAs, priceOf, vatOf } from './design-facts.ts';
 
 const design: Design = {
 	id: 'd1',
@@ -96,4 +96,9 @@ describe('the facts of a design', () => {
 		expect([priceOf(design), vatOf(design)]).toEqual(['£55.50', 'including £9.25 VAT']);
 		expect([priceOf({ ...design, price: 0 }), vatOf({ ...design, price: 0 })]).toEqual(['File check', null]);
 	});
+});
+
+test('a proof and a print of one size are told apart in the list [C2.12]', () => {
+	expect(madeAs(design)).toBe('Fine Art Prints, 4 Mar 2026');
+	expect(madeAs({ ...design, categoryId: 'proofprint' })).toBe('Proof Prints, 4 Mar 2026');
 });

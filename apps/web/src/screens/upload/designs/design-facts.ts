@@ -6,8 +6,11 @@ export interface Fact {
 	readonly value: string;
 }
 
-export const dateOf = (timestamp: string): string =>
+const dateOf = (timestamp: string): string =>
 	new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A proof and a print of one size are told apart by it in a list. */
+export const madeAs = ({ categoryId, createdAt }: Design): string => `${categoryTitle(categoryId)}, ${dateOf(createdAt)}`;
 
 /** 0 is a design that was only to be checked (D10). */
 const netOf = ({ price }: Design): Pence | null => (price === 0 ? null : poundsToPence(price));

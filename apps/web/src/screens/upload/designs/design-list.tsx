@@ -1,9 +1,8 @@
 import type { Design } from '@print-room/contract';
-import { categoryTitle } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dateOf, priceOf, printSizeOf } from './design-facts.ts';
+import { madeAs, priceOf, printSizeOf } from './design-facts.ts';
 import styles from './designs-dialog.module.css';
 
 export interface DesignListProps {
@@ -37,8 +36,8 @@ export const DesignList = ({ designs, lookedAt, onChoose }: DesignListProps): Re
 						</span>
 						<span className={styles.said}>
 							<span className={styles.size}>{printSizeOf(design)}</span>
-							<span className={styles.small}>{design.printType?.label ?? categoryTitle(design.categoryId)}</span>
-							<span className={styles.small}>{dateOf(design.createdAt)}</span>
+							{design.printType === null ? null : <span className={styles.small}>{design.printType.label}</span>}
+							<span className={styles.small}>{madeAs(design)}</span>
 						</span>
 						<span className={styles.price}>{priceOf(design)}</span>
 						<ChevronRight size={16} />
