@@ -103,6 +103,10 @@ test('somebody else’s design asks a guest to log in, and opens for who may see
 	await expect(stranger.getByRole('dialog', { name: 'Login' })).toBeVisible();
 	await logIn(stranger, shop.admin.email, shop.admin.password);
 	await expect(stranger.getByRole('textbox', { name: 'Width' })).toHaveValue('7.3');
+	// Staff read all, and order for nobody.
+	await stranger.getByRole('tab', { name: 'Certificate' }).click();
+	await expect(summaryOf(stranger).getByRole('button', { name: /^Add to cart/ })).toHaveAttribute('aria-disabled', 'true');
+	await expect(summaryOf(stranger).getByText('This design is somebody else’s')).toBeVisible();
 });
 
 test('who is signed in as somebody else is told whose login it takes [C2.20] [C4.16] [C6.05]', async ({ page, stranger, shop }) => {

@@ -42,3 +42,19 @@ test('two fingers stretch the crop about their middle, and Escape takes it back 
 	await expect.poll(async () => Math.round((await cornersOf(page)).right)).toBe(Math.round(before.right));
 	await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 });
+
+test('two fingers take the loupe to the next zoom, and leave the page as large as it was [C4.11]', async ({ page, shop }) => {
+	await openEditor(page, shop, await photograph('Looked at.jpg', { width: 3000, height: 2000 }));
+	const fingers = await page.context().newCDPSession(page);
+	await page.getByRole('button', { name: '100 %', exact: true }).first().tap();
+	await expect(page.getByRole('status').filter({ hasText: /^The original at/ })).toBeAttached();
+	const apart = (by: number): readonly [Finger, Finger] => [
+		{ x: 195 - by, y: 350 },
+		{ x: 195 + by, y: 350 },
+	];
+	await touch(fingers, 'touchStart', ...apart(40));
+	for (const by of [60, 80, 110]) await touch(fingers, 'touchMove', ...apart(by));
+	await touch(fingers, 'touchEnd');
+	await expect(page.getByText('200 %, 1 image pixel = 2 screen pixels')).toBeVisible();
+	expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});

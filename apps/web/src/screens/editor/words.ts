@@ -136,6 +136,8 @@ export const obstacleWords = (obstacle: Obstacle, state: EditorState): string =>
 			return `${densityTooLow}. ${densityAdvice(state)}`;
 		case 'SIZE_NOT_SUPPORTED':
 			return [`${sizeNotSupported}.`, sizeProblemWords(state)].join(' ');
+		case 'NOT_YOURS':
+			return 'This design is somebody else’s: it can be looked at here, and ordered by them.';
 		case 'PRICE_FAILED':
 			return 'The price could not be worked out.';
 		case 'PRICE_WORKING_OUT':

@@ -18,7 +18,7 @@ import { findBorder, findMedia, isProof } from './shop.ts';
 import type { EditorState } from './state.ts';
 
 /** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
-export type Obstacle = NotOrderable | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+export type Obstacle = NotOrderable | 'NOT_YOURS' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
 type Ordered = Pick<EditorState, 'shop' | 'image' | 'work' | 'price'>;
 
@@ -27,6 +27,7 @@ export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>)
 
 export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const { shop, image, work } = state;
+	if (!image.isOwn) return 'NOT_YOURS';
 	const media = findMedia(shop, work.mediaId);
 	const price = printPrice(state);
 	const status = priceStatus(state);

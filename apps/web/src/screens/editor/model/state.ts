@@ -16,6 +16,8 @@ export interface EditorImage {
 	readonly scale: { readonly ratioX: number; readonly ratioY: number };
 	readonly pictureUrl: string;
 	readonly placeholderUrl: string;
+	/** false for staff who look at a customer's design: only its owner can order it (D4) */
+	readonly isOwn: boolean;
 }
 
 /** What a person makes: all that a design is, and all that an undo would restore. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons.tsx';
 import type { PriceLine } from '../model/price-line.ts';
 import { priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
-import { isProof } from '../model/shop.ts';
+import { hasMounts, isProof } from '../model/shop.ts';
 import type { EditorState } from '../model/state.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
@@ -22,7 +22,7 @@ const changedLine = (
 const subjectOf = ({ kind }: PriceLine, { shop }: EditorState): string => {
 	switch (kind) {
 		case 'print':
-			return isProof(shop) ? 'this proof' : 'this paper';
+			return isProof(shop) ? 'this proof' : hasMounts(shop) ? 'this mount' : 'this paper';
 		case 'border':
 			return 'this border';
 		case 'options':
