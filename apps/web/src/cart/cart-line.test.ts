@@ -54,6 +54,21 @@ describe('a cart line', () => {
 		expect(sheetOf(line({ Media: 'Rag', Overall_Print_Size: '300 × 200 mm' }))).toBeNull();
 	});
 
+	test('of a proof says how large the two proofs are, and is drawn as large [C1.03] [C3.15]', () => {
+		const proof = line({ Desired_Print_Size: '1780 × 890 mm', Overall_Print_Size: '1780 × 890 mm', Media: 'Rag' });
+		expect(factsOf(proof)).toEqual([
+			{ name: 'Proofs', value: 'two of 178 × 127 mm' },
+			{ name: 'Final print', value: '1780 × 890 mm' },
+			{ name: 'Media', value: 'Rag' },
+		]);
+		expect(sheetOf(proof)).toEqual({ width: 178, height: 89 });
+	});
+
+	test('of a window mount names its size once', () => {
+		const mounted = line({ Printed_Image_Size: '300 × 200 mm', Window_Mount_Size: '400 × 300 mm', Overall_Print_Size: '400 × 300 mm' });
+		expect(factsOf(mounted).map(({ name }) => name)).toEqual(['Print', 'Mount']);
+	});
+
 	test('costs its gross price times its quantity [D9]', () => {
 		expect(linePrice(print)).toBe(13920);
 	});

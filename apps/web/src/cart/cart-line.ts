@@ -1,5 +1,5 @@
 import type { CartJson } from '@print-room/contract';
-import { type Pence, pence, poundsToPence, withVat } from '@print-room/domain';
+import { formatSize, orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, withVat } from '@print-room/domain';
 
 type CartItem = CartJson['items'][number];
 
@@ -41,7 +41,13 @@ const unsaid = new Set(['item', 'designid', 'design_id']);
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
-/** What the drawer says of a line. The overall size is left out where there is nothing round the print. */
+/** What is round the print or is the print itself: the overall size that says the same is not said again. */
+const outermost = ['Print', 'Final print', 'Mount'];
+
+/** A proof is not as large as the print that it is for (C1.03). */
+const proofFact = { name: 'Proofs', value: `two of ${formatSize(PROOF_SIZE_MM)}` };
+
+/** What the drawer says of a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
 	const said = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
 	const known = labels.flatMap(([key, label]) =>
@@ -50,12 +56,22 @@ export const factsOf = (item: CartItem): readonly { name: string; value: string 
 	const others = said
 		.filter(({ name }) => labels.every(([key]) => key !== keyOf(name)))
 		.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value }));
-	const print = known.find(({ name }) => name === 'Print')?.value;
-	return [...known.filter(({ name, value }) => name !== 'Overall' || value !== print), ...others];
+	const isSaid = (value: string): boolean => known.some((fact) => outermost.includes(fact.name) && fact.value === value);
+	const facts = [...known.filter(({ name, value }) => name !== 'Overall' || !isSaid(value)), ...others];
+	return known.some(({ name }) => name === 'Final print') ? [proofFact, ...facts] : facts;
+};
+
+/** The whole composition as it lies on a proof, as large as that allows. */
+const onProof = (final: SizeMm): SizeMm => {
+	const sheet = orientTo(PROOF_SIZE_MM, final);
+	const scale = Math.min(sheet.width / final.width, sheet.height / final.height);
+	return { width: final.width * scale, height: final.height * scale };
 };
 
 /** The line's outer size in mm; null when it does not say what is printed. */
 export const sheetOf = (item: CartItem): SizeMm | null => {
+	const final = readSize(optionNamed(item, 'desired_print_size') ?? '');
+	if (final !== null) return onProof(final);
 	const print = readSize(optionNamed(item, 'printed_image_size') ?? '');
 	return print && (readSize(optionNamed(item, 'window_mount_size', 'overall_print_size') ?? '') ?? print);
 };
