@@ -90,6 +90,8 @@ test('the steps, the panels and the sheet are reached by their keys [C2.13] [C2.
 	await page.keyboard.press('f');
 	await expect(page.getByRole('tablist')).toBeHidden();
 	await expect(summaryOf(page)).toBeHidden();
+	// The tab that had the focus went with the panels.
+	await expect(page.getByRole('button', { name: 'Show the panels (F)' })).toBeFocused();
 	await page.keyboard.press('f');
 	await expect(page.getByRole('tablist')).toBeVisible();
 });

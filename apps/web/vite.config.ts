@@ -38,5 +38,5 @@ export default defineConfig({
 		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ }] } } },
 	},
 	worker: { format: 'es' },
-	server: { proxy: { '/api': server, '/account': server, '/files': server } },
+	server: { proxy: { '/api': server, '/account': server, '/files': server, '/tiles': server } },
 });

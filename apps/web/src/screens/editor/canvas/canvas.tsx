@@ -1,6 +1,6 @@
 import type { Bounds, Margins } from '@print-room/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
 import { Fullscreen } from '../../../ui/icons.tsx';
 import { Announcer } from '../cropper/announcer.tsx';
@@ -58,12 +58,22 @@ const usePreloadedLoupe = (): void => {
 	}, [queryClient]);
 };
 
+/** What had the focus may go with the panels: then it is on what brings them back. */
+const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement | null> => {
+	const toggle = useRef<HTMLButtonElement>(null);
+	useEffect(() => {
+		if (panelsHidden && document.activeElement === document.body) toggle.current?.focus();
+	}, [panelsHidden]);
+	return toggle;
+};
+
 /** The drawing board: cropper, finished sheet, wall or loupe, and the tools below. `children` is what the hidden panels leave to do. */
 export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNode => {
 	const shown = useEditorPart(({ screen }) => screen.view);
 	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
+	const toggle = useFocusAfterPanels(panelsHidden);
 	usePreloadedLoupe();
 	const isNarrow = view !== null && view.width < (panelsHidden ? NARROW_WITH_ACTION : NARROW);
 	const panelsName = panelsHidden ? 'Show the panels (F)' : 'Hide the panels (F)';
@@ -79,6 +89,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 				{shown === 'loupe' ? <ZoomChoice className={isNarrow ? styles.zoomAbove : styles.zoom} /> : null}
 				<HistoryTools className={isNarrow ? styles.historyAbove : undefined} />
 				<button
+					ref={toggle}
 					type="button"
 					className={styles.icon}
 					aria-label={panelsName}
