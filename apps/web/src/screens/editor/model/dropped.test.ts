@@ -28,6 +28,16 @@ test('names a window mount that gave way to another [D37] [C4.06]', () => {
 	expect(droppedBetween(before, after)).toEqual(['a-four print']);
 });
 
+test('names the size of a window mount that staff changed [D37] [C4.06]', () => {
+	const before = openedIn(mountShop);
+	const mounts = mountShop.mounts.map((mount) =>
+		mount.id === before.work.printItemId ? { ...mount, size: { ...mount.size, mm: { width: 250, height: 200 } } } : mount,
+	);
+	const after = play(before, { type: 'answer/shopRefreshed', shop: { ...mountShop, mounts } });
+	const { width, height } = before.work.size.typed;
+	expect(droppedBetween(before, after)).toEqual([expect.stringMatching(new RegExp(` of ${width} × ${height} mm$`))]);
+});
+
 test('names nothing where all is still offered', () => {
 	const before = play(opened(), { type: 'work/optionClicked', id: 'deckle' });
 	expect(droppedBetween(before, play(before, { type: 'answer/shopRefreshed', shop: { ...shop } }))).toEqual([]);

@@ -1,4 +1,5 @@
-import { borderLabel } from '@print-room/domain';
+import { borderLabel, formatSize } from '@print-room/domain';
+import { sizeOf } from './geometry.ts';
 import { findBorder, findCertificate, findMedia, findMount, findOptions, type Shop } from './shop.ts';
 import type { Work } from './state.ts';
 
@@ -7,11 +8,19 @@ interface Offered {
 	readonly work: Work;
 }
 
+/** The name of a window mount that gave way to another, or whose size did: the size that was chosen is no longer offered. */
+export const droppedMount = (label: string, was: Work, is: Work): string | null => {
+	if (was.printItemId !== is.printItemId) return label;
+	const size = formatSize(sizeOf(was));
+	return size === formatSize(sizeOf(is)) ? null : `${label} of ${size}`;
+};
+
 /** What was chosen before the catalogue was read again and is no longer, by the names that it had (D37). */
 export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
 	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
+	const mount = findMount(was.shop, was.work.printItemId);
 	const labels = [
-		was.work.printItemId !== is.work.printItemId && findMount(was.shop, was.work.printItemId)?.label,
+		mount !== null && droppedMount(mount.label, was.work, is.work),
 		border !== null && borderLabel(border, was.work.units),
 		was.work.mediaId !== is.work.mediaId && findMedia(was.shop, was.work.mediaId)?.label,
 		...findOptions(was.shop, was.work.optionIds).map(({ id, label }) => !is.work.optionIds.includes(id) && label),

@@ -1,5 +1,6 @@
 import type { Design } from '@print-room/contract';
 import { clipCrop } from '@print-room/domain';
+import { droppedMount } from './dropped.ts';
 import { cropRatio } from './geometry.ts';
 import { fitToShop } from './offered.ts';
 import { openWork } from './open.ts';
@@ -33,7 +34,7 @@ const workOf = (image: EditorImage, { print, ...design }: Design): Work => {
 
 const droppedOf = (design: Design, was: Work, is: Work): readonly string[] => {
 	const labels = [
-		was.printItemId !== is.printItemId && design.printItem?.label,
+		design.printItem !== null && droppedMount(design.printItem.label, was, is),
 		was.borderId !== is.borderId && design.parts.find((part) => part.kind === 'border')?.label,
 		was.mediaId !== is.mediaId && design.printType?.label,
 		...design.optionObjects.map(({ id, label }) => !is.optionIds.includes(id) && label),
