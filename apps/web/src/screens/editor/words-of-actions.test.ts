@@ -8,7 +8,6 @@ test.each([
 	[{ type: 'work/mountChosen', id: 'a' }, 'window mount'],
 	[{ type: 'work/sectionCentred' }, '100 % section'],
 	[{ type: 'screen/sheetOpened', sheet: 'rotation' }, 'rotation'],
-	[{ type: 'work/reset' }, 'start afresh'],
 ] as const)('names what %j changes [C3.17]', (action, words) => {
 	expect(actionWords(action)).toBe(words);
 });

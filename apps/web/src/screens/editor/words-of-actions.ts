@@ -39,8 +39,6 @@ export const actionWords = (action: UserAction): string => {
 			return 'option';
 		case 'work/certificateClicked':
 			return 'certificate';
-		case 'work/reset':
-			return 'start afresh';
 		case 'screen/sheetOpened':
 			return sheetWords[action.sheet];
 		default:

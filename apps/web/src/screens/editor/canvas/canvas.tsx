@@ -9,6 +9,7 @@ import { HistoryTools } from '../history/history-tools.tsx';
 import { Loupe, loupeCode } from '../loupe/open-loupe.tsx';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
 import { useDispatch, useEditorPart } from '../store.ts';
+import tool from '../tool.module.css';
 import { WallPicture } from '../wall-picture.tsx';
 import styles from './canvas.module.css';
 import { PrintView } from './print-view.tsx';
@@ -91,7 +92,7 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 				<button
 					ref={toggle}
 					type="button"
-					className={styles.icon}
+					className={`${tool.tool} ${styles.icon}`}
 					aria-label={panelsName}
 					aria-keyshortcuts="F"
 					title={panelsName}

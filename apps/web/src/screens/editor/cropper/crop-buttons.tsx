@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../../ui/icons.tsx';
 import type { EditorAction } from '../model/actions.ts';
 import { useDispatch } from '../store.ts';
+import tool from '../tool.module.css';
 import styles from './cropper.module.css';
 
 /** preview pixels a tap, and how much bigger or smaller */
@@ -32,7 +33,7 @@ export const CropButtons = ({ onTap, className }: { readonly onTap: () => void; 
 				<button
 					key={name}
 					type="button"
-					className={styles.tap}
+					className={`${tool.tool} ${styles.tap}`}
 					aria-label={name}
 					title={name}
 					onClick={() => {

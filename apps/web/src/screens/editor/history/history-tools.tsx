@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import tool from '../tool.module.css';
 import styles from './history.module.css';
 import { RedoIcon, UndoIcon } from './history-icons.tsx';
 import { type HistoryControl, useHistory } from './use-history.ts';
@@ -17,7 +18,7 @@ const Step = ({ name, of, keys, icon, onGo }: StepProps): ReactNode => {
 	return (
 		<button
 			type="button"
-			className={styles.step}
+			className={`${tool.tool} ${styles.step}`}
 			aria-label={words}
 			aria-disabled={of === null}
 			aria-keyshortcuts={keys}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from '../segments.module.css';
 import { LOUPE_ZOOMS, useLook, useLookStore } from './look.ts';
-import styles from './zoom-choice.module.css';
 
 export const zoomWords = (zoom: number): string => `${100 * zoom} %`;
 
@@ -9,7 +9,7 @@ export const ZoomChoice = ({ className }: { readonly className?: string | undefi
 	const zoom = useLook((look) => look.zoom);
 	const look = useLookStore();
 	return (
-		<fieldset className={className === undefined ? styles.zooms : `${styles.zooms} ${className}`} aria-label="Zoom">
+		<fieldset className={className === undefined ? styles.segments : `${styles.segments} ${className}`} aria-label="Zoom">
 			{LOUPE_ZOOMS.map((each) => (
 				<button key={each} type="button" aria-pressed={zoom === each} onClick={() => look.setState({ zoom: each })}>
 					{zoomWords(each)}

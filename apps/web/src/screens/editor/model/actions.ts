@@ -21,8 +21,7 @@ export type WorkAction =
 	| { readonly type: 'work/sectionCentred' }
 	| { readonly type: 'work/mediaClicked'; readonly id: string }
 	| { readonly type: 'work/optionClicked'; readonly id: string }
-	| { readonly type: 'work/certificateClicked'; readonly id: string }
-	| { readonly type: 'work/reset' };
+	| { readonly type: 'work/certificateClicked'; readonly id: string };
 
 /** What was done last is taken back, or done again. */
 export type HistoryAction = { readonly type: 'history/undone' } | { readonly type: 'history/redone' };

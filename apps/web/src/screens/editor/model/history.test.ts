@@ -107,13 +107,6 @@ describe('undo and redo', () => {
 		expect(canUndo(applied)).toBeNull();
 	});
 
-	test('bring back what a reset threw away', () => {
-		const state = play(opened(), typed(600), border(null));
-		const reset = play(state, { type: 'work/reset' });
-		expect(isChanged(reset)).toBe(false);
-		expect(play(reset, undo).work).toEqual(state.work);
-	});
-
 	test('never bring back what is no longer offered [D37]', () => {
 		const state = play(
 			opened(),

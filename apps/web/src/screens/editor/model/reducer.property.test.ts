@@ -37,7 +37,6 @@ const work: fc.Arbitrary<EditorAction> = fc.oneof(
 		{ type: 'work/turned' },
 		{ type: 'work/largestHighUsed' },
 		{ type: 'work/sectionCentred' },
-		{ type: 'work/reset' },
 	),
 	fc.record({ type: constant('work/borderChosen'), id: fc.constantFrom('border-10', 'border-25', null) }),
 	fc.record({ type: constant('work/mountChosen'), id: fc.constantFrom('unknown', ...mounts.map((mount) => mount.id)) }),

@@ -7,7 +7,7 @@ import { chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size
 import type { EditorState, Work } from './state.ts';
 
 /** The work after one change, before it is settled. */
-export const changeWork = ({ shop, image, opened, work }: EditorState, action: WorkAction): Work => {
+export const changeWork = ({ shop, image, work }: EditorState, action: WorkAction): Work => {
 	switch (action.type) {
 		case 'work/cropNudged':
 			return nudge(image, work, action.dx, action.dy);
@@ -39,7 +39,5 @@ export const changeWork = ({ shop, image, opened, work }: EditorState, action: W
 			return clickOption(shop, work, action.id);
 		case 'work/certificateClicked':
 			return clickCertificate(shop, work, action.id);
-		case 'work/reset':
-			return opened;
 	}
 };

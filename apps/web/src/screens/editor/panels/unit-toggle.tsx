@@ -1,7 +1,7 @@
 import { type Units, unitSign } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import styles from '../segments.module.css';
 import { useDispatch, useEditor } from '../store.ts';
-import styles from './size.module.css';
 
 export const unitNames: Readonly<Record<Units, string>> = { mm: unitSign('mm'), inches: 'inches' };
 export const allUnits: readonly Units[] = ['mm', 'inches'];
