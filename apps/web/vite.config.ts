@@ -14,6 +14,7 @@ const runtimeConfigInDevelopment: Plugin = {
 			JSON.stringify({
 				api: '/api',
 				account: '/account',
+				publicUrl: 'http://localhost:5173',
 				shopName: 'The Print Room',
 				appVersion: 'development',
 				cart: { kind: 'sandbox', origin: 'http://localhost:3001' },

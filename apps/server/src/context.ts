@@ -1,4 +1,5 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
+import type { OwnedWork } from './accounts/index.ts';
 import {
 	type Blobs,
 	type Config,
@@ -7,12 +8,14 @@ import {
 	type ErrorReporting,
 	type Events,
 	type Logger,
+	type Mailer,
 	migrate,
 	type Orm,
 	openBlobs,
 	openDatabase,
 	openErrorReporting,
 	openEvents,
+	openMailer,
 	openQueue,
 	type Queue,
 	type SignedFiles,
@@ -33,6 +36,9 @@ export interface Context {
 	readonly events: Events;
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
+	readonly mailer: Mailer;
+	/** the highest slice first: what is above lets go before what is below is removed */
+	readonly ownedWork: readonly OwnedWork[];
 	readonly reporting: ErrorReporting;
 	/** set when this start made the first administrator */
 	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
@@ -65,6 +71,8 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	// Last, so that nothing can fail between making the administrator and showing the password.
 	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, memoryLimitBytes: config.imageMemoryBytes, logger });
+	const mailer = openMailer(config);
+	const ownedWork: readonly OwnedWork[] = [];
 	return {
 		config,
 		logger,
@@ -76,10 +84,13 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		events,
 		files,
 		imaging,
+		mailer,
+		ownedWork,
 		reporting,
 		firstAdministrator,
 		close: async () => {
 			await imaging.close();
+			await mailer.close();
 			await reporting.close();
 			await events.close();
 			await blobs.close();

@@ -1,4 +1,4 @@
-import { addAccountRoutes, resolveCaller } from './accounts/index.ts';
+import { accountTasks, addAccountRoutes, resolveCaller } from './accounts/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
@@ -13,7 +13,7 @@ import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, 
 function addRoutes(http: Http, context: Context): void {
 	const { orm, config, events } = context;
 	addSettingsRoutes(http, orm);
-	addAccountRoutes(http, orm, config);
+	addAccountRoutes(http, context);
 	addCatalogueRoutes(http, orm);
 	addUploadRoutes(http, context);
 	addTileRoutes(http, context);
@@ -27,6 +27,7 @@ function addRoutes(http: Http, context: Context): void {
 const tasks = (context: Context): Readonly<Record<string, Task>> =>
 	Object.fromEntries(
 		Object.entries({
+			...accountTasks(context),
 			...uploadTasks(context),
 			...tileTasks(context),
 			...abandonedTasks(context),

@@ -11,21 +11,40 @@ export const errorStatus = {
 	NO_IDENTITY: 401,
 	IDENTITY_EXPIRED: 401,
 	LOGIN_FAILED: 401,
+	/** The password is right; the same call again with `totp`. */
+	SECOND_FACTOR_REQUIRED: 401,
+	SECOND_FACTOR_WRONG: 401,
 	WEBHOOK_SIGNATURE_INVALID: 401,
 	LOGIN_FAILED_EMAIL_NOT_VERIFIED: 403,
+	RESET_FAILED_EMAIL_NOT_VERIFIED: 403,
+	/** Of the password that guards a change; the session stays good. */
+	PASSWORD_WRONG: 403,
+	/** Staff rights rest until a second factor is set up. */
+	SECOND_FACTOR_SETUP_REQUIRED: 403,
 	FORBIDDEN: 403,
 	IMAGE_FORBIDDEN: 403,
 	DESIGN_FORBIDDEN: 403,
 	DESIGN_SISTER_PRODUCT: 403,
 	ADDRESS_NOT_VALID: 403,
 	ENTITY_NOT_FOUND: 404,
+	/** C8.04: no account has this e-mail. */
+	NOT_FOUND: 404,
 	PRICE_CHANGED: 409,
+	ALREADY_VERIFIED: 409,
+	/** The last administrator can neither go nor be demoted (D23). */
+	LAST_ADMINISTRATOR: 409,
+	/** Of a second factor: it is on already, or there is none to confirm, renew or remove. */
+	SECOND_FACTOR_STATE: 409,
+	/** A demand that whoever makes it does not meet would lock them out. */
+	SECOND_FACTOR_MISSING: 409,
 	/** The bytes do not follow on what is here: ask for the offset and go on from there. */
 	UPLOAD_OFFSET_MISMATCH: 409,
 	/** Another request has taken the upload over. */
 	UPLOAD_TAKEN_OVER: 409,
 	/** Unfinished for too long, given up or done. */
 	UPLOAD_GONE: 410,
+	/** A mailed link that was used, has expired or was never sent. */
+	LINK_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,
@@ -33,6 +52,9 @@ export const errorStatus = {
 	FILE_TYPE_MISMATCH: 415,
 	UNSUPPORTED_MEDIA_TYPE: 415,
 	VALIDATION_FAILED: 422,
+	PASSWORD_BREACHED: 422,
+	/** A mailed link may lead to the shop's own addresses only. */
+	RETURN_URL_NOT_ALLOWED: 422,
 	FILE_EMPTY: 422,
 	FILE_MISSING: 422,
 	FILE_UNREADABLE: 422,

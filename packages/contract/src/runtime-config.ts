@@ -6,6 +6,8 @@ export const runtimeConfigSchema = z.object({
 	api: z.string(),
 	/** base address of the account API, e.g. `/account` */
 	account: z.string(),
+	/** what links in mails begin with */
+	publicUrl: z.string(),
 	shopName: z.string(),
 	appVersion: z.string(),
 	cart: z.object({

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ACTIONS, type Action, can, isStaff } from './permissions.ts';
 
-const adminOnly: readonly Action[] = ['designs.delete', 'fileChecks.delete', 'users.verify', 'users.delete', 'roles.change'];
+const adminOnly: readonly Action[] = [
+	'designs.delete',
+	'fileChecks.delete',
+	'users.verify',
+	'users.delete',
+	'roles.change',
+	'secondFactor.demand',
+];
 
 describe('who may do what', () => {
 	test.each(ACTIONS)('lets an admin do %s and a regular customer or guest not [D23] [A6.01]', (action) => {

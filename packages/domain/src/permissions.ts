@@ -30,6 +30,7 @@ const MAY = {
 	'users.verify': ['admin'],
 	'users.delete': ['admin'],
 	'roles.change': ['admin'],
+	'secondFactor.demand': ['admin'],
 
 	'audit.read': ['supervisor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;

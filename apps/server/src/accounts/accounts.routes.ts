@@ -1,9 +1,15 @@
 import { routes } from '@print-room/contract';
-import { addRoute, type Config, type Http, type Orm } from '../platform/index.ts';
-import { logIn, logOut, readUser } from './accounts.service.ts';
+import { addRoute, type Http } from '../platform/index.ts';
+import type { AccountsParts } from './accounts.parts.ts';
+import { logIn, logOut } from './accounts.service.ts';
 import { identify } from './identities.ts';
+import { addOwnedWorkRoutes } from './owned-work.routes.ts';
+import { readProfile } from './profile.ts';
+import { addSecurityRoutes } from './security.routes.ts';
 
-export function addAccountRoutes(http: Http, orm: Orm, config: Config): void {
+/** Who is here, signing in and out, registering, and what mailed links lead to. */
+export function addAccountRoutes(http: Http, parts: AccountsParts): void {
+	const { orm, config } = parts;
 	addRoute(
 		http,
 		routes.whoami,
@@ -17,9 +23,9 @@ export function addAccountRoutes(http: Http, orm: Orm, config: Config): void {
 	addRoute(
 		http,
 		routes.login,
-		async ({ body, query }) => {
-			const { token, user } = await logIn(orm, body);
-			return query.include === 'user' ? { token, user } : { token };
+		async ({ body, query, request }) => {
+			const { token, userId } = await logIn(orm, body, request.headers['user-agent'] ?? '');
+			return query.include === 'user' ? { token, user: await readProfile(orm, userId) } : { token };
 		},
 		{ perMinute: 20 },
 	);
@@ -27,5 +33,6 @@ export function addAccountRoutes(http: Http, orm: Orm, config: Config): void {
 		await logOut(orm, caller.sessionId);
 		return { success: true } as const;
 	});
-	addRoute(http, routes.getProfile, async ({ caller }) => readUser(orm, caller.id));
+	addSecurityRoutes(http, parts);
+	addOwnedWorkRoutes(http, parts);
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Login, User } from '@print-room/contract';
+import type { LoginWithCode, User } from '@print-room/contract';
 import { eq, inArray, lt } from 'drizzle-orm';
-import { AppError, type Config, hashToken, newId, newToken, notFound, type Orm } from '../platform/index.ts';
+import { AppError, type Config, newId, notFound, type Orm } from '../platform/index.ts';
 import { sessions, users } from './accounts.table.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
+import { checkSecondFactor } from './second-factor.ts';
+import { createSession } from './sessions.ts';
 
 const sessionDays = 30;
 const dayMs = 86_400_000;
@@ -21,17 +23,20 @@ const toUser = (row: typeof users.$inferSelect): User => ({
 	createdAt: row.createdAt.toISOString(),
 });
 
-/** A new session with a new token (ASVS 7.2.4). Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01). */
-export async function logIn(orm: Orm, { email, password }: Login): Promise<{ token: string; user: User }> {
+/** A new session with a new token (ASVS 7.2.4). Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01), SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
+export async function logIn(
+	orm: Orm,
+	{ email, password, totp }: LoginWithCode,
+	userAgent: string,
+): Promise<{ token: string; userId: string }> {
 	const [row] = await orm.select().from(users).where(eq(users.email, email));
 	if (!(await passwordMatches(password, row?.passwordHash ?? null)) || row === undefined)
 		throw new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
 	if (!row.isEmailVerified) throw new AppError('LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'Verify your email first');
-	const token = newToken();
-	await orm
-		.insert(sessions)
-		.values({ id: newId(), tokenHash: hashToken(token), userId: row.id, expiresAt: new Date(Date.now() + sessionDays * dayMs) });
-	return { token, user: toUser(row) };
+	return orm.transaction(async (tx) => {
+		await checkSecondFactor(tx, row.id, totp);
+		return { token: await createSession(tx, row.id, userAgent), userId: row.id };
+	});
 }
 
 /** The token is worthless from here on (ASVS 7.4.1). */

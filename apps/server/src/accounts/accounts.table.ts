@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Registration } from '@print-room/contract';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
 export const users = pgTable('users', {
@@ -25,17 +26,85 @@ export const sessions = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		createdAt: createdAtColumn(),
+		/** moves with use, up to a limit that counts from the sign-in */
+		expiresAt: timeColumn('expires_at').notNull(),
+		/** to the hour or finer */
+		lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
+		/** as the browser names itself */
+		userAgent: text('user_agent').notNull().default(''),
+	},
+	(table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** What a mailed link opens, once. The token is made when the mail is sent, and only its hash is here (ASVS 7.2.3). */
+export const accountTokens = pgTable(
+	'account_tokens',
+	{
+		id: idColumn(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		purpose: text('purpose').$type<'confirm' | 'reset'>().notNull(),
+		/** null until the mail is sent */
+		tokenHash: text('token_hash').unique(),
+		/** Of a confirmation: what was registered with it. Whoever follows the link gets the account that they asked for, not another's. */
+		registration: jsonb('registration').$type<Omit<Registration, 'email' | 'password'> & { readonly passwordHash: string }>(),
+		createdAt: createdAtColumn(),
 		expiresAt: timeColumn('expires_at').notNull(),
 	},
-	(table) => [index('sessions_user').on(table.userId)],
+	(table) => [index('account_tokens_user').on(table.userId), index('account_tokens_expires').on(table.expiresAt)],
+);
+
+/** A TOTP secret (RFC 6238). It guards sign-in once a code of it was given. */
+export const secondFactors = pgTable('second_factors', {
+	userId: text('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	/** base32 */
+	secret: text('secret').notNull(),
+	createdAt: createdAtColumn(),
+	confirmedAt: timeColumn('confirmed_at'),
+	/** the latest time step whose code was used: each is good once */
+	lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+/** For whoever has lost the authenticator app: each is good once. */
+export const recoveryCodes = pgTable(
+	'recovery_codes',
+	{
+		codeHash: text('code_hash').primaryKey(),
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** Counted tries, shared by every process: rate-limiter-flexible reads and writes these rows. */
+export const attempts = pgTable(
+	'attempts',
+	{
+		key: text('key').primaryKey(),
+		points: integer('points').notNull().default(0),
+		/** milliseconds since 1970 */
+		expire: bigint('expire', { mode: 'number' }),
+	},
+	(table) => [index('attempts_expire').on(table.expire)],
 );
 
 /** An anonymous identity (D1); its id begins with `anonymous`. */
-export const guests = pgTable('guests', {
-	id: idColumn(),
-	tokenHash: text('token_hash').notNull().unique(),
-	createdAt: createdAtColumn(),
-	expiresAt: timeColumn('expires_at').notNull(),
-	/** when a page was last opened, to the hour: a guest who never comes back has abandoned what is here */
-	lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
-});
+export const guests = pgTable(
+	'guests',
+	{
+		id: idColumn(),
+		tokenHash: text('token_hash').notNull().unique(),
+		createdAt: createdAtColumn(),
+		expiresAt: timeColumn('expires_at').notNull(),
+		/** when a page was last opened, to the hour: a guest who never comes back has abandoned what is here */
+		lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
+		/** The account that took over what is this guest's. The identity is good no longer; the row stays, for what was still on its way. */
+		migratedTo: text('migrated_to').references(() => users.id, { onDelete: 'cascade' }),
+	},
+	(table) => [index('guests_migrated_to').on(table.migratedTo)],
+);

@@ -26,7 +26,7 @@ async function userBehind(orm: Orm, token: string): Promise<Caller> {
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
 	if (row === undefined) throw expired();
-	return { kind: 'user', id: row.id, roles: row.roles, sessionId: row.sessionId };
+	return { kind: 'user', id: row.id, roles: row.roles, sessionId: row.sessionId, lacksSecondFactor: false };
 }
 
 async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {

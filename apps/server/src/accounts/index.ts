@@ -1,4 +1,6 @@
+export * from './accounts.jobs.ts';
 export * from './accounts.routes.ts';
 export * from './accounts.service.ts';
 export * from './accounts.table.ts';
 export { resolveCaller } from './identities.ts';
+export * from './owned-work.ts';

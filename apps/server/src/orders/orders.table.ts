@@ -43,7 +43,11 @@ export const orders = pgTable(
 		quantity: integer('quantity').notNull(),
 		createdAt: createdAtColumn(),
 	},
-	(table) => [index('orders_created').on(table.createdAt), index('orders_transaction_date').on(table.transactionDate)],
+	(table) => [
+		index('orders_user').on(table.userId),
+		index('orders_created').on(table.createdAt),
+		index('orders_transaction_date').on(table.transactionDate),
+	],
 );
 
 export const orderItems = pgTable(

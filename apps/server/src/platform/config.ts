@@ -19,6 +19,8 @@ const environmentSchema = z.object({
 	FOXY_WEBHOOK_KEY: optional(z.string()),
 	SANDBOX_CART_API_KEY: optional(z.string()),
 	SANDBOX_CART_WEBHOOK_KEY: optional(z.string()),
+	SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+	MAIL_FROM: optional(z.email()),
 	ADMIN_EMAIL: optional(z.email()),
 	ADMIN_PASSWORD: optional(z.string().min(8)),
 	ROLE: z.preprocess(blankIsUnset, z.enum(['all', 'web', 'worker']).default('all')),
@@ -65,6 +67,9 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 	return { kind: 'sandbox', origin: `http://${host}:${cartPort}`, apiKey: sandboxApiKey, webhookKey: sandboxWebhookKey };
 }
 
+/** `localhost` and bare addresses are no domains that mail could come from. */
+const mailHost = (host: string): string => (host.includes('.') && !/^[\d.]+$|:/.test(host) ? host : 'print-room.example');
+
 /** Reads and checks the environment once, at the start. Throws a `ConfigError` whose message names the variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 	const parsed = environmentSchema.safeParse(env);
@@ -86,6 +91,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		databaseUrl: environment.DATABASE_URL ?? null,
 		storageUrl: environment.STORAGE_URL ?? null,
 		cart: readCart(environment),
+		/** null: mails are files in the outbox */
+		smtpUrl: environment.SMTP_URL ?? null,
+		mailFrom: environment.MAIL_FROM ?? `no-reply@${mailHost(new URL(publicUrl).hostname)}`,
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
 		shopName: environment.SHOP_NAME,

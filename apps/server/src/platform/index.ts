@@ -17,6 +17,7 @@ export * from './http/signed-files.ts';
 export * from './http/web-app.ts';
 export * from './ids.ts';
 export * from './logger.ts';
+export * from './mail/index.ts';
 export * from './queue/index.ts';
 export * from './read-cache.ts';
 export * from './secrets.ts';

@@ -15,6 +15,12 @@ export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 	return toConfig(row);
 }
 
+/** Whether staff need a second factor for their rights. */
+export async function isStaffSecondFactorDemanded(orm: Pick<Orm, 'select'>): Promise<boolean> {
+	const [row] = await orm.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1);
+	return row?.isDemanded === true;
+}
+
 /** There is one row, so a filter can only be checked. */
 const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../platform/index.ts';
 
 /** One row: the thresholds of C3.14 and the border that is chosen at first. */
@@ -7,5 +7,7 @@ export const configs = pgTable('configs', {
 	preselectedBorderId: text('preselected_border_id'),
 	minPpi: integer('min_ppi').notNull(),
 	maxPpi: integer('max_ppi').notNull(),
+	/** An administrator demands a second factor of staff. */
+	isStaffSecondFactorDemanded: boolean('is_staff_second_factor_demanded').notNull().default(false),
 	createdAt: createdAtColumn(),
 });

@@ -1,4 +1,4 @@
-import { type RuntimeConfig, routes, type User } from '@print-room/contract';
+import { identityRoutes, libraryRoutes, type Profile, type RuntimeConfig } from '@print-room/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 interface Answer {
@@ -10,7 +10,7 @@ interface Answer {
 let answers: Record<string, (request: Request) => Answer> | null;
 let asked: string[];
 
-const user: User = {
+const user: Profile = {
 	id: 'u1',
 	email: 'ines@example.com',
 	firstName: 'Ines',
@@ -19,6 +19,8 @@ const user: User = {
 	phone: null,
 	isEmailVerified: true,
 	roles: ['regular'],
+	hasSecondFactor: false,
+	mustSetUpSecondFactor: false,
 	createdAt: '2026-11-18T16:42:00.000Z',
 };
 
@@ -42,6 +44,7 @@ const origin = 'http://shop.test';
 const config: RuntimeConfig = {
 	api: `${origin}/api`,
 	account: `${origin}/account`,
+	publicUrl: origin,
 	shopName: 'The Print Room',
 	appVersion: '3.2.1',
 	cart: { kind: 'sandbox', origin },
@@ -102,9 +105,9 @@ describe('a stranger', () => {
 		answerWith('GET /api/images/retrieve', () => refusal(401, 'NO_IDENTITY'));
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
-		await expect(call(routes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
+		await expect(call(libraryRoutes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
 		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', status: 'ready' }));
-		await expect(call(routes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
+		await expect(call(libraryRoutes.retrieveImages, {})).rejects.toMatchObject({ status: 401 });
 		expect(useSession.getState().status).toBe('failed');
 		expect(asked.filter((call) => call === 'GET /api/whoami')).toHaveLength(2);
 	});
@@ -119,9 +122,9 @@ describe('a person', () => {
 		});
 		const { call, ensureIdentity, logIn, useSession } = await load();
 		await ensureIdentity();
-		await call(routes.retrieveImages, {});
+		await call(libraryRoutes.retrieveImages, {});
 		await logIn('ines@example.com', 'a good password');
-		await call(routes.retrieveImages, {});
+		await call(libraryRoutes.retrieveImages, {});
 		expect(bearers).toEqual([null, 'good']);
 		expect(useSession.getState()).toMatchObject({ userId: 'u1', isGuest: false, user: { firstName: 'Ines' }, token: 'good' });
 	});
@@ -131,7 +134,7 @@ describe('a person', () => {
 		await ensureIdentity();
 		await logIn('ines@example.com', 'a good password');
 		answerWith('GET /api/images/retrieve', () => refusal(401, 'IDENTITY_EXPIRED'));
-		const calls = [call(routes.retrieveImages, {}), call(routes.retrieveImages, {})];
+		const calls = [call(libraryRoutes.retrieveImages, {}), call(libraryRoutes.retrieveImages, {})];
 		for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected');
 		await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userId: 'anonymous2', user: null, token: null, status: 'ready' }));
 		expect(useToast.getState()).toMatchObject({ key: 1, toast: { message: 'Authorization error. Please log in again.' } });
@@ -160,12 +163,12 @@ describe('a call', () => {
 	test('that gets no answer fails with status 0 [C8.07]', async () => {
 		const { call } = await load();
 		answers = null;
-		await expect(call(routes.whoami, {})).rejects.toMatchObject({ status: 0 });
+		await expect(call(identityRoutes.whoami, {})).rejects.toMatchObject({ status: 0 });
 	});
 
 	test('whose answer is not what the contract says fails instead of passing it on', async () => {
 		answerWith('GET /api/whoami', () => ({ body: { userId: 7 } }));
 		const { call } = await load();
-		await expect(call(routes.whoami, {})).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+		await expect(call(identityRoutes.whoami, {})).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
 	});
 });

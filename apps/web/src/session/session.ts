@@ -1,4 +1,4 @@
-import { routes, type User } from '@print-room/contract';
+import { accountRoutes, identityRoutes, type Profile } from '@print-room/contract';
 import { create } from 'zustand';
 import { call, setClientHooks } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
@@ -10,7 +10,7 @@ export interface Session {
 	userId: string | null;
 	isGuest: boolean;
 	/** null for a guest */
-	user: User | null;
+	user: Profile | null;
 	token: string | null;
 	/** `failed`: nobody knows who this is until `ensureIdentity` succeeds. */
 	status: 'unknown' | 'loading' | 'ready' | 'failed';
@@ -28,9 +28,9 @@ const become = (session: Partial<Session>): void => {
 const forget = (): void => become({ token: null, user: null, userId: null, isGuest: true });
 
 const askWhoIAm = async (): Promise<void> => {
-	const { userId, isGuest } = await call(routes.whoami, {});
+	const { userId, isGuest } = await call(identityRoutes.whoami, {});
 	// A person signs in with a token; whoever has none, or whose token the server no longer takes, is a guest.
-	const user = useSession.getState().token === null || isGuest ? null : await call(routes.getProfile, {});
+	const user = useSession.getState().token === null || isGuest ? null : await call(identityRoutes.getProfile, {});
 	become({ userId, isGuest: user === null, user, status: 'ready', ...(user === null ? { token: null } : {}) });
 };
 
@@ -63,10 +63,10 @@ const change = (work: () => Promise<void>): Promise<void> => {
 export const ensureIdentity = (): Promise<void> => underWay ?? change(identify);
 
 /** Throws an ApiFailure when the server refuses. */
-export const logIn = async (email: string, password: string): Promise<User> => {
-	const { token, user } = await call(routes.login, { query: { include: 'user' }, body: { email, password } });
+export const logIn = async (email: string, password: string): Promise<Profile> => {
+	const { token, user } = await call(accountRoutes.login, { query: { include: 'user' }, body: { email, password } });
 	useSession.setState({ token });
-	const person = user ?? (await call(routes.getProfile, {}));
+	const person = user ?? (await call(identityRoutes.getProfile, {}));
 	become({ token, user: person, userId: person.id, isGuest: false, status: 'ready' });
 	return person;
 };
@@ -74,7 +74,7 @@ export const logIn = async (email: string, password: string): Promise<User> => {
 /** Ends the session here whatever the server says, and goes on as a guest. */
 export const logOut = (): Promise<void> =>
 	change(async () => {
-		await call(routes.logout, {}).catch(() => undefined);
+		await call(accountRoutes.logout, {}).catch(() => undefined);
 		forget();
 		await identify();
 	});

@@ -16,24 +16,17 @@ export const userSchema = z.object({
 	createdAt: timestampSchema,
 });
 
-/** C5.01, C5.02: e-mails are compared in lower case. */
-export const emailSchema = z
-	.string()
-	.trim()
-	.min(1, 'E-mail is required')
-	.max(254)
-	.pipe(z.email('Enter valid e-mail'))
-	.transform((email) => email.toLowerCase());
-export const passwordSchema = z.string().min(8, 'At least 8 characters').max(1000);
-
-export const loginSchema = z.object({ email: emailSchema, password: z.string().min(1, 'At least 8 characters').max(1000) });
-/** `user` only with `include=user` (C7.02). */
-export const loginResultSchema = z.object({ token: z.string(), user: userSchema.optional() });
+/** What a person is told of themselves, beyond what staff see of them. */
+export const profileSchema = userSchema.extend({
+	hasSecondFactor: z.boolean(),
+	/** An administrator demands a second factor of staff, and this person has none yet: their staff rights rest until then. */
+	mustSetUpSecondFactor: z.boolean(),
+});
 
 /** C7.13: a guest's id begins with `anonymous` (D1). */
 export const whoamiSchema = z.object({ userId: z.string(), isGuest: z.boolean() });
 
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
-export type Login = z.infer<typeof loginSchema>;
+export type Profile = z.infer<typeof profileSchema>;
 export type Whoami = z.infer<typeof whoamiSchema>;

@@ -138,13 +138,6 @@ export const printCategorySchema = z.object({
 	categoryConfiguration: categoryConfigurationSchema.optional(),
 });
 
-/** C3.14 */
-export const configSchema = z.object({
-	id: idSchema,
-	preselectedBorderId: idSchema.nullable(),
-	thresholds: z.object({ min: z.number(), max: z.number() }),
-});
-
 export type MediaGroup = z.infer<typeof mediaGroupSchema>;
 export type PrintType = z.infer<typeof printTypeSchema>;
 export type PrintTypeConfiguration = z.infer<typeof printTypeConfigurationSchema>;
@@ -156,4 +149,3 @@ export type Size = z.infer<typeof sizeSchema>;
 export type PrintItem = z.infer<typeof printItemSchema>;
 export type CategoryConfiguration = z.infer<typeof categoryConfigurationSchema>;
 export type PrintCategory = z.infer<typeof printCategorySchema>;
-export type Config = z.infer<typeof configSchema>;

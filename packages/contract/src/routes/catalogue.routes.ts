@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
 	borderSchema,
 	certificateSchema,
-	configSchema,
 	mediaGroupSchema,
 	optionConfigurationSchema,
 	optionSchema,
@@ -51,7 +50,6 @@ const one = <const Path extends string, Item extends z.ZodType>(path: Path, item
 export const catalogueRoutes = {
 	listCertificates: list('/certificates', certificateSchema, 'Certificates of authenticity', 'C7.17'),
 	getCertificate: one('/certificates/:id', certificateSchema, 'A certificate', 'C7.17'),
-	listConfigs: list('/configs', configSchema, 'Thresholds and the preselected border', 'C7.18'),
 	listPrintCategories: list('/printCategories', printCategorySchema, 'Print categories', 'C7.19'),
 	getPrintCategory: one('/printCategories/:id', printCategorySchema, 'A print category with its configurations', 'C7.19'),
 	listPrintTypeConfigurations: list('/printTypeConfigurations', printTypeConfigurationSchema, 'Media configurations', 'C7.20'),

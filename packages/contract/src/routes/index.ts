@@ -1,7 +1,22 @@
 import { accountRoutes } from './account.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
+import { designRoutes } from './design.routes.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { libraryRoutes } from './library.routes.ts';
 import { orderRoutes } from './order.routes.ts';
-import { workRoutes } from './work.routes.ts';
+import { securityRoutes } from './security.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
 
-/** Every call of both APIs. */
-export const routes = { ...accountRoutes, ...catalogueRoutes, ...workRoutes, ...orderRoutes } as const;
+export { accountRoutes, catalogueRoutes, designRoutes, identityRoutes, libraryRoutes, orderRoutes, securityRoutes, settingsRoutes };
+
+/** Every call of both APIs. For the server: a page that named it would carry all of them, and what they are made of. */
+export const routes = {
+	...identityRoutes,
+	...accountRoutes,
+	...securityRoutes,
+	...settingsRoutes,
+	...catalogueRoutes,
+	...libraryRoutes,
+	...designRoutes,
+	...orderRoutes,
+} as const;

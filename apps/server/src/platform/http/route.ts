@@ -36,6 +36,11 @@ function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'identity') return;
 	// D23: a guest is somebody, and may not; only nobody is asked who they are.
 	if (access === 'user' && caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
+	if (caller.kind === 'user' && caller.lacksSecondFactor && (access === 'staff' || access === 'admin'))
+		throw new AppError(
+			'SECOND_FACTOR_SETUP_REQUIRED',
+			'Set up a second factor on your profile page first: an administrator demands it of staff.',
+		);
 	if (access === 'staff' && !isStaff(caller.roles)) throw new AppError('FORBIDDEN', 'This is for staff only.');
 	if (access === 'admin' && !caller.roles.includes('admin')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 }

@@ -44,6 +44,7 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
 		api: apiPrefix.main,
 		account: apiPrefix.account,
+		publicUrl: config.publicUrl,
 		shopName: config.shopName,
 		appVersion: config.appVersion,
 		cart: { kind: config.cart.kind, origin: config.cart.origin },

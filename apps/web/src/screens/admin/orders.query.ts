@@ -1,4 +1,4 @@
-import { type Order, routes } from '@print-room/contract';
+import { type Order, orderRoutes } from '@print-room/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callWithCount } from '../../api/client.ts';
 import { filterOf, type OrderListQuery } from './model/order-list-query.ts';
@@ -10,8 +10,8 @@ export interface OrderPage {
 
 const fetchPage = async (query: OrderListQuery, signal: AbortSignal): Promise<OrderPage> => {
 	const known =
-		query.pageSize === 'all' ? (await call(routes.countOrders, { query: { where: filterOf(query, 1).where }, signal })).count : 0;
-	const { data, totalCount } = await callWithCount(routes.listOrders, { query: { filter: filterOf(query, known) }, signal });
+		query.pageSize === 'all' ? (await call(orderRoutes.countOrders, { query: { where: filterOf(query, 1).where }, signal })).count : 0;
+	const { data, totalCount } = await callWithCount(orderRoutes.listOrders, { query: { filter: filterOf(query, known) }, signal });
 	return { orders: data, total: totalCount ?? data.length };
 };
 
@@ -28,5 +28,5 @@ export const useOrders = (query: OrderListQuery) =>
 export const useOrder = (id: string) =>
 	useQuery({
 		queryKey: ['order', id],
-		queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
+		queryFn: ({ signal }) => call(orderRoutes.getOrder, { params: { id }, signal }),
 	});

@@ -1,4 +1,4 @@
-import { type Image, routes } from '@print-room/contract';
+import { type Image, libraryRoutes, settingsRoutes } from '@print-room/contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -35,7 +35,7 @@ export const useImages = () => {
 		refetchOnMount: 'always',
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) =>
-			call(routes.retrieveImages, { query: { limit: pageParam === 0 ? firstPage : nextPages, skip: pageParam }, signal }),
+			call(libraryRoutes.retrieveImages, { query: { limit: pageParam === 0 ? firstPage : nextPages, skip: pageParam }, signal }),
 		getNextPageParam: (last: Page, pages: Page[]) => (last.images.length > 0 && loadedIn(pages) < last.count ? loadedIn(pages) : undefined),
 	});
 };
@@ -64,7 +64,7 @@ export const useLateImages = (isAwaitingLate: boolean): void => {
 		queryKey: ['late-images', userId],
 		enabled: userId !== null && isAwaitingLate,
 		queryFn: async ({ signal }) => {
-			const { images } = await call(routes.retrieveImages, { query: { limit: firstPage }, signal });
+			const { images } = await call(libraryRoutes.retrieveImages, { query: { limit: firstPage }, signal });
 			for (const image of images.toReversed()) showNewImage(image);
 			return null;
 		},
@@ -88,7 +88,7 @@ const giveFocusOn = (): void => {
 /** C8.11 */
 export const useDeleteImage = () =>
 	useMutation({
-		mutationFn: (id: string) => call(routes.deleteUpload, { params: { id } }),
+		mutationFn: (id: string) => call(libraryRoutes.deleteUpload, { params: { id } }),
 		onSuccess: (_answer, id) => {
 			hideImage(id);
 			showToast({ message: sentences.deleted, severity: 'success' });
@@ -101,7 +101,7 @@ export const useDeleteImage = () =>
 export const useThresholds = () =>
 	useQuery({
 		queryKey: ['configs'],
-		queryFn: ({ signal }) => call(routes.listConfigs, { query: { filter: { limit: 1 } }, signal }),
+		queryFn: ({ signal }) => call(settingsRoutes.listConfigs, { query: { filter: { limit: 1 } }, signal }),
 		select: (configs) => configs[0]?.thresholds ?? null,
 		staleTime: 300_000,
 	});

@@ -1,4 +1,4 @@
-import { type PrintItem, routes } from '@print-room/contract';
+import { catalogueRoutes, type PrintItem } from '@print-room/contract';
 import { formatSize } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ const useMountItems = () =>
 	useQuery({
 		queryKey: ['printItems', 'mountedprint'],
 		queryFn: ({ signal }) =>
-			call(routes.listPrintItemsOfCategory, {
+			call(catalogueRoutes.listPrintItemsOfCategory, {
 				params: { id: 'mountedprint' },
 				query: { filter: { order: ['index ASC'], include: [{ relation: 'finalSize' }] } },
 				signal,

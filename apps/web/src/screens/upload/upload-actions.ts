@@ -1,4 +1,4 @@
-import { routes } from '@print-room/contract';
+import { libraryRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
@@ -23,7 +23,7 @@ export const useUploadsFromBefore = (): boolean => {
 	const { data, isPending } = useQuery({
 		queryKey: ['uploads', userId],
 		enabled: userId !== null,
-		queryFn: ({ signal }) => call(routes.listUploads, { signal }),
+		queryFn: ({ signal }) => call(libraryRoutes.listUploads, { signal }),
 		gcTime: 0,
 	});
 	useEffect(() => {

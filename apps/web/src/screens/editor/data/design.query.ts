@@ -1,4 +1,4 @@
-import { type Design, routes } from '@print-room/contract';
+import { type Design, designRoutes } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
@@ -11,7 +11,7 @@ export interface SavedDesign {
 }
 
 const fetchDesign = async (userId: string | null, id: string, signal: AbortSignal): Promise<SavedDesign> => {
-	const design = await call(routes.getDesign, {
+	const design = await call(designRoutes.getDesign, {
 		params: { id },
 		query: { filter: { include: [{ relation: 'printType' }, { relation: 'borderType' }, { relation: 'upload' }] } },
 		signal,

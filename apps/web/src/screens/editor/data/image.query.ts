@@ -1,4 +1,4 @@
-import { type Image, routes } from '@print-room/contract';
+import { type Image, libraryRoutes } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
@@ -18,7 +18,7 @@ export const toEditorImage = (image: Image, userId: string | null): EditorImage 
 export const isImageMissing = (error: unknown): boolean => toFailure(error).name === 'ImageMissing';
 
 const findImage = async (userId: string | null, imageId: string, signal: AbortSignal): Promise<EditorImage> => {
-	const { images } = await call(routes.retrieveImages, { query: { id: imageId }, signal });
+	const { images } = await call(libraryRoutes.retrieveImages, { query: { id: imageId }, signal });
 	const found = images.find((image) => image.id === imageId);
 	if (found === undefined) throw new ApiFailure({ status: 404, name: 'ImageMissing', message: 'No such image' });
 	return toEditorImage(found, userId);

@@ -1,4 +1,4 @@
-import { type Config, type PrintCategory, routes } from '@print-room/contract';
+import { type Config, catalogueRoutes, type PrintCategory, settingsRoutes } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
@@ -8,7 +8,7 @@ import { type Catalogue, toShop } from './shop.ts';
 const mediaOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['media']> =>
 	configurationId === undefined
 		? []
-		: call(routes.listPrintTypesOfConfiguration, {
+		: call(catalogueRoutes.listPrintTypesOfConfiguration, {
 				params: { id: configurationId },
 				query: { filter: { include: [{ relation: 'group' }], order: ['label ASC'] } },
 				signal,
@@ -17,11 +17,15 @@ const mediaOf = async (configurationId: string | undefined, signal: AbortSignal)
 const optionsOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['options']> =>
 	configurationId === undefined
 		? []
-		: call(routes.listOptionsOfConfiguration, { params: { id: configurationId }, query: { filter: { order: ['price ASC'] } }, signal });
+		: call(catalogueRoutes.listOptionsOfConfiguration, {
+				params: { id: configurationId },
+				query: { filter: { order: ['price ASC'] } },
+				signal,
+			});
 
 const printItemsOf = async (category: PrintCategory, signal: AbortSignal): Promise<Catalogue['printItems']> =>
 	category.id === 'mountedprint'
-		? call(routes.listPrintItemsOfCategory, {
+		? call(catalogueRoutes.listPrintItemsOfCategory, {
 				params: { id: category.id },
 				query: { filter: { include: [{ relation: 'finalSize' }, { relation: 'sizes' }], order: ['index ASC'] } },
 				signal,
@@ -29,13 +33,13 @@ const printItemsOf = async (category: PrintCategory, signal: AbortSignal): Promi
 		: [];
 
 const firstConfig = async (signal: AbortSignal): Promise<Config> => {
-	const [config] = await call(routes.listConfigs, { query: { filter: { limit: 1 } }, signal });
+	const [config] = await call(settingsRoutes.listConfigs, { query: { filter: { limit: 1 } }, signal });
 	if (config === undefined) throw new ApiFailure({ status: -1, name: 'NoConfiguration', message: 'The shop has no thresholds' });
 	return config;
 };
 
 const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<Shop> => {
-	const category = call(routes.getPrintCategory, {
+	const category = call(catalogueRoutes.getPrintCategory, {
 		params: { id: categoryId },
 		query: {
 			filter: {
@@ -47,8 +51,8 @@ const fetchShop = async (categoryId: CategoryId, signal: AbortSignal): Promise<S
 	const [known, config, borders, certificates, media, options, printItems] = await Promise.all([
 		category,
 		firstConfig(signal),
-		call(routes.listBorders, { query: { filter: { order: ['price ASC'] } }, signal }),
-		call(routes.listCertificates, { query: {}, signal }),
+		call(catalogueRoutes.listBorders, { query: { filter: { order: ['price ASC'] } }, signal }),
+		call(catalogueRoutes.listCertificates, { query: {}, signal }),
 		category.then(({ printTypeConfiguration }) => mediaOf(printTypeConfiguration?.id, signal)),
 		category.then(({ optionConfiguration }) => optionsOf(optionConfiguration?.id, signal)),
 		category.then((found) => printItemsOf(found, signal)),

@@ -1,4 +1,4 @@
-import { routes } from '@print-room/contract';
+import { designRoutes } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
@@ -20,7 +20,7 @@ const SUCCESS_SHOWN_MS = 3000;
 const REFUSED = 422;
 
 const place = async (design: NonNullable<ReturnType<typeof designOf>>): Promise<void> => {
-	const { cartUrl } = await call(routes.createDesign, { body: design });
+	const { cartUrl } = await call(designRoutes.createDesign, { body: design });
 	if (cartUrl === undefined) throw new ApiFailure({ status: -1, name: 'NoCartLine', message: '' });
 	await addToCart(cartUrl);
 };

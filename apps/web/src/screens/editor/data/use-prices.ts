@@ -1,4 +1,4 @@
-import { type CalculatePrice, routes } from '@print-room/contract';
+import { type CalculatePrice, catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -19,12 +19,12 @@ interface Question {
 type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll'>;
 
 const proofPrice = async (signal: AbortSignal): Promise<Answer> => {
-	const [found] = await call(routes.listProofPrices, { query: { filter: { limit: 1 } }, signal });
+	const [found] = await call(catalogueRoutes.listProofPrices, { query: { filter: { limit: 1 } }, signal });
 	return found === undefined ? { byGroup: {} } : { byGroup: {}, forAll: poundsToPence(found.price) };
 };
 
 const calculated = async (body: CalculatePrice, signal: AbortSignal): Promise<Answer> => {
-	const { mediaTypes } = await call(routes.calculatePrice, { body, signal });
+	const { mediaTypes } = await call(catalogueRoutes.calculatePrice, { body, signal });
 	const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
 	return { byGroup };
 };

@@ -1,4 +1,4 @@
-import { routes, type Tiles } from '@print-room/contract';
+import { designRoutes, type Tiles } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 const WAIT_S = 20;
 
 const askForTiles = async (imageId: string, signal: AbortSignal): Promise<Tiles> => {
-	const { tiles } = await call(routes.getTiles, { params: { id: imageId }, query: { wait: WAIT_S }, signal });
+	const { tiles } = await call(designRoutes.getTiles, { params: { id: imageId }, query: { wait: WAIT_S }, signal });
 	return tiles ?? askForTiles(imageId, signal);
 };
 

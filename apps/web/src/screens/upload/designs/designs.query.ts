@@ -1,4 +1,4 @@
-import { routes } from '@print-room/contract';
+import { catalogueRoutes, designRoutes } from '@print-room/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
@@ -6,13 +6,13 @@ import { call } from '../../../api/client.ts';
 export const useDesignsOf = (imageId: string) =>
 	useQuery({
 		queryKey: ['designs', imageId],
-		queryFn: ({ signal }) => call(routes.listDesignsOfImage, { query: { id: imageId }, signal }),
+		queryFn: ({ signal }) => call(designRoutes.listDesignsOfImage, { query: { id: imageId }, signal }),
 		staleTime: 0,
 	});
 
 /** C7.15 */
 export const useDesign = (id: string) =>
-	useQuery({ queryKey: ['design', id], queryFn: ({ signal }) => call(routes.getDesign, { params: { id }, query: {}, signal }) });
+	useQuery({ queryKey: ['design', id], queryFn: ({ signal }) => call(designRoutes.getDesign, { params: { id }, query: {}, signal }) });
 
 /** The design's options as the catalogue has them, each with what its group is called (C7.21). */
 export const useOptions = (ids: readonly string[]) =>
@@ -20,7 +20,7 @@ export const useOptions = (ids: readonly string[]) =>
 		queries: ids.map((id) => ({
 			queryKey: ['option', id],
 			queryFn: ({ signal }: { signal: AbortSignal }) =>
-				call(routes.getOption, { params: { id }, query: { filter: { include: [{ relation: 'configuration' }] } }, signal }),
+				call(catalogueRoutes.getOption, { params: { id }, query: { filter: { include: [{ relation: 'configuration' }] } }, signal }),
 			staleTime: 300_000,
 		})),
 		combine: (answers) => ({

@@ -1,4 +1,4 @@
-import { type Image, routes, type UploadStatus } from '@print-room/contract';
+import { type Image, libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, networkFailure } from '../../../api/failure.ts';
 import { sentences } from '../../../api/sentences.ts';
@@ -40,7 +40,7 @@ const sayWhenOtherFile = (job: Job, uploadId: string | null): void => {
 /** What the server has of this file, if anything: all, some, or it is at work on it. */
 const askForFile = async (job: Job, sha256: string, signal: AbortSignal): Promise<UploadStatus | null> => {
 	const { name, size } = job.file;
-	const { upload } = await call(routes.offerUpload, { body: { name, bytes: size, sha256 }, signal });
+	const { upload } = await call(libraryRoutes.offerUpload, { body: { name, bytes: size, sha256 }, signal });
 	sayWhenOtherFile(job, upload?.id ?? null);
 	return upload?.state === 'failed' ? null : upload;
 };

@@ -1,4 +1,4 @@
-import { routes } from '@print-room/contract';
+import { libraryRoutes } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 
 const given = new Set<string>();
@@ -9,5 +9,5 @@ export const isDiscarded = (uploadId: string): boolean => given.has(uploadId);
 /** Gives an upload up at the server too. What it does not hear of expires there. */
 export const discard = (uploadId: string): void => {
 	given.add(uploadId);
-	call(routes.deleteUpload, { params: { id: uploadId } }).catch(() => undefined);
+	call(libraryRoutes.deleteUpload, { params: { id: uploadId } }).catch(() => undefined);
 };

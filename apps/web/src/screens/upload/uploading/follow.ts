@@ -1,4 +1,4 @@
-import { routes, type UploadStatus } from '@print-room/contract';
+import { libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { pauseMs, verdictOf } from '../model/next-attempt.ts';
@@ -23,7 +23,7 @@ const within = (signal: AbortSignal, ms: number, reason: () => unknown): { signa
 const ask = async (uploadId: string, wait: number, signal: AbortSignal): Promise<UploadStatus> => {
 	const limited = within(signal, answerLimitMs, networkFailure);
 	try {
-		return await call(routes.getUpload, { params: { id: uploadId }, query: { wait }, signal: limited.signal });
+		return await call(libraryRoutes.getUpload, { params: { id: uploadId }, query: { wait }, signal: limited.signal });
 	} finally {
 		limited.done();
 	}

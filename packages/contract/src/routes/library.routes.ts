@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../entities/common.ts';
-import { createDesignSchema, createdDesignSchema, designSchema } from '../entities/design.ts';
 import { imageSchema } from '../entities/image.ts';
-import { tilesSchema } from '../entities/tiles.ts';
 import { uploadOfferSchema, uploadStatusSchema } from '../entities/upload.ts';
-import { defineRoute, filterQuerySchema } from './route.ts';
+import { defineRoute } from './route.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** Images and designs: an identity's own (D1, D4). */
-export const workRoutes = {
+/** Uploads and images: an identity's own (D1, D4). */
+export const libraryRoutes = {
 	/** multipart/form-data with one field `file`; answers when the image is ready */
 	uploadImage: defineRoute({
 		base: 'account',
@@ -74,47 +72,5 @@ export const workRoutes = {
 			id: idSchema.optional(),
 		}),
 		response: z.object({ images: z.array(imageSchema), count: z.number().int() }),
-	}),
-	getTiles: defineRoute({
-		base: 'main',
-		method: 'GET',
-		path: '/images/:id/tiles',
-		summary: 'Tiles of the original at 100 % for the loupe; built when first asked for, null while that lasts longer than `wait` seconds',
-		clause: 'D19',
-		access: 'identity',
-		params: byId,
-		query: z.object({ wait: z.coerce.number().int().min(0).max(25).default(20) }),
-		response: z.object({ tiles: tilesSchema.nullable() }),
-	}),
-	listDesignsOfImage: defineRoute({
-		base: 'main',
-		method: 'GET',
-		path: '/images/designs',
-		summary: 'The designs of an image',
-		clause: 'C7.26',
-		access: 'identity',
-		query: z.object({ id: idSchema }),
-		response: z.object({ designs: z.array(designSchema) }),
-	}),
-	createDesign: defineRoute({
-		base: 'main',
-		method: 'POST',
-		path: '/designs',
-		summary: 'Save a design: checks geometry, recomputes the price, cuts the print file, signs the cart line',
-		clause: 'C7.14',
-		access: 'identity',
-		body: createDesignSchema,
-		response: createdDesignSchema,
-	}),
-	getDesign: defineRoute({
-		base: 'main',
-		method: 'GET',
-		path: '/designs/:id',
-		summary: 'A design; include: printType, borderType, upload',
-		clause: 'C7.15',
-		access: 'identity',
-		params: byId,
-		query: filterQuerySchema,
-		response: designSchema,
 	}),
 } as const;

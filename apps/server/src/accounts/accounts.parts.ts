@@ -1,0 +1,13 @@
+import type { Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { OwnedWork } from './owned-work.ts';
+
+/** What this slice is built from: a part of the server's context. */
+export interface AccountsParts {
+	readonly config: Config;
+	readonly logger: Logger;
+	readonly orm: Orm;
+	readonly queue: Queue;
+	readonly mailer: Mailer;
+	readonly files: SignedFiles;
+	readonly ownedWork: readonly OwnedWork[];
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../platform/index.ts';
+
+/** One thing of an export: data as JSON, or a stored file. Names are paths within the zip, with `/`. */
+export type ExportEntry =
+	| { readonly name: string; readonly json: unknown }
+	| { readonly name: string; readonly blobKey: string; readonly modifiedAt: Date };
+
+/** What a slice above keeps for people and guests; each implements it, and `context.ts` joins them, the highest first. */
+export interface OwnedWork {
+	/** Gives all that is a guest's to a person. Answers how many things moved (C1.07). */
+	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
+	/** All that is kept of a person. */
+	export(userId: string): AsyncIterable<ExportEntry>;
+	/** Removes what is a person's alone; what an order needs stays with the studio and names nobody. Files go after the transaction, by a job. */
+	erase(tx: Tx, userId: string): Promise<void>;
+}

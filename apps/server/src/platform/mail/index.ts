@@ -1,0 +1,4 @@
+export * from './mail-page.ts';
+export * from './mailer.ts';
+export { openMailer } from './open-mailer.ts';
+export { renderMail } from './render-mail.ts';

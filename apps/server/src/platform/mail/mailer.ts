@@ -1,0 +1,16 @@
+/** One mail to one person. */
+export interface Mail {
+	readonly to: string;
+	readonly subject: string;
+	readonly html: string;
+	readonly text: string;
+}
+
+/** The mail server will not take this mail, however often it is tried. */
+export class MailRefused extends Error {}
+
+export interface Mailer {
+	/** Resolves once the mail is handed over for good: a job that was told so need not send it again. Throws `MailRefused` when trying again is useless. */
+	send(mail: Mail): Promise<void>;
+	close(): Promise<void>;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { givenPasswordSchema, passwordSchema, totpSchema } from './account-forms.ts';
+import { idSchema, timestampSchema } from './common.ts';
+
+/** Whoever changes what guards an account says again who they are; `totp` where a second factor is on. */
+export const proofSchema = z.object({ password: givenPasswordSchema, totp: totpSchema.optional() });
+
+export const passwordChangeSchema = proofSchema.extend({ newPassword: passwordSchema });
+
+/** A browser that is signed in. */
+export const sessionSchema = z.object({
+	id: idSchema,
+	/** e.g. `Firefox on Windows` */
+	device: z.string(),
+	createdAt: timestampSchema,
+	/** to the hour or finer */
+	lastSeenAt: timestampSchema,
+	expiresAt: timestampSchema,
+	/** the one that asks */
+	isCurrent: z.boolean(),
+});
+
+/** For an authenticator app: as a QR code of `uri`, or typed by hand. */
+export const secondFactorOfferSchema = z.object({ secret: z.string(), uri: z.string() });
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** How staff guard their accounts. */
+export const staffSecuritySchema = z.object({
+	isSecondFactorDemanded: z.boolean(),
+	/** staff accounts, and how many of them have a second factor */
+	staff: z.number().int(),
+	withSecondFactor: z.number().int(),
+});
+export const staffSecurityChangeSchema = z.object({ isSecondFactorDemanded: z.boolean() });
+
+export type Session = z.infer<typeof sessionSchema>;
+export type SecondFactorOffer = z.infer<typeof secondFactorOfferSchema>;
+export type StaffSecurity = z.infer<typeof staffSecuritySchema>;

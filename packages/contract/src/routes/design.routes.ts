@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { idSchema } from '../entities/common.ts';
+import { createDesignSchema, createdDesignSchema, designSchema } from '../entities/design.ts';
+import { tilesSchema } from '../entities/tiles.ts';
+import { defineRoute, filterQuerySchema } from './route.ts';
+
+const byId = z.object({ id: idSchema });
+
+/** Designs, and what of an image only the editor asks for. */
+export const designRoutes = {
+	getTiles: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/images/:id/tiles',
+		summary: 'Tiles of the original at 100 % for the loupe; built when first asked for, null while that lasts longer than `wait` seconds',
+		clause: 'D19',
+		access: 'identity',
+		params: byId,
+		query: z.object({ wait: z.coerce.number().int().min(0).max(25).default(20) }),
+		response: z.object({ tiles: tilesSchema.nullable() }),
+	}),
+	listDesignsOfImage: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/images/designs',
+		summary: 'The designs of an image',
+		clause: 'C7.26',
+		access: 'identity',
+		query: z.object({ id: idSchema }),
+		response: z.object({ designs: z.array(designSchema) }),
+	}),
+	createDesign: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/designs',
+		summary: 'Save a design: checks geometry, recomputes the price, cuts the print file, signs the cart line',
+		clause: 'C7.14',
+		access: 'identity',
+		body: createDesignSchema,
+		response: createdDesignSchema,
+	}),
+	getDesign: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/designs/:id',
+		summary: 'A design; include: printType, borderType, upload',
+		clause: 'C7.15',
+		access: 'identity',
+		params: byId,
+		query: filterQuerySchema,
+		response: designSchema,
+	}),
+} as const;

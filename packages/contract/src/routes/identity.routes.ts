@@ -1,0 +1,24 @@
+import { profileSchema, whoamiSchema } from '../entities/account.ts';
+import { defineRoute } from './route.ts';
+
+/** Who is here: what every page asks. */
+export const identityRoutes = {
+	whoami: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/whoami',
+		summary: "The caller's id; a stranger becomes a guest and gets the guest cookie",
+		clause: 'C7.13',
+		access: 'public',
+		response: whoamiSchema,
+	}),
+	getProfile: defineRoute({
+		base: 'account',
+		method: 'GET',
+		path: '/user/profile',
+		summary: "The signed-in person's own profile",
+		clause: 'C7.08',
+		access: 'user',
+		response: profileSchema,
+	}),
+} as const;

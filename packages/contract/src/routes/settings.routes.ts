@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { configSchema } from '../entities/config.ts';
+import { defineRoute, filterQuerySchema } from './route.ts';
+
+export const settingsRoutes = {
+	listConfigs: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/configs',
+		summary: 'Thresholds and the preselected border',
+		clause: 'C7.18',
+		access: 'public',
+		query: filterQuerySchema,
+		response: z.array(configSchema),
+	}),
+} as const;
