@@ -35,8 +35,18 @@ export default defineConfig({
 		// A data: address would need its own CSP exception for fonts.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		// One chunk, so that zod is told of the policy before any other chunk makes a schema.
-		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ }] } } },
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						// One chunk, so that zod is told of the policy before any other chunk makes a schema.
+						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
+						// What every page stands in, with all that it imports: split by who shares what, it weighs 7 kB more.
+						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
+					],
+				},
+			},
+		},
 	},
 	worker: { format: 'es' },
 	server: { proxy: { '/api': server, '/account': server, '/files': server, '/tiles': server } },

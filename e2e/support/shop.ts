@@ -80,6 +80,8 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		DATA_DIR: dataDir,
 		SANDBOX_CART_API_KEY: apiKey,
 		SANDBOX_CART_WEBHOOK_KEY: webhookKey,
+		// Journeys stand behind a proxy that names each caller's address.
+		TRUST_PROXY: 'on',
 		ADMIN_EMAIL: admin.email,
 		ADMIN_PASSWORD: admin.password,
 		...environment,

@@ -6,8 +6,19 @@ const tours = ['upload', 'upload-2', ...CATEGORY_IDS.map((id) => `editor.${id}`)
 /** What a browser remembers that has had every tour and tip (C2.25, C3.16). */
 const seen: Readonly<Record<string, string>> = Object.fromEntries([...tours, 'portrait-tip'].map((key) => [`print-room.${key}`, 'shown']));
 
-/** The browser of somebody who has had every tour and tip. */
+/** C2.19: the question is asked once a visit. */
+const guestChosen = 'print-room.guest-chosen';
+
+/** The browser of somebody who has had every tour and tip, and goes on as a guest. */
 export const skipTours = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
-	context.addInitScript((remembered) => {
-		for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
-	}, seen);
+	context.addInitScript(
+		({ remembered, chosen }) => {
+			for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
+			sessionStorage.setItem(chosen, 'shown');
+		},
+		{ remembered: seen, chosen: guestChosen },
+	);
+
+/** The browser of somebody who was here before, and is asked how to go on (C2.19). */
+export const visitAgain = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
+	context.addInitScript((chosen) => sessionStorage.removeItem(chosen), guestChosen);

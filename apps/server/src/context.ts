@@ -1,5 +1,7 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
+import { ownedDesigns } from './designs/index.ts';
+import { ownedOrders } from './orders/index.ts';
 import {
 	type Blobs,
 	type Config,
@@ -22,7 +24,7 @@ import {
 	sharedSecret,
 } from './platform/index.ts';
 import { seedEmptyShop } from './seed.ts';
-import { createIncoming, type Incoming } from './uploads/index.ts';
+import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
 
 /** Everything that the slices are built from; made here and nowhere else. */
 export interface Context {
@@ -72,7 +74,8 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, memoryLimitBytes: config.imageMemoryBytes, logger });
 	const mailer = openMailer(config);
-	const ownedWork: readonly OwnedWork[] = [];
+	const work = { orm: database.orm, queue, events, files };
+	const ownedWork = [ownedOrders(work), ownedDesigns(work), ownedUploads(work)];
 	return {
 		config,
 		logger,

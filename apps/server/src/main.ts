@@ -1,3 +1,4 @@
+import { warnOfKnownPassword } from './accounts/index.ts';
 import { type Context, createContext } from './context.ts';
 import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
 		},
 	});
 	showFirstAdministrator(context);
+	await warnOfKnownPassword(config, logger);
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
 	const web = config.role === 'worker' ? null : await createWeb(context);
 

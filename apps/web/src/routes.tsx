@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
+import { resetPath, takeMailedLink } from './session/mailed-link.ts';
+import { logOutPath } from './session/use-log-out.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
@@ -18,6 +20,22 @@ const knownCategory = ({ params }: { params: { category?: string } }): null => {
 	return null;
 };
 
+/** What is mailed leads to one action so far. */
+const knownAction = ({ params }: { params: { type?: string } }): null => {
+	if (params.type !== 'verified') throw new Response(null, { status: 404 });
+	return null;
+};
+
+/** On the upload view, with something of its own above it. */
+const onUpload = (path: string, above: LazyRouteFunction<RouteObject>): RouteObject => ({
+	path,
+	lazy: upload,
+	children: [{ index: true, lazy: above }],
+});
+
+// Before the router looks at the address.
+takeMailedLink();
+
 /** Every screen's address (C2.01–C2.10). */
 export const router = createBrowserRouter([
 	{
@@ -33,6 +51,19 @@ export const router = createBrowserRouter([
 					{ path: '/prints/:category', loader: knownCategory, lazy: upload },
 					{ path: '/prints/:category/:categoryType', loader: knownCategory, lazy: upload },
 					{ path: '/process/:category', loader: knownCategory, lazy: editor },
+					onUpload(
+						resetPath,
+						screen(() => import('./screens/upload/reset-password.tsx')),
+					),
+					{
+						...onUpload(
+							'/action/:type',
+							screen(() => import('./screens/upload/verify-email.tsx')),
+						),
+						loader: knownAction,
+					},
+					{ path: logOutPath, lazy: screen(() => import('./session/log-out-page.tsx')) },
+					{ path: '/profile', lazy: screen(() => import('./screens/profile/index.tsx')) },
 					{ path: '/admin', loader: () => redirect('/admin/orders') },
 					{ path: '/admin/orders', lazy: screen(() => import('./screens/admin/orders.tsx')) },
 					{ path: '/admin/orders/:id', lazy: screen(() => import('./screens/admin/order.tsx')) },

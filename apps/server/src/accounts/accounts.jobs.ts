@@ -1,4 +1,53 @@
-import type { Task } from '../platform/index.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { type MailPage, MailRefused, renderMail, type Task } from '../platform/index.ts';
+import { alreadyRegisteredPage, confirmPage, noticePages, resetPage } from './account-mails.pages.ts';
+import { type AccountMail, accountMailSchema, sendAccountMail } from './account-mails.ts';
+import { makeToken, readRequest, removeOldTokens } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
+import { attempts, users } from './accounts.table.ts';
+import { createLimits } from './limits.ts';
+import { mailedLink } from './return-urls.ts';
 
-export const accountTasks = (_parts: AccountsParts): Readonly<Record<string, Task>> => ({});
+type LinkMail = Extract<AccountMail, { page: string }>;
+
+async function linkPage(parts: AccountsParts, { about, email, request, page }: LinkMail, jobId: string): Promise<MailPage | null> {
+	const { orm, config } = parts;
+	const isDue = (...kind: string[]) => createLimits(orm).isMailDue(jobId, email, kind);
+	const waiting = await readRequest(orm, request);
+	if (waiting === null) {
+		if (about !== 'register') return null;
+		const [owner] = await orm
+			.select({ id: users.id })
+			.from(users)
+			.where(and(eq(users.email, email), eq(users.isEmailVerified, true)));
+		return owner !== undefined && (await isDue('already')) ? alreadyRegisteredPage(config, page) : null;
+	}
+	// Each place's registration has a link of its own: somebody else's must not stand in the way of it.
+	if (!(await isDue(...(about === 'reset' ? ['reset'] : ['confirm', waiting.fromHash])))) return null;
+	const token = await makeToken(orm, request, about === 'reset' ? 'reset' : 'confirm');
+	if (token === null) return null;
+	return about === 'reset'
+		? resetPage(config, mailedLink(page, 'reset-password', token))
+		: confirmPage(config, mailedLink(page, 'verificationToken', token));
+}
+
+async function sendMail(parts: AccountsParts, mail: AccountMail, jobId: string): Promise<void> {
+	const { config, mailer, logger } = parts;
+	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(parts, mail, jobId);
+	if (page === null) return;
+	try {
+		await mailer.send({ to: mail.email, ...(await renderMail(config, page)) });
+	} catch (error) {
+		if (!(error instanceof MailRefused)) throw error;
+		logger.warn({ about: mail.about, err: error }, 'a mail was refused');
+	}
+}
+
+export const accountTasks = (parts: AccountsParts): Readonly<Record<string, Task>> => ({
+	[sendAccountMail]: (payload, { jobId }) => sendMail(parts, accountMailSchema.parse(payload), jobId),
+	'sweep-accounts': async () => {
+		const tokens = await removeOldTokens(parts.orm);
+		const counted = await parts.orm.delete(attempts).where(lt(attempts.expire, Date.now())).returning({ key: attempts.key });
+		if (tokens > 0 || counted.length > 0) parts.logger.info({ tokens, attempts: counted.length }, 'swept what had expired of accounts');
+	},
+});

@@ -1,4 +1,4 @@
-import type { Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
 import type { OwnedWork } from './owned-work.ts';
 
 /** What this slice is built from: a part of the server's context. */
@@ -8,6 +8,7 @@ export interface AccountsParts {
 	readonly orm: Orm;
 	readonly queue: Queue;
 	readonly mailer: Mailer;
+	readonly blobs: Blobs;
 	readonly files: SignedFiles;
 	readonly ownedWork: readonly OwnedWork[];
 }

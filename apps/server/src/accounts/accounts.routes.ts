@@ -1,11 +1,25 @@
 import { routes } from '@print-room/contract';
+import type { FastifyRequest } from 'fastify';
 import { addRoute, type Http } from '../platform/index.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { logIn, logOut } from './accounts.service.ts';
 import { identify } from './identities.ts';
+import { networkOf } from './limits-network.ts';
 import { addOwnedWorkRoutes } from './owned-work.routes.ts';
+import { finishPasswordReset, initPasswordReset } from './password-reset.ts';
 import { readProfile } from './profile.ts';
+import { confirmEmail, register, resendConfirmation } from './registration.ts';
 import { addSecurityRoutes } from './security.routes.ts';
+
+/** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
+const strangers = { perMinute: 60 } as const;
+
+const fromOf = (request: FastifyRequest): string => networkOf(request.ip);
+
+const done = async (work: Promise<void>) => {
+	await work;
+	return { success: true } as const;
+};
 
 /** Who is here, signing in and out, registering, and what mailed links lead to. */
 export function addAccountRoutes(http: Http, parts: AccountsParts): void {
@@ -24,15 +38,17 @@ export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 		http,
 		routes.login,
 		async ({ body, query, request }) => {
-			const { token, userId } = await logIn(orm, body, request.headers['user-agent'] ?? '');
+			const { token, userId } = await logIn(parts, body, { from: fromOf(request), userAgent: request.headers['user-agent'] ?? '' });
 			return query.include === 'user' ? { token, user: await readProfile(orm, userId) } : { token };
 		},
-		{ perMinute: 20 },
+		strangers,
 	);
-	addRoute(http, routes.logout, async ({ caller }) => {
-		await logOut(orm, caller.sessionId);
-		return { success: true } as const;
-	});
+	addRoute(http, routes.register, ({ body, request }) => done(register(parts, body, fromOf(request))), strangers);
+	addRoute(http, routes.confirmEmail, ({ body, request }) => done(confirmEmail(parts, body.verificationToken, fromOf(request))), strangers);
+	addRoute(http, routes.resendConfirmation, ({ body, request }) => done(resendConfirmation(parts, body, fromOf(request))), strangers);
+	addRoute(http, routes.initPasswordReset, ({ body, request }) => done(initPasswordReset(parts, body, fromOf(request))), strangers);
+	addRoute(http, routes.finishPasswordReset, ({ body, request }) => done(finishPasswordReset(parts, body, fromOf(request))), strangers);
+	addRoute(http, routes.logout, ({ caller }) => done(logOut(orm, caller.sessionId)));
 	addSecurityRoutes(http, parts);
 	addOwnedWorkRoutes(http, parts);
 }

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { LoginWithCode, User } from '@print-room/contract';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError, type Config, newId, notFound, type Orm } from '../platform/index.ts';
+import { enqueueNotice } from './account-mails.ts';
+import type { AccountsParts } from './accounts.parts.ts';
 import { sessions, users } from './accounts.table.ts';
+import { createLimits } from './limits.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { checkSecondFactor } from './second-factor.ts';
+import { checkSecondFactor, isAppCode } from './second-factor.ts';
 import { createSession } from './sessions.ts';
 
 const sessionDays = 30;
@@ -23,20 +26,40 @@ const toUser = (row: typeof users.$inferSelect): User => ({
 	createdAt: row.createdAt.toISOString(),
 });
 
-/** A new session with a new token (ASVS 7.2.4). Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01), SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG. */
+const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
+
+/**
+ * A new session with a new token (ASVS 7.2.4). Every try counts as a failure until it has succeeded.
+ * Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01), SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
+ */
 export async function logIn(
-	orm: Orm,
+	{ orm, queue }: Pick<AccountsParts, 'orm' | 'queue'>,
 	{ email, password, totp }: LoginWithCode,
-	userAgent: string,
+	{ from, userAgent }: { readonly from: string; readonly userAgent: string },
 ): Promise<{ token: string; userId: string }> {
+	const limits = createLimits(orm);
+	const counted = await limits.claim({ email, from });
 	const [row] = await orm.select().from(users).where(eq(users.email, email));
-	if (!(await passwordMatches(password, row?.passwordHash ?? null)) || row === undefined)
-		throw new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
+	if (!(await passwordMatches(password, row?.passwordHash ?? null)) || row === undefined) throw loginFailed();
 	if (!row.isEmailVerified) throw new AppError('LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'Verify your email first');
-	return orm.transaction(async (tx) => {
-		await checkSecondFactor(tx, row.id, totp);
-		return { token: await createSession(tx, row.id, userAgent), userId: row.id };
-	});
+	const triedCode = totp !== undefined && isAppCode(totp) ? await limits.code(row.id) : null;
+	if (triedCode?.isSuspicious === true) await orm.transaction((tx) => enqueueNotice(tx, queue, { email, notice: 'codes-tried' }));
+	try {
+		const token = await orm.transaction(async (tx) => {
+			// A reset that was quicker has ended every session, and must not leave this one behind.
+			const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, row.id)).for('share');
+			if (now?.passwordHash !== row.passwordHash) throw loginFailed();
+			await checkSecondFactor(queue, tx, row, totp);
+			return createSession(tx, row.id, userAgent);
+		});
+		await counted.succeeded();
+		await triedCode?.succeeded();
+		return { token, userId: row.id };
+	} catch (error) {
+		// Nobody has tried a code yet.
+		if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') await counted.takeBack();
+		throw error;
+	}
 }
 
 /** The token is worthless from here on (ASVS 7.4.1). */

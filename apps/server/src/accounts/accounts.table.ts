@@ -36,6 +36,13 @@ export const sessions = pgTable(
 	(table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
+/** What was asked for, until the e-mail is confirmed. */
+export type PendingRegistration = Omit<Registration, 'email' | 'password'> & {
+	readonly passwordHash: string;
+	/** where it was asked for: two of different places may be of different people */
+	readonly fromHash: string;
+};
+
 /** What a mailed link opens, once. The token is made when the mail is sent, and only its hash is here (ASVS 7.2.3). */
 export const accountTokens = pgTable(
 	'account_tokens',
@@ -48,7 +55,7 @@ export const accountTokens = pgTable(
 		/** null until the mail is sent */
 		tokenHash: text('token_hash').unique(),
 		/** Of a confirmation: what was registered with it. Whoever follows the link gets the account that they asked for, not another's. */
-		registration: jsonb('registration').$type<Omit<Registration, 'email' | 'password'> & { readonly passwordHash: string }>(),
+		registration: jsonb('registration').$type<PendingRegistration>(),
 		createdAt: createdAtColumn(),
 		expiresAt: timeColumn('expires_at').notNull(),
 	},

@@ -1,7 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { isStaff } from '@print-room/domain';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
-import { guests, sessions, users } from './accounts.table.ts';
+import { configs } from '../settings/index.ts';
+import { guests, secondFactors, sessions, users } from './accounts.table.ts';
+import { keepAlive } from './sessions.ts';
 
 const guestCookie = 'guest';
 const guestDays = 180;
@@ -11,7 +14,10 @@ const seenAgainMs = 3_600_000;
 
 const expired = () => new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 
-const bearerOf = (request: FastifyRequest): string | null => {
+/** What of a request says who asks. */
+type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
+
+const bearerOf = (request: Asking): string | null => {
 	const header = request.headers.authorization;
 	if (header === undefined) return null;
 	const [scheme, token] = header.split(' ', 2);
@@ -19,28 +25,39 @@ const bearerOf = (request: FastifyRequest): string | null => {
 	return token;
 };
 
+/** One statement, for every request asks: also whether staff roles rest, because a second factor is demanded and missing. */
 async function userBehind(orm: Orm, token: string): Promise<Caller> {
 	const [row] = await orm
-		.select({ sessionId: sessions.id, id: users.id, roles: users.roles })
+		.select({
+			session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+			id: users.id,
+			roles: users.roles,
+			hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+			isDemanded: sql<boolean | null>`(select ${configs.isStaffSecondFactorDemanded} from ${configs} limit 1)`,
+		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
 	if (row === undefined) throw expired();
-	return { kind: 'user', id: row.id, roles: row.roles, sessionId: row.sessionId, lacksSecondFactor: false };
+	await keepAlive(orm, row.session);
+	const lacksSecondFactor = row.isDemanded === true && !row.hasSecondFactor && isStaff(row.roles);
+	const roles = lacksSecondFactor ? row.roles.filter((role) => !isStaff([role])) : row.roles;
+	return { kind: 'user', id: row.id, roles, sessionId: row.session.id, lacksSecondFactor };
 }
 
 async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {
 	const [row] = await orm
 		.select()
 		.from(guests)
-		.where(and(eq(guests.tokenHash, hashToken(token)), gt(guests.expiresAt, new Date())));
+		.where(and(eq(guests.tokenHash, hashToken(token)), gt(guests.expiresAt, new Date()), isNull(guests.migratedTo)));
 	return row ?? null;
 }
 
 const asCaller = ({ id }: { readonly id: string }): Caller => ({ kind: 'guest', id, roles: [] });
 
 /** Who is asking (D1): the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
-export async function resolveCaller(orm: Orm, request: FastifyRequest): Promise<Caller | null> {
+export async function resolveCaller(orm: Orm, request: Asking): Promise<Caller | null> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
 	const cookie = request.cookies[guestCookie];
@@ -58,6 +75,17 @@ function keepCookie(reply: FastifyReply, token: string, { isSecure }: Pick<Confi
 		path: '/',
 		maxAge: (guestDays * dayMs) / 1000,
 	});
+}
+
+/** The guest of this browser, whoever else is signed in there; null for none, and for one that is good no longer. */
+export async function guestOf(orm: Orm, request: FastifyRequest): Promise<string | null> {
+	const cookie = request.cookies[guestCookie];
+	return cookie === undefined ? null : ((await guestRow(orm, cookie))?.id ?? null);
+}
+
+/** The browser is no guest's any more. */
+export function dropCookie(reply: FastifyReply, { isSecure }: Pick<Config, 'isSecure'>): void {
+	reply.clearCookie(guestCookie, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' });
 }
 
 /** Whoever comes back keeps what is theirs: the last visit is written down, hourly at most, and after a week the cookie's life begins anew. */

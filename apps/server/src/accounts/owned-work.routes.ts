@@ -1,5 +1,35 @@
-import type { Http } from '../platform/index.ts';
+import { routes } from '@print-room/contract';
+import { addRoute, type Http } from '../platform/index.ts';
 import type { AccountsParts } from './accounts.parts.ts';
+import { eraseAccount } from './erase.ts';
+import { addExportRoutes } from './export.routes.ts';
+import { dropCookie, guestOf } from './identities.ts';
+import { migrateGuest } from './migrate.ts';
+import { proveIdentity } from './proof.ts';
 
 /** What concerns all that a person has: moving a guest's work, the export, deleting the account. */
-export function addOwnedWorkRoutes(_http: Http, _parts: AccountsParts): void {}
+export function addOwnedWorkRoutes(http: Http, parts: AccountsParts): void {
+	addRoute(
+		http,
+		routes.migrateGuest,
+		async ({ caller, request, reply }) => {
+			const guestId = await guestOf(parts.orm, request);
+			const status = guestId !== null && (await migrateGuest(parts, { guestId, userId: caller.id }));
+			// Only now: a guest that could not be moved is still this browser's.
+			dropCookie(reply, parts.config);
+			return { status };
+		},
+		{ perMinute: 60 },
+	);
+	addExportRoutes(http, parts);
+	addRoute(
+		http,
+		routes.deleteAccount,
+		async ({ caller, body }) => {
+			const { passwordHash } = await proveIdentity(parts, caller, body);
+			await eraseAccount(parts, { id: caller.id, passwordHash });
+			return { success: true } as const;
+		},
+		{ perMinute: 20 },
+	);
+}

@@ -5,6 +5,9 @@ export type ExportEntry =
 	| { readonly name: string; readonly json: unknown }
 	| { readonly name: string; readonly blobKey: string; readonly modifiedAt: Date };
 
+/** Who owns what stays with the studio after its owner's account was deleted: nobody who could sign in. */
+export const erasedOwner = 'erased';
+
 /** What a slice above keeps for people and guests; each implements it, and `context.ts` joins them, the highest first. */
 export interface OwnedWork {
 	/** Gives all that is a guest's to a person. Answers how many things moved (C1.07). */

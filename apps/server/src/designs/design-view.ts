@@ -1,5 +1,6 @@
 import type { Design } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
+import { erasedOwner } from '../accounts/index.ts';
 import type { SignedFiles } from '../platform/index.ts';
 import { designThumbKey } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
@@ -14,7 +15,7 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 	const download = ({ key, fileName }: PrintFile) => files.download(key, fileName);
 	return {
 		id: row.id,
-		userId: row.ownerId,
+		userId: row.ownerId === erasedOwner ? null : row.ownerId,
 		imageId: row.imageId,
 		imageName: snapshot.image.name,
 		categoryId: row.categoryId,

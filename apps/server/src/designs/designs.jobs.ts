@@ -44,7 +44,9 @@ async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, in
 async function cut(parts: DesignsParts, designId: string): Promise<void> {
 	const { orm, blobs, imaging, events, config } = parts;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
-	if (design === undefined || design.state !== 'cutting') return;
+	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
+	if (design === undefined) return blobs.removePrefix(`designs/${designId}`);
+	if (design.state !== 'cutting') return;
 	const image = await imageById(parts, design.imageId);
 	await mkdir(workFolder(config.dataDir), { recursive: true });
 	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
@@ -57,10 +59,17 @@ async function cut(parts: DesignsParts, designId: string): Promise<void> {
 		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(designId, kind), path);
 		await blobs.putFile(designThumbKey(designId), made.thumb.path);
 		const printBytes = made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
-		await orm.transaction(async (tx) => {
-			await tx.update(designs).set({ state: 'ready', printBytes }).where(eq(designs.id, designId));
+		const isWanted = await orm.transaction(async (tx) => {
+			const rows = await tx
+				.update(designs)
+				.set({ state: 'ready', printBytes })
+				.where(eq(designs.id, designId))
+				.returning({ id: designs.id });
 			await events.publish(tx, designsChannel, { id: designId });
+			return rows.length > 0;
 		});
+		// Erased with its owner while it was cut.
+		if (!isWanted) await blobs.removePrefix(`designs/${designId}`);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

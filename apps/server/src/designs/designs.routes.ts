@@ -1,5 +1,5 @@
 import { type Design, routes } from '@print-room/contract';
-import { isStaff } from '@print-room/domain';
+import { can } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { borderModel, borders } from '../catalogue/index.ts';
@@ -32,7 +32,7 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 		const uses = await countUses(orm, [image.id]);
 		design = { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) };
 	}
-	if (names.has('user') && isStaff(caller.roles)) {
+	if (names.has('user') && can(caller.roles, 'users.read')) {
 		const people = await readUsers(orm, [row.ownerId]);
 		design = { ...design, user: people.get(row.ownerId) ?? null };
 	}

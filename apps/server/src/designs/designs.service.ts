@@ -1,8 +1,9 @@
 import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
-import { borderLabel, formatSize, isStaff, type Pence, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
+import { borderLabel, can, formatSize, type Pence, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { requireOwner } from '../accounts/index.ts';
 import { cartLineUrl } from '../cart/index.ts';
-import { AppError, type Caller, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { type ImageRow, imageById, ownImage, retainImage } from '../uploads/index.ts';
 import { type DesignChoices, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
@@ -40,7 +41,7 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 async function insertDesign(
 	{ queue }: DesignsParts,
 	tx: Tx,
-	owner: Caller,
+	ownerId: string,
 	image: ImageRow,
 	design: { choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
 ): Promise<string> {
@@ -50,7 +51,7 @@ async function insertDesign(
 	await retainImage(tx, image.id, id);
 	await tx.insert(designs).values({
 		id,
-		ownerId: owner.id,
+		ownerId,
 		imageId: image.id,
 		categoryId: choices.categoryId,
 		crop: geometry.crop,
@@ -83,15 +84,21 @@ export async function createDesign(
 	const image = await ownImage(parts, caller, request.imageId);
 	const isCheck = request.price === 0;
 	const id = await parts.orm.transaction(async (tx) => {
+		const ownerId = await requireOwner(tx, caller.id);
 		const choices = await readChoices(tx, request);
 		const geometry = checkGeometry(request, image, choices);
 		if (isCheck) {
 			const free = pence(0);
-			return insertDesign(parts, tx, caller, image, { choices, geometry, total: free, parts: partsOf(choices, free, geometry.size.units) });
+			return insertDesign(parts, tx, ownerId, image, {
+				choices,
+				geometry,
+				total: free,
+				parts: partsOf(choices, free, geometry.size.units),
+			});
 		}
 		const priced = await priceDesign(tx, choices, geometry);
 		checkPrice(request.price, priced.total);
-		return insertDesign(parts, tx, caller, image, { choices, geometry, ...priced });
+		return insertDesign(parts, tx, ownerId, image, { choices, geometry, ...priced });
 	});
 	const row = await awaitCut(parts, id, signal);
 	const design = toDesign(row, parts.files);
@@ -151,7 +158,7 @@ export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller:
 	if (!isUuid(id)) throw notFound('The design');
 	const [row] = await orm.select().from(designs).where(eq(designs.id, id));
 	if (row === undefined || (row.state !== 'ready' && row.ownerId !== caller.id)) throw notFound('The design');
-	if (row.ownerId === caller.id || isStaff(caller.roles)) return row;
+	if (row.ownerId === caller.id || can(caller.roles, 'designs.read')) return row;
 	if (row.product === 'greeting-cards') throw new AppError('DESIGN_SISTER_PRODUCT', 'This design was made on Greeting Cards.');
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }
@@ -159,7 +166,8 @@ export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller:
 /** The designs of an image, newest first. Errors: as for the image. */
 export async function designsOfImage(parts: DesignsParts, caller: Caller, imageId: string): Promise<Design[]> {
 	const image = await imageById(parts, imageId);
-	if (image.ownerId !== caller.id && !isStaff(caller.roles)) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	if (image.ownerId !== caller.id && !can(caller.roles, 'designs.read'))
+		throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
 	const rows = await parts.orm
 		.select()
 		.from(designs)
@@ -169,7 +177,7 @@ export async function designsOfImage(parts: DesignsParts, caller: Caller, imageI
 }
 
 /** For the orders above: designs by id. */
-export async function designsById({ orm }: Pick<DesignsParts, 'orm'>, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
+export async function designsById({ orm }: { orm: Executor }, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
 	const wanted = [...new Set(ids.filter(isUuid))];
 	if (wanted.length === 0) return new Map();
 	const rows = await orm.select().from(designs).where(inArray(designs.id, wanted));

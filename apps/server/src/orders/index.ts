@@ -2,3 +2,4 @@ export * from './orders.jobs.ts';
 export * from './orders.routes.ts';
 export * from './orders.seed.ts';
 export * from './orders.table.ts';
+export { ownedOrders } from './owned-orders.ts';

@@ -2,6 +2,7 @@ import { pence } from '@print-room/domain';
 import { FoxyError, parseTransaction, type Transaction, type TransactionItem } from '@print-room/foxy';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { currentOwner } from '../accounts/index.ts';
 import { lineLimits } from '../cart/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
 import { newId, type Orm, type Task, type Tx, withoutParameters } from '../platform/index.ts';
@@ -12,6 +13,10 @@ const payloadSchema = z.object({ inboxId: z.string() });
 
 type ItemRow = typeof orderItems.$inferInsert;
 type KnownDesigns = ReadonlyMap<string, DesignRow>;
+interface Ordered {
+	readonly known: KnownDesigns;
+	readonly userId: string | null;
+}
 
 const dayMs = 86_400_000;
 
@@ -56,30 +61,34 @@ const totalsOf = ({ status, totals }: Transaction) => ({
 	totalOrderPence: pence(totals.order.pence),
 });
 
-/** What follows from the lines. The owner is the designs', which we signed, and never the session's fields (D13). */
-const followingFromItems = ({ items }: Transaction, known: KnownDesigns) => ({
-	userId: items.map((item) => known.get(item.code)?.ownerId).find((id) => id !== undefined) ?? null,
-	quantity: items.reduce((sum, item) => sum + item.quantity, 0),
-});
+/** Whose order it is: the designs' owner, which we signed, and never what the session's fields say (D13); the account, where a guest's moved. */
+async function ownerOf(tx: Tx, { items }: Transaction, known: KnownDesigns): Promise<string | null> {
+	const owners = new Set(items.flatMap((item) => known.get(item.code)?.ownerId ?? []));
+	const now: string[] = [];
+	for (const ownerId of owners) now.push((await currentOwner(tx, ownerId)) ?? '');
+	return now.find((id) => id !== '') ?? null;
+}
+
+const quantityOf = ({ items }: Transaction): number => items.reduce((sum, item) => sum + item.quantity, 0);
 
 const deliveryOf = ({ shipTo }: Transaction) => (shipTo === null ? {} : { deliveryAddress: addressOf(shipTo) });
 
 /** One order a transaction (D20): the first delivery makes it, later ones bring it up to date. */
 async function recordTransaction(orm: Orm, transaction: Transaction): Promise<void> {
-	const known = await designsById(
-		{ orm },
-		transaction.items.map((item) => item.code),
-	);
+	const codes = transaction.items.map((item) => item.code);
 	await orm.transaction(async (tx) => {
 		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
+		// Held before anything else, so that the designs neither move to an account nor go while the order is written.
+		const userId = await ownerOf(tx, transaction, await designsById({ orm: tx }, codes));
+		const known = await designsById({ orm: tx }, codes);
 		const [order] = await tx.select().from(orders).where(eq(orders.fcTransactionId, transaction.id));
-		if (order === undefined) await makeOrder(tx, transaction, known);
-		else await bringUpToDate(tx, order, transaction, known);
+		if (order === undefined) await makeOrder(tx, transaction, { known, userId });
+		else await bringUpToDate(tx, order, transaction, { known, userId });
 	});
 }
 
-async function makeOrder(tx: Tx, transaction: Transaction, known: KnownDesigns): Promise<void> {
+async function makeOrder(tx: Tx, transaction: Transaction, { known, userId }: Ordered): Promise<void> {
 	const id = newId();
 	await tx.insert(orders).values({
 		id,
@@ -90,19 +99,25 @@ async function makeOrder(tx: Tx, transaction: Transaction, known: KnownDesigns):
 		customerEmail: transaction.customer.email,
 		fcReceipt: transaction.receiptUrl,
 		...deliveryOf(transaction),
-		...followingFromItems(transaction, known),
+		userId,
+		quantity: quantityOf(transaction),
 		...totalsOf(transaction),
 	});
 	await insertItems(tx, id, transaction, known);
 }
 
 /** A payment only moves on: a delivery that was overtaken by a later one does not take it back. What was missing is filled in. */
-async function bringUpToDate(tx: Tx, order: typeof orders.$inferSelect, transaction: Transaction, known: KnownDesigns): Promise<void> {
+async function bringUpToDate(
+	tx: Tx,
+	order: typeof orders.$inferSelect,
+	transaction: Transaction,
+	{ known, userId }: Ordered,
+): Promise<void> {
 	const [line] = await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, order.id)).limit(1);
 	const bringsItems = line === undefined && transaction.items.length > 0;
 	if (bringsItems) await insertItems(tx, order.id, transaction, known);
 	const changes = {
-		...(bringsItems && followingFromItems(transaction, known)),
+		...(bringsItems && { userId, quantity: quantityOf(transaction) }),
 		...(order.deliveryAddress === null && deliveryOf(transaction)),
 		...(stageOf(transaction.status) >= stageOf(order.status) && totalsOf(transaction)),
 	};

@@ -118,6 +118,12 @@ export async function listOrders(orm: Orm, query: unknown): Promise<{ items: Ord
 	return { ...page, items: await withItems(orm, page.items) };
 }
 
+/** All that somebody ordered, the latest first. */
+export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
+	const rows = await orm.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id));
+	return withItems(orm, rows.map(toOrder));
+}
+
 /** An order with its lines, their designs and the system user, as its page shows it (A2.10). */
 export async function readOrder(orm: Orm, files: SignedFiles, id: string): Promise<Order> {
 	const order = await readOne(orm, orderModel, eq(orders.id, id), { filter: { include: ['user'] } });

@@ -32,6 +32,15 @@ test('the hosted cart takes the sandbox’s place as soon as its store is named'
 	expect(cart).toEqual({ kind: 'foxy', origin: 'https://studio.foxycart.example', apiKey: 'k', webhookKey: 'w' });
 });
 
+test.each([
+	[{}, null, 'no-reply@print-room.example'],
+	[{ PUBLIC_URL: 'https://prints.example' }, null, 'no-reply@prints.example'],
+	[{ PUBLIC_URL: 'http://192.168.1.4:3000' }, null, 'no-reply@print-room.example'],
+	[{ SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'hello@prints.example' }, 'smtp://mail.example:587', 'hello@prints.example'],
+])('mails with %j go through %s and come from %s [C7.03]', (environment, smtpUrl, mailFrom) => {
+	expect(readConfig({ ...keys, ...environment })).toMatchObject({ smtpUrl, mailFrom });
+});
+
 describe('refuses with the name of what is wrong', () => {
 	test.each([
 		['a port that is none', { ...keys, PORT: 'many' }, 'PORT'],
@@ -40,6 +49,8 @@ describe('refuses with the name of what is wrong', () => {
 		['a short password', { ...keys, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
 		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
 		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
+		['a mail server that is none', { ...keys, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+		['a sender that is no address', { ...keys, MAIL_FROM: 'The Print Room' }, 'MAIL_FROM'],
 		['guests whose images are never kept', { ...keys, GUEST_DAYS: '0' }, 'GUEST_DAYS'],
 		['no cart at all', {}, 'FOXY_STORE_DOMAIN'],
 	])('%s', (_name, environment, variable) => {

@@ -22,3 +22,4 @@ export * from './queue/index.ts';
 export * from './read-cache.ts';
 export * from './secrets.ts';
 export * from './sync-to-disk.ts';
+export * from './zip/index.ts';

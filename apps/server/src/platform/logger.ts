@@ -26,6 +26,21 @@ function errorForLog(error: unknown): LoggedError {
 	};
 }
 
+/** What opens an account, by the names that it has in calls, rows and jobs. */
+const secretNames = [
+	'password',
+	'newPassword',
+	'passwordHash',
+	'token',
+	'verificationToken',
+	'resetKey',
+	'secret',
+	'totp',
+	'recoveryCodes',
+];
+/** Objects are logged flat; two levels more are for a whole request or job. */
+const hiddenPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
 /** Structured logs without secrets: tokens, cookies, passwords and signed addresses never reach a line. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream) {
 	return pino(
@@ -33,7 +48,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
 			level: config.logLevel,
 			serializers: { err: errorForLog },
 			redact: {
-				paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token', '*.passwordHash'],
+				paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', ...hiddenPaths],
 				censor: '[hidden]',
 			},
 		},
@@ -43,9 +58,15 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
 
 export type Logger = ReturnType<typeof createLogger>;
 
+/** Parts of addresses that open things: what is signed, tickets, and the key of a mailed link (ASVS 14.2.1). */
+const openers: readonly (readonly [RegExp, string])[] = [
+	[/^\/(files|tiles)\/.*/i, '/$1/[signed]'],
+	[/(\/user\/export)\/.+/i, '$1/[ticket]'],
+	[/(\/restore-password)\/.+/i, '$1/[key]'],
+];
+
 /** An address for the log: signed parts and query values are left out, because they open things (ASVS 14.2.1). */
 export function addressForLog(url: string): string {
 	const path = url.split('?', 1)[0] ?? '';
-	const [, kind] = /^\/(files|tiles)\//.exec(path) ?? [];
-	return kind === undefined ? path : `/${kind}/[signed]`;
+	return openers.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), path);
 }

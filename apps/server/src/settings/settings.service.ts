@@ -1,5 +1,5 @@
 import { type Config, routes } from '@print-room/contract';
-import { addRoute, type FilterModel, type Http, newId, notFound, type Orm, parseFilter } from '../platform/index.ts';
+import { addRoute, type FilterModel, type Http, newId, notFound, type Orm, parseFilter, type Tx } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
 const toConfig = (row: typeof configs.$inferSelect): Config => ({
@@ -19,6 +19,16 @@ export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 export async function isStaffSecondFactorDemanded(orm: Pick<Orm, 'select'>): Promise<boolean> {
 	const [row] = await orm.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1);
 	return row?.isDemanded === true;
+}
+
+/** Whether it is demanded, and stays so (`share`) or is about to change (`update`) until the transaction ends. */
+export async function lockStaffSecondFactorDemand(tx: Tx, strength: 'share' | 'update'): Promise<boolean> {
+	const [row] = await tx.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1).for(strength);
+	return row?.isDemanded === true;
+}
+
+export async function changeStaffSecondFactorDemand(tx: Tx, isDemanded: boolean): Promise<void> {
+	await tx.update(configs).set({ isStaffSecondFactorDemanded: isDemanded });
 }
 
 /** There is one row, so a filter can only be checked. */

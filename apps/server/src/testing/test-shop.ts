@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Image } from '@print-room/contract';
+import { hash } from '@node-rs/argon2';
+import type { Image, Role } from '@print-room/contract';
+import { sessions, users } from '../accounts/index.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { type Config, type Logger, openDatabase, readConfig } from '../platform/index.ts';
+import { type Config, hashToken, type Logger, newId, newToken, openDatabase, readConfig } from '../platform/index.ts';
 import { silentLogger, testDatabase } from '../platform/testing/test-database.ts';
 import { createWeb, startWorkerRole } from '../shop.ts';
+import { listRoutes } from './list-routes.ts';
+import { awaitMail, type ReadMail, readMails } from './read-mails.ts';
 
 export const adminCredentials = { email: 'admin@studio.example', password: 'a-long-test-password' } as const;
 export const cartKeys = { apiKey: 'test-api-key', webhookKey: 'test-webhook-key' } as const;
@@ -22,9 +27,27 @@ export interface Visitor {
 	readonly id: string;
 	readonly cookie: string;
 	get<Body = unknown>(path: string): Promise<Answer<Body>>;
+	/** what goes with every request */
+	readonly headers: Readonly<Record<string, string>>;
 	post<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
+	patch<Body = unknown>(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer<Body>>;
 	remove<Body = unknown>(path: string): Promise<Answer<Body>>;
 	upload(bytes: Buffer, name: string): Promise<Answer<Image>>;
+}
+
+/** Somebody who is registered, and signed in unless their e-mail is not verified. */
+export interface Person extends Visitor {
+	readonly email: string;
+	readonly password: string;
+	/** of the session; blank without one */
+	readonly token: string;
+}
+
+export interface PersonOptions {
+	readonly email?: string;
+	readonly roles?: readonly Role[];
+	readonly password?: string;
+	readonly isVerified?: boolean;
 }
 
 export interface TestShop {
@@ -32,8 +55,18 @@ export interface TestShop {
 	readonly context: Context;
 	readonly config: Config;
 	guest(): Promise<Visitor>;
+	/** The first administrator, signed in by password. */
 	admin(): Promise<Visitor>;
+	/** A new account each time, of a regular customer unless other roles are named. */
+	person(options?: PersonOptions): Promise<Person>;
+	supervisor(): Promise<Person>;
 	nobody(headers?: Record<string, string>): Visitor;
+	/** What is in the outbox, the oldest first. */
+	mails(): Promise<ReadMail[]>;
+	/** The latest mail to somebody about something; waits until there is one. */
+	mailTo(email: string, subjectPart: string): Promise<ReadMail>;
+	/** What the server answers, as `GET /api/images/:id`. */
+	routes(): string[];
 	close(): Promise<void>;
 }
 
@@ -55,12 +88,15 @@ async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
 function visitor(url: string, id: string, headers: Record<string, string>): Visitor {
 	const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
 		fetch(url + path, { ...init, headers: { ...headers, ...init.headers }, redirect: 'manual' });
+	const sendBody = (method: string, path: string, body: unknown, more: Record<string, string>) =>
+		send(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...more } });
 	return {
 		id,
 		cookie: headers.cookie ?? '',
+		headers,
 		get: async (path) => answerOf(await send(path, {})),
-		post: async (path, body, more = {}) =>
-			answerOf(await send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...more } })),
+		post: async (path, body, more = {}) => answerOf(await sendBody('POST', path, body, more)),
+		patch: async (path, body, more = {}) => answerOf(await sendBody('PATCH', path, body, more)),
 		remove: async (path) => answerOf(await send(path, { method: 'DELETE' })),
 		upload: async (bytes, name) => {
 			const form = new FormData();
@@ -68,6 +104,30 @@ function visitor(url: string, id: string, headers: Record<string, string>): Visi
 			return answerOf(await send('/account/uploads', { method: 'POST', body: form }));
 		},
 	};
+}
+
+/** Cheap to check; the shop's own hashes cost what they should. */
+const cheaply = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+
+async function newPerson(shop: { url: string; context: Context }, options: PersonOptions): Promise<Person> {
+	const { orm } = shop.context;
+	const { email = `person-${randomUUID()}@studio.example`, roles = ['regular'], password = 'a-persons-test-password' } = options;
+	const isVerified = options.isVerified ?? true;
+	const id = newId();
+	await orm.insert(users).values({
+		id,
+		email,
+		passwordHash: await hash(password, cheaply),
+		firstName: 'Test',
+		lastName: 'Person',
+		isEmailVerified: isVerified,
+		roles: [...roles],
+	});
+	if (!isVerified) return { ...visitor(shop.url, id, {}), email, password, token: '' };
+	const token = newToken();
+	const expiresAt = new Date(Date.now() + 30 * 86_400_000);
+	await orm.insert(sessions).values({ id: newId(), tokenHash: hashToken(token), userId: id, expiresAt });
+	return { ...visitor(shop.url, id, { authorization: `Bearer ${token}` }), email, password, token };
 }
 
 /** The whole server on a database of its own, with its worker, listening on a free port. */
@@ -115,6 +175,11 @@ export async function startTestShop({
 			);
 			return visitor(url, login.body.user.id, { authorization: `Bearer ${login.body.token}` });
 		},
+		person: (options = {}) => newPerson({ url, context }, options),
+		supervisor: () => newPerson({ url, context }, { roles: ['supervisor'] }),
+		mails: () => readMails(dataDir),
+		mailTo: (email, subjectPart) => awaitMail(dataDir, email, subjectPart),
+		routes: () => listRoutes(web.app),
 		close: async () => {
 			// A connection whose refused body was still being read when the server began to close is idle only now.
 			const looking = setInterval(() => web.app.server.closeIdleConnections(), 50);

@@ -27,8 +27,8 @@ async function answerOf(response: Response): Promise<TusAnswer> {
 }
 
 /** Somebody who speaks tus 1.0 word for word, and can break off in the middle of one. */
-export function tusClient(url: string, { cookie }: Pick<Visitor, 'cookie'>) {
-	const headers = { cookie, 'tus-resumable': '1.0.0' };
+export function tusClient(url: string, visitor: Pick<Visitor, 'headers'>) {
+	const headers = { ...visitor.headers, 'tus-resumable': '1.0.0' };
 	const send = async (method: string, path: string, more: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) =>
 		answerOf(await fetch(url + path, { method, headers: { ...headers, ...more }, ...(body !== undefined && { body }) }));
 

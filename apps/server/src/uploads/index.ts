@@ -3,6 +3,8 @@ export { createIncoming } from './create-incoming.ts';
 export * from './image-view.ts';
 export type { Incoming } from './incoming.ts';
 export { workFolder } from './incoming-folders.ts';
+export { queueFileRemoval } from './ingest-queue.ts';
+export { ownedUploads } from './owned-uploads.ts';
 export { tileTasks } from './tiles.jobs.ts';
 export { addTileRoutes, serveTiles } from './tiles.routes.ts';
 export * from './uploads.jobs.ts';

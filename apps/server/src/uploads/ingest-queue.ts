@@ -1,4 +1,4 @@
-import type { Events, Executor, Queue } from '../platform/index.ts';
+import type { Events, Executor, Queue, Tx } from '../platform/index.ts';
 
 /** Told whenever an upload's state changes; the payload is its id. */
 export const uploadsChannel = 'uploads';
@@ -20,3 +20,11 @@ export async function queueIngest(
 
 /** Where an upload's file stays, as it came. */
 export const originalKey = (id: string): string => `images/${id}/original.bin`;
+
+const prefixesAJob = 500;
+
+/** Files go after the transaction, by jobs, however many there are. */
+export async function queueFileRemoval({ queue }: { queue: Queue }, tx: Tx, prefixes: readonly string[]): Promise<void> {
+	for (let from = 0; from < prefixes.length; from += prefixesAJob)
+		await queue.add(tx, removeFilesTask, { prefixes: prefixes.slice(from, from + prefixesAJob) }, { maxAttempts: 20 });
+}

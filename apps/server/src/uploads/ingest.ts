@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { IngestResult } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
+import { currentOwner } from '../accounts/index.ts';
 import { AppError } from '../platform/index.ts';
 import { checkContent, headBytes } from './file-check.ts';
 import { workFolder } from './incoming-folders.ts';
@@ -79,15 +80,17 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 	await blobs.putFile(thumbnailKey, found.thumbnail.path);
 	if (found.master !== null) await blobs.putFile(masterKey, found.master.path);
 	const isWanted = await orm.transaction(async (tx) => {
-		const [wanted] = await tx
+		const ownerId = await currentOwner(tx, upload.ownerId);
+		if (ownerId === null) return false;
+		const wanted = await tx
 			.update(uploads)
 			.set({ state: 'ready', sha256, parts: [] })
 			.where(and(eq(uploads.id, uploadId), eq(uploads.state, 'stored')))
-			.returning({ ownerId: uploads.ownerId });
-		if (wanted === undefined) return false;
+			.returning({ id: uploads.id });
+		if (wanted.length === 0) return false;
 		await tx.insert(images).values({
 			id: uploadId,
-			ownerId: wanted.ownerId,
+			ownerId,
 			name: upload.name,
 			sha256,
 			bytes: upload.bytes,

@@ -1,5 +1,5 @@
 import type { Tiles } from '@print-room/contract';
-import { isStaff } from '@print-room/domain';
+import { can } from '@print-room/domain';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, type Caller, notFound, type SignedFiles, TimedOut, waitFor } from '../platform/index.ts';
@@ -21,7 +21,8 @@ type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'file
 /** Own images, and staff's every image (D4); a deleted one for as long as a design uses it (D17). */
 async function readableImage(parts: TileParts, caller: Caller, id: string): Promise<ImageRow> {
 	const image = await imageById(parts, id);
-	if (image.ownerId !== caller.id && !isStaff(caller.roles)) throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	if (image.ownerId !== caller.id && !can(caller.roles, 'images.read'))
+		throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
 	return image;
 }
 

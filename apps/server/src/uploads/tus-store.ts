@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { maxUploadBytes, sha256Schema } from '@print-room/contract';
 import { DataStore, Upload } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
+import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
 import { requireRoom } from './free-space.ts';
@@ -42,8 +43,8 @@ export class TusStore extends DataStore {
 
 	override async create(upload: Upload): Promise<Upload> {
 		const { orm, config } = this.#parts;
-		const { filename, sha256, [ownerKey]: ownerId } = upload.metadata ?? {};
-		if (ownerId == null) throw new Error('an upload has an owner');
+		const { filename, sha256, [ownerKey]: senderId } = upload.metadata ?? {};
+		if (senderId == null) throw new Error('an upload has an owner');
 		if (filename == null || filename === '') throw new AppError('UPLOAD_PROTOCOL', 'Upload-Metadata needs a filename.');
 		if (upload.size === undefined) throw new AppError('UPLOAD_PROTOCOL', 'Upload-Length is needed.');
 		const { size: bytes, id } = upload;
@@ -55,6 +56,7 @@ export class TusStore extends DataStore {
 		await requireRoom(config, bytes);
 		const expiresAt = this.#expiry();
 		await orm.transaction(async (tx) => {
+			const ownerId = await requireOwner(tx, senderId);
 			await lockQuota(tx, ownerId);
 			await checkQuota({ config }, tx, ownerId, bytes);
 			await tx.insert(uploads).values({

@@ -1,5 +1,6 @@
 import type { Image, UploadStatus } from '@print-room/contract';
 import { tusPath } from '@print-room/contract';
+import { can } from '@print-room/domain';
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
@@ -64,22 +65,27 @@ async function imageOf({ orm, files }: { orm: UploadsParts['orm']; files: Signed
 const statusOf = async (parts: UploadsParts, row: UploadRow): Promise<UploadStatus> =>
 	toStatus(row, row.state === 'ready' ? await imageOf(parts, row.id) : null);
 
-/** Somebody else's upload is a 403 whatever the guess, a missing one a 404 (D4). */
-export async function ownUpload({ orm }: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
+async function uploadById({ orm }: Pick<UploadsParts, 'orm'>, id: string): Promise<UploadRow> {
 	const [row] = isUuid(id) ? await orm.select().from(uploads).where(eq(uploads.id, id)) : [];
 	if (row === undefined) throw notFound('The upload');
+	return row;
+}
+
+/** Somebody else's upload is a 403 whatever the guess, a missing one a 404 (D4). */
+export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(parts, id);
 	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
 	return row;
 }
 
-/** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
+/** Where an upload stands, one's own and to staff every one (D4), at once, or within `waitSeconds` when it is being processed. */
 export async function uploadStatus(
 	parts: UploadsParts,
 	caller: Caller,
 	id: string,
 	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
 ): Promise<UploadStatus> {
-	const first = await ownUpload(parts, caller, id);
+	const first = await (can(caller.roles, 'images.read') ? uploadById(parts, id) : ownUpload(parts, caller, id));
 	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') return statusOf(parts, first);
 	const over = await waitFor({
 		events: parts.events,
@@ -88,14 +94,15 @@ export async function uploadStatus(
 		timeoutMs: waitSeconds * 1000,
 		signal,
 		check: async () => {
-			const row = await ownUpload(parts, caller, id);
+			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
+			const row = await uploadById(parts, id);
 			return row.state === 'ready' || row.state === 'failed' ? row : null;
 		},
 	}).catch((error: unknown) => {
 		if (error instanceof AppError) throw error;
 		return null;
 	});
-	return statusOf(parts, over ?? (await ownUpload(parts, caller, id)));
+	return statusOf(parts, over ?? (await uploadById(parts, id)));
 }
 
 /** What is no image yet, newest first; refusals stay until they are dismissed. */

@@ -53,7 +53,7 @@ test(`through ${kills} kills of the server at random moments every acknowledged 
 		const answer = await fetch(`${shop.url}/api/whoami`);
 		return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 	});
-	const tus = tusClient(shop.url, { cookie });
+	const tus = tusClient(shop.url, { headers: { cookie } });
 	const get = async <Body>(path: string): Promise<Body> =>
 		JSON.parse(await persistently(async () => (await fetch(shop.url + path, { headers: { cookie } })).text()));
 

@@ -11,7 +11,11 @@ import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
-const removePayload = z.object({ prefix: z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/) });
+const prefixSchema = z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/);
+const removePayload = z.union([
+	z.object({ prefix: prefixSchema }).transform(({ prefix }) => [prefix]),
+	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => prefixes),
+]);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const sweepBatch = 200;
@@ -115,7 +119,12 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 		}
 	},
 	[removeFilesTask]: async (payload) => {
-		await parts.blobs.removePrefix(removePayload.parse(payload).prefix);
+		for (const prefix of removePayload.parse(payload)) {
+			await parts.blobs.removePrefix(prefix);
+			const [kind, id] = prefix.split('/');
+			// What may still have been on its way in.
+			if (kind === 'images' && id !== undefined) await parts.incoming.remove(id);
+		}
 	},
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);

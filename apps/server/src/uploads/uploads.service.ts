@@ -1,5 +1,6 @@
 import type { Image } from '@print-room/contract';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Caller, isUuid, notFound, type Queue, type Tx, waitFor } from '../platform/index.ts';
 import { countUses, toImage } from './image-view.ts';
 import { originalKey, queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
@@ -15,11 +16,12 @@ const waitMs = 600_000;
 export type ImageRow = typeof images.$inferSelect;
 
 /** Makes an upload of what was received and queues its ingest, in one transaction. */
-export async function storeUpload(parts: UploadsParts, ownerId: string, received: Received): Promise<void> {
+export async function storeUpload(parts: UploadsParts, senderId: string, received: Received): Promise<void> {
 	const { orm, incoming } = parts;
 	const { id, bytes } = received;
 	try {
 		await orm.transaction(async (tx) => {
+			const ownerId = await requireOwner(tx, senderId);
 			await lockQuota(tx, ownerId);
 			await checkQuota(parts, tx, ownerId, bytes);
 			const blobKey = originalKey(id);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { runtimeConfig } from '../runtime-config.ts';
 import { fillPath, queryString } from './address.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
+import { identitySettled } from './identity-gate.ts';
 
 export { ApiFailure } from './failure.ts';
 
@@ -12,17 +13,27 @@ type Part<Name extends 'params' | 'query' | 'body', Schema> = Schema extends z.Z
 		: { [Key in Name]: z.input<Schema> }
 	: { [Key in Name]?: undefined };
 
+interface CallOptions {
+	signal?: AbortSignal;
+	/**
+	 * Instead of the session's token; null: none (C7.05). Such a call asks or changes who is here: it waits for nobody, and its refusal says
+	 * nothing of the session.
+	 */
+	bearer?: string | null;
+}
+
 /** What a route must be called with, as its schemas say. */
 export type CallInput<Route extends RouteDefinition> = Part<'params', Route['params']> &
 	Part<'query', Route['query']> &
-	Part<'body', Route['body']> & { signal?: AbortSignal };
+	Part<'body', Route['body']> &
+	CallOptions;
 
 export type CallResult<Route extends RouteDefinition> = z.output<Route['response']>;
 
 interface Hooks {
 	/** The bearer token, when there is one (C6.01). */
 	token: () => string | null;
-	/** Told of every 401 but a refused sign-in; `sentToken` is what the call carried. */
+	/** Told when the server no longer knows who is calling; `sentToken` is what the call carried. */
 	onUnauthorized: (failure: ApiFailure, sentToken: string | null) => void;
 }
 
@@ -30,15 +41,25 @@ const hooks: Hooks = { token: () => null, onUnauthorized: () => undefined };
 
 export const setClientHooks = (next: Hooks): void => void Object.assign(hooks, next);
 
-export const authorization = (): Record<string, string> => {
-	const token = hooks.token();
-	return token === null ? {} : { authorization: `Bearer ${token}` };
-};
+const bearerHeader = (token: string | null): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` });
+
+/** The session's token as it is now. */
+export const currentToken = (): string | null => hooks.token();
+
+/** A HEAD's answer has no code; a sign-in or a second factor that was refused says nothing of the session. */
+const identityCodes: readonly (string | undefined)[] = ['NO_IDENTITY', 'IDENTITY_EXPIRED', undefined];
 
 /** Says so when the server no longer knows who is calling, and gives the failure back. */
 export const reportFailure = (failure: ApiFailure, sentToken: string | null): ApiFailure => {
-	if (failure.status === 401 && failure.code !== 'LOGIN_FAILED') hooks.onUnauthorized(failure, sentToken);
+	if (failure.status === 401 && identityCodes.includes(failure.code)) hooks.onUnauthorized(failure, sentToken);
 	return failure;
+};
+
+/** What a guest asked for while signing in was refused because it is the account's by now. */
+export const isPersonByNow = async ({ status }: ApiFailure, sentToken: string | null): Promise<boolean> => {
+	if (sentToken !== null || ![401, 403, 404].includes(status)) return false;
+	await identitySettled();
+	return hooks.token() !== null;
 };
 
 const addressOf = (
@@ -61,14 +82,24 @@ const bodyOf = async (response: Response, signal: AbortSignal | undefined): Prom
 	}
 };
 
-const send = async (route: RouteDefinition, address: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> => {
+interface Sent {
+	readonly body: unknown;
+	readonly token: string | null;
+	readonly signal: AbortSignal | undefined;
+}
+
+const send = async (route: RouteDefinition, address: string, { body, token, signal }: Sent): Promise<Response> => {
 	try {
 		return await fetch(address, {
 			method: route.method,
 			credentials: 'include',
 			// What is given up is given up, even when the page is left at once.
 			keepalive: route.method === 'DELETE',
-			headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...authorization() },
+			headers: {
+				accept: 'application/json',
+				...(body === undefined ? {} : { 'content-type': 'application/json' }),
+				...bearerHeader(token),
+			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			...(signal ? { signal } : {}),
 		});
@@ -93,16 +124,22 @@ export interface Answer<Route extends RouteDefinition> {
 
 /** Like `call`, with what lists say in their headers. */
 export const callWithCount = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<Answer<Route>> => {
-	const { params, query, body, signal } = input as {
+	const { params, query, body, signal, bearer } = input as CallOptions & {
 		params?: Record<string, unknown>;
 		query?: Record<string, unknown>;
 		body?: unknown;
-		signal?: AbortSignal;
 	};
-	const sentToken = hooks.token();
-	const response = await send(route, addressOf(route, { params, query }), body, signal);
+	if (bearer === undefined) await identitySettled();
+	const token = bearer === undefined ? hooks.token() : bearer;
+	const response = await send(route, addressOf(route, { params, query }), { body, token, signal });
 	const answer = await bodyOf(response, signal);
-	if (!response.ok) throw reportFailure(failureFrom(response.status, answer), sentToken);
+	if (!response.ok) {
+		const failure = failureFrom(response.status, answer, response.headers.get('retry-after'));
+		if (bearer !== undefined) throw failure;
+		reportFailure(failure, token);
+		if (await isPersonByNow(failure, token)) return callWithCount(route, input);
+		throw failure;
+	}
 	const count = response.headers.get('x-total-count');
 	return { data: checked(route, answer), totalCount: count === null ? null : Number(count) };
 };

@@ -8,6 +8,8 @@ export interface ApiFailureFacts {
 	message: string;
 	details?: readonly { path: string; message: string }[] | undefined;
 	requestId?: string | undefined;
+	/** `Retry-After` */
+	retryAfterSeconds?: number | undefined;
 }
 
 /** A call that did not succeed, as either API told it (D28) or as the network did. */
@@ -16,6 +18,7 @@ export class ApiFailure extends Error {
 	readonly code: string | undefined;
 	readonly details: readonly { path: string; message: string }[];
 	readonly requestId: string | undefined;
+	readonly retryAfterSeconds: number | undefined;
 
 	constructor(facts: ApiFailureFacts) {
 		super(facts.message);
@@ -24,17 +27,23 @@ export class ApiFailure extends Error {
 		this.code = facts.code;
 		this.details = facts.details ?? [];
 		this.requestId = facts.requestId;
+		this.retryAfterSeconds = facts.retryAfterSeconds;
 	}
 }
 
 export const networkFailure = (): ApiFailure => new ApiFailure({ status: 0, name: 'NetworkFailure', message: 'No answer from the server' });
 
+/** Only in seconds: a date would have to be measured by a clock that may be wrong. */
+const secondsIn = (retryAfter: string | null): number | undefined =>
+	retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+
 /** Reads D28's shape out of an answer's body; anything else keeps only its status. */
-export const failureFrom = (status: number, body: unknown): ApiFailure => {
+export const failureFrom = (status: number, body: unknown, retryAfter: string | null = null): ApiFailure => {
 	const parsed = apiErrorSchema.safeParse(body);
-	if (!parsed.success) return new ApiFailure({ status, name: 'UnknownFailure', message: '' });
+	const retryAfterSeconds = secondsIn(retryAfter);
+	if (!parsed.success) return new ApiFailure({ status, name: 'UnknownFailure', message: '', retryAfterSeconds });
 	const { name, code, message, details, requestId } = parsed.data.error;
-	return new ApiFailure({ status, name, code, message, details, requestId });
+	return new ApiFailure({ status, name, code, message, details, requestId, retryAfterSeconds });
 };
 
 /** Whatever was thrown, as a failure: code that is no call's failure counts as an unknown one. */

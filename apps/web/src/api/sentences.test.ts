@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
-import { addToCartSentence, loadingSentence, loginSentence, noLongerOfferedSentence, uploadSentence } from './sentences.ts';
+import { addToCartSentence, loadingSentence, noLongerOfferedSentence, uploadSentence } from './sentences.ts';
 
 const answer = (
 	statusCode: number,
@@ -39,29 +39,6 @@ describe('an upload', () => {
 	test("shows the server's message, or asks to try again [C8.08]", () => {
 		expect(uploadSentence(answer(422, { code: 'FILE_UNREADABLE', message: 'The file is cut short.' }))).toBe('The file is cut short.');
 		expect(uploadSentence(internal)).toBe('Upload failed. Please try again.');
-	});
-});
-
-describe('logging in', () => {
-	test('asks to verify the e-mail first [C8.01]', () => {
-		expect(loginSentence(answer(403, { code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', message: 'No' }))).toBe(
-			'Login failed: Verify your email first',
-		);
-	});
-
-	test('asks to check the credentials for every other code [C8.01]', () => {
-		expect(loginSentence(answer(401, { code: 'LOGIN_FAILED', message: 'No' }))).toBe('Login failed: Check your credentials');
-	});
-
-	test('shows what is wrong with the e-mail [C8.01]', () => {
-		const details = [{ path: 'body.email', message: 'Enter valid e-mail' }];
-		expect(loginSentence(answer(422, { code: 'VALIDATION_FAILED', message: 'No', details }))).toBe('Enter valid e-mail');
-	});
-
-	test('shows a message that comes without a code [C8.01]', () => {
-		expect(loginSentence(answer(400, { message: 'The email and/or password does not match.' }))).toBe(
-			'The email and/or password does not match.',
-		);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { toFailure } from './failure.ts';
 
-/** What people read. One place for every failure's words (C8.01–C8.12). */
+/** What people read; of accounts account-sentences.ts does, which the first page need not carry. One place for every failure's words (C8.06–C8.12). */
 export const sentences = {
 	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
 	typeNotSupported: 'The provided image type is not supported.',
@@ -21,13 +21,12 @@ export const sentences = {
 	cannotLoadOptions: 'Cannot load options for the design.',
 	designRestricted: 'Access restricted. Please log in with the same credentials used on Greeting Cards to load this design.',
 	addedToCart: 'Your item has been successfully added to the cart.',
-	loginIncomplete: 'Please enter all the required fields',
 	cannotReadCart: 'The cart cannot be read at the moment.',
 	cannotFetchOrder: 'The order cannot be fetched at the moment.',
 } as const;
 
 /** The server's own words, when it has some for people: never those of an internal error. */
-const serverWords = (thrown: unknown): string | null => {
+export const serverWords = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
 	if (failure.status <= 0 || failure.status >= 500 || failure.name === 'InternalServerError') return null;
 	return failure.message === '' ? null : failure.message;
@@ -53,18 +52,6 @@ export const uploadSentence = (thrown: unknown): string => {
 /** C8.08 */
 export const uploadTimedOutSentence = (fileName: string): string =>
 	`File ${fileName} is taking too long to process. It will appear in the gallery after the processing is completed. Please reload the page in a while.`;
-
-/** C8.01 */
-export const loginSentence = (thrown: unknown): string => {
-	const failure = toFailure(thrown);
-	if (failure.status === 0) return sentences.lostConnection;
-	if (failure.code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') return 'Login failed: Verify your email first';
-	const aboutEmail = failure.details.find(({ path }) => path.endsWith('email'));
-	if (aboutEmail) return aboutEmail.message;
-	if (failure.code === 'RATE_LIMITED') return serverWords(thrown) ?? 'Login failed: Too many attempts. Please wait a little.';
-	if (failure.code !== undefined) return 'Login failed: Check your credentials';
-	return serverWords(thrown) ?? 'Login failed: Check your credentials';
-};
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

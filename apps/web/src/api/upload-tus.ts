@@ -1,8 +1,9 @@
 import { tusPath } from '@print-room/contract';
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import { runtimeConfig } from '../runtime-config.ts';
-import { authorization, reportFailure } from './client.ts';
+import { currentToken, isPersonByNow, reportFailure } from './client.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
+import { identitySettled } from './identity-gate.ts';
 import { firstChunkBytes, nextChunkBytes } from './upload-chunk-size.ts';
 
 /** A request that moved no byte for so long is given up: its connection may have died without a word. */
@@ -18,11 +19,15 @@ const jsonOf = (response: HttpResponse): unknown => {
 	}
 };
 
-const failureOf = (error: Error, sentToken: string | null): ApiFailure => {
+/** As a server that asks to come again: the upload goes on as the person that the guest has become. */
+const askAgain = (): ApiFailure => new ApiFailure({ status: 408, name: 'IdentityChanged', message: '' });
+
+const failureOf = async (error: Error, sentToken: string | null): Promise<ApiFailure> => {
 	if (!(error instanceof DetailedError)) return new ApiFailure({ status: -1, name: error.name, message: '' });
 	const response = error.originalResponse;
 	if (response === null || response.getStatus() === 0) return networkFailure();
-	return reportFailure(failureFrom(response.getStatus(), jsonOf(response)), sentToken);
+	const failure = reportFailure(failureFrom(response.getStatus(), jsonOf(response)), sentToken);
+	return (await isPersonByNow(failure, sentToken)) ? askAgain() : failure;
 };
 
 export interface Sending {
@@ -67,11 +72,12 @@ export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, on
 			clearTimeout(watchdog);
 			watchdog = setTimeout(() => halt(networkFailure()), stalledMs);
 		};
-		const beforeRequest = (request: HttpRequest): void => {
+		const beforeRequest = async (request: HttpRequest): Promise<void> => {
+			await identitySettled();
+			signal.throwIfAborted();
 			alive();
-			const { authorization: value } = authorization();
-			sentToken = value?.slice('Bearer '.length) ?? null;
-			if (value !== undefined) request.setHeader('authorization', value);
+			sentToken = currentToken();
+			if (sentToken !== null) request.setHeader('authorization', `Bearer ${sentToken}`);
 			const xhr: unknown = request.getUnderlyingObject();
 			if (xhr instanceof XMLHttpRequest) xhr.withCredentials = true;
 			sentAt = performance.now();
@@ -103,7 +109,7 @@ export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, on
 				}
 			},
 			onSuccess: () => end(resolve),
-			onError: (error) => end(() => reject(signal.aborted ? signal.reason : failureOf(error, sentToken))),
+			onError: (error) => end(() => void failureOf(error, sentToken).then((failure) => reject(signal.aborted ? signal.reason : failure))),
 		});
 		signal.addEventListener('abort', stop);
 		upload.start();

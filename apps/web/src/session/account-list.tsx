@@ -4,11 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import type { User } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { LogOut, Orders, Shield, ShieldCheck, Verified } from '../ui/icons.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
 import styles from './account-menu.module.css';
 import { nameOf } from './name-of.ts';
-import { logOut } from './session.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const Marks = ({ user }: { user: User }): ReactNode => (
 	<span className={styles.marks}>
@@ -45,14 +46,9 @@ export interface AccountListProps {
 	onClose: () => void;
 }
 
-/** Who is signed in, and where a person may go (C2.16). */
+/** Who is signed in, and where a person may go (C2.16, A2.17). */
 export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactNode => {
-	const navigate = useNavigate();
-	const leave = (): void => {
-		onClose();
-		// C2.11
-		void logOut().then(() => navigate('/'));
-	};
+	const leave = useLogOut();
 	return (
 		<Menu
 			open
@@ -71,7 +67,15 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 					<Orders size={16} /> Admin panel
 				</MenuItem>
 			) : null}
-			<MenuItem onClick={leave}>
+			<MenuItem component={Link} to="/profile" onClick={onClose}>
+				<PersonIcon size={16} /> Account
+			</MenuItem>
+			<MenuItem
+				onClick={() => {
+					onClose();
+					leave();
+				}}
+			>
 				<LogOut size={16} /> Log out
 			</MenuItem>
 		</Menu>

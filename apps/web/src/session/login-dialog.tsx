@@ -1,90 +1,55 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import { loginSchema } from '@print-room/contract';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { loginSentence, sentences } from '../api/sentences.ts';
-import { ArrowRight, Close, Eye, EyeOff } from '../ui/icons.tsx';
-import { showToast } from '../ui/toasts.ts';
-import styles from './login-dialog.module.css';
-import { logIn } from './session.ts';
+import type { Login } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { CodeStep } from './code-step.tsx';
+import { dropLoginDraft, type LoginView, showLoginView, useLoginDialog } from './login.ts';
+import { useLoginForms } from './login-forms.ts';
+import { LoginViewForm } from './login-view.tsx';
+import { RegisterViewForm } from './register-view.tsx';
+import { RestoreViewForm } from './restore-view.tsx';
 
-const fields = { email: '', password: '' };
+const titles: Readonly<Record<LoginView, string>> = {
+	LOGIN: 'Login',
+	REGISTER: 'Create an account',
+	RESTORE_PASSWORD: 'Restore password',
+};
 
-/** View LOGIN of the Login dialog (C2.18, C5.01, C5.05, C8.01). */
-export const LoginDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
-	const titleId = useId();
-	const [passwordShown, showPassword] = useState(false);
-	const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(loginSchema), defaultValues: fields });
-	const { errors, isSubmitting } = formState;
+const widths: Readonly<Record<LoginView, number>> = { LOGIN: 460, REGISTER: 560, RESTORE_PASSWORD: 460 };
 
-	const submit = handleSubmit(
-		async ({ email, password }) => {
-			try {
-				await logIn(email, password);
-				onClose();
-			} catch (thrown) {
-				showToast({ message: loginSentence(thrown), severity: 'error', durationMs: 6000 });
-			}
-		},
-		() => showToast({ message: sentences.loginIncomplete, severity: 'error', durationMs: 6000 }),
-	);
+/** Signing in, registering and asking for a new password (C2.18, C4.01). */
+export const LoginDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+	const view = useLoginDialog((dialog) => dialog.view);
+	const forms = useLoginForms();
+	/** The password was right; the code is still to come. */
+	const [half, setHalf] = useState<Login | null>(null);
 
+	const show = (next: LoginView): void => {
+		forms.change(view, next);
+		showLoginView(next);
+	};
+	const close = (): void => {
+		forms.keepDraft(view);
+		onClose();
+	};
+	const enter = (): void => {
+		dropLoginDraft();
+		onClose();
+	};
+
+	if (half !== null) {
+		const back = (): void => setHalf(null);
+		return (
+			<FormDialog title="Enter your code" onBack={back} onClose={close}>
+				<CodeStep login={half} onDone={enter} onRefused={back} />
+			</FormDialog>
+		);
+	}
+	const back = view === 'LOGIN' ? undefined : () => show('LOGIN');
 	return (
-		<Dialog open onClose={onClose} aria-labelledby={titleId}>
-			<IconButton className={styles.close} aria-label="Close" onClick={onClose}>
-				<Close />
-			</IconButton>
-			<DialogTitle id={titleId}>Login</DialogTitle>
-			<form className={styles.form} onSubmit={submit} noValidate>
-				<TextField
-					label="E-mail"
-					type="email"
-					autoComplete="username"
-					autoFocus
-					error={errors.email !== undefined}
-					helperText={errors.email?.message}
-					{...register('email')}
-				/>
-				<TextField
-					label="Password"
-					type={passwordShown ? 'text' : 'password'}
-					autoComplete="current-password"
-					error={errors.password !== undefined}
-					helperText={errors.password?.message}
-					slotProps={{
-						input: {
-							endAdornment: (
-								<IconButton
-									size="small"
-									edge="end"
-									aria-label="Show password"
-									aria-pressed={passwordShown}
-									onClick={() => showPassword(!passwordShown)}
-								>
-									{passwordShown ? <EyeOff /> : <Eye />}
-								</IconButton>
-							),
-						},
-					}}
-					{...register('password')}
-				/>
-				<Button
-					type="submit"
-					variant="contained"
-					color="primary"
-					fullWidth
-					disabled={isSubmitting}
-					className={styles.submit}
-					endIcon={<ArrowRight />}
-				>
-					{isSubmitting ? 'Logging in…' : 'Login'}
-				</Button>
-			</form>
-		</Dialog>
+		<FormDialog title={titles[view]} width={widths[view]} onBack={back} onClose={close}>
+			{view === 'LOGIN' ? <LoginViewForm form={forms.login} onShow={show} onHalf={setHalf} onDone={enter} /> : null}
+			{view === 'REGISTER' ? <RegisterViewForm form={forms.registration} onDone={() => show('LOGIN')} /> : null}
+			{view === 'RESTORE_PASSWORD' ? <RestoreViewForm form={forms.restoring} onShow={show} /> : null}
+		</FormDialog>
 	);
 };

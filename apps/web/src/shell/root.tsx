@@ -1,16 +1,32 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { sentences } from '../api/sentences.ts';
 import { closeSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
+import { showToast } from '../ui/toasts.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
-const LoginDialog = lazy(() => import('../session/login-dialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog })));
 const SideCart = lazy(() => import('../cart/side-cart.tsx').then(({ SideCart }) => ({ default: SideCart })));
 // Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
 
-const LoginHost = (): ReactNode => (useLoginDialog(({ open }) => open) ? <LoginDialog onClose={closeLogin} /> : null);
+/** It opens above unsaved work, which a dialog that cannot be fetched must not take the place of. */
+const LoginHost = (): ReactNode => {
+	const open = useLoginDialog((dialog) => dialog.open);
+	const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
+	useEffect(() => {
+		if (!open || loaded !== null) return;
+		import('../session/login-dialog.tsx').then(
+			({ LoginDialog }) => setLoaded({ Dialog: LoginDialog }),
+			() => {
+				closeLogin();
+				showToast({ message: sentences.lostConnection, severity: 'error' });
+			},
+		);
+	}, [open, loaded]);
+	return open && loaded !== null ? <loaded.Dialog onClose={closeLogin} /> : null;
+};
 
 const SideCartHost = (): ReactNode => {
 	const open = useSideCart((state) => state.open);

@@ -18,6 +18,9 @@ export const wasTourShown = (flag: TourFlag): boolean => {
 	}
 };
 
+/** Whether an earlier page showed it: whoever sees this one's for the first time has only come. */
+export const wasTourShownBefore = (flag: TourFlag): boolean => !shownHere.has(flag) && wasTourShown(flag);
+
 export const keepTourShown = (flag: TourFlag): void => {
 	shownHere.add(flag);
 	try {

@@ -3,15 +3,15 @@ import { Offline, Warning } from './icons.tsx';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
-	/** red for a failure; amber for what mends itself, such as a lost connection */
-	tone: 'failure' | 'waiting';
+	/** red for a failure; amber for what mends itself, such as a lost connection, and for what somebody has still to do */
+	tone: 'failure' | 'waiting' | 'attention';
 	title: string;
 	children?: ReactNode;
 }
 
 /** A panel in the page that says what is missing, why, and what to do (D30). */
 export const Notice = ({ tone, title, children }: NoticeProps): ReactNode => (
-	<div className={tone === 'waiting' ? `${styles.notice} ${styles.waiting}` : styles.notice} role={tone === 'waiting' ? 'status' : 'alert'}>
+	<div className={tone === 'failure' ? styles.notice : `${styles.notice} ${styles.waiting}`} role={tone === 'failure' ? 'alert' : 'status'}>
 		{tone === 'waiting' ? <Offline /> : <Warning />}
 		<div>
 			<b>{title}</b>

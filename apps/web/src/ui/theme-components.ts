@@ -54,6 +54,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				boxShadow: 'var(--overlay-shadow)',
 				width: 460,
 				padding: '36px 40px 40px',
+				'&:focus-visible': { outline: 0 },
 				[phone]: { padding: '28px 24px 32px', margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'calc(100% - 24px)' },
 			},
 			// On the phone a dialog is a sheet at the bottom edge.

@@ -76,7 +76,8 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 			await reply.removeHeader('content-security-policy').helmet({
 				contentSecurityPolicy: contentSecurityPolicy(config, nonce),
 				strictTransportSecurity: config.isSecure,
-				referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+				// An address may be a mailed link: nobody else learns more of it than the origin, not even our own log of what the page fetches.
+				referrerPolicy: { policy: 'strict-origin' },
 			});
 			return reply
 				.header('content-type', 'text/html; charset=utf-8')

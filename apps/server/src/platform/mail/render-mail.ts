@@ -1,23 +1,24 @@
 import type { Config } from '../config.ts';
+import { mailHtml } from './mail-html.ts';
+import { oneLine } from './mail-message.ts';
 import type { MailPage } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
-export async function renderMail({ shopName }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'to'>> {
-	const { Body, Button, Heading, Html, Text, render, toPlainText } = await import('@react-email/components');
-	const { createElement: h } = await import('react');
-	const html = await render(
-		h(
-			Html,
-			{ lang: 'en-GB' },
-			h(
-				Body,
-				null,
-				h(Heading, null, page.title),
-				...page.paragraphs.map((text) => h(Text, null, text)),
-				page.button === undefined ? null : h(Button, { href: page.button.url }, page.button.label),
-				h(Text, null, shopName),
-			),
-		),
-	);
-	return { subject: page.subject, html, text: toPlainText(html) };
+/** For those who read plain text; written from the page itself, so that nothing of the look is in it. */
+function plainText(shopName: string, { title, paragraphs, button, footnote }: MailPage): string {
+	const parts = [
+		title,
+		...paragraphs,
+		...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
+		...(footnote === undefined ? [] : [footnote]),
+		// The mark by which mail programs know a signature.
+		`-- \n${shopName}`,
+	];
+	return `${parts.join('\n\n')}\n`;
+}
+
+/** A mail in the shop's look, with a plain-text part that says the same. */
+export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'to'>> {
+	const shopName = oneLine(name);
+	return { subject: oneLine(page.subject), html: await mailHtml(shopName, page), text: plainText(shopName, page) };
 }

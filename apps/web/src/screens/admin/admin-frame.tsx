@@ -5,13 +5,15 @@ import { Link } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { AccountMenu } from '../../session/account-menu.tsx';
 import { openLogin } from '../../session/login.ts';
-import { ensureIdentity, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { PageError } from '../../ui/page-error.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-frame.module.css';
+import { useRestingRights } from './use-resting-rights.ts';
 
 const SignInFirst = (): ReactNode => {
 	useEffect(openLogin, []);
@@ -43,24 +45,30 @@ const Forbidden = (): ReactNode => (
 	</PageError>
 );
 
-const Unknown = (): ReactNode => (
+/** Staff rights rest until then; what guards the account is on the profile page. */
+const SetUpFirst = (): ReactNode => (
 	<PageError
-		title="We could not find out who you are"
+		title="Set up your second factor first"
 		actions={
-			<Button variant="contained" color="primary" onClick={() => void ensureIdentity()}>
-				Try again
+			<Button variant="contained" color="primary" component={Link} to="/profile#second-factor">
+				Set it up
 			</Button>
 		}
 	>
-		<p>The server did not answer. Please check your internet connection and try again.</p>
+		<p>
+			An administrator demands a second factor of all staff: a code from an app on your phone, beside your password. It takes a minute, and
+			the back office opens as soon as yours is on.
+		</p>
 	</PageError>
 );
 
 /** The back office's frame, for staff alone (A2.18, A6.01). */
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
 	usePageTitle(title);
+	useRestingRights();
 	const { user, status } = useSession();
 	const content = (): ReactNode => {
+		if (user?.mustSetUpSecondFactor) return <SetUpFirst />;
 		if (user !== null && isStaff(user.roles)) {
 			return (
 				<div className={styles.office}>
@@ -71,7 +79,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 		}
 		if (user !== null) return <Forbidden />;
 		if (status === 'ready') return <SignInFirst />;
-		return status === 'failed' ? <Unknown /> : <p className={styles.wait} role="status" aria-label="The back office is loading" />;
+		return status === 'failed' ? <WhoIsHereFailed /> : <p className={styles.wait} role="status" aria-label="The back office is loading" />;
 	};
 	return (
 		<div className={styles.frame}>

@@ -1,7 +1,7 @@
 import type { Order } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { timeText } from './date-text.ts';
+import { timeText } from '../../ui/date-text.ts';
 import styles from './order-facts.module.css';
 
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));

@@ -1,8 +1,8 @@
 import type { Design, OrderItem } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { dayText } from '../../ui/date-text.ts';
 import { Download, Warning } from '../../ui/icons.tsx';
-import { dayText } from './date-text.ts';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
 import { factsOf, warningsOf } from './model/order-line.ts';
 import styles from './order-lines.module.css';

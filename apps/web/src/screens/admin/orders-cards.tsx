@@ -1,9 +1,9 @@
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { timeText } from '../../ui/date-text.ts';
 import { ChevronRight, Warning } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timeText } from './date-text.ts';
 import styles from './orders-cards.module.css';
 import type { OrdersListProps } from './orders-table.tsx';
 

@@ -3,9 +3,9 @@ import { formatPounds, poundsToPence } from '@print-room/domain';
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { timeText } from '../../ui/date-text.ts';
 import { ArrowDown, ArrowUp, Warning } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { timeText } from './date-text.ts';
 import { type OrderListQuery, type SortField, sortFields } from './model/order-list-query.ts';
 import styles from './orders-table.module.css';
 

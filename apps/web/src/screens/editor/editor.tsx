@@ -8,6 +8,7 @@ import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
 import { AddActionContext } from './add-action.ts';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { useAddToCart } from './data/use-add-to-cart.ts';
+import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
@@ -48,7 +49,7 @@ const open = (props: EditorProps): Opened => {
 	const { state, dropped } =
 		design === null ? { state: openEditor(shop, image, surround, route), dropped: [] } : openDesign(shop, image, design, surround);
 	const kept = keptWork(placeOf(props), shop, image);
-	return { editor: createEditor(kept === null ? state : { ...state, work: kept }), dropped };
+	return { editor: createEditor({ ...state, work: kept ?? state.work, claim: claimNow(image.ownerId) }), dropped };
 };
 
 interface OpenEditorProps {
@@ -70,6 +71,7 @@ const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): Reac
 		else void navigate(-1);
 	}, [isDesign, key, navigate, home]);
 	const add = useAddToCart(goOn);
+	useClaim();
 	usePrices();
 	useKeptWork(place);
 	useScreenEffects(freshShop);

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
+import { logOutPath } from '../../session/use-log-out.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isChanged } from './model/open.ts';
 import { useEditorStore } from './store.ts';
 
 const question = (pathname: string): string => {
 	if (pathname.startsWith('/prints')) return 'Leave to uploads page and discard all changes?';
+	if (pathname === logOutPath) return 'Log out and discard all changes?';
 	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave the editor and discard all changes?';
 };
 

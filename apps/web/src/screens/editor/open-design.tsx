@@ -19,18 +19,18 @@ import { OpenShop } from './open-shop.tsx';
 /** C8.12 */
 const RESTRICTED_SHOWN_MS = 5000;
 
-const useDesign = (designId: string) => {
+const useDesign = (designId: string, isOpen: boolean) => {
 	const { userId, isGuest } = useSession();
-	const { data, error, isFetching, refetch } = useQuery(designQuery(userId, designId));
+	const { data, error, isFetching, refetch } = useQuery({ ...designQuery(userId, designId), enabled: userId !== null && !isOpen });
 	// Another person is another question already; who signs in as the same one asks again (C4.16).
 	useEffect(
 		() =>
 			useSession.subscribe((now, before) => {
-				if (now.user !== null && now.user !== before.user && now.userId === before.userId) void refetch();
+				if (!isOpen && now.user !== null && now.token !== before.token && now.userId === before.userId) void refetch();
 			}),
-		[refetch],
+		[isOpen, refetch],
 	);
-	const refusal = error === null || isFetching ? null : designRefusal(toFailure(error), isGuest);
+	const refusal = isOpen || error === null || isFetching ? null : designRefusal(toFailure(error), isGuest);
 	return { data, refusal };
 };
 
@@ -75,10 +75,10 @@ export interface OpenDesignProps {
 /** A saved design by its link (C4.09, C4.16). */
 export const OpenDesign = ({ categoryId, designId }: OpenDesignProps): ReactNode => {
 	const { userId, status } = useSession();
-	const { data, refusal } = useDesign(designId);
-	useRefusal(refusal);
 	// Once open it stays, whoever signs in or out meanwhile.
 	const [opened, setOpened] = useState<SavedDesign | null>(null);
+	const { data, refusal } = useDesign(designId, opened !== null);
+	useRefusal(refusal);
 	if (opened === null && data !== undefined) setOpened(data);
 	const shop = useQuery(shopQuery(categoryId));
 	if (opened !== null && opened.design.categoryId !== categoryId)

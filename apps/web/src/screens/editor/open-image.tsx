@@ -2,6 +2,7 @@ import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { loadingSentence, sentences } from '../../api/sentences.ts';
+import { openLogin } from '../../session/login.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { imageQuery, isImageMissing } from './data/image.query.ts';
 import { shopQuery } from './data/shop.query.ts';
@@ -19,17 +20,25 @@ export interface OpenImageProps {
 
 /** A new print of an image (C2.06). */
 export const OpenImage = ({ categoryId, imageId, route }: OpenImageProps): ReactNode => {
-	const { userId, status } = useSession();
+	const { userId, isGuest, status } = useSession();
 	const shop = useQuery(shopQuery(categoryId));
-	const image = useQuery(imageQuery(userId, imageId));
-	// Once open it stays: who signs in while cropping has another library for a moment, and keeps the work.
+	// Once open it stays: who signs in or out while cropping keeps the work.
 	const [opened, setOpened] = useState<EditorImage | null>(null);
+	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null });
 	if (opened === null && image.data !== undefined) setOpened(image.data);
 	if (shop.data !== undefined && opened !== null) return <OpenShop shop={shop.data} image={opened} design={null} route={route} />;
 	if (image.error !== null && isImageMissing(image.error)) {
 		return (
-			<NoEditor categoryId={categoryId} title="This image is not here">
-				<p>It was deleted, or it belongs to somebody else.</p>
+			<NoEditor
+				categoryId={categoryId}
+				title="This image is not here"
+				{...(isGuest ? { action: { label: 'Login', onClick: openLogin } } : {})}
+			>
+				<p>
+					{isGuest
+						? 'It was deleted, or it is in somebody’s account. Log in if it is yours.'
+						: 'It was deleted, or it belongs to somebody else.'}
+				</p>
 			</NoEditor>
 		);
 	}

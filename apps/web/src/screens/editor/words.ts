@@ -138,6 +138,8 @@ export const obstacleWords = (obstacle: Obstacle, state: EditorState): string =>
 			return [`${sizeNotSupported}.`, sizeProblemWords(state)].join(' ');
 		case 'NOT_YOURS':
 			return 'This design is somebody else’s: it can be looked at here, and ordered by them.';
+		case 'LOGGED_OUT':
+			return 'Log in again to order.';
 		case 'PRICE_FAILED':
 			return 'The price could not be worked out.';
 		case 'PRICE_WORKING_OUT':

@@ -1,9 +1,9 @@
 import { categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { useParams } from 'react-router';
+import { Outlet, useParams } from 'react-router';
 import { ensureIdentity, useSession } from '../../session/session.ts';
-import { isCategory, rememberCategory } from '../../shell/category-paths.ts';
+import { isCategory, lastCategory, rememberCategory } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -36,9 +36,11 @@ const UploadTour = lazy(() =>
 	),
 );
 
+const GuestQuestion = lazy(() => import('./guest-question.tsx').catch(() => ({ default: () => null })));
+
 /** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
 export const UploadScreen = (): ReactNode => {
-	const { category = 'fineartprint', categoryType } = useParams();
+	const { category = lastCategory(), categoryType } = useParams();
 	const known = isCategory(category) ? category : 'fineartprint';
 	useEffect(() => rememberCategory(known), [known]);
 	usePageTitle(`Order ${categoryTitle(known)}`);
@@ -47,7 +49,7 @@ export const UploadScreen = (): ReactNode => {
 	const { queue, isAwaitingLate } = useUploads();
 	const images = useImages();
 	useLateImages(isAwaitingLate);
-	const { getRootProps, getInputProps, inputRef, open, isDragActive } = useDropzone({
+	const { getRootProps, getInputProps, inputRef, open, isDragActive, isFileDialogActive } = useDropzone({
 		onDrop: (files) => {
 			addFiles(files);
 			// The same file may be chosen again.
@@ -102,6 +104,14 @@ export const UploadScreen = (): ReactNode => {
 				</div>
 				{isFirstVisit ? zone : gallery()}
 			</main>
+			<Suspense fallback={null}>
+				<GuestQuestion
+					isReady={isSettled}
+					hasImages={loaded.length > 0}
+					isChoosing={isFileDialogActive || isDragActive || queue.length > 0}
+				/>
+			</Suspense>
+			<Outlet />
 		</div>
 	);
 };

@@ -10,7 +10,7 @@ export interface SavedDesign {
 	readonly image: EditorImage;
 }
 
-const fetchDesign = async (userId: string | null, id: string, signal: AbortSignal): Promise<SavedDesign> => {
+const fetchDesign = async (id: string, signal: AbortSignal): Promise<SavedDesign> => {
 	const design = await call(designRoutes.getDesign, {
 		params: { id },
 		query: { filter: { include: [{ relation: 'printType' }, { relation: 'borderType' }, { relation: 'upload' }] } },
@@ -18,7 +18,7 @@ const fetchDesign = async (userId: string | null, id: string, signal: AbortSigna
 	});
 	if (design.upload === undefined)
 		throw new ApiFailure({ status: -1, name: 'DesignWithoutImage', message: 'The design came without its image' });
-	return { design, image: toEditorImage(design.upload, userId) };
+	return { design, image: toEditorImage(design.upload) };
 };
 
 /** A refusal stays one, however often it is asked for. */
@@ -28,7 +28,7 @@ const isRefusal = ({ status }: ApiFailure): boolean => status >= 400 && status <
 export const designQuery = (userId: string | null, designId: string) =>
 	queryOptions({
 		queryKey: ['editor-design', userId, designId],
-		queryFn: ({ signal }) => fetchDesign(userId, designId, signal),
+		queryFn: ({ signal }) => fetchDesign(designId, signal),
 		enabled: userId !== null,
 		// A design never changes (D37).
 		staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { ApiFailure, call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import type { EditorImage } from '../model/state.ts';
 
-export const toEditorImage = (image: Image, userId: string | null): EditorImage => ({
+export const toEditorImage = (image: Image): EditorImage => ({
 	id: image.id,
 	name: image.name,
 	original: { width: image.width, height: image.height },
@@ -12,23 +12,23 @@ export const toEditorImage = (image: Image, userId: string | null): EditorImage 
 	scale: { ratioX: image.thumbSizeRatioX, ratioY: image.thumbSizeRatioY },
 	pictureUrl: image.thumb,
 	placeholderUrl: image.progressiveThumb,
-	isOwn: image.userId === userId,
+	ownerId: image.userId,
 });
 
 export const isImageMissing = (error: unknown): boolean => toFailure(error).name === 'ImageMissing';
 
-const findImage = async (userId: string | null, imageId: string, signal: AbortSignal): Promise<EditorImage> => {
+const findImage = async (imageId: string, signal: AbortSignal): Promise<EditorImage> => {
 	const { images } = await call(libraryRoutes.retrieveImages, { query: { id: imageId }, signal });
 	const found = images.find((image) => image.id === imageId);
 	if (found === undefined) throw new ApiFailure({ status: 404, name: 'ImageMissing', message: 'No such image' });
-	return toEditorImage(found, userId);
+	return toEditorImage(found);
 };
 
 /** One of the caller's images (C7.26). */
 export const imageQuery = (userId: string | null, imageId: string) =>
 	queryOptions({
 		queryKey: ['editor-image', userId, imageId],
-		queryFn: ({ signal }) => findImage(userId, imageId, signal),
+		queryFn: ({ signal }) => findImage(imageId, signal),
 		enabled: userId !== null,
 		// The addresses in it expire, but not while someone is cropping.
 		staleTime: Number.POSITIVE_INFINITY,

@@ -6,6 +6,7 @@ import { ApiFailure, toFailure } from '../../../api/failure.ts';
 import { addToCartSentence, sentences } from '../../../api/sentences.ts';
 import { addToCart } from '../../../cart/cart.ts';
 import { announcePlacedDesign } from '../../../cart/side-cart-state.ts';
+import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { designOf } from '../model/order.ts';
 import { priceLines } from '../model/price-lines.ts';
@@ -40,6 +41,7 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 		const design = designOf(state);
 		if (design === null || state.process.kind === 'adding') return;
 		const refreshShop = (): Promise<void> => queryClient.invalidateQueries(shopQuery(state.shop.categoryId));
+		const { token } = useSession.getState();
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
 			await place(design);
@@ -53,6 +55,8 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 				return;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
+			// Of a session that is lost the session itself says so (C8.09).
+			if (toFailure(thrown).status === 401 && token !== null) return;
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (toFailure(thrown).status !== REFUSED) return;
 			editor.dispatch({ type: 'answer/priceRetried' });

@@ -2,6 +2,7 @@ import { type CalculatePrice, catalogueRoutes } from '@print-room/contract';
 import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { useSession } from '../../../session/session.ts';
 import type { AnswerAction } from '../model/actions.ts';
 import { priceKey, priceQuestion, priceStatus } from '../model/price.ts';
 import { type Editor, useEditor, useEditorStore } from '../store.ts';
@@ -77,6 +78,13 @@ export const usePrices = (): void => {
 			if (priceStatus(editor.store.getState()) === 'failed') editor.dispatch({ type: 'answer/priceRetried' });
 		};
 		window.addEventListener('online', retry);
-		return () => window.removeEventListener('online', retry);
+		// A question that was asked with a token that had ended.
+		const unsubscribe = useSession.subscribe((now, before) => {
+			if (now.userId !== null && now.userId !== before.userId) retry();
+		});
+		return () => {
+			window.removeEventListener('online', retry);
+			unsubscribe();
+		};
 	}, [editor]);
 };

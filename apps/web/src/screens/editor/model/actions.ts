@@ -1,4 +1,5 @@
 import type { Handle, Pence, Step, Units } from '@print-room/domain';
+import type { Claim } from './claim.ts';
 import type { PriceLine } from './price-line.ts';
 import type { Shop } from './shop.ts';
 import type { Sheet, Surround, View } from './views.ts';
@@ -51,6 +52,8 @@ export type ScreenAction =
 export type AnswerAction =
 	| { readonly type: 'answer/shopRefreshed'; readonly shop: Shop }
 	| { readonly type: 'answer/pictureRenewed'; readonly pictureUrl: string }
+	/** Somebody signed in or out. */
+	| { readonly type: 'answer/claimChanged'; readonly claim: Claim }
 	| {
 			readonly type: 'answer/priceAnswered';
 			readonly key: string;

@@ -120,7 +120,7 @@ export const image: EditorImage = {
 	scale: { ratioX: 6000 / 2048, ratioY: 4000 / 1365 },
 	pictureUrl: '/files/preview.jpg',
 	placeholderUrl: 'data:,',
-	isOwn: true,
+	ownerId: 'ines',
 };
 
 export const opened = (changed: Partial<Shop> = {}, picture: EditorImage = image): EditorState =>

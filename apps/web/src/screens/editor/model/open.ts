@@ -36,6 +36,7 @@ const firstWork = (shop: Shop, image: EditorImage, route: string | null): Work =
 export const openWork = (shop: Shop, image: EditorImage, surround: Surround, work: Work): EditorState => ({
 	shop,
 	image,
+	claim: 'own',
 	opened: work,
 	work,
 	screen: { step: 'size', help: false, view: 'crop', surround, panelsHidden: false, summaryOpen: false, sheet: null },

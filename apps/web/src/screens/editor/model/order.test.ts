@@ -37,7 +37,8 @@ describe('the order', () => {
 		],
 		['DENSITY_TOO_LOW', priced(play(opened(), { type: 'work/cropResized', factor: 0.2 }))],
 		['SIZE_NOT_SUPPORTED', play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 })],
-		['NOT_YOURS', { ...ready, image: { ...ready.image, isOwn: false } }],
+		['NOT_YOURS', play(ready, { type: 'answer/claimChanged', claim: 'none' })],
+		['LOGGED_OUT', play(ready, { type: 'answer/claimChanged', claim: 'lost' })],
 		['PRICE_WORKING_OUT', opened()],
 		['PRICE_FAILED', play(opened(), { type: 'answer/priceFailed', key: 'fineartprint 508 338 mm 0' })],
 	] as const)('says %s and makes no design [D36]', (obstacle, state) => {

@@ -18,16 +18,16 @@ import { findBorder, findMedia, isProof } from './shop.ts';
 import type { EditorState } from './state.ts';
 
 /** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
-export type Obstacle = NotOrderable | 'NOT_YOURS' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
-type Ordered = Pick<EditorState, 'shop' | 'image' | 'work' | 'price'>;
+type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
 
 export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): SizeProblem | null =>
 	sizeProblem(sizeOf(work), borderMmOf(shop, work));
 
 export const obstacleOf = (state: Ordered): Obstacle | null => {
-	const { shop, image, work } = state;
-	if (!image.isOwn) return 'NOT_YOURS';
+	const { shop, image, claim, work } = state;
+	if (claim !== 'own') return claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
 	const media = findMedia(shop, work.mediaId);
 	const price = printPrice(state);
 	const status = priceStatus(state);

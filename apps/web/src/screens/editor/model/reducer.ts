@@ -89,6 +89,8 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			return refreshShop(state, action.shop);
 		case 'answer/pictureRenewed':
 			return { ...state, image: { ...state.image, pictureUrl: action.pictureUrl } };
+		case 'answer/claimChanged':
+			return { ...state, claim: action.claim };
 		case 'answer/priceAnswered': {
 			const { key, byGroup, forAll = null } = action;
 			return key === priceKey(state) ? { ...state, price: { ...state.price, answer: { key, byGroup, forAll }, failedKey: null } } : state;
@@ -101,7 +103,7 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 			// The end of a drag would not be heard while it is added.
 			return { ...letGo(state), process: { kind: 'adding' } };
 		case 'answer/added':
-			return { ...openWork(state.shop, state.image, state.screen.surround, state.opened), log: state.log };
+			return { ...openWork(state.shop, state.image, state.screen.surround, state.opened), claim: state.claim, log: state.log };
 		case 'answer/addFailed':
 			return { ...state, process: idle };
 		case 'answer/addRefusedForPrice':

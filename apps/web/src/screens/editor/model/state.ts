@@ -1,5 +1,6 @@
 import type { Bounds, CropReport, Handle, Pence, Rect, Step, TypedSize, Units } from '@print-room/domain';
 import type { UserAction } from './actions.ts';
+import type { Claim } from './claim.ts';
 import type { PriceLine } from './price-line.ts';
 import type { Shop } from './shop.ts';
 import type { Sheet, Surround, View } from './views.ts';
@@ -16,8 +17,8 @@ export interface EditorImage {
 	readonly scale: { readonly ratioX: number; readonly ratioY: number };
 	readonly pictureUrl: string;
 	readonly placeholderUrl: string;
-	/** false for staff who look at a customer's design: only its owner can order it (D4) */
-	readonly isOwn: boolean;
+	/** the account's or guest's id */
+	readonly ownerId: string;
 }
 
 /** What a person makes: all that a design is, and all that an undo would restore. */
@@ -118,6 +119,8 @@ export interface History {
 export interface EditorState {
 	readonly shop: Shop;
 	readonly image: EditorImage;
+	/** of who is here on the image; only its owner can order it (D4) */
+	readonly claim: Claim;
 	/** What it opened with: what a reset goes back to, and what leaving is measured against. */
 	readonly opened: Work;
 	readonly work: Work;

@@ -1,5 +1,6 @@
 import { isLastStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
+import { openLogin } from '../../../session/login.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { obstacleOf, sizeObstacle } from '../model/order.ts';
 import { priceStatus } from '../model/price.ts';
@@ -30,6 +31,7 @@ export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): Reac
 	return (
 		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>
 			{reason === failed ? '' : reason} {hasFailed ? failed : ''}
+			{isAdd && state.claim === 'lost' ? <TextButton onClick={openLogin}>Login</TextButton> : null}
 			{hasFailed ? <TextButton onClick={() => dispatch({ type: 'answer/priceRetried' })}>Try again</TextButton> : null}
 		</p>
 	);

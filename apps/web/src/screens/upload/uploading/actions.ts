@@ -140,12 +140,8 @@ window.addEventListener('beforeunload', (event) => {
 	if (isBeingSent(useUploads.getState().queue)) event.preventDefault();
 });
 
-// An upload belongs to who sent it: another person's screen must not show it. Who signs in goes on as themselves.
+// An upload belongs to who sent it: another person's screen must not show it. Who signs in takes theirs along, and it goes on (C1.07).
 useSession.subscribe((now, before) => {
-	if (before.userId === null || now.userId === before.userId) return;
-	const { queue } = useUploads.getState();
-	const files =
-		before.isGuest && !now.isGuest ? queue.filter(({ phase }) => phase.is !== 'failed').flatMap(({ id }) => jobs.get(id)?.file ?? []) : [];
-	for (const { id } of queue) happen({ type: 'removed', id });
-	addFiles(files);
+	if (before.userId === null || now.userId === before.userId || (before.isGuest && !now.isGuest)) return;
+	for (const { id } of useUploads.getState().queue) happen({ type: 'removed', id });
 });

@@ -1,0 +1,32 @@
+const unknown = 'Unknown browser';
+
+/** The first that fits: what is built on another browser names that one too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+	[/\bEdg(e|A|iOS)?\//, 'Edge'],
+	[/\bOPR\/|\bOPT\//, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\bVivaldi\//, 'Vivaldi'],
+	[/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+	[/\bCriOS\/|\bChrome\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
+	[/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+	[/\biPhone\b|\biPod\b/, 'iPhone'],
+	[/\biPad\b/, 'iPad'],
+	[/\bAndroid\b/, 'Android'],
+	[/\bWindows\b/, 'Windows'],
+	[/\bCrOS\b/, 'ChromeOS'],
+	[/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+	[/\bLinux\b|\bX11\b/, 'Linux'],
+];
+
+const nameOf = (words: readonly (readonly [RegExp, string])[], userAgent: string) =>
+	words.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** A browser in words that its owner knows it by, such as `Firefox on Windows`; what a browser says of itself is never shown as it is. */
+export function deviceOf(userAgent: string): string {
+	const browser = nameOf(browsers, userAgent) ?? unknown;
+	const system = nameOf(systems, userAgent);
+	return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../platform/index.ts';
+import { enqueueLink, enqueueNotice } from './account-mails.ts';
+import { ownerOfToken, requestToken, useToken } from './account-tokens.ts';
+import type { AccountsParts } from './accounts.parts.ts';
+import { users } from './accounts.table.ts';
+import { createLimits } from './limits.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkReturnUrl } from './return-urls.ts';
+import { endSessions } from './sessions.ts';
+
+type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+
+/**
+ * Asks for the mail with a link that sets a new password (C7.04); nothing tells whether the e-mail is known and verified, or unknown.
+ * Errors: RESET_FAILED_EMAIL_NOT_VERIFIED (C8.03 demands it), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
+ */
+export async function initPasswordReset(
+	{ orm, queue, config }: Parts,
+	{ email, designerUrl }: { readonly email: string; readonly designerUrl: string },
+	from: string,
+): Promise<void> {
+	checkReturnUrl(designerUrl, config);
+	await createLimits(orm).askingForMail(from);
+	await orm.transaction(async (tx) => {
+		const [user] = await tx.select({ isEmailVerified: users.isEmailVerified }).from(users).where(eq(users.email, email));
+		if (user?.isEmailVerified === false)
+			throw new AppError('RESET_FAILED_EMAIL_NOT_VERIFIED', 'The email exists but it has not been verified yet.');
+		const request = await requestToken(tx, { purpose: 'reset', email });
+		await enqueueLink(tx, queue, { about: 'reset', email, request, page: designerUrl });
+	});
+}
+
+/**
+ * Sets a new password with the key from the mail (C7.05): every session and every other such key of the account ends (ASVS 7.4.3). A password that
+ * is refused leaves the key as good as it was. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
+ */
+export async function finishPasswordReset(
+	{ orm, queue, config }: Parts,
+	{ resetKey, password }: { readonly resetKey: string; readonly password: string },
+	from: string,
+): Promise<void> {
+	const limits = createLimits(orm);
+	await limits.followingLink(from);
+	const { email } = await ownerOfToken(orm, 'reset', resetKey);
+	await checkNewPassword(password, { email, shopName: config.shopName });
+	const passwordHash = await hashPassword(password);
+	await orm.transaction(async (tx) => {
+		const { user } = await useToken(tx, 'reset', resetKey);
+		await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+		await endSessions(tx, user.id);
+		await enqueueNotice(tx, queue, { email: user.email, notice: 'password-reset' });
+	});
+	await limits.forgive({ email, from });
+}

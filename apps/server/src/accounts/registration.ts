@@ -1,0 +1,88 @@
+import type { Register } from '@print-room/contract';
+import { eq, sql } from 'drizzle-orm';
+import { AppError, hashToken, newId } from '../platform/index.ts';
+import { enqueueLink } from './account-mails.ts';
+import { pendingRegistration, requestToken, useToken } from './account-tokens.ts';
+import type { AccountsParts } from './accounts.parts.ts';
+import { users } from './accounts.table.ts';
+import { createLimits } from './limits.ts';
+import { checkNewPassword, hashOfNoPassword, hashPassword } from './passwords.ts';
+import { checkReturnUrl } from './return-urls.ts';
+
+type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+
+const noneIfBlank = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/**
+ * Asks for an account (C7.03). The same work, answer and statements whether the e-mail is known or not (ASVS 6.3.8): the mail makes the difference.
+ * Where it is known and not verified, the newest registration takes the place of the one before.
+ * Errors: RETURN_URL_NOT_ALLOWED, PASSWORD_BREACHED, RATE_LIMITED.
+ */
+export async function register(
+	{ orm, queue, config }: Parts,
+	{ registrationUrl, email, password, firstName, lastName, company, phone }: Register,
+	from: string,
+): Promise<void> {
+	checkReturnUrl(registrationUrl, config);
+	await checkNewPassword(password, { email, shopName: config.shopName });
+	await createLimits(orm).registering(from);
+	const passwordHash = await hashPassword(password);
+	const person = { passwordHash, firstName, lastName, company: noneIfBlank(company), phone: noneIfBlank(phone) };
+	const registration = { passwordHash, firstName, lastName, company, phone, fromHash: hashToken(from) };
+	await orm.transaction(async (tx) => {
+		await tx
+			.insert(users)
+			.values({ id: newId(), email, roles: ['regular'], ...person })
+			.onConflictDoUpdate({ target: users.email, set: person, setWhere: sql`not ${users.isEmailVerified}` });
+		const request = await requestToken(tx, { purpose: 'confirm', email, registration });
+		await enqueueLink(tx, queue, { about: 'register', email, request, page: registrationUrl });
+	});
+}
+
+/** Asks for the confirmation mail again (C7.06). Errors, with the words of C8.04: NOT_FOUND, ALREADY_VERIFIED; RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
+export async function resendConfirmation(
+	{ orm, queue, config }: Parts,
+	{ email, sourceUrl }: { readonly email: string; readonly sourceUrl: string },
+	from: string,
+): Promise<void> {
+	checkReturnUrl(sourceUrl, config);
+	await createLimits(orm).askingForMail(from);
+	await orm.transaction(async (tx) => {
+		const [user] = await tx.select({ isEmailVerified: users.isEmailVerified }).from(users).where(eq(users.email, email));
+		if (user === undefined) throw new AppError('NOT_FOUND', 'This email does not exist. You may create a new user with it.');
+		if (user.isEmailVerified)
+			throw new AppError('ALREADY_VERIFIED', 'This email has been already verified. Please log in or reset password.');
+		const registration = await pendingRegistration(tx, email, hashToken(from));
+		const request = await requestToken(tx, { purpose: 'confirm', email, registration });
+		await enqueueLink(tx, queue, { about: 'resend', email, request, page: sourceUrl });
+	});
+}
+
+/**
+ * Confirms an e-mail (C7.07). The account becomes what was asked for with this link. Where several people may have asked for it, the link is
+ * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
+ * nobody's guess of which mail to follow opens the account to another. Errors: LINK_EXPIRED, RATE_LIMITED.
+ */
+export async function confirmEmail({ orm }: Parts, token: string, from: string): Promise<void> {
+	await createLimits(orm).followingLink(from);
+	await orm.transaction(async (tx) => {
+		const { user, registration, others } = await useToken(tx, 'confirm', token);
+		if (user.isEmailVerified) return;
+		const places = new Set([registration, ...others].map((asked) => asked?.fromHash ?? null));
+		const isCertain = places.size === 1 || registration?.fromHash === hashToken(from);
+		await tx
+			.update(users)
+			.set({
+				isEmailVerified: true,
+				...(registration !== null && {
+					firstName: registration.firstName,
+					lastName: registration.lastName,
+					company: noneIfBlank(registration.company),
+					phone: noneIfBlank(registration.phone),
+					passwordHash: registration.passwordHash,
+				}),
+				...(!isCertain && { passwordHash: await hashOfNoPassword() }),
+			})
+			.where(eq(users.id, user.id));
+	});
+}

@@ -1,0 +1,29 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { type Mail, MailRefused } from './mailer.ts';
+
+/** One address and nothing else: no list, no comment, no line break. */
+const plainAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/;
+
+/** Line breaks and other control characters of a person's own text would begin headers of their own. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** What every driver gives to its transport: the same mail, whichever way it goes. Throws `MailRefused` for an address that is none. */
+export function mailMessage(
+	{ shopName, mailFrom }: Pick<Config, 'shopName' | 'mailFrom'>,
+	{ to, subject, html, text }: Mail,
+): SendMailOptions {
+	if (!plainAddress.test(to) || oneLine(to) !== to) throw new MailRefused('This is no address that a mail could go to.');
+	return {
+		// As objects: a string would be read as a list of addresses.
+		from: { name: oneLine(shopName), address: mailFrom },
+		to: { name: '', address: to },
+		subject: oneLine(subject),
+		html,
+		text,
+		date: new Date(),
+		headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}

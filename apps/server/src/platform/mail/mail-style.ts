@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react';
+
+/** The web app's colours (its light and dark surrounds): mail programs know no variables. */
+const light = {
+	canvas: '#ebebeb',
+	sheet: '#ffffff',
+	ink: '#141414',
+	ink2: '#4a4a4a',
+	ink3: '#666666',
+	hairline: '#d9d9d9',
+	accent: '#12385c',
+};
+const dark = {
+	canvas: '#1b1b1b',
+	sheet: '#222222',
+	ink: '#efefef',
+	ink2: '#bebebe',
+	ink3: '#a3a3a3',
+	hairline: '#3b3b3b',
+	accent: '#b4cbe2',
+};
+
+const serif = 'Newsreader, Georgia, "Times New Roman", serif';
+const sans = '"Hanken Grotesk", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+/** Inline, because some programs throw style sheets away; class names are for the dark surround only. */
+export const mailStyle = {
+	body: { margin: 0, padding: '32px 12px', backgroundColor: light.canvas, color: light.ink, fontFamily: sans },
+	sheet: { maxWidth: '560px', margin: '0 auto', backgroundColor: light.sheet },
+	content: { padding: '32px 32px 36px' },
+	shop: { margin: '0 0 28px', fontFamily: serif, fontSize: '17px', lineHeight: '22px', color: light.ink2 },
+	title: { margin: '0 0 16px', fontFamily: serif, fontSize: '30px', lineHeight: '36px', fontWeight: 400, color: light.ink },
+	text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink },
+	action: { margin: '28px 0 12px' },
+	button: {
+		padding: '13px 24px',
+		borderRadius: '2px',
+		backgroundColor: light.accent,
+		color: '#ffffff',
+		fontSize: '16px',
+		lineHeight: '20px',
+		fontWeight: 500,
+		textDecoration: 'none',
+	},
+	small: { margin: '0 0 12px', fontSize: '13px', lineHeight: '18px', color: light.ink3 },
+	address: { color: light.accent, textDecoration: 'underline', wordBreak: 'break-all' },
+	rule: { margin: '28px 0 16px', border: 'none', borderTop: `1px solid ${light.hairline}` },
+} as const satisfies Record<string, CSSProperties>;
+
+/** The body's style is also its table's, for programs that throw the body away. */
+const page = '.body, .body > table > tbody > tr > td';
+
+/** What stands inline can only be overruled so. Narrow screens give the words the margins' room. */
+export const mailSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+	${page} { padding: 0 !important; }
+	.content { padding: 24px 20px 28px !important; }
+}
+@media (prefers-color-scheme: dark) {
+	${page} { background-color: ${dark.canvas} !important; color: ${dark.ink} !important; }
+	.sheet { background-color: ${dark.sheet} !important; }
+	.shop { color: ${dark.ink2} !important; }
+	.title, .text { color: ${dark.ink} !important; }
+	.button { background-color: ${dark.accent} !important; color: #0b1c2e !important; }
+	.small { color: ${dark.ink3} !important; }
+	.address { color: ${dark.accent} !important; }
+	.rule { border-top-color: ${dark.hairline} !important; }
+}
+`;

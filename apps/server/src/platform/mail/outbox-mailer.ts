@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
+import { mailMessage } from './mail-message.ts';
+import type { Mailer } from './mailer.ts';
+
+/** An `.eml` file is whole from the moment that it has its name, and outlives a power cut. Its links open accounts, so it is its owner's alone. */
+async function writeWhole(folder: string, bytes: Buffer): Promise<void> {
+	const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
+	try {
+		const file = await open(`${path}.part`, 'wx', 0o600);
+		try {
+			await file.writeFile(bytes);
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+		await rename(`${path}.part`, `${path}.eml`);
+	} catch (error) {
+		await rm(`${path}.part`, { force: true });
+		throw error;
+	}
+	await syncToDisk(folder);
+}
+
+/** Where no mail server is configured, mails are files that sort by time. */
+export function openOutboxMailer(config: Pick<Config, 'mailFrom' | 'shopName' | 'dataDir'>): Mailer {
+	const folder = join(config.dataDir, 'outbox');
+	const transport = createTransport({ streamTransport: true, buffer: true });
+	return {
+		send: async (mail) => {
+			const { message } = await transport.sendMail(mailMessage(config, mail));
+			if (!Buffer.isBuffer(message)) throw new Error('The mail could not be put together.');
+			await mkdir(folder, { recursive: true });
+			await writeWhole(folder, message);
+		},
+		close: async () => undefined,
+	};
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { renderMail } from './index.ts';
+
+const shop = { shopName: 'The Print Room' };
+const url = 'https://prints.example/?verificationToken=4f7dQm2K_pX0-sVYt&lang=en';
+const page = {
+	subject: 'Confirm your e-mail',
+	preview: 'One click, and your account is ready.',
+	title: 'Please confirm',
+	paragraphs: ['Hello Ada & Charles,', 'Follow the link.'],
+	button: { label: 'Confirm e-mail', url },
+	footnote: 'Was it not you? Then do nothing.',
+};
+
+describe('a mail’s HTML [C7.03]', () => {
+	test('leads by a button, and by the address below it for whoever sees no buttons', async () => {
+		const { html } = await renderMail(shop, page);
+		const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+		const escaped = url.replace('&', '&amp;');
+		expect(links.map(([, href]) => href)).toEqual([escaped, escaped]);
+		expect(links[0]?.[2]).toContain('Confirm e-mail');
+		expect(links[1]?.[2]).toBe(escaped);
+	});
+
+	test('says its language, fits narrow windows and goes with the dark', async () => {
+		const { html } = await renderMail(shop, page);
+		expect(html).toContain('<html dir="ltr" lang="en-GB">');
+		expect(html).toContain('max-width:560px');
+		expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+		expect(html).toMatch(/prefers-color-scheme: dark/);
+		expect(html.indexOf(page.preview)).toBeLessThan(html.indexOf('<h1'));
+	});
+
+	test('takes people’s words as words [ASVS 1.2.1]', async () => {
+		const evil = '<img src=x onerror=alert(1)>"\'</style><script>alert(1)</script>';
+		const button = { label: evil, url: `https://prints.example/?q="><script>alert(1)</script>` };
+		const { html } = await renderMail(
+			{ shopName: evil },
+			{ subject: evil, preview: evil, title: evil, paragraphs: [evil], button, footnote: evil },
+		);
+		expect(html).not.toMatch(/<img|<script/);
+		expect(html.match(/<\/style>/g)).toHaveLength(1);
+	});
+
+	test('fetches nothing: who opens it is not reported to anybody', async () => {
+		const { html } = await renderMail(shop, page);
+		expect(html).not.toMatch(/\ssrc=|url\(|@import|<link/);
+	});
+
+	test('has no colours but the shop’s own', async () => {
+		const { html } = await renderMail(shop, page);
+		const tokens = await readFile(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+		const used = new Set(html.match(/#[0-9a-f]{6}\b/g));
+		expect(used.size).toBeGreaterThan(10);
+		for (const colour of used) expect(tokens).toContain(colour);
+	});
+
+	test('leaves out what a page does not have', async () => {
+		const { html, text } = await renderMail(shop, { subject: 's', preview: 'p', title: 'Bare', paragraphs: ['One.'] });
+		expect(html).not.toMatch(/<a |<hr/);
+		expect(text).toBe('Bare\n\nOne.\n\n-- \nThe Print Room\n');
+	});
+});
+
+test('the plain text says the same, the link with its label [C7.03]', async () => {
+	const { text } = await renderMail(shop, page);
+	expect(text).toBe([page.title, ...page.paragraphs, `Confirm e-mail: ${url}`, page.footnote, '-- \nThe Print Room\n'].join('\n\n'));
+});
+
+test('a shop’s name and a subject are one line each [ASVS 1.3.11]', async () => {
+	const mail = await renderMail({ shopName: 'The\r\nPrint Room' }, { ...page, subject: 'Confirm\r\nBcc: eve@evil.example' });
+	expect(mail.subject).toBe('Confirm Bcc: eve@evil.example');
+	expect(mail.text).toContain('-- \nThe Print Room\n');
+});

@@ -1,0 +1,2 @@
+export { type ZipEntry, zipOf } from './zip.ts';
+export { createZipNames } from './zip-names.ts';

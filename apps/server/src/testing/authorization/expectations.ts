@@ -1,0 +1,138 @@
+/**
+ * Who may do what, as the server answers it: every route of its router × every kind of caller × whose the thing is (D4, D23).
+ * - ended: a session that was ended. resting: an administrator without the second factor that is demanded.
+ * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
+ * - sister: a design of the sister product (D43). signed, forged: addresses and calls that a signature opens, whoever comes with it.
+ * - A dot: it cannot be. A HEAD is answered as its GET; `?`: there only when the web app is built.
+ */
+export const expectations = `
+accounts                                         thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/whoami                               -          200    401   200   200     200        200   200
+POST   /account/auth/login                       right      200    200   200   200     200        200   200
+POST   /account/auth/login                       wrong      401    401   401   401     401        401   401
+POST   /account/auth/logout                      -          401    401   401   200     200        200   200
+POST   /account/auth/register                    -          200    200   200   200     200        200   200
+POST   /account/auth/resend-confirmation         -          200    200   200   200     200        200   200
+POST   /account/auth/confirm                     forged     410    410   410   410     410        410   410
+POST   /account/auth/reset-password/init         -          200    200   200   200     200        200   200
+PATCH  /account/auth/reset-password/finish       forged     410    410   410   410     410        410   410
+GET    /account/user/profile                     -          401    401   401   200     200        200   200
+PATCH  /account/user/profile                     -          401    401   401   200     200        200   200
+POST   /account/user/password                    right      401    401   401   200     200        200   200
+POST   /account/user/password                    wrong      401    401   401   403     403        403   403
+GET    /account/user/sessions                    -          401    401   401   200     200        200   200
+DELETE /account/user/sessions                    -          401    401   401   200     200        200   200
+DELETE /account/user/sessions/:id                own        .      .     .     200     200        200   200
+DELETE /account/user/sessions/:id                another’s  401    401   401   404     404        404   404
+DELETE /account/user/sessions/:id                missing    401    401   401   404     404        404   404
+POST   /account/user/second-factor               right      401    401   401   200     200        200   200
+POST   /account/user/second-factor               wrong      401    401   401   403     403        403   403
+POST   /account/user/second-factor/confirm       missing    401    401   401   409     409        409   409
+POST   /account/user/second-factor/recovery-codes missing   401    401   401   409     409        409   409
+POST   /account/user/second-factor/remove        missing    401    401   401   409     409        409   409
+POST   /account/user/migrate                     own        401    401   401   200     200        200   200
+POST   /account/user/export                      -          401    401   401   200     200        200   200
+GET    /account/user/export/:ticket              signed     200    200   200   200     200        200   200
+GET    /account/user/export/:ticket              forged     404    404   404   404     404        404   404
+POST   /account/user/delete                      right      401    401   401   200     200        200   200
+POST   /account/user/delete                      wrong      401    401   401   403     403        403   403
+GET    /account/staff/second-factor              -          401    401   403   403     403        200   403
+PATCH  /account/staff/second-factor              -          401    401   403   403     403        200   403
+
+uploads                                          thing      nobody ended guest regular supervisor admin resting
+
+POST   /account/uploads                          -          401    401   200   200     200        200   200
+POST   /account/uploads/offers                   -          401    401   200   200     200        200   200
+POST   /account/uploads/resumable                -          401    401   201   201     201        201   201
+HEAD   /account/uploads/resumable/:id            own        .      .     200   200     200        200   200
+HEAD   /account/uploads/resumable/:id            another’s  401    401   403   403     403        403   403
+HEAD   /account/uploads/resumable/:id            missing    401    401   404   404     404        404   404
+PATCH  /account/uploads/resumable/:id            own        .      .     204   204     204        204   204
+PATCH  /account/uploads/resumable/:id            another’s  401    401   403   403     403        403   403
+PATCH  /account/uploads/resumable/:id            missing    401    401   404   404     404        404   404
+DELETE /account/uploads/resumable/:id            own        .      .     204   204     204        204   204
+DELETE /account/uploads/resumable/:id            another’s  401    401   403   403     403        403   403
+DELETE /account/uploads/resumable/:id            missing    401    401   404   404     404        404   404
+GET    /account/user/uploads                     -          401    401   200   200     200        200   200
+GET    /account/user/uploads/:id                 own        .      .     200   200     200        200   200
+GET    /account/user/uploads/:id                 another’s  401    401   403   403     200        200   403
+GET    /account/user/uploads/:id                 missing    401    401   404   404     404        404   404
+DELETE /account/user/uploads/:id                 own        .      .     200   200     200        200   200
+DELETE /account/user/uploads/:id                 another’s  401    401   403   403     403        403   403
+DELETE /account/user/uploads/:id                 missing    401    401   404   404     404        404   404
+GET    /api/images/retrieve                      -          401    401   200   200     200        200   200
+GET    /api/images/:id/tiles                     own        .      .     200   200     200        200   200
+GET    /api/images/:id/tiles                     another’s  401    401   403   403     200        200   403
+GET    /api/images/:id/tiles                     missing    401    401   404   404     404        404   404
+GET    /tiles/:ticket/:level/:tile               signed     200    200   200   200     200        200   200
+GET    /tiles/:ticket/:level/:tile               forged     404    404   404   404     404        404   404
+GET    /files/:token                             signed     200    200   200   200     200        200   200
+GET    /files/:token                             forged     404    404   404   404     404        404   404
+
+designs                                          thing      nobody ended guest regular supervisor admin resting
+
+POST   /api/designs                              own        .      .     200   200     200        200   200
+POST   /api/designs                              another’s  401    401   403   403     403        403   403
+POST   /api/designs                              missing    401    401   404   404     404        404   404
+GET    /api/designs/:id                          own        .      .     200   200     200        200   200
+GET    /api/designs/:id                          another’s  401    401   403   403     200        200   403
+GET    /api/designs/:id                          sister     401    401   403   403     200        200   403
+GET    /api/designs/:id                          missing    401    401   404   404     404        404   404
+GET    /api/images/designs                       own        .      .     200   200     200        200   200
+GET    /api/images/designs                       another’s  401    401   403   403     200        200   403
+GET    /api/images/designs                       missing    401    401   404   404     404        404   404
+
+orders                                           thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/orders                               -          401    401   403   403     200        200   403
+GET    /api/orders/count                         -          401    401   403   403     200        200   403
+GET    /api/orders/:id                           own        .      .     403   403     200        200   403
+GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
+GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
+GET    /api/orderStatusInfos                     -          401    401   403   403     200        200   403
+POST   /api/webhooks/foxy                        signed     200    200   200   200     200        200   200
+POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
+
+catalogue, prices, settings, cart                thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/certificates                         -          200    200   200   200     200        200   200
+GET    /api/certificates/:id                     -          200    200   200   200     200        200   200
+GET    /api/printCategories                      -          200    200   200   200     200        200   200
+GET    /api/printCategories/:id                  -          200    200   200   200     200        200   200
+GET    /api/printCategories/:id/printItems       -          200    200   200   200     200        200   200
+GET    /api/printTypeConfigurations              -          200    200   200   200     200        200   200
+GET    /api/printTypeConfigurations/:id          -          200    200   200   200     200        200   200
+GET    /api/printTypeConfigurations/:id/printTypes -        200    200   200   200     200        200   200
+GET    /api/printTypes                           -          200    200   200   200     200        200   200
+GET    /api/printTypes/:id                       -          200    200   200   200     200        200   200
+GET    /api/mediaGroups                          -          200    200   200   200     200        200   200
+GET    /api/optionConfigurations                 -          200    200   200   200     200        200   200
+GET    /api/optionConfigurations/:id/options     -          200    200   200   200     200        200   200
+GET    /api/options                              -          200    200   200   200     200        200   200
+GET    /api/options/:id                          -          200    200   200   200     200        200   200
+GET    /api/borders                              -          200    200   200   200     200        200   200
+GET    /api/borders/:id                          -          200    200   200   200     200        200   200
+GET    /api/printItems                           -          200    200   200   200     200        200   200
+GET    /api/printItems/:id                       -          200    200   200   200     200        200   200
+GET    /api/printItems/:id/sizes                 -          200    200   200   200     200        200   200
+GET    /api/sizes/:id                            -          200    200   200   200     200        200   200
+GET    /api/proofPrices                          -          200    200   200   200     200        200   200
+POST   /api/prices/calculate                     -          200    200   200   200     200        200   200
+GET    /api/configs                              -          200    200   200   200     200        200   200
+GET    /api/cart                                 -          302    302   302   302     302        302   302
+
+platform                                         thing      nobody ended guest regular supervisor admin resting
+
+GET    /healthz                                  -          200    200   200   200     200        200   200
+GET    /readyz                                   -          200    200   200   200     200        200   200
+GET    /api/openapi.json                         -          200    200   200   200     200        200   200
+GET    /api/docs                                 -          200    200   200   200     200        200   200
+GET    /api/docs/json                            -          200    200   200   200     200        200   200
+GET    /api/docs/yaml                            -          200    200   200   200     200        200   200
+GET    /api/docs/static/index.html               -          302    302   302   302     302        302   302
+GET    /api/docs/static/swagger-initializer.js   -          200    200   200   200     200        200   200
+GET    /api/docs/static/*                        missing    404    404   404   404     404        404   404
+GET    /assets/*                                 missing?   404    404   404   404     404        404   404
+OPTIONS *                                        -          204    204   204   204     204        204   204
+`;

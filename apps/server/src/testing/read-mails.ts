@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
+
+export interface ReadMail {
+	readonly to: string;
+	readonly subject: string;
+	readonly html: string;
+	readonly text: string;
+}
+
+async function readMail(path: string): Promise<ReadMail> {
+	const { to, subject, html, text } = await PostalMime.parse(await readFile(path));
+	const addresses = (to ?? []).map(({ address }) => address ?? '');
+	return { to: addresses.join(','), subject: subject ?? '', html: html ?? '', text: text ?? '' };
+}
+
+/** The mails that the shop has put into its outbox, the oldest first. */
+export async function readMails(dataDir: string): Promise<ReadMail[]> {
+	const outbox = join(dataDir, 'outbox');
+	const names = await readdir(outbox).catch(() => []);
+	return Promise.all(
+		names
+			.filter((name) => name.endsWith('.eml'))
+			.sort()
+			.map((name) => readMail(join(outbox, name))),
+	);
+}
+
+/** The latest mail to somebody whose subject contains some words; waits until there is one. */
+export async function awaitMail(dataDir: string, email: string, subjectPart: string): Promise<ReadMail> {
+	return vi.waitFor(
+		async () => {
+			const mails = await readMails(dataDir);
+			const found = mails.findLast(({ to, subject }) => to === email.toLowerCase() && subject.includes(subjectPart));
+			if (found !== undefined) return found;
+			throw new Error(
+				`no mail to ${email} about "${subjectPart}" among: ${mails.map(({ to, subject }) => `${to}: ${subject}`).join(' · ')}`,
+			);
+		},
+		{ timeout: 20_000, interval: 50 },
+	);
+}

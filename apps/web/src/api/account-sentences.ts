@@ -1,0 +1,88 @@
+import { type ApiFailure, toFailure } from './failure.ts';
+import { sentences, serverWords } from './sentences.ts';
+
+/** What people read about their accounts (C2.25, C5.05, C8.01–C8.05). */
+export const accountSentences = {
+	incomplete: 'Please enter all the required fields',
+	resetIncomplete: 'Please fill all the required fields.',
+	registered: 'Successfully registered. Please check your email to confirm it.',
+	linkSent: 'Success! Check your email.',
+	confirmationSent: 'Please check your email. If no email is present, please also check Spam folder.',
+	notVerified: 'The email exists but it has not been verified yet.',
+	alreadyVerified: 'This email has been already verified. Please log in or reset password.',
+	unknownEmail: 'This email does not exist. You may create a new user with it.',
+	verified: 'Your email has been verified successfully. Now you may log in.',
+	resetDone: 'Your password has been reset successfully.',
+	linkIncomplete: 'The link is not complete. Please open it in the e-mail again.',
+	migrated: 'The images that were uploaded when you were not signed-in are now available on your profile.',
+	notMigrated: 'The images from before you logged in could not be moved to your account yet. They will be when you load the page again.',
+	wrongCode: 'The code is not right. Please type the one that the app shows now.',
+	wrongRecoveryCode: 'The code is not right, or it was used before.',
+} as const;
+
+const units = [
+	{ name: 'hour', seconds: 3600 },
+	{ name: 'minute', seconds: 60 },
+	{ name: 'second', seconds: 1 },
+] as const;
+
+/** A time to wait in the largest unit that it fills, rounded up: who comes back then is not too early. */
+const waitWords = (seconds: number): string => {
+	const { name, seconds: size } = units.find((unit) => seconds >= unit.seconds) ?? { name: 'second', seconds: 1 };
+	const count = Math.max(1, Math.ceil(seconds / size));
+	return `${count} ${name}${count === 1 ? '' : 's'}`;
+};
+
+const tooManyAttempts = ({ retryAfterSeconds }: ApiFailure): string =>
+	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitWords(retryAfterSeconds)}`}.`;
+
+/** Why something about an account did not succeed, as far as anything is known of it; null: nothing is. */
+export const accountWords = (thrown: unknown): string | null => {
+	const failure = toFailure(thrown);
+	if (failure.status === 0) return sentences.lostConnection;
+	if (failure.status === 429) return tooManyAttempts(failure);
+	const [detail] = failure.details;
+	return detail?.message ?? serverWords(failure);
+};
+
+/** C8.01 */
+export const loginSentence = (thrown: unknown): string => {
+	const failure = toFailure(thrown);
+	const { status, code, details } = failure;
+	if (status === 0 || status === 429) return accountWords(failure) ?? sentences.serverError;
+	if (code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') return 'Login failed: Verify your email first';
+	const aboutEmail = details.find(({ path }) => path.endsWith('email'));
+	if (aboutEmail) return aboutEmail.message;
+	if (status >= 500) return sentences.serverError;
+	if (code === undefined) return serverWords(failure) ?? 'Login failed: Check your credentials';
+	return 'Login failed: Check your credentials';
+};
+
+/** C8.02 */
+export const registerSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Some error occurred during registration';
+
+/** C8.03 */
+export const isEmailUnverified = (thrown: unknown): boolean => {
+	const { code, message } = toFailure(thrown);
+	return code === 'RESET_FAILED_EMAIL_NOT_VERIFIED' || message === accountSentences.notVerified;
+};
+
+/** C8.03: of asking for the mail */
+export const restoreSentence = (thrown: unknown): string => {
+	if (isEmailUnverified(thrown)) return accountSentences.notVerified;
+	return accountWords(thrown) ?? loginSentence(thrown);
+};
+
+/** C8.04 */
+export const resendSentence = (thrown: unknown): string => {
+	const failure = toFailure(thrown);
+	if (failure.code === 'ALREADY_VERIFIED') return accountSentences.alreadyVerified;
+	if (failure.code === 'NOT_FOUND') return accountSentences.unknownEmail;
+	return accountWords(failure) ?? sentences.serverError;
+};
+
+/** C8.03: of the new password */
+export const resetSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Password reset is not available at the moment.';
+
+/** C8.05 */
+export const verifySentence = (thrown: unknown): string => accountWords(thrown) ?? 'Email verification is not available at the moment.';

@@ -1,0 +1,13 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+
+/** Six digits of the authenticator app, or a recovery code: so no keyboard of digits alone. */
+export const CodeField = ({ helperText, ...props }: TextFieldProps): ReactNode => (
+	<TextField
+		label="Code of your authenticator app"
+		autoComplete="one-time-code"
+		helperText={helperText ?? 'Or one of your recovery codes'}
+		slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+		{...props}
+	/>
+);

@@ -1,0 +1,38 @@
+import { type Profile, securityRoutes } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { call } from '../../api/client.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+export interface DeleteAccountDialogProps {
+	readonly user: Profile;
+	readonly onDeleted: () => void;
+	readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, and is certain that it is meant. */
+export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountDialogProps): ReactNode => {
+	return (
+		<FormDialog title="Delete your account?" onClose={onClose}>
+			<ProofForm
+				user={user}
+				confirmLabel="Delete for good"
+				busyLabel="Deleting…"
+				tone="danger"
+				retype={{ label: `Type ${user.email} to confirm`, words: user.email }}
+				onProve={async (proof) => {
+					await call(securityRoutes.deleteAccount, { body: proof });
+					onDeleted();
+				}}
+				onClose={onClose}
+			>
+				<p>
+					<b>Goes:</b> your details, all your images and designs, and every login. Nobody can bring them back.
+				</p>
+				<p>
+					<b>Stays:</b> what you have ordered. Files in orders stay with the studio, without your account.
+				</p>
+			</ProofForm>
+		</FormDialog>
+	);
+};

@@ -1,0 +1,3 @@
+import { ProfileScreen } from './profile-screen.tsx';
+
+export default ProfileScreen;

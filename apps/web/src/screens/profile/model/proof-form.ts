@@ -1,0 +1,30 @@
+import { givenPasswordSchema, passwordSchema, totpSchema } from '@print-room/contract';
+import { z } from 'zod';
+
+const required = 'This field is required';
+
+const proofShape = (needsCode: boolean) => ({
+	password: z.string().min(1, required).pipe(givenPasswordSchema),
+	totp: needsCode
+		? z.string().trim().min(6, 'Enter the six digits, or a recovery code').pipe(totpSchema)
+		: z.string().transform(() => undefined),
+});
+
+/** Who changes what guards an account says again who they are; `retyped`: words that must be typed off, null for none. */
+export const proofFormSchema = (needsCode: boolean, retyped: string | null = null) =>
+	z.object({
+		...proofShape(needsCode),
+		retyped: z
+			.string()
+			.refine((typed) => retyped === null || typed.trim().toLowerCase() === retyped.toLowerCase(), `Type ${retyped} to confirm`),
+	});
+
+/** The mismatch shows while other fields are still wrong, too. */
+export const passwordFormSchema = (needsCode: boolean) =>
+	z
+		.object({ ...proofShape(needsCode), newPassword: passwordSchema, again: z.string() })
+		.refine(({ newPassword, again }) => newPassword === again, {
+			path: ['again'],
+			error: "The password doesn't match",
+			when: () => true,
+		});

@@ -1,0 +1,48 @@
+import IconButton from '@mui/material/IconButton';
+import type { Profile } from '@print-room/contract';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { refreshProfile } from '../../session/refresh-profile.ts';
+import { Back } from '../../ui/icons.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import styles from './profile.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Brings a link's section into view: it was not there yet when the browser looked. */
+const useSectionOfLink = (): void => {
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash === '') return;
+		const section = document.getElementById(hash.slice(1));
+		section?.scrollIntoView();
+		section?.querySelector('h2')?.focus({ preventScroll: true });
+	}, [hash]);
+};
+
+export const ProfileHead = (): ReactNode => (
+	<header className={styles.head}>
+		<IconButton component={Link} to="/" aria-label="Back to home">
+			<Back />
+		</IconButton>
+		<h1>Account information</h1>
+	</header>
+);
+
+/** All of a person's account on one page (C2.07, C2.26). */
+export const ProfilePage = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
+	useSectionOfLink();
+	useEffect(() => void refreshProfile(), []);
+	return (
+		<main className={styles.page}>
+			<ProfileHead />
+			<AccountSection user={user} />
+			<PasswordSection user={user} />
+			<SessionsSection user={user} />
+			<SecondFactorSection user={user} />
+			<DataSection user={user} onDeleted={onDeleted} />
+		</main>
+	);
+};

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Activity, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { openLogin } from '../../session/login.ts';
+import { logOut, useSession } from '../../session/session.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { ShopBar } from '../../shell/shop-bar.tsx';
+import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import styles from './profile.module.css';
+import { ProfileHead, ProfilePage } from './profile-page.tsx';
+import { type ReportUnsaved, UnsavedContext } from './unsaved.ts';
+
+const LogInFirst = ({ wasHere }: { readonly wasHere: boolean }): ReactNode => (
+	<PageError
+		title="Log in to see your account"
+		actions={
+			<Button variant="contained" color="primary" onClick={() => openLogin()}>
+				Login
+			</Button>
+		}
+	>
+		<p>
+			{wasHere
+				? 'You were logged out. Whatever you had typed is here again when you log in.'
+				: 'It has your details, and what guards them.'}
+		</p>
+	</PageError>
+);
+
+const Loading = (): ReactNode => (
+	<main className={styles.page}>
+		<ProfileHead />
+		<div className={styles.loading} role="status" aria-label="Your account is loading">
+			<Skeleton width="60%" />
+			<Skeleton width="40%" />
+			<Skeleton width="50%" />
+		</div>
+	</main>
+);
+
+/**
+ * `/profile`, for people with an account. Whose session ends in the middle finds all that was typed when they log in again (D29): the page
+ * is only hidden meanwhile, with whatever dialog is open on it. Somebody else gets a page of their own.
+ */
+export const ProfileScreen = (): ReactNode => {
+	usePageTitle('Account');
+	const navigate = useNavigate();
+	const queryClient = useQueryClient();
+	const { user, status } = useSession();
+	const [known, setKnown] = useState(user);
+	if (user !== null && user !== known) setKnown(user);
+
+	const unsaved = useRef(new Set<string>());
+	const report = useCallback<ReportUnsaved>((what, isUnsaved) => {
+		if (isUnsaved) unsaved.current.add(what);
+		else unsaved.current.delete(what);
+	}, []);
+	const isUnsaved = useCallback(() => unsaved.current.size > 0, []);
+
+	const leaveDeleted = async (): Promise<void> => {
+		unsaved.current.clear();
+		await logOut();
+		await navigate('/');
+		// Nothing of the account stays in this browser.
+		queryClient.removeQueries({ type: 'inactive' });
+		showToast({ message: 'Your account has been deleted.' });
+	};
+
+	const inPlace = (): ReactNode => {
+		if (user !== null) return null;
+		if (status === 'failed') return <WhoIsHereFailed />;
+		return status === 'ready' ? <LogInFirst wasHere={known !== null} /> : <Loading />;
+	};
+
+	return (
+		<UnsavedContext value={report}>
+			<ShopBar />
+			{inPlace()}
+			{known === null ? null : (
+				<Activity mode={user === null ? 'hidden' : 'visible'}>
+					<ProfilePage key={known.id} user={known} onDeleted={() => void leaveDeleted()} />
+				</Activity>
+			)}
+			<LeaveGuard isUnsaved={isUnsaved} />
+		</UnsavedContext>
+	);
+};

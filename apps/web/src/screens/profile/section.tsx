@@ -1,0 +1,27 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import styles from './section.module.css';
+
+export interface SectionProps {
+	/** as in `/profile#second-factor` */
+	readonly id: string;
+	readonly title: string;
+	readonly about?: ReactNode;
+	readonly headingRef?: Ref<HTMLHeadingElement>;
+	readonly children: ReactNode;
+}
+
+/** One matter of the page: what it is at the left, what can be done at the right. */
+export const Section = ({ id, title, about, headingRef, children }: SectionProps): ReactNode => {
+	const titleId = useId();
+	return (
+		<section id={id} className={styles.section} aria-labelledby={titleId}>
+			<div>
+				<h2 id={titleId} ref={headingRef} tabIndex={-1}>
+					{title}
+				</h2>
+				{about ? <p className={styles.about}>{about}</p> : null}
+			</div>
+			<div className={styles.body}>{children}</div>
+		</section>
+	);
+};

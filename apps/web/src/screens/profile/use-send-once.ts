@@ -1,0 +1,11 @@
+import type { FormEvent } from 'react';
+import { useOnce } from '../../ui/use-once.ts';
+
+/** A form is sent once, however often Enter is pressed. */
+export const useSendOnce = (send: () => Promise<void>): ((event: FormEvent) => void) => {
+	const once = useOnce();
+	return (event) => {
+		event.preventDefault();
+		void once(send);
+	};
+};

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountRoutes } from '@print-room/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { accountSentences, resetSentence } from '../../api/account-sentences.ts';
+import { call } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { fieldProps } from '../../session/field-props.ts';
+import { type LoginView, openLogin } from '../../session/login.ts';
+import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
+import { resetFormSchema } from '../../session/reset-form.ts';
+import { identifyAgain, useSession } from '../../session/session.ts';
+import { formToastMs, showFormFailure, useFormSending } from '../../session/use-form-sending.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './reset-password.module.css';
+
+interface ResetDialogProps {
+	readonly resetKey: string;
+	readonly onClose: () => void;
+	/** It leads on to the login dialog. */
+	readonly onLogin: (view: LoginView) => void;
+}
+
+const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNode => {
+	const form = useForm({ resolver: zodResolver(resetFormSchema), defaultValues: { password: '', confirmation: '' }, mode: 'onTouched' });
+	const { formState, setError, setFocus, trigger } = form;
+	const [expired, setExpired] = useState<string | null>(null);
+
+	const send = async ({ password }: { password: string }): Promise<void> => {
+		try {
+			await call(accountRoutes.finishPasswordReset, { body: { resetKey, password }, bearer: null });
+		} catch (thrown) {
+			const { code } = toFailure(thrown);
+			const message = resetSentence(thrown);
+			showFormFailure(message);
+			if (code === 'LINK_EXPIRED') setExpired(message);
+			if (code === 'PASSWORD_BREACHED') {
+				setError('password', { message });
+				setFocus('password');
+			}
+			return;
+		}
+		showToast({ message: accountSentences.resetDone, severity: 'success', durationMs: formToastMs });
+		// Every session of the account has ended; the one here may have been of that account.
+		if (useSession.getState().token !== null) await identifyAgain();
+		onLogin('LOGIN');
+	};
+	const onSubmit = useFormSending(form, accountSentences.resetIncomplete, send);
+	const judgeConfirmation = (): void => {
+		if (formState.isSubmitted || formState.touchedFields.confirmation === true) void trigger('confirmation');
+	};
+
+	return (
+		<FormDialog title="Reset password" onClose={onClose}>
+			<p className={styles.words}>Choose a new password. Every browser that is signed in to your account will have to log in again.</p>
+			<form className={styles.form} onSubmit={onSubmit} noValidate>
+				<PasswordField
+					label="New password"
+					autoComplete="new-password"
+					autoFocus
+					{...fieldProps(form, 'password', { hint: 'At least 8 characters', onChange: judgeConfirmation })}
+				/>
+				<PasswordField label="New password again" autoComplete="new-password" {...fieldProps(form, 'confirmation')} />
+				{expired === null ? null : (
+					<div className={styles.notice}>
+						<Notice tone="attention" title={expired}>
+							<TextButton onClick={() => onLogin('RESTORE_PASSWORD')}>Send a new link</TextButton>
+						</Notice>
+					</div>
+				)}
+				<SubmitButton isBusy={formState.isSubmitting} busyLabel="Resetting the password…">
+					Reset password
+				</SubmitButton>
+			</form>
+		</FormDialog>
+	);
+};
+
+/** What the link of a mail about a forgotten password leads to (C2.08, C2.24, C5.04, C7.05, A2.19, A8.13). */
+export default function ResetPassword(): ReactNode {
+	const navigate = useNavigate();
+	const [resetKey] = useState(() => mailedToken('reset'));
+	useEffect(() => {
+		if (resetKey !== null) return;
+		showToast({ message: accountSentences.linkIncomplete, severity: 'error', durationMs: formToastMs });
+		void navigate('/', { replace: true });
+	}, [resetKey, navigate]);
+	if (resetKey === null) return null;
+	const leave = (): void => {
+		forgetMailedLink();
+		void navigate('/', { replace: true });
+	};
+	const goToLogin = (view: LoginView): void => {
+		leave();
+		if (view !== 'LOGIN' || useSession.getState().token === null) openLogin({ view });
+	};
+	return <ResetDialog resetKey={resetKey} onClose={leave} onLogin={goToLogin} />;
+}

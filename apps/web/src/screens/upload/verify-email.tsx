@@ -1,0 +1,50 @@
+import { accountRoutes } from '@print-room/contract';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { accountSentences, verifySentence } from '../../api/account-sentences.ts';
+import { call } from '../../api/client.ts';
+import { openLogin } from '../../session/login.ts';
+import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
+import { useSession } from '../../session/session.ts';
+import { PageLoading } from '../../shell/page-loading.tsx';
+import { showToast } from '../../ui/toasts.ts';
+
+const shownMs = 6000;
+
+let verification: Promise<unknown> | null = null;
+
+/** A token is good once, and an effect may run twice. */
+const verifyOnce = (verificationToken: string): Promise<unknown> => {
+	verification ??= call(accountRoutes.confirmEmail, { body: { verificationToken }, bearer: null });
+	return verification;
+};
+
+/** What the link of a confirmation mail leads to (C2.09, C7.07, C8.05). */
+export default function VerifyEmail(): ReactNode {
+	const navigate = useNavigate();
+	useEffect(() => {
+		let isOver = false;
+		const leave = (): void => {
+			forgetMailedLink();
+			void navigate('/', { replace: true });
+		};
+		const verified = (): void => {
+			if (isOver) return;
+			showToast({ message: accountSentences.verified, severity: 'success', durationMs: shownMs });
+			leave();
+			if (useSession.getState().token === null) openLogin();
+		};
+		const failed = (thrown: unknown): void => {
+			if (isOver) return;
+			showToast({ message: verifySentence(thrown), severity: 'error', durationMs: shownMs });
+			leave();
+		};
+		const token = mailedToken('verify');
+		if (token === null) leave();
+		else verifyOnce(token).then(verified, failed);
+		return () => {
+			isOver = true;
+		};
+	}, [navigate]);
+	return <PageLoading />;
+}

@@ -1,0 +1,12 @@
+import type { TextFieldProps } from '@mui/material/TextField';
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+
+/** A field of a form with its error, or a hint, under it. The line stays when there is neither, so that nothing moves under the pointer. */
+export const fieldProps = <Form extends FieldValues, Name extends FieldPath<Form>>(
+	{ register, getFieldState, formState }: UseFormReturn<Form>,
+	name: Name,
+	{ hint = ' ', ...options }: RegisterOptions<Form, Name> & { readonly hint?: string } = {},
+): Pick<TextFieldProps, 'error' | 'helperText' | 'name' | 'ref' | 'onBlur' | 'onChange'> => {
+	const { error } = getFieldState(name, formState);
+	return { ...register(name, options), error: error !== undefined, helperText: error?.message || hint };
+};

@@ -1,0 +1,24 @@
+import { accountRoutes, identityRoutes, type LoginWithCode } from '@print-room/contract';
+import { accountSentences } from '../api/account-sentences.ts';
+import { call } from '../api/client.ts';
+import { showToast } from '../ui/toasts.ts';
+import { migrate } from './migrate.ts';
+import { becomePerson, changeAlone } from './session.ts';
+
+/**
+ * Signs in; the guest's work moves to the account before anything is asked in its name, so that nothing of it is refused (C1.07, C7.02).
+ * Throws an ApiFailure when the server refuses.
+ */
+export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: AbortSignal): Promise<void> => {
+	const { token, user } = await call(accountRoutes.login, {
+		query: { include: 'user' },
+		body: { email, password, ...(totp === undefined ? {} : { totp }) },
+		bearer: null,
+		...(signal === undefined ? {} : { signal }),
+	});
+	const person = user ?? (await call(identityRoutes.getProfile, { bearer: token }));
+	await changeAlone(async () => {
+		await migrate(token).catch(() => showToast({ message: accountSentences.notMigrated, severity: 'error', durationMs: 10_000 }));
+		becomePerson(token, person);
+	});
+};

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import type { Login } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { accountSentences, loginSentence } from '../api/account-sentences.ts';
+import { toFailure } from '../api/failure.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import { fieldProps } from './field-props.ts';
+import { logIn } from './log-in.ts';
+import type { LoginView } from './login.ts';
+import styles from './login-dialog.module.css';
+import type { LoginForms } from './login-forms.ts';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+import { showFormFailure, useFormSending } from './use-form-sending.ts';
+import { useGivingUp } from './use-giving-up.ts';
+
+export interface LoginViewFormProps {
+	readonly form: LoginForms['login'];
+	readonly onShow: (view: LoginView) => void;
+	/** The account has a second factor. */
+	readonly onHalf: (login: Login) => void;
+	readonly onDone: () => void;
+}
+
+/** View LOGIN (C5.01, C5.02, C5.05, C8.01). */
+export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormProps): ReactNode => {
+	const { isSubmitting } = form.formState;
+	const [unverified, setUnverified] = useState<string | null>(null);
+	const [hasEmail] = useState(() => form.getValues('email') !== '');
+	const begin = useGivingUp();
+
+	const send = async (login: Login): Promise<void> => {
+		setUnverified(null);
+		const signal = begin();
+		try {
+			await logIn(login, signal);
+			onDone();
+		} catch (thrown) {
+			if (signal.aborted) return;
+			const { code } = toFailure(thrown);
+			if (code === 'SECOND_FACTOR_REQUIRED') {
+				onHalf(login);
+				return;
+			}
+			if (code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') setUnverified(login.email);
+			showFormFailure(loginSentence(thrown));
+		}
+	};
+	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+
+	return (
+		<form className={styles.form} onSubmit={onSubmit} noValidate>
+			<TextField label="E-mail" type="email" autoComplete="username" autoFocus={!hasEmail} {...fieldProps(form, 'email')} />
+			<PasswordField label="Password" autoComplete="current-password" autoFocus={hasEmail} {...fieldProps(form, 'password')} />
+			<TextButton className={styles.forgot} onClick={() => onShow('RESTORE_PASSWORD')}>
+				Forgot password?
+			</TextButton>
+			{unverified === null ? null : (
+				<UnverifiedNotice email={unverified} onDone={() => setUnverified(null)} onRegister={() => onShow('REGISTER')} />
+			)}
+			<SubmitButton isBusy={isSubmitting} busyLabel="Logging in…">
+				Login
+			</SubmitButton>
+			<p className={styles.next}>
+				New here?
+				<TextButton onClick={() => onShow('REGISTER')}>Create an account</TextButton>
+			</p>
+		</form>
+	);
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readAddress } from './mailed-link.ts';
+
+test.each([
+	['/', '?verificationToken=a-b_c', { link: { is: 'verify', token: 'a-b_c' }, path: '/action/verified' }],
+	['/prints/proofprint', '?x=1&verificationToken=abc', { link: { is: 'verify', token: 'abc' }, path: '/action/verified' }],
+	['/', '?reset-password=abc', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
+	['/restore-password/abc', '', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
+	['/restore-password/abc/', '', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
+	['/', '', null],
+	['/', '?verificationToken=', null],
+	['/restore-password', '', null],
+	['/prints/fineartprint', '?category=reset-password', null],
+])('%s%s leads to where nothing secret is in the address [C2.08] [C2.09] [D41]', (pathname, search, expected) => {
+	expect(readAddress({ pathname, search })).toEqual(expected);
+});

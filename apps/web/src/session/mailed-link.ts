@@ -1,0 +1,42 @@
+/** What the link of a mail brought (D41): a key for a new password, or the proof of an e-mail. */
+export type MailedLink = { readonly is: 'reset' | 'verify'; readonly token: string };
+
+export interface ReadAddress {
+	readonly link: MailedLink;
+	/** where to go on, with nothing secret in it */
+	readonly path: string;
+}
+
+export const resetPath = '/restore-password';
+const verifiedPath = '/action/verified';
+
+const inPath = /^\/restore-password\/([^/]+)\/?$/;
+
+/** Reads a mailed link; null: the address is none. */
+export const readAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReadAddress | null => {
+	const query = new URLSearchParams(search);
+	const reset = query.get('reset-password') ?? inPath.exec(pathname)?.[1];
+	if (reset) return { link: { is: 'reset', token: reset }, path: resetPath };
+	const verify = query.get('verificationToken');
+	return verify ? { link: { is: 'verify', token: verify }, path: verifiedPath } : null;
+};
+
+let link: MailedLink | null = null;
+
+/**
+ * Takes what is secret out of the address before anything else looks at it: it would stand in the history, in error reports, and in the
+ * `Referer` of whatever the page asks for.
+ */
+export const takeMailedLink = (): void => {
+	const read = readAddress(window.location);
+	if (read === null) return;
+	({ link } = read);
+	window.history.replaceState(null, '', read.path);
+};
+
+/** As long as the page lasts; null: it was not opened by such a link. */
+export const mailedToken = (is: MailedLink['is']): string | null => (link?.is === is ? link.token : null);
+
+export const forgetMailedLink = (): void => {
+	link = null;
+};

@@ -1,0 +1,51 @@
+import TextField from '@mui/material/TextField';
+import { accountRoutes } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { accountSentences, isEmailUnverified, restoreSentence } from '../api/account-sentences.ts';
+import { call } from '../api/client.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { fieldProps } from './field-props.ts';
+import type { LoginView } from './login.ts';
+import styles from './login-dialog.module.css';
+import type { LoginForms } from './login-forms.ts';
+import { mailReturnUrl } from './mail-return-url.ts';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+import { formToastMs, showFormFailure, useFormSending } from './use-form-sending.ts';
+
+export interface RestoreViewFormProps {
+	readonly form: LoginForms['restoring'];
+	readonly onShow: (view: LoginView) => void;
+}
+
+/** View RESTORE_PASSWORD (C4.14, C7.04, C8.03). */
+export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNode => {
+	const [unverified, setUnverified] = useState<string | null>(null);
+	const [isSent, setSent] = useState(false);
+	const send = async ({ email }: { email: string }): Promise<void> => {
+		setUnverified(null);
+		try {
+			await call(accountRoutes.initPasswordReset, { body: { email, designerUrl: mailReturnUrl() }, bearer: null });
+			setSent(true);
+			showToast({ message: accountSentences.linkSent, severity: 'success', durationMs: formToastMs });
+		} catch (thrown) {
+			if (isEmailUnverified(thrown)) setUnverified(email);
+			showFormFailure(restoreSentence(thrown));
+		}
+	};
+	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+	return (
+		<>
+			<p className={styles.words}>We send a link to this address. It opens a page where you choose a new password.</p>
+			<form className={styles.form} onSubmit={onSubmit} noValidate>
+				<TextField label="E-mail" type="email" autoComplete="username" autoFocus {...fieldProps(form, 'email')} />
+				{unverified === null ? null : (
+					<UnverifiedNotice email={unverified} onDone={() => setUnverified(null)} onRegister={() => onShow('REGISTER')} />
+				)}
+				<SubmitButton isBusy={form.formState.isSubmitting} busyLabel="Sending…">
+					{isSent ? 'Send the link again' : 'Send the link'}
+				</SubmitButton>
+			</form>
+		</>
+	);
+};

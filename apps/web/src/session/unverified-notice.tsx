@@ -1,0 +1,58 @@
+import { accountRoutes } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { accountSentences, resendSentence } from '../api/account-sentences.ts';
+import { call } from '../api/client.ts';
+import { toFailure } from '../api/failure.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextButton } from '../ui/text-button.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { useOnce } from '../ui/use-once.ts';
+import styles from './login-dialog.module.css';
+import { mailReturnUrl } from './mail-return-url.ts';
+import { showFormFailure } from './use-form-sending.ts';
+
+const sentShownMs = 10_000;
+
+export interface UnverifiedNoticeProps {
+	readonly email: string;
+	/** It has served: the notice goes (C4.14). */
+	readonly onDone: () => void;
+	readonly onRegister: () => void;
+}
+
+/** Of an e-mail that waits for its confirmation: the mail can be sent again (C4.14, C7.06, C8.04). */
+export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNoticeProps): ReactNode => {
+	const [isUnknown, setUnknown] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const once = useOnce();
+	const resend = async (): Promise<void> => {
+		setBusy(true);
+		try {
+			await call(accountRoutes.resendConfirmation, { body: { email, sourceUrl: mailReturnUrl() }, bearer: null });
+			showToast({ message: accountSentences.confirmationSent, severity: 'success', durationMs: sentShownMs });
+			onDone();
+		} catch (thrown) {
+			showFormFailure(resendSentence(thrown));
+			const { code } = toFailure(thrown);
+			if (code === 'ALREADY_VERIFIED') onDone();
+			setUnknown(code === 'NOT_FOUND');
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<div className={styles.notice}>
+			{isUnknown ? (
+				<Notice tone="attention" title={accountSentences.unknownEmail}>
+					<TextButton onClick={onRegister}>Create an account</TextButton>
+				</Notice>
+			) : (
+				<Notice tone="attention" title={accountSentences.notVerified}>
+					<TextButton aria-disabled={isBusy} onClick={() => void once(resend)}>
+						{isBusy ? 'Sending…' : 'Resend confirmation'}
+					</TextButton>
+				</Notice>
+			)}
+		</div>
+	);
+};

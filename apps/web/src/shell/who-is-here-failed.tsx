@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ensureIdentity } from '../session/session.ts';
+import { PageError } from '../ui/page-error.tsx';
+
+/** In place of a page for people with an account, while the server does not say who this is. */
+export const WhoIsHereFailed = (): ReactNode => (
+	<PageError
+		title="We could not find out who you are"
+		actions={
+			<Button variant="contained" color="primary" onClick={() => void ensureIdentity()}>
+				Try again
+			</Button>
+		}
+	>
+		<p>The server did not answer. Please check your internet connection and try again.</p>
+	</PageError>
+);

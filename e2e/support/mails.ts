@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import type { RunningShop } from './shop.ts';
+
+/** All that the shop has mailed to somebody, the oldest first: without `SMTP_URL` each mail is a file. */
+export async function mailsTo({ dataDir }: RunningShop, address: string): Promise<readonly Email[]> {
+	const outbox = join(dataDir, 'outbox');
+	const names = await readdir(outbox).catch(() => []);
+	const mails = await Promise.all(
+		names
+			.filter((name) => name.endsWith('.eml'))
+			.sort()
+			.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+	);
+	return mails.filter(({ to }) => to?.some((person) => person.address === address));
+}
+
+/** The latest mail to somebody whose subject is like this; waits until it was sent. */
+export async function mailTo(shop: RunningShop, address: string, subject: RegExp): Promise<Email> {
+	const found = async (): Promise<Email | undefined> => (await mailsTo(shop, address)).findLast((mail) => subject.test(mail.subject ?? ''));
+	await expect.poll(async () => (await found())?.subject ?? '', { message: `a mail to ${address}` }).toMatch(subject);
+	const mail = await found();
+	if (mail === undefined) throw new Error('The mail is gone again.');
+	return mail;
+}
+
+/** The address that a mail's button leads to, as its plain text has it. */
+export function linkIn({ text = '' }: Email): string {
+	const link = /https?:\/\/\S+/.exec(text)?.[0];
+	if (link === undefined) throw new Error(`No link in the mail:\n${text}`);
+	return link;
+}
