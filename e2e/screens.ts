@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { guestQuestion, profileScreens, signInScreens } from './support/account-screens.ts';
 import { withDatabase } from './support/database.ts';
 import { photograph } from './support/pictures.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/print-screens.ts';
@@ -226,6 +227,9 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	await designScreens(stage);
 	await mountScreens(stage);
 	await proofScreens(stage);
+	await signInScreens(stage);
+	await profileScreens(stage);
+	await guestQuestion(stage);
 	await officeScreens(stage);
 }
 

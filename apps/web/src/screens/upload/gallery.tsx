@@ -38,7 +38,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 				<span className={styles.count}>{total}</span>
 				{isGuest ? (
 					<span className={styles.note}>
-						Kept for this browser. <TextButton onClick={openLogin}>Log in</TextButton> to see those of your account.
+						Kept for this browser. <TextButton onClick={openLogin}>Log in</TextButton> to keep them for good.
 					</span>
 				) : null}
 			</div>
