@@ -45,6 +45,13 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	await expect(page.getByRole('alert')).toBeVisible();
 	await expect(page.getByText(verified)).toHaveCount(0);
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
+
+	// Whoever is not signed in is shown where to ask for another.
+	await accountButton(page, ines).click();
+	await page.getByRole('menuitem', { name: 'Log out' }).click();
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+	await page.goto(link);
+	await expect(loginDialog(page)).toBeVisible();
 });
 
 test('what is wrong stands under its field, the two passwords too, and what was typed stays [C5.01] [C5.02] [C5.03] [C5.05] [D29]', async ({

@@ -28,7 +28,7 @@ const openRestore = async (page: Page, shop: RunningShop, email: string): Promis
 	await askForLink(page, email);
 };
 
-test('a forgotten password of an e-mail that was never confirmed: resend, confirm, reset, log in [C2.08] [C2.24] [C4.14] [C5.04] [C7.04] [C7.05] [C7.06] [C8.03]', async ({
+test('a forgotten password of an e-mail that was never confirmed: resend, confirm, reset, log in [A2.19] [A5.15] [A7.11] [A8.13] [C2.08] [C2.24] [C4.14] [C5.04] [C7.04] [C7.05] [C7.06] [C8.03]', async ({
 	page,
 	shop,
 }) => {
@@ -42,6 +42,7 @@ test('a forgotten password of an e-mail that was never confirmed: resend, confir
 	await resend.click();
 	await expect(page.getByText('Please check your email. If no email is present, please also check Spam folder.')).toBeVisible();
 	await expect(resend).toHaveCount(0);
+	await expect(restoreDialog(page).getByRole('button', { name: 'Send the link' })).toBeFocused();
 
 	await page.goto(linkIn(await mailTo(shop, una.email, /confirm/i)));
 	await expect(page.getByText('Your email has been verified successfully. Now you may log in.')).toBeVisible();

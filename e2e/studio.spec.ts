@@ -142,7 +142,10 @@ test('a guest sees nothing of the office, and is asked to log in [C6.04] [D23]',
 	expect((await page.request.get(`${shop.api}/orders`)).ok()).toBe(false);
 });
 
-test('a customer with an account is refused the office, and sees no way to it [C2.16] [C6.04] [D23]', async ({ page, shop }) => {
+test('a customer with an account is refused the office, and sees no way to it [A2.17] [A2.18] [C2.16] [C6.04] [D23]', async ({
+	page,
+	shop,
+}) => {
 	await addPerson(shop, { email: 'robin@example.com', firstName: 'Robin', lastName: 'Regular' });
 	await page.goto(shop.url);
 	await page.getByRole('button', { name: 'Login' }).click();

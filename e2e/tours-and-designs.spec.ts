@@ -37,7 +37,7 @@ async function walk(page: Page): Promise<string[]> {
 }
 
 for (const size of ['desktop', 'phone'] as const) {
-	test(`shows a stranger round on the ${size}, once for each screen, and again from Help [C1.05] [C3.16] [C4.18]`, async ({
+	test(`shows a stranger round on the ${size}, once for each screen, and again from Help [C1.05] [C2.19] [C3.16] [C4.18]`, async ({
 		browser,
 		shop,
 	}) => {
@@ -60,6 +60,8 @@ for (const size of ['desktop', 'phone'] as const) {
 		await expect(tourOf(page)).toHaveCount(0);
 		await expect(page.getByRole('tab', { selected: true })).toBeFocused();
 		await page.goto(shop.url);
+		// C2.19: who has seen the first tour is asked, once a visit.
+		await page.getByRole('dialog', { name: 'Proceed with Your Account?' }).getByRole('button', { name: 'Continue as Guest' }).click();
 		await expect(page.getByRole('button', { name: 'Show me round' })).toBeEnabled();
 		await page.getByRole('button', { name: 'Show me round' }).click();
 		await page.getByRole('button', { name: 'Skip the tour' }).click();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { ensureInstall } from './ensure-install.mjs';
 import { fingerprint, readStamp } from './lib/fingerprint.mjs';
 import { inRoot, tool } from './lib/paths.mjs';
-import { giveUp, isMain, run } from './lib/run.mjs';
+import { giveUp, isMain, run, toolEnvironment } from './lib/run.mjs';
 
 const stampFile = inRoot('apps', 'web', 'dist', '.print-room-stamp');
 
@@ -17,7 +17,9 @@ export async function ensureBuild() {
 	const wanted = fingerprint(sources);
 	if (readStamp(stampFile) === wanted) return 'fresh';
 	process.stdout.write('Building the web app.\n');
-	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10 });
+	// Whoever builds from within a test has NODE_ENV=test, and would get React as it is for developing.
+	const env = toolEnvironment({ NODE_ENV: 'production' });
+	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10, env });
 	if (code !== 0) return 'failed';
 	writeFileSync(stampFile, `${wanted}\n`);
 	return 'built';

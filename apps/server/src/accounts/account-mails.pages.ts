@@ -91,6 +91,7 @@ export const noticePages = {
 		title: 'Your account was deleted',
 		paragraphs: [
 			`Your account at ${shopName} is deleted, with your images and designs. What belongs to orders stays with the studio, which keeps its records.`,
+			'A design that you saved to buy may still be in a cart. It is kept with its image, and without your name, until 31 days after you made it; then it goes, unless it was paid for.',
 			'You are welcome back at any time, with a new account.',
 		],
 	}),

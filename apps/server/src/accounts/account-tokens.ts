@@ -74,7 +74,7 @@ export async function ownerOfToken(executor: Executor, purpose: Purpose, token: 
 
 /**
  * Uses a token up, and with it all that the person has of its purpose: of several at the same moment exactly one gets through.
- * Answers what was registered with it and with the others. Errors: LINK_EXPIRED.
+ * Answers what was registered with it. Errors: LINK_EXPIRED.
  */
 export async function useToken(tx: Tx, purpose: Purpose, token: string) {
 	const { userId } = await ownerOfToken(tx, purpose, token);
@@ -82,11 +82,8 @@ export async function useToken(tx: Tx, purpose: Purpose, token: string) {
 	const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
 	const [used] = await tx.delete(accountTokens).where(isGood(purpose, token)).returning();
 	if (user === undefined || used === undefined) throw linkExpired();
-	const others = await tx
-		.delete(accountTokens)
-		.where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
-		.returning({ registration: accountTokens.registration });
-	return { user, registration: used.registration, others: others.map(({ registration }) => registration) };
+	await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+	return { user, registration: used.registration };
 }
 
 const isGood = (purpose: Purpose, token: string) =>

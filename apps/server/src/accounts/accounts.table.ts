@@ -12,6 +12,10 @@ export const users = pgTable('users', {
 	company: text('company'),
 	phone: text('phone'),
 	isEmailVerified: boolean('is_email_verified').notNull().default(false),
+	/** Until the e-mail is confirmed: where an account was first asked for with it, hashed. */
+	askedFromHash: text('asked_from_hash'),
+	/** Until then: it was asked for from several places, perhaps by several people. */
+	isContested: boolean('is_contested').notNull().default(false),
 	roles: text('roles').array().$type<('regular' | 'supervisor' | 'admin')[]>().notNull(),
 	createdAt: createdAtColumn(),
 });

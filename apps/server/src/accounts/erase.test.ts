@@ -45,7 +45,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		await guest.upload(bytes, 'As a guest.jpg');
 		await person.post('/account/user/migrate', {}, { cookie: guest.cookie });
 		const image = (await person.upload(bytes, 'Mine.jpg')).body;
-		const design = (await purchases.design(person, image.id)).body;
+		const design = (await purchases.check(person, image.id)).body;
 		expect(await isStored(`images/${image.id}/original.bin`)).toBe(true);
 
 		expect(await leave(person)).toMatchObject({ status: 200, body: { success: true } });
@@ -64,7 +64,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Ordered.jpg')).body;
 		const ordered = (await purchases.design(person, image.id)).body;
-		const dropped = (await purchases.design(person, image.id)).body;
+		const dropped = (await purchases.check(person, image.id)).body;
 		const transaction = await purchases.pay(ordered);
 		await awaitOrder(transaction);
 
@@ -82,18 +82,38 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect(await namings(person.id)).toEqual([]);
 	});
 
-	test('loses no payment that is told later: the order is made, and its line flagged where the design is gone [D20]', async () => {
-		const person = await shop.person();
+	test('loses no payment that comes later: what may be in a cart stays without a name, and can be printed when it is paid for [D20]', async () => {
+		const [person, paying] = [await shop.person(), await shop.person()];
 		const image = (await person.upload(bytes, 'In the cart.jpg')).body;
-		const [once, never] = [(await purchases.design(person, image.id)).body, (await purchases.design(person, image.id)).body];
-		await awaitOrder(await purchases.pay(once));
+		const [design, other] = [(await purchases.design(person, image.id)).body, (await purchases.design(person, image.id)).body];
+		const others = (await purchases.design(paying, (await paying.upload(bytes, 'Beside it.jpg')).body.id)).body;
 		await leave(person);
-		const again = await purchases.pay(once);
-		await awaitOrder(again);
-		expect(await orderOf(again)).toMatchObject({ userId: null, flagged: false });
-		const late = await purchases.pay(never);
+		expect(await namings(person.id)).toEqual([]);
+
+		const transaction = await purchases.pay(design);
+		await awaitOrder(transaction);
+		expect(await orderOf(transaction)).toMatchObject({ userId: null, flagged: false, items: [{ designId: design.id, flags: [] }] });
+		const told = await admin.get<CreatedDesign>(`/api/designs/${design.id}?filter={"include":["upload"]}`);
+		expect(told).toMatchObject({ status: 200, body: { userId: null, upload: { userId: 'erased', hidden: true } } });
+		expect((await fetch(new URL(new URL(told.body.croppedUrl).pathname, shop.url))).status).toBe(200);
+		expect(await isStored(`images/${image.id}/original.bin`)).toBe(true);
+		// In one cart with somebody's who is still here, the order is theirs.
+		const shared = await purchases.pay(other, others);
+		await expect.poll(async () => (await orderOf(shared))?.items.length).toBe(2);
+		expect(await orderOf(shared)).toMatchObject({ userId: paying.id, flagged: false });
+	});
+
+	test('takes a design that is too old to be in a cart; were it paid for all the same, its line would be flagged [D20]', async () => {
+		const person = await shop.person();
+		const image = (await person.upload(bytes, 'Once in a cart.jpg')).body;
+		const design = (await purchases.design(person, image.id)).body;
+		await query("update designs set created_at = now() - interval '32 days' where id = $1", design.id);
+		await leave(person);
+		await expect.poll(() => isStored(`designs/${design.id}/print.tif`)).toBe(false);
+		await expect.poll(() => isStored(`images/${image.id}/original.bin`)).toBe(false);
+		const late = await purchases.pay(design);
 		await awaitOrder(late);
-		expect(await orderOf(late)).toMatchObject({ userId: null, items: [{ code: never.id, designId: null, flags: ['UNKNOWN_DESIGN'] }] });
+		expect(await orderOf(late)).toMatchObject({ userId: null, items: [{ code: design.id, designId: null, flags: ['UNKNOWN_DESIGN'] }] });
 	});
 
 	test('ends uploads that are on their way [D14]', async () => {
@@ -130,7 +150,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 	test('keeps nothing of a design or picture that was in the making', async () => {
 		const person = await shop.person();
 		const image: Image = (await person.upload(bytes, 'In the making.jpg')).body;
-		const design = purchases.design(person, image.id);
+		const design = purchases.check(person, image.id);
 		await expect.poll(async () => (await query('select id from designs where image_id = $1', image.id)).length).toBe(1);
 		const [row] = await query('select id from designs where image_id = $1', image.id);
 		await leave(person);

@@ -21,8 +21,8 @@ async function keepAnAdministrator(tx: Tx, leavingId: string): Promise<void> {
 }
 
 /**
- * Deletes an account with all that is its person's alone, in one transaction; files go afterwards, by jobs. What an order needs stays with the
- * studio and names nobody. `passwordHash` is the password as it was proven: it must not have changed since. Errors: LAST_ADMINISTRATOR,
+ * Deletes an account with all that is its person's alone, in one transaction; files go afterwards, by jobs. What an order needs, or
+ * may still need, stays with the studio and names nobody. `passwordHash` is the password as it was proven: it must not have changed since. Errors: LAST_ADMINISTRATOR,
  * IDENTITY_EXPIRED when the account or its password has changed meanwhile.
  */
 export async function eraseAccount(

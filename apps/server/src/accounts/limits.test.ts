@@ -145,6 +145,18 @@ describe('mails to one person', () => {
 		expect(sent.flatMap((isSent, minute) => (isSent ? [minute] : []))).toEqual([0, 1, 2, 3, 4, 5, 15, 25]);
 	});
 
+	test('of one sort never keep those of another from a person, however many there are [ASVS 2.4.1]', async () => {
+		const to = 'pestered@studio.example';
+		const sent: boolean[] = [];
+		for (let minute = 0; minute < 28; minute += 1) {
+			await due(to, 'already');
+			await due(to, 'confirm', `place ${minute}`);
+			sent.push(minute >= 6 && (await due(to, 'reset')));
+			await laterBy(1.01);
+		}
+		expect(sent.flatMap((isSent, minute) => (isSent ? [minute] : []))).toEqual([6, 16, 26]);
+	});
+
 	test('are due again when their job is repeated [ASVS 2.4.1]', async () => {
 		const limits = here();
 		const to = 'crashed@studio.example';

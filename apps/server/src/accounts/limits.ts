@@ -46,7 +46,7 @@ export interface Limits {
 	askingForMail(from: string): Promise<void>;
 	followingLink(from: string): Promise<void>;
 	/**
-	 * Whether a mail is due: those of a kind to one person are spaced, and so are all of them once they are many. `false` is no refusal:
+	 * Whether a mail is due: those of a kind to one person are spaced, and more widely once all of them are many. The first word of a kind is its sort. `false` is no refusal:
 	 * the links that were sent before are still good. A job that is repeated is answered as it was the first time.
 	 */
 	isMailDue(job: string, to: string, kind: readonly string[]): Promise<boolean>;
@@ -133,7 +133,8 @@ export function createLimits({ $client }: Pick<Orm, '$client'>, pause: (ms: numb
 			if (await dueJobs.has(job)) return true;
 			if ((await mailSpace.count(to, ...kind)).consumedPoints > 1) return false;
 			const isOneOfMany = (await mailsAnHour.count(to)).consumedPoints > mostMailsAnHour;
-			if (isOneOfMany && (await mailWideSpace.count(to)).consumedPoints > 1) return false;
+			// Each sort of mail has a space of its own: who registers with somebody's e-mail again and again must not keep a new password from them.
+			if (isOneOfMany && (await mailWideSpace.count(to, ...kind.slice(0, 1))).consumedPoints > 1) return false;
 			await dueJobs.count(job);
 			return true;
 		},

@@ -14,6 +14,6 @@ export interface OwnedWork {
 	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
 	/** All that is kept of a person. */
 	export(userId: string): AsyncIterable<ExportEntry>;
-	/** Removes what is a person's alone; what an order needs stays with the studio and names nobody. Files go after the transaction, by a job. */
+	/** Removes what is a person's alone; what an order needs, or may still need, stays with the studio and names nobody. Files go after the transaction, by a job. */
 	erase(tx: Tx, userId: string): Promise<void>;
 }

@@ -42,6 +42,18 @@ describe('the profile', () => {
 		expect(await profileOf(person)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', company: null, phone: null });
 	});
 
+	test('takes no character that nothing can keep [C7.09] [ASVS 2.2.2]', async () => {
+		const person = await shop.person();
+		const changed = await person.patch('/account/user/profile', {
+			firstName: 'A\0da\n',
+			lastName: 'L\ud800ovelace',
+			company: '\0',
+			phone: '\udc00 1',
+		});
+		expect(changed).toMatchObject({ status: 200, body: { firstName: 'A da', lastName: 'L ovelace', company: null, phone: '1' } });
+		expect(await person.patch('/account/user/profile', { firstName: '\0' })).toMatchObject({ status: 422 });
+	});
+
 	test('stays as it is where nothing was sent [C7.09]', async () => {
 		const person = await shop.person();
 		await save(person, { company: 'Kept', phone: '1' });

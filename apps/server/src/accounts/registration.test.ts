@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+	accountRow,
 	afterASpace,
 	confirm,
 	confirmTokens,
@@ -21,11 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const row = async (email: string): Promise<Record<string, unknown>> => {
-	const { rows } = await shop.context.database.pool.query('select * from users where email = $1', [email]);
-	expect(rows).toHaveLength(1);
-	return rows[0] ?? {};
-};
+const row = (email: string) => accountRow(shop, email);
 
 describe('registering', () => {
 	test('makes an account that can log in once the mailed link was followed [C7.03] [C7.07] [D41]', async () => {
@@ -54,6 +51,15 @@ describe('registering', () => {
 	])('names the field that does not fit: %o [C5.01] [C5.02] [C5.03]', async (wrong, path) => {
 		const answer = await register(shop, newcomer(wrong));
 		expect(answer).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED', details: [{ path }] } } });
+	});
+
+	test('takes no character that nothing can keep [ASVS 2.2.2]', async () => {
+		const person = newcomer({ firstName: 'A\0da', lastName: '\ud800Lovelace', company: '\udc00' });
+		expect((await register(shop, person)).status).toBe(200);
+		const { rows } = await shop.context.database.pool.query('select first_name, last_name, company from users where email = $1', [
+			person.email,
+		]);
+		expect(rows).toEqual([{ first_name: 'A da', last_name: 'Lovelace', company: null }]);
 	});
 
 	test('refuses a password that is known from breaches, and one that is the e-mail [ASVS 6.2.12]', async () => {

@@ -28,12 +28,17 @@ export async function register(
 	await createLimits(orm).registering(from);
 	const passwordHash = await hashPassword(password);
 	const person = { passwordHash, firstName, lastName, company: noneIfBlank(company), phone: noneIfBlank(phone) };
-	const registration = { passwordHash, firstName, lastName, company, phone, fromHash: hashToken(from) };
+	const fromHash = hashToken(from);
+	const registration = { passwordHash, firstName, lastName, company, phone, fromHash };
 	await orm.transaction(async (tx) => {
 		await tx
 			.insert(users)
-			.values({ id: newId(), email, roles: ['regular'], ...person })
-			.onConflictDoUpdate({ target: users.email, set: person, setWhere: sql`not ${users.isEmailVerified}` });
+			.values({ id: newId(), email, roles: ['regular'], askedFromHash: fromHash, ...person })
+			.onConflictDoUpdate({
+				target: users.email,
+				set: { ...person, isContested: sql`${users.isContested} or ${users.askedFromHash} is distinct from ${fromHash}` },
+				setWhere: sql`not ${users.isEmailVerified}`,
+			});
 		const request = await requestToken(tx, { purpose: 'confirm', email, registration });
 		await enqueueLink(tx, queue, { about: 'register', email, request, page: registrationUrl });
 	});
@@ -66,14 +71,15 @@ export async function resendConfirmation(
 export async function confirmEmail({ orm }: Parts, token: string, from: string): Promise<void> {
 	await createLimits(orm).followingLink(from);
 	await orm.transaction(async (tx) => {
-		const { user, registration, others } = await useToken(tx, 'confirm', token);
+		const { user, registration } = await useToken(tx, 'confirm', token);
 		if (user.isEmailVerified) return;
-		const places = new Set([registration, ...others].map((asked) => asked?.fromHash ?? null));
-		const isCertain = places.size === 1 || registration?.fromHash === hashToken(from);
+		const isCertain = !user.isContested || registration?.fromHash === hashToken(from);
 		await tx
 			.update(users)
 			.set({
 				isEmailVerified: true,
+				askedFromHash: null,
+				isContested: false,
 				...(registration !== null && {
 					firstName: registration.firstName,
 					lastName: registration.lastName,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+	accountRow,
 	afterASpace,
 	confirm,
 	confirmTokens,
@@ -19,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const row = async (email: string): Promise<Record<string, unknown>> => {
-	const { rows } = await shop.context.database.pool.query('select * from users where email = $1', [email]);
-	expect(rows).toHaveLength(1);
-	return rows[0] ?? {};
-};
+const row = (email: string) => accountRow(shop, email);
 
 describe('when somebody else registers an e-mail too', () => {
 	const registerBoth = async (first: 'owner' | 'other') => {
@@ -77,6 +74,31 @@ describe('when somebody else registers an e-mail too', () => {
 		expect((await logIn(shop, owner.email, owner.password)).status).toBe(200);
 	});
 });
+
+test.each(['alive', 'expired'])(
+	'the owner whose own link has expired is not sent to the account of somebody else who asked later, whose link is %s [C7.06] [C7.07]',
+	async (theirs) => {
+		const owner = newcomer();
+		const other = { ...owner, password: 'the password of another' };
+		await register(shop, owner);
+		await mailsTo(shop, owner.email);
+		await shop.context.database.pool.query(
+			"update account_tokens set expires_at = now() - interval '1 minute' where user_id = (select id from users where email = $1)",
+			[owner.email],
+		);
+		await afterASpace(shop);
+		await register(shop, other);
+		await mailsTo(shop, owner.email);
+		if (theirs === 'expired') await shop.context.database.pool.query("update account_tokens set expires_at = now() - interval '1 minute'");
+		await shop.context.database.pool.query('delete from account_tokens where expires_at < now()');
+		await afterASpace(shop);
+		expect((await resend(shop, owner.email)).status).toBe(200);
+		const token = (await confirmTokens(shop, owner.email)).at(-1) ?? '';
+		expect((await confirm(shop, token)).status).toBe(200);
+		expect(await row(owner.email)).toMatchObject({ is_email_verified: true });
+		expect(saying(await logIn(shop, owner.email, other.password))).toBe('401 LOGIN_FAILED');
+	},
+);
 
 test('who registered alone may follow the link anywhere, and who registered again has the newest account [C7.07]', async () => {
 	const jo = newcomer();

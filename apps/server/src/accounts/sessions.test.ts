@@ -53,6 +53,16 @@ describe('a session that is used [C6.02]', () => {
 		expect(daysFromNow(row.expiresAt)).toBe(30);
 	});
 
+	test('lives on as the sign-in made it, whose moment the database knows to the microsecond', async () => {
+		const { token, get } = await signInAgain(await shop.person());
+		await shop.context.database.pool.query(
+			"update sessions set last_seen_at = last_seen_at - interval '2 hours', expires_at = now() + interval '1 day' where token_hash = $1",
+			[hashToken(token)],
+		);
+		await get('/account/user/profile');
+		expect(daysFromNow((await rowOf(token)).expiresAt)).toBe(30);
+	});
+
 	test('is kept alive by whatever call is made, whoami included', async () => {
 		const person = await shop.person();
 		await change(person.token, { lastSeenAt: ago(2 * hourMs) });

@@ -1,5 +1,5 @@
 import type { Session } from '@print-room/contract';
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Caller, type Executor, hashToken, newId, newToken, notFound } from '../platform/index.ts';
 import { sessions } from './accounts.table.ts';
 import { deviceOf } from './device.ts';
@@ -41,7 +41,8 @@ export async function keepAlive(
 	await executor
 		.update(sessions)
 		.set({ lastSeenAt: now, expiresAt: expiryOf(createdAt, now) })
-		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt)));
+		// Not compared with what was read: the database counts in microseconds, a Date in milliseconds.
+		.where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, new Date(now.getTime() - hourMs))));
 }
 
 /** Where a person is signed in, the latest first. */

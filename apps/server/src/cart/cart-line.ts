@@ -28,6 +28,8 @@ export interface CartLine {
 /** What a signed line allows; who leaves these fields out of the address is found at the order. */
 export const lineLimits = { quantity: 100, days: 30 } as const;
 const dayMs = 86_400_000;
+/** How long after its design was made a line may come to be paid for: the cart's own clock may be a day behind ours. */
+export const lineLifeMs = (lineLimits.days + 1) * dayMs;
 
 /** The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). */
 export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string {

@@ -8,6 +8,7 @@ import type { Task } from '../platform/index.ts';
 import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
 import { cutTask, type DesignsParts, designsChannel, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
 import { type DesignRow, designs } from './designs.table.ts';
+import { sweepErased } from './erased-designs.ts';
 import { thumbOf } from './thumb-frame.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
@@ -87,6 +88,7 @@ async function drop(parts: DesignsParts, designId: string): Promise<void> {
 }
 
 export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>> => ({
+	'sweep-designs': (_payload, { signal }) => sweepErased(parts, signal),
 	[cutTask]: async (payload, { attempt, maxAttempts }) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {

@@ -3,12 +3,10 @@ import type {
 	Certificate,
 	CreateDesign,
 	CreatedDesign,
-	Design,
 	Image,
 	Option,
 	PriceResult,
 	PrintCategory,
-	PrintItem,
 	PrintType,
 } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
@@ -263,124 +261,10 @@ test('fields of the owner in the body change nothing: the caller owns the design
 	expect(body.userId).toBe(guest.id);
 });
 
-test('a design opens for its owner and for staff, and for nobody else [C7.15] [C6.05] [D4]', async () => {
-	const { body } = await create();
-	const path = `/api/designs/${body.id}?filter=${encodeURIComponent(JSON.stringify({ include: ['printType', 'borderType', 'upload'] }))}`;
-	const own = await guest.get<Design>(path);
-	expect(own.body).toMatchObject({
-		id: body.id,
-		printType: { label: media.label },
-		borderType: { id: border.id },
-		upload: { id: image.id },
-	});
-	expect((await (await shop.admin()).get(path)).status).toBe(200);
-	expect(await (await shop.guest()).get(path)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
-	expect((await shop.nobody().get(path)).status).toBe(401);
-	expect((await guest.get('/api/designs/unknown')).status).toBe(404);
-});
-
-test('a design of the sister product is refused with its own code [D4] [D43]', async () => {
-	const { body } = await create();
-	await shop.context.database.pool.query("update designs set product = 'greeting-cards' where id = $1", [body.id]);
-	expect(await (await shop.guest()).get(`/api/designs/${body.id}`)).toMatchObject({
-		status: 403,
-		body: { error: { code: 'DESIGN_SISTER_PRODUCT' } },
-	});
-});
-
-test('a design keeps its labels and prices when the catalogue changes [D37]', async () => {
-	const { body } = await create();
-	await shop.context.database.pool.query("update print_types set label = 'Renamed' where id = $1", [media.id]);
-	const again = await guest.get<Design>(`/api/designs/${body.id}`);
-	expect(again.body.printType?.label).toBe(media.label);
-	expect(again.body.parts).toEqual(body.parts);
-	await shop.context.database.pool.query('update print_types set label = $2 where id = $1', [media.id, media.label]);
-});
-
-test('an image that designs use is hidden with its files kept, and counts its designs [D17] [D18]', async () => {
-	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 7 }), 'used.jpg');
-	const { body: design } = await create({ imageId: used.id });
-	await create({ imageId: used.id });
-	const listed = await guest.get<{ images: Image[] }>('/api/images/retrieve');
-	expect(listed.body.images.find((one) => one.id === used.id)?.designNumber).toBe(2);
-	expect((await guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}`)).body.designs).toHaveLength(2);
-	expect((await guest.remove(`/account/user/uploads/${used.id}`)).status).toBe(200);
-	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map((one) => one.id)).not.toContain(used.id);
-	expect(await shop.context.blobs.exists(`images/${used.id}/original.bin`)).toBe(true);
-	expect((await guest.get(`/api/designs/${design.id}`)).status).toBe(200);
-});
-
-test('a design of an image that was deleted opens and is ordered again by its owner, and by nobody else [D17] [D4] [C4.09]', async () => {
-	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 9 }), 'kept.jpg');
-	const { body: design } = await create({ imageId: used.id });
-	await guest.remove(`/account/user/uploads/${used.id}`);
-	const path = `/api/designs/${design.id}?filter=${encodeURIComponent('{"include":["upload"]}')}`;
-	const upload = { id: used.id, hidden: true, designNumber: 1, thumbWidth: used.thumbWidth };
-	for (const reader of [guest, await shop.admin()]) expect(await reader.get(path)).toMatchObject({ status: 200, body: { upload } });
-	expect((await guest.get<{ images: Image[] }>(`/api/images/retrieve?id=${used.id}`)).body).toMatchObject({ count: 1, images: [upload] });
-	const stranger = await shop.guest();
-	expect(await create({ imageId: used.id }, stranger)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
-	const again = await create({ imageId: used.id });
-	expect(again).toMatchObject({ status: 200, body: { imageId: used.id, cartUrl: expect.any(String) } });
-	expect((await guest.get<Design>(path)).body.upload?.designNumber).toBe(2);
-});
-
 test('an image that cannot be cut any more is told as such, and no half design stays', async () => {
 	const { body: broken } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 8 }), 'broken.jpg');
 	const before = await designCount();
 	await shop.context.blobs.putBuffer(`images/${broken.id}/original.bin`, Buffer.from('no picture any more'));
 	expect(await create({ imageId: broken.id })).toMatchObject({ status: 422, body: { error: { code: 'IMAGE_PROCESSING_FAILED' } } });
 	expect(await designCount()).toBe(before);
-});
-
-test('prices a window-mounted print by its item, and refuses another size [C3.08] [D31]', async () => {
-	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
-	const category = await read<PrintCategory>(
-		'/printCategories/mountedprint?filter={"include":["printTypeConfiguration","optionConfiguration"]}',
-	);
-	const [paper] = await read<PrintType[]>(`/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
-	const [style] = await read<Option[]>(`/optionConfigurations/${category.optionConfiguration?.id}/options`);
-	const item = (await read<PrintItem[]>('/printItems?filter[include][0]=finalSize')).find((one) => one.route === 'twelve-by-eight');
-	const groupPrice =
-		(
-			await shop
-				.nobody()
-				.post<PriceResult>('/api/prices/calculate', { categoryId: 'mountedprint', printItemId: item?.id, groupId: paper?.groupId })
-		).body.price ?? 0;
-	const mounted: Partial<CreateDesign> = {
-		mediaId: paper?.id ?? null,
-		printItemId: item?.id ?? null,
-		borderId: null,
-		certificateId: null,
-		options: [style?.id ?? ''],
-		price: Number((groupPrice + (style?.price ?? 0)).toFixed(2)),
-		print: {
-			crop: { x: 0, y: 0, width: 1500, height: 1000 },
-			size: item?.sizeMM ?? { width: 1, height: 1 },
-			finalSize: item?.finalSize?.sizeMM ?? { width: 1, height: 1 },
-			units: 'mm',
-		},
-	};
-	const answer = await create(mounted);
-	expect(answer).toMatchObject({ status: 200, body: { categoryId: 'mountedprint', printItem: { route: 'twelve-by-eight' } } });
-	const { rows } = await shop.context.database.pool.query("select snapshot->'options' as options from designs where id = $1", [
-		answer.body.id,
-	]);
-	expect(rows[0]?.options).toMatchObject([{ id: style?.id, colour: style?.colour }]);
-	expect(await create({ ...mounted, options: [] })).toMatchObject({ status: 422, body: { error: { code: 'CHOICE_NOT_AVAILABLE' } } });
-	const { pool } = shop.context.database;
-	const configurationId = category.optionConfiguration?.id;
-	await pool.query('update options set active = false where configuration_id = $1', [configurationId]);
-	// Nobody can choose a style where there is none.
-	expect(await create({ ...mounted, options: [], price: groupPrice })).toMatchObject({ status: 200, body: { options: [] } });
-	await pool.query('update options set active = true where configuration_id = $1', [configurationId]);
-	await pool.query("update category_configurations set border_available = true where category_id = 'mountedprint'");
-	expect(await create({ ...mounted, borderId: border.id })).toMatchObject({
-		status: 422,
-		body: { error: { code: 'CHOICE_NOT_AVAILABLE' } },
-	});
-	expect(await create({ ...mounted, print: request().print })).toMatchObject({
-		status: 422,
-		body: { error: { code: 'VALIDATION_FAILED' } },
-	});
 });

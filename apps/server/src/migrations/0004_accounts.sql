@@ -32,6 +32,8 @@ CREATE TABLE "second_factors" (
 ALTER TABLE "guests" ADD COLUMN "migrated_to" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_seen_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "asked_from_hash" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "is_contested" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "configs" ADD COLUMN "is_staff_second_factor_demanded" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,7 @@ import { FoxyError, parseTransaction, type Transaction, type TransactionItem } f
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { currentOwner } from '../accounts/index.ts';
-import { lineLimits } from '../cart/index.ts';
+import { lineLifeMs, lineLimits } from '../cart/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
 import { newId, type Orm, type Task, type Tx, withoutParameters } from '../platform/index.ts';
 import { processWebhookTask } from './inbox.ts';
@@ -18,15 +18,13 @@ interface Ordered {
 	readonly userId: string | null;
 }
 
-const dayMs = 86_400_000;
-
 /** What staff must look at; the line is kept whatever it is (D20). A buyer can leave signed limits out of the cart address, but not hide it. */
 function flagsOf(item: TransactionItem, design: DesignRow | undefined, orderedAt: Date): ItemRow['flags'] {
 	const flags: ItemRow['flags'] = [];
 	if (design === undefined) flags.push('UNKNOWN_DESIGN');
 	else {
 		if (design.pricePence !== item.price.pence) flags.push('PRICE_DIFFERS');
-		if (orderedAt.getTime() - design.createdAt.getTime() > (lineLimits.days + 1) * dayMs) flags.push('PRICE_OLD');
+		if (orderedAt.getTime() - design.createdAt.getTime() > lineLifeMs) flags.push('PRICE_OLD');
 	}
 	if (item.quantity > lineLimits.quantity || item.quantity < 1) flags.push('QUANTITY_UNUSUAL');
 	return flags;

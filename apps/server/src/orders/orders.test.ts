@@ -1,7 +1,8 @@
-import type { CreatedDesign, Image, Order, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
+import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { signWebhook } from '@print-room/foxy';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
+import { openPurchases } from '../testing/purchases.ts';
 import { type Answer, cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -13,22 +14,7 @@ beforeAll(async () => {
 	shop = await startTestShop();
 	[guest, admin] = [await shop.guest(), await shop.admin()];
 	const image: Image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'ordered.jpg')).body;
-	const category = (await shop.nobody().get<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration'))
-		.body;
-	const [media] = (await shop.nobody().get<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`))
-		.body;
-	const price = (
-		await shop.nobody().post<PriceResult>('/api/prices/calculate', {
-			categoryId: 'fineartprint',
-			extent1: 300,
-			extent2: 200,
-			units: 'mm',
-			groupId: media?.groupId,
-		})
-	).body.price;
-	const size = { width: 300, height: 200 };
-	const print = { crop: { x: 0, y: 0, width: 1500, height: 1000 }, size, finalSize: size, units: 'mm' };
-	design = (await guest.post<CreatedDesign>('/api/designs', { imageId: image.id, print, mediaId: media?.id, price })).body;
+	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
 afterAll(() => shop.close());
 

@@ -50,6 +50,7 @@ describe('refuses with the name of what is wrong', () => {
 		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
 		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
 		['a mail server that is none', { ...keys, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+		['a mail server without a name', { ...keys, SMTP_URL: 'smtp://' }, 'SMTP_URL'],
 		['a sender that is no address', { ...keys, MAIL_FROM: 'The Print Room' }, 'MAIL_FROM'],
 		['guests whose images are never kept', { ...keys, GUEST_DAYS: '0' }, 'GUEST_DAYS'],
 		['no cart at all', {}, 'FOXY_STORE_DOMAIN'],

@@ -19,7 +19,7 @@ const environmentSchema = z.object({
 	FOXY_WEBHOOK_KEY: optional(z.string()),
 	SANDBOX_CART_API_KEY: optional(z.string()),
 	SANDBOX_CART_WEBHOOK_KEY: optional(z.string()),
-	SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
 	MAIL_FROM: optional(z.email()),
 	ADMIN_EMAIL: optional(z.email()),
 	ADMIN_PASSWORD: optional(z.string().min(8)),

@@ -45,6 +45,13 @@ export const finishReset = (shop: TestShop, resetKey: string, password: string, 
 export const logIn = (shop: TestShop, email: string, password: string, by = somebody(shop)) =>
 	by.post<{ token: string }>(`${auth}/login`, { email, password });
 
+/** The account's row, as the database has it: there is one. */
+export async function accountRow(shop: TestShop, email: string): Promise<Record<string, unknown>> {
+	const { rows } = await shop.context.database.pool.query('select * from users where email = $1', [email]);
+	expect(rows).toHaveLength(1);
+	return rows[0];
+}
+
 /** The link of a mail, as its plain text has it. */
 export function linkIn({ text }: ReadMail): URL {
 	const [link] = /https?:\/\/\S+/.exec(text) ?? [];

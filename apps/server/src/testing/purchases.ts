@@ -7,6 +7,8 @@ export interface Purchases {
 	/** what `POST /designs` takes; the image needs 1500 × 1000 pixels */
 	request(imageId: string): Omit<CreateDesign, 'options'>;
 	design(who: Visitor, imageId: string): Promise<Answer<CreatedDesign>>;
+	/** only to be checked: it has no price, and is never in a cart */
+	check(who: Visitor, imageId: string): Promise<Answer<CreatedDesign>>;
 	/** The cart service's webhook; answers the transaction's id. */
 	pay(...designs: readonly CreatedDesign[]): Promise<string>;
 	/** The body of such a webhook and its headers, signed. */
@@ -55,6 +57,7 @@ export async function openPurchases(shop: TestShop): Promise<Purchases> {
 	return {
 		request,
 		design: (who, imageId) => who.post('/api/designs', request(imageId)),
+		check: (who, imageId) => who.post('/api/designs', { ...request(imageId), price: 0 }),
 		delivery,
 		pay: async (...designs) => {
 			const { id, body, headers } = delivery(...designs);

@@ -2,6 +2,7 @@ import type { Image } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../platform/index.ts';
+import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { images, releaseImage, retainImage } from './index.ts';
@@ -25,32 +26,15 @@ afterAll(() => shop.close());
 const retain = (tx: Tx) => retainImage(tx, image.id, 'new');
 const release = (tx: Tx) => releaseImage(shop.context, tx, image.id, 'old');
 const isThere = async () => (await shop.context.orm.select().from(images).where(eq(images.id, image.id))).length === 1;
-const waiting = async () => {
-	const { rows } = await shop.context.database.pool.query(
-		"select count(*) as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-	);
-	return Number(rows[0]?.waits);
-};
-
-/** Runs `first`, and before it is committed lets `second` begin, until that waits. */
-async function inTurn(first: (tx: Tx) => Promise<void>, second: (tx: Tx) => Promise<void>): Promise<PromiseSettledResult<void>> {
-	const { orm } = shop.context;
-	const later = await orm.transaction(async (tx) => {
-		await first(tx);
-		const running = Promise.allSettled([orm.transaction(second)]);
-		await expect.poll(waiting).toBe(1);
-		return { running };
-	});
-	return (await later.running)[0];
-}
 
 test('a design that begins while the last one lets go keeps the deleted image [D17]', async () => {
-	expect(await inTurn(retain, release)).toMatchObject({ status: 'fulfilled' });
+	await inTurn(shop, { first: retain, second: () => shop.context.orm.transaction(release) });
 	expect(await isThere()).toBe(true);
 	expect(await shop.context.blobs.exists(`images/${image.id}/original.bin`)).toBe(true);
 });
 
 test('a design that comes when the last one has let go finds no image [D17]', async () => {
-	expect(await inTurn(release, retain)).toMatchObject({ status: 'rejected', reason: { code: 'ENTITY_NOT_FOUND' } });
+	const late = inTurn(shop, { first: release, second: () => shop.context.orm.transaction(retain) });
+	await expect(late).rejects.toMatchObject({ code: 'ENTITY_NOT_FOUND' });
 	expect(await isThere()).toBe(false);
 });

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { isStaff } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ChevronDown, Shield } from '../ui/icons.tsx';
+import { PersonIcon } from '../ui/person-icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './account-menu.module.css';
 import { openLogin } from './login.ts';
@@ -33,6 +34,9 @@ export const AccountMenu = (): ReactNode => {
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			>
 				<span className={styles.name}>{nameOf(user)}</span>
+				<span className={styles.short}>
+					<PersonIcon />
+				</span>
 				{isStaff(user.roles) ? <Shield size={16} /> : <ChevronDown size={16} />}
 			</Button>
 			<Suspense fallback={null}>{anchor ? <AccountList user={user} anchor={anchor} onClose={() => setAnchor(null)} /> : null}</Suspense>

@@ -1,7 +1,7 @@
 import { accountRoutes, identityRoutes, type LoginWithCode } from '@print-room/contract';
 import { accountSentences } from '../api/account-sentences.ts';
 import { call } from '../api/client.ts';
-import { showToast } from '../ui/toasts.ts';
+import { dismissToast, showToast } from '../ui/toasts.ts';
 import { migrate } from './migrate.ts';
 import { becomePerson, changeAlone } from './session.ts';
 
@@ -17,6 +17,8 @@ export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: A
 		...(signal === undefined ? {} : { signal }),
 	});
 	const person = user ?? (await call(identityRoutes.getProfile, { bearer: token }));
+	// What was said to somebody who was not signed in.
+	dismissToast();
 	await changeAlone(async () => {
 		await migrate(token).catch(() => showToast({ message: accountSentences.notMigrated, severity: 'error', durationMs: 10_000 }));
 		becomePerson(token, person);

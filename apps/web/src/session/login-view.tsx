@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Login } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { accountSentences, loginSentence } from '../api/account-sentences.ts';
 import { toFailure } from '../api/failure.ts';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -27,6 +28,8 @@ export interface LoginViewFormProps {
 export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormProps): ReactNode => {
 	const { isSubmitting } = form.formState;
 	const [unverified, setUnverified] = useState<string | null>(null);
+	// What is known of one e-mail says nothing of the next.
+	const typed = useWatch({ control: form.control, name: 'email' });
 	const [hasEmail] = useState(() => form.getValues('email') !== '');
 	const begin = useGivingUp();
 
@@ -56,7 +59,7 @@ export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormPro
 			<TextButton className={styles.forgot} onClick={() => onShow('RESTORE_PASSWORD')}>
 				Forgot password?
 			</TextButton>
-			{unverified === null ? null : (
+			{unverified === null || unverified !== typed.trim().toLowerCase() ? null : (
 				<UnverifiedNotice email={unverified} onDone={() => setUnverified(null)} onRegister={() => onShow('REGISTER')} />
 			)}
 			<SubmitButton isBusy={isSubmitting} busyLabel="Logging in…">

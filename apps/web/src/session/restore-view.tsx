@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { accountSentences, isEmailUnverified, restoreSentence } from '../api/account-sentences.ts';
 import { call } from '../api/client.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
@@ -21,6 +22,8 @@ export interface RestoreViewFormProps {
 /** View RESTORE_PASSWORD (C4.14, C7.04, C8.03). */
 export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNode => {
 	const [unverified, setUnverified] = useState<string | null>(null);
+	// What is known of one e-mail says nothing of the next.
+	const typed = useWatch({ control: form.control, name: 'email' });
 	const [isSent, setSent] = useState(false);
 	const send = async ({ email }: { email: string }): Promise<void> => {
 		setUnverified(null);
@@ -39,7 +42,7 @@ export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNo
 			<p className={styles.words}>We send a link to this address. It opens a page where you choose a new password.</p>
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				<TextField label="E-mail" type="email" autoComplete="username" autoFocus {...fieldProps(form, 'email')} />
-				{unverified === null ? null : (
+				{unverified === null || unverified !== typed.trim().toLowerCase() ? null : (
 					<UnverifiedNotice email={unverified} onDone={() => setUnverified(null)} onRegister={() => onShow('REGISTER')} />
 				)}
 				<SubmitButton isBusy={form.formState.isSubmitting} busyLabel="Sending…">

@@ -251,6 +251,27 @@ describe('what a guest has made', () => {
 		expect(asked.filter((call) => call === 'POST /account/user/migrate')).toHaveLength(2);
 	});
 
+	test('keeps nobody waiting for ever when the line dies while it moves [C1.07]', async () => {
+		const limit = new AbortController();
+		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
+		await ensureIdentity();
+		const isAsked = new Promise<void>((asked) =>
+			answerWith('POST /account/user/migrate', ({ signal }) => {
+				asked();
+				return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+			}),
+		);
+		const login = logIn();
+		await isAsked;
+		const images = call(libraryRoutes.retrieveImages, {});
+		limit.abort(new DOMException('', 'TimeoutError'));
+		await Promise.all([login, images]);
+		expect(timeout).toHaveBeenCalled();
+		expect(useSession.getState()).toMatchObject({ userId: 'u1', token: 'good' });
+		expect(useToast.getState().toast).toMatchObject({ severity: 'error' });
+	});
+
 	test('and asked for a moment before is asked for again as the person [C1.07]', async () => {
 		const { call, ensureIdentity, logIn, useToast } = await load();
 		await ensureIdentity();

@@ -5,6 +5,7 @@ import { toFailure } from '../api/failure.ts';
 import { holdRequests } from '../api/identity-gate.ts';
 import { sentences } from '../api/sentences.ts';
 import { showToast } from '../ui/toasts.ts';
+import { answerLimit } from './answer-limit.ts';
 import { isMigrationDue, keepGuestChosen, keepToken, keepUserId, keptToken, tokenKey } from './kept.ts';
 
 export interface Session {
@@ -44,9 +45,9 @@ const moveWhatIsDue = async (token: string): Promise<void> => {
 
 const askWhoIAm = async (): Promise<void> => {
 	const token = tokenNow();
-	const { userId, isGuest } = await call(identityRoutes.whoami, { bearer: token });
+	const { userId, isGuest } = await call(identityRoutes.whoami, { bearer: token, signal: answerLimit() });
 	// A person signs in with a token; whoever has none, or whose token the server no longer takes, is a guest.
-	const user = token === null || isGuest ? null : await call(identityRoutes.getProfile, { bearer: token });
+	const user = token === null || isGuest ? null : await call(identityRoutes.getProfile, { bearer: token, signal: answerLimit() });
 	if (token !== null && user !== null && isMigrationDue()) await moveWhatIsDue(token).catch(() => undefined);
 	// Whoever changed it meanwhile says who is here.
 	if (token !== tokenNow()) return;

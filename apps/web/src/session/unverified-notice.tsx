@@ -1,5 +1,5 @@
 import { accountRoutes } from '@print-room/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { accountSentences, resendSentence } from '../api/account-sentences.ts';
 import { call } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
@@ -25,23 +25,29 @@ export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNotice
 	const [isUnknown, setUnknown] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const once = useOnce();
+	const place = useRef<HTMLDivElement>(null);
+	/** The button that was pressed goes with the notice; Enter goes on from the form's own. */
+	const done = (): void => {
+		place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+		onDone();
+	};
 	const resend = async (): Promise<void> => {
 		setBusy(true);
 		try {
 			await call(accountRoutes.resendConfirmation, { body: { email, sourceUrl: mailReturnUrl() }, bearer: null });
 			showToast({ message: accountSentences.confirmationSent, severity: 'success', durationMs: sentShownMs });
-			onDone();
+			done();
 		} catch (thrown) {
 			showFormFailure(resendSentence(thrown));
 			const { code } = toFailure(thrown);
-			if (code === 'ALREADY_VERIFIED') onDone();
+			if (code === 'ALREADY_VERIFIED') done();
 			setUnknown(code === 'NOT_FOUND');
 		} finally {
 			setBusy(false);
 		}
 	};
 	return (
-		<div className={styles.notice}>
+		<div ref={place} className={styles.notice}>
 			{isUnknown ? (
 				<Notice tone="attention" title={accountSentences.unknownEmail}>
 					<TextButton onClick={onRegister}>Create an account</TextButton>

@@ -34,14 +34,7 @@ import {
 	X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-export interface IconProps {
-	/** 20 px, or 16 px beside small text: the line is then a little thicker. */
-	size?: number;
-	className?: string | undefined;
-}
-
-const strokeOf = (size: number): number => (size <= 16 ? 1.6 : 1.4);
+import { type IconProps, RuledIcon, strokeOf } from './ruled-icon.tsx';
 
 /** Square ends and mitred corners: the icons look ruled, like the dimension lines. */
 const ruled = (Glyph: LucideIcon) =>
@@ -94,37 +87,16 @@ export const Verified = ruled(BadgeCheck);
 export const Warning = ruled(TriangleAlert);
 
 /** Redrawn: Lucide's two boxes are a window at 20 px. */
-export const Pause = ({ size = 20, className }: IconProps): ReactNode => (
-	<svg
-		width={size}
-		height={size}
-		viewBox="0 0 24 24"
-		fill="none"
-		stroke="currentColor"
-		strokeWidth={2.4}
-		aria-hidden="true"
-		focusable="false"
-		className={className}
-	>
-		<path d="M9 5v14M15 5v14" />
-	</svg>
+export const Pause = (icon: IconProps): ReactNode => (
+	<RuledIcon {...icon} stroke={2.4}>
+		<path d="M9 6.2v11.6M15 6.2v11.6" />
+	</RuledIcon>
 );
 
 /** Redrawn: Lucide's dot is lost at 20 px. */
-export const Info = ({ size = 20, className }: IconProps): ReactNode => (
-	<svg
-		width={size}
-		height={size}
-		viewBox="0 0 24 24"
-		fill="none"
-		stroke="currentColor"
-		strokeWidth={strokeOf(size)}
-		strokeLinecap="square"
-		aria-hidden="true"
-		focusable="false"
-		className={className}
-	>
+export const Info = (icon: IconProps): ReactNode => (
+	<RuledIcon {...icon}>
 		<circle cx="12" cy="12" r="9.5" />
 		<path d="M12 11.5v5M12 7.6v.2" strokeWidth={1.8} />
-	</svg>
+	</RuledIcon>
 );

@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react';
 
-export interface RuledIconProps {
-	readonly size?: 16 | 20;
+export interface IconProps {
+	/** 20 px, or 16 px beside small text: the line is then a little thicker. */
+	size?: number;
+	className?: string | undefined;
+}
+
+export const strokeOf = (size: number): number => (size <= 16 ? 1.6 : 1.4);
+
+interface RuledIconProps extends IconProps {
+	readonly stroke?: number;
 	readonly children: ReactNode;
 }
 
-/** An icon in the hand of the shared ones, for those that only later screens have: the shared file is downloaded with the upload screen. */
-export const RuledIcon = ({ size = 20, children }: RuledIconProps): ReactNode => (
+/** An icon of our own in the hand of the shared ones. One that only later screens have is theirs: `icons.tsx` comes with the upload screen. */
+export const RuledIcon = ({ size = 20, stroke = strokeOf(size), className, children }: RuledIconProps): ReactNode => (
 	<svg
 		width={size}
 		height={size}
 		viewBox="0 0 24 24"
 		fill="none"
 		stroke="currentColor"
-		strokeWidth={size === 16 ? 1.6 : 1.4}
+		strokeWidth={stroke}
 		strokeLinecap="square"
 		aria-hidden="true"
 		focusable="false"
+		className={className}
 	>
 		{children}
 	</svg>

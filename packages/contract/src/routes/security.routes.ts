@@ -106,7 +106,8 @@ export const securityRoutes = {
 		base: 'account',
 		method: 'POST',
 		path: '/user/delete',
-		summary: 'Delete the account with its images and designs; files in orders stay with the studio',
+		summary:
+			'Delete the account with its images and designs; files in orders stay with the studio, and for 31 days those that may be in a cart',
 		clause: 'C2.07',
 		access: 'user',
 		body: proofSchema,

@@ -23,6 +23,17 @@ function isRefusal(error: unknown): boolean {
 	return /^(RCPT TO|DATA)$/.test(command) && /^5(?!03|30)\d\d/.test(textOf(error, 'responseCode')) && !/^\d{3}[ -]5\.7\./.test(response);
 }
 
+/**
+ * Servers repeat whom they refuse, and failures are kept by the queue and told to the error-reporting service: whose mail it was is not their
+ * matter.
+ */
+function hideRecipient(error: unknown, to: string): void {
+	if (!(error instanceof Error)) return;
+	const wherever = new RegExp(to.replaceAll(/[^\w@-]/g, '\\$&'), 'gi');
+	error.message = error.message.replaceAll(wherever, '[recipient]');
+	if (error.stack !== undefined) error.stack = error.stack.replaceAll(wherever, '[recipient]');
+}
+
 /** By SMTP, over connections that are kept for the next mail. */
 export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, smtpUrl: string, limitMs = wholeMailMs): Mailer {
 	const transport = createTransport({ ...smtpDefaults(smtpUrl), url: smtpUrl });
@@ -31,6 +42,7 @@ export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, sm
 			try {
 				await transport.sendMail({ ...mailMessage(config, mail), signal: AbortSignal.timeout(limitMs) });
 			} catch (error) {
+				hideRecipient(error, mail.to);
 				throw isRefusal(error) ? new MailRefused('The mail server refuses this mail.', { cause: error }) : error;
 			}
 		},

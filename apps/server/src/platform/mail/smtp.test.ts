@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { promisify } from 'node:util';
+import { inspect, promisify } from 'node:util';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
@@ -121,6 +121,17 @@ describe('a server that says no', () => {
 		const error = await failure(mailerTo(`smtp://127.0.0.1:${server.port}`));
 		expect(error).toBeInstanceOf(Error);
 		expect(error).not.toBeInstanceOf(MailRefused);
+	});
+
+	test('and names the recipient is quoted without the name [ASVS 16.2.5]', async () => {
+		const server = await serverWith({
+			onRcptTo: ({ address }, _session, done) => done(answer(451, `<${address.toUpperCase()}>: Greylisted, <${address}> must wait`)),
+		});
+		const error = await mailerTo(`smtp://127.0.0.1:${server.port}`)
+			.send({ ...mail, to: 'ada+prints@studio.example' })
+			.catch((thrown: unknown) => thrown);
+		expect(inspect(error, { depth: 0 })).toContain('<[recipient]>: Greylisted');
+		for (const told of ['message', 'stack']) expect(String(Reflect.get(Object(error), told))).not.toMatch(/ada|studio/i);
 	});
 
 	test('to one mail takes the next one', async () => {

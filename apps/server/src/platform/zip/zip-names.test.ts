@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createZipNames } from './zip-names.ts';
 
 test('keeps the names that people gave, as far as every system can unpack them [ASVS 5.3.2]', () => {
@@ -16,6 +16,14 @@ test('counts names that are one name somewhere', () => {
 	const name = createZipNames();
 	expect(['IMG_1.jpg', 'img_1.JPG', 'IMG_1.jpg'].map(name)).toEqual(['IMG_1.jpg', 'img_1 (2).JPG', 'IMG_1 (3).jpg']);
 	expect(name('IMG_1 (2).jpg')).toBe('IMG_1 (2) (2).jpg');
+});
+
+test('looks a few times at most for each of the many pictures that a phone calls the same [ASVS 15.2.2]', () => {
+	const looking = vi.spyOn(Set.prototype, 'has');
+	const name = createZipNames();
+	for (let count = 0; count < 1000; count++) name('image.jpg');
+	expect(name('IMAGE.jpg')).toBe('IMAGE (1001).jpg');
+	expect(looking.mock.calls.length).toBeLessThan(3000);
 });
 
 test('never gives a name twice, and never one that leads elsewhere', () => {

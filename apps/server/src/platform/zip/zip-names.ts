@@ -28,11 +28,16 @@ function safeBase(base: string): string {
  */
 export function createZipNames(): (name: string) => string {
 	const taken = new Set<string>();
+	// Phones call every picture `image.jpg`: counting them anew each time would take minutes.
+	const nextOf = new Map<string, number>();
 	return (name) => {
 		const { base, ending } = split(name.toWellFormed().normalize('NFC'));
 		const safe = safeBase(base);
+		const wanted = (safe + ending).toLowerCase();
 		let candidate = safe + ending;
-		for (let count = 2; taken.has(candidate.toLowerCase()); count++) candidate = `${safe} (${count})${ending}`;
+		let next = nextOf.get(wanted) ?? 2;
+		for (; taken.has(candidate.toLowerCase()); next++) candidate = `${safe} (${next})${ending}`;
+		nextOf.set(wanted, next);
 		taken.add(candidate.toLowerCase());
 		return candidate;
 	};

@@ -33,7 +33,10 @@ export const DataSection = ({ user, onDeleted }: { readonly user: Profile; reado
 				</Button>
 			</div>
 			<div className={styles.row}>
-				<p>Your account with its images and designs goes for good. Files in orders stay with the studio.</p>
+				<p>
+					Your account with its images and designs goes for good. Files in orders stay with the studio; those that may be in a cart, for 31
+					days.
+				</p>
 				<Button variant="outlined" color="error" onClick={() => askToDelete(true)}>
 					Delete account
 				</Button>

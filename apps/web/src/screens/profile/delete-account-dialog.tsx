@@ -27,10 +27,14 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 				onClose={onClose}
 			>
 				<p>
-					<b>Goes:</b> your details, all your images and designs, and every login. Nobody can bring them back.
+					<b>Goes:</b> your details, your images and designs, and every login. Nobody can bring them back.
 				</p>
 				<p>
 					<b>Stays:</b> what you have ordered. Files in orders stay with the studio, without your account.
+				</p>
+				<p>
+					<b>Stays for 31 days after it was made:</b> a design that may still be in a cart, with its image and without your name. Then it
+					goes, unless it was paid for.
 				</p>
 			</ProofForm>
 		</FormDialog>

@@ -1,8 +1,9 @@
 import { type Image, libraryRoutes, settingsRoutes } from '@print-room/contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, currentToken } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { sentences } from '../../api/sentences.ts';
+import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toasts.ts';
 
@@ -94,7 +95,11 @@ export const useDeleteImage = () =>
 			showToast({ message: sentences.deleted, severity: 'success' });
 			requestAnimationFrame(giveFocusOn);
 		},
-		onError: () => showToast({ message: sentences.cannotDelete, severity: 'error' }),
+		onMutate: currentToken,
+		onError: (thrown, _id, token) => {
+			// Of a session that is lost the session itself says so (C8.09).
+			if (!isLostSession(thrown, token)) showToast({ message: sentences.cannotDelete, severity: 'error' });
+		},
 	});
 
 /** Where High begins, in ppi (C4.11, C7.18). */

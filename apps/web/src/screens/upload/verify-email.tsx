@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { accountSentences, verifySentence } from '../../api/account-sentences.ts';
 import { call } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
 import { openLogin } from '../../session/login.ts';
 import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
 import { useSession } from '../../session/session.ts';
@@ -38,6 +39,8 @@ export default function VerifyEmail(): ReactNode {
 			if (isOver) return;
 			showToast({ message: verifySentence(thrown), severity: 'error', durationMs: shownMs });
 			leave();
+			// Whose link has served may log in; whose link is too old is offered another one there.
+			if (toFailure(thrown).code === 'LINK_EXPIRED' && useSession.getState().token === null) openLogin();
 		};
 		const token = mailedToken('verify');
 		if (token === null) leave();

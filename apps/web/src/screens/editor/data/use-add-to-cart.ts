@@ -6,6 +6,7 @@ import { ApiFailure, toFailure } from '../../../api/failure.ts';
 import { addToCartSentence, sentences } from '../../../api/sentences.ts';
 import { addToCart } from '../../../cart/cart.ts';
 import { announcePlacedDesign } from '../../../cart/side-cart-state.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { designOf } from '../model/order.ts';
@@ -56,7 +57,7 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
 			// Of a session that is lost the session itself says so (C8.09).
-			if (toFailure(thrown).status === 401 && token !== null) return;
+			if (isLostSession(thrown, token)) return;
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (toFailure(thrown).status !== REFUSED) return;
 			editor.dispatch({ type: 'answer/priceRetried' });

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Design } from '@print-room/contract';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { currentToken } from '../../../api/client.ts';
 import { sentences } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -37,12 +39,13 @@ export interface DesignDetailProps {
 
 /** One design: the print as it was made, every part by name, and the way on (C2.12, C8.10). */
 export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode => {
-	const { data: design, isError } = useDesign(listed.id);
+	const [token] = useState(currentToken);
+	const { data: design, error } = useDesign(listed.id);
 	useEffect(() => {
-		if (!isError) return;
-		showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+		if (error === null) return;
+		if (!isLostSession(error, token)) showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
 		onFailed();
-	}, [isError, onFailed]);
+	}, [error, token, onFailed]);
 	const vat = vatOf(listed);
 	return (
 		<div className={styles.detail}>

@@ -4,7 +4,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { Design, Image } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { currentToken } from '../../../api/client.ts';
 import { sentences } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
 import { ChevronLeft, Close } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { DesignDetail } from './design-detail.tsx';
@@ -16,15 +18,16 @@ import styles from './designs-dialog.module.css';
 /** What was made of an image: the list, and each design by itself (C2.12). */
 export const DesignsDialog = ({ image, onClose }: { readonly image: Image; readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
-	const { data, isError } = useDesignsOf(image.id);
+	const [token] = useState(currentToken);
+	const { data, error } = useDesignsOf(image.id);
 	const [chosen, setChosen] = useState<Design | null>(null);
 	const [lookedAt, setLookedAt] = useState<string | null>(null);
 	const goBack = useCallback(() => setChosen(null), []);
 	useEffect(() => {
-		if (!isError) return;
-		showToast({ message: sentences.cannotListDesigns, severity: 'error' });
+		if (error === null) return;
+		if (!isLostSession(error, token)) showToast({ message: sentences.cannotListDesigns, severity: 'error' });
 		onClose();
-	}, [isError, onClose]);
+	}, [error, token, onClose]);
 	const choose = (design: Design): void => {
 		setChosen(design);
 		setLookedAt(design.id);

@@ -1,0 +1,90 @@
+import type { Border, CreatedDesign, Design, Image } from '@print-room/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo } from '../testing/pictures.ts';
+import { openPurchases, type Purchases } from '../testing/purchases.ts';
+import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let purchases: Purchases;
+let guest: Visitor;
+let image: Image;
+
+beforeAll(async () => {
+	shop = await startTestShop();
+	purchases = await openPurchases(shop);
+	guest = await shop.guest();
+	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh.jpg')).body;
+});
+afterAll(() => shop.close());
+
+const create = (imageId = image.id, who: Visitor = guest) => purchases.design(who, imageId);
+const labelOf = async (mediaId: string | null | undefined): Promise<string> =>
+	String((await shop.context.database.pool.query('select label from print_types where id = $1', [mediaId])).rows[0]?.label);
+
+test('a design opens for its owner and for staff, and for nobody else [C7.15] [C6.05] [D4]', async () => {
+	const { price, print, ...asked } = purchases.request(image.id);
+	const borders = (await shop.nobody().get<Border[]>('/api/borders')).body;
+	const border = borders.find((one) => one.widthMM === 25);
+	const bordered = { borderId: border?.id, print: { ...print, finalSize: { width: 350, height: 250 } } };
+	const total = Number((price + (border?.price ?? 0)).toFixed(2));
+	const { body } = await guest.post<CreatedDesign>('/api/designs', { ...asked, ...bordered, price: total });
+	const path = `/api/designs/${body.id}?filter=${encodeURIComponent(JSON.stringify({ include: ['printType', 'borderType', 'upload'] }))}`;
+	const own = await guest.get<Design>(path);
+	expect(own.body).toMatchObject({
+		id: body.id,
+		printType: { label: await labelOf(asked.mediaId) },
+		borderType: { id: border?.id },
+		upload: { id: image.id },
+	});
+	expect((await (await shop.admin()).get(path)).status).toBe(200);
+	expect(await (await shop.guest()).get(path)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
+	expect((await shop.nobody().get(path)).status).toBe(401);
+	expect((await guest.get('/api/designs/unknown')).status).toBe(404);
+});
+
+test('a design of the sister product is refused with its own code [D4] [D43]', async () => {
+	const { body } = await create();
+	await shop.context.database.pool.query("update designs set product = 'greeting-cards' where id = $1", [body.id]);
+	expect(await (await shop.guest()).get(`/api/designs/${body.id}`)).toMatchObject({
+		status: 403,
+		body: { error: { code: 'DESIGN_SISTER_PRODUCT' } },
+	});
+});
+
+test('a design keeps its labels and prices when the catalogue changes [D37]', async () => {
+	const { body } = await create();
+	const path = `/api/designs/${body.id}?filter={"include":["printType"]}`;
+	const before = (await guest.get<Design>(path)).body;
+	const label = await labelOf(body.mediaId);
+	expect(before.printType?.label).toBe(label);
+	await shop.context.database.pool.query("update print_types set label = 'Renamed' where id = $1", [body.mediaId]);
+	expect((await guest.get<Design>(path)).body).toMatchObject({ printType: { label }, parts: before.parts });
+});
+
+test('an image that designs use is hidden with its files kept, and counts its designs [D17] [D18]', async () => {
+	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 7 }), 'used.jpg');
+	const { body: design } = await create(used.id);
+	await create(used.id);
+	const listed = await guest.get<{ images: Image[] }>('/api/images/retrieve');
+	expect(listed.body.images.find((one) => one.id === used.id)?.designNumber).toBe(2);
+	expect((await guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}`)).body.designs).toHaveLength(2);
+	expect((await guest.remove(`/account/user/uploads/${used.id}`)).status).toBe(200);
+	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map((one) => one.id)).not.toContain(used.id);
+	expect(await shop.context.blobs.exists(`images/${used.id}/original.bin`)).toBe(true);
+	expect((await guest.get(`/api/designs/${design.id}`)).status).toBe(200);
+});
+
+test('a design of an image that was deleted opens and is ordered again by its owner, and by nobody else [D17] [D4] [C4.09]', async () => {
+	const { body: used } = await guest.upload(await photo({ width: 3000, height: 2000, seed: 9 }), 'kept.jpg');
+	const { body: design } = await create(used.id);
+	await guest.remove(`/account/user/uploads/${used.id}`);
+	const path = `/api/designs/${design.id}?filter=${encodeURIComponent('{"include":["upload"]}')}`;
+	const upload = { id: used.id, hidden: true, designNumber: 1, thumbWidth: used.thumbWidth };
+	for (const reader of [guest, await shop.admin()]) expect(await reader.get(path)).toMatchObject({ status: 200, body: { upload } });
+	expect((await guest.get<{ images: Image[] }>(`/api/images/retrieve?id=${used.id}`)).body).toMatchObject({ count: 1, images: [upload] });
+	const stranger = await shop.guest();
+	expect(await create(used.id, stranger)).toMatchObject({ status: 403, body: { error: { code: 'IMAGE_FORBIDDEN' } } });
+	const again = await create(used.id);
+	expect(again).toMatchObject({ status: 200, body: { imageId: used.id, cartUrl: expect.any(String) } });
+	expect((await guest.get<Design>(path)).body.upload?.designNumber).toBe(2);
+});
