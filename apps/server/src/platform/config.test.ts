@@ -47,6 +47,7 @@ describe('refuses with the name of what is wrong', () => {
 		['an unknown role', { ...keys, ROLE: 'king' }, 'ROLE'],
 		['a role of its own without a shared database', { ...keys, ROLE: 'worker' }, 'DATABASE_URL'],
 		['a short password', { ...keys, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+		['a public address that names a user', { ...keys, PUBLIC_URL: 'https://me:secret@prints.example' }, 'PUBLIC_URL'],
 		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
 		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
 		['a mail server that is none', { ...keys, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],

@@ -10,7 +10,7 @@ const environmentSchema = z.object({
 	PORT: z.preprocess(blankIsUnset, port.default(3000)),
 	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
 	SANDBOX_CART_PORT: optional(port),
-	PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+	PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).refine((url) => URL.parse(url)?.username === '', 'must not name a user')),
 	DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./.data')),
 	DATABASE_URL: optional(z.string()),
 	STORAGE_URL: optional(z.string()),
