@@ -26,7 +26,7 @@ export interface Person {
 	readonly isVerified?: boolean;
 }
 
-/** A customer with an account, who has the administrator's password: people cannot register themselves yet. */
+/** A customer with an account, who has the administrator’s password; for journeys that are not about registering. */
 export const addPerson = (shop: RunningShop, { email, firstName, lastName, isVerified = true }: Person): Promise<void> =>
 	withDatabase(shop, async (client) => {
 		await client.query(

@@ -22,8 +22,8 @@ async function linkPage(parts: AccountsParts, { about, email, request, page }: L
 			.where(and(eq(users.email, email), eq(users.isEmailVerified, true)));
 		return owner !== undefined && (await isDue('already')) ? alreadyRegisteredPage(config, page) : null;
 	}
-	// Each place's registration has a link of its own: somebody else's must not stand in the way of it.
-	if (!(await isDue(...(about === 'reset' ? ['reset'] : ['confirm', waiting.fromHash])))) return null;
+	// Each place's registration has a link of its own: somebody else's must not stand in the way of it. Who asks for it again gets it again.
+	if (!(await isDue(...(about === 'reset' ? ['reset'] : [about, waiting.fromHash])))) return null;
 	const token = await makeToken(orm, request, about === 'reset' ? 'reset' : 'confirm');
 	if (token === null) return null;
 	return about === 'reset'

@@ -12,7 +12,7 @@ import { confirmEmail, register, resendConfirmation } from './registration.ts';
 import { addSecurityRoutes } from './security.routes.ts';
 
 /** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
-const strangers = { perMinute: 60 } as const;
+const strangers = { perMinute: 240 } as const;
 
 const fromOf = (request: FastifyRequest): string => networkOf(request.ip);
 

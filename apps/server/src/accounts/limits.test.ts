@@ -110,9 +110,9 @@ test('the pause begins at the 20th failure and stops growing at five seconds', (
 });
 
 test.each([
-	['registering', 20],
-	['askingForMail', 10],
-	['followingLink', 30],
+	['registering', 100],
+	['askingForMail', 20],
+	['followingLink', 200],
 ] as const)('%s is allowed a place %i times [ASVS 2.4.1]', async (what, most) => {
 	const outcomes = await Promise.all(Array.from({ length: most + 5 }, () => outcome(here()[what]('192.0.2.20'))));
 	expect(outcomes.filter((one) => one === 'taken')).toHaveLength(most);

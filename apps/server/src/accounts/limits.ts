@@ -9,6 +9,10 @@ const dayS = 24 * hourS;
 
 const mostFromOnePlace = 10;
 const mostOfOnePlace = 100;
+/** A school or an office is one place, too. */
+const mostRegistrations = 100;
+const mostMailRequests = 20;
+const mostLinks = 200;
 const mostMailsAnHour = 5;
 const mostWrongCodes = 30;
 const suspiciousWrongCodes = 10;
@@ -126,9 +130,9 @@ export function createLimits({ $client }: Pick<Orm, '$client'>, pause: (ms: numb
 			const tries = await atMost(mostWrongCodes, codes, userId);
 			return { isSuspicious: tries === suspiciousWrongCodes, succeeded: () => codes.forget(userId).then(() => undefined) };
 		},
-		registering: async (from) => void (await atMost(20, registrations, from)),
-		askingForMail: async (from) => void (await atMost(10, mailRequests, from)),
-		followingLink: async (from) => void (await atMost(30, links, from)),
+		registering: async (from) => void (await atMost(mostRegistrations, registrations, from)),
+		askingForMail: async (from) => void (await atMost(mostMailRequests, mailRequests, from)),
+		followingLink: async (from) => void (await atMost(mostLinks, links, from)),
 		isMailDue: async (job, to, kind) => {
 			if (await dueJobs.has(job)) return true;
 			if ((await mailSpace.count(to, ...kind)).consumedPoints > 1) return false;

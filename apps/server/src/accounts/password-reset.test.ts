@@ -82,9 +82,9 @@ describe('asking for a new password', () => {
 		);
 	});
 
-	test('is allowed one place ten times in a quarter of an hour [ASVS 2.4.1]', async () => {
+	test('is allowed one place twenty times in a quarter of an hour [ASVS 2.4.1]', async () => {
 		const by = somebody(shop);
-		const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => initReset(shop, `guess${n}@studio.example`, by)));
+		const answers = await Promise.all(Array.from({ length: 22 }, (_, n) => initReset(shop, `guess${n}@studio.example`, by)));
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
 		expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(800);
 	});
@@ -148,8 +148,8 @@ describe('setting a new password', () => {
 
 	test('without a key of our own costs no hashing, and has an end [ASVS 2.4.1]', async () => {
 		const by = somebody(shop);
-		const answers = await Promise.all(Array.from({ length: 33 }, (_, n) => finishReset(shop, `guess ${n}`, newPassword, by)));
-		expect(answers.filter((answer) => saying(answer) === '410 LINK_EXPIRED')).toHaveLength(30);
+		const answers = await Promise.all(Array.from({ length: 203 }, (_, n) => finishReset(shop, `guess ${n}`, newPassword, by)));
+		expect(answers.filter((answer) => saying(answer) === '410 LINK_EXPIRED')).toHaveLength(200);
 		expect(answers.filter((answer) => saying(answer) === '429 RATE_LIMITED')).toHaveLength(3);
 	});
 

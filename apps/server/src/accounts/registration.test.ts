@@ -15,6 +15,7 @@ import {
 	somebody,
 } from '../testing/account-flows.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createLimits } from './limits.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -180,14 +181,16 @@ describe('asking for the confirmation again', () => {
 		expect((await logIn(shop, jo.email, jo.password)).status).toBe(200);
 	});
 
-	test('within a minute brings nothing, and takes nothing away [C7.06]', async () => {
+	test('brings one at once, and within a minute no second one; nothing is taken away [C7.06]', async () => {
 		const jo = newcomer();
 		await register(shop, jo);
 		await mailsTo(shop, jo.email);
-		expect((await resend(shop, jo.email)).status).toBe(200);
-		const tokens = await confirmTokens(shop, jo.email);
-		expect(tokens).toHaveLength(1);
-		expect((await confirm(shop, tokens[0] ?? '')).status).toBe(200);
+		for (const expected of [2, 2]) {
+			expect((await resend(shop, jo.email)).status).toBe(200);
+			expect(await confirmTokens(shop, jo.email)).toHaveLength(expected);
+		}
+		const [first = ''] = await confirmTokens(shop, jo.email);
+		expect((await confirm(shop, first)).status).toBe(200);
 	});
 
 	test('works when what was registered has expired long ago [C7.06]', async () => {
@@ -223,9 +226,11 @@ describe('asking for the confirmation again', () => {
 });
 
 describe('one place', () => {
-	test('registers twenty in an hour, then has to wait; another is not touched [ASVS 2.4.1]', async () => {
+	test('registers a hundred times in an hour, then has to wait; another is not touched [ASVS 2.4.1]', async () => {
 		const by = nobodyAt(shop, '192.0.2.40');
-		const answers = await Promise.all(Array.from({ length: 24 }, () => register(shop, newcomer(), by)));
+		const limits = createLimits(shop.context.orm);
+		for (let before = 0; before < 98; before += 1) await limits.registering('192.0.2.40');
+		const answers = await Promise.all(Array.from({ length: 6 }, () => register(shop, newcomer(), by)));
 		const refused = answers.filter(({ status }) => status === 429);
 		expect(refused).toHaveLength(4);
 		expect(refused[0]).toMatchObject({ body: { error: { code: 'RATE_LIMITED' } } });
@@ -233,10 +238,10 @@ describe('one place', () => {
 		expect((await register(shop, newcomer(), nobodyAt(shop, '192.0.2.41'))).status).toBe(200);
 	});
 
-	test('asks ten times in a quarter of an hour whether an e-mail is known [ASVS 6.3.8] [ASVS 2.4.1]', async () => {
+	test('asks twenty times in a quarter of an hour whether an e-mail is known [ASVS 6.3.8] [ASVS 2.4.1]', async () => {
 		const by = nobodyAt(shop, '192.0.2.42');
-		const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => resend(shop, `guess${n}@studio.example`, by)));
-		expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+		const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => resend(shop, `guess${n}@studio.example`, by)));
+		expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 	});
 });
