@@ -7,6 +7,7 @@ import { sendByTus, uploadIdOf } from '../../../api/upload-tus.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { afterProgress } from '../model/next-attempt.ts';
+import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';
 import type { Finish } from '../model/upload-phase.ts';
 import { twinOf } from '../model/upload-queue.ts';
 import { happen, useUploads } from '../uploads.ts';
@@ -89,16 +90,9 @@ const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promi
 const inList: Outcome = { is: 'done', how: 'IN_LIST', image: null };
 
 /** The same file chosen twice; the server may not have heard of either yet. */
-const isSentByAnother = ({ id, sha256, file }: Job, jobs: ReadonlyMap<number, Job>): boolean => {
-	const live = new Set(
-		useUploads
-			.getState()
-			.queue.filter(({ phase }) => phase.is !== 'failed')
-			.map((row) => row.id),
-	);
-	return [...jobs.values()].some(
-		(other) => other.id < id && live.has(other.id) && other.sha256 === sha256 && other.file.size === file.size,
-	);
+const isChosenTwice = (job: Job, jobs: ReadonlyMap<number, Job>): boolean => {
+	const bytesOf = ({ id, file, sha256 }: Job): KnownBytes => ({ id, sizeBytes: file.size, sha256 });
+	return isSentByAnother(useUploads.getState().queue, bytesOf(job), [...jobs.values()].map(bytesOf));
 };
 
 /** Goes from where the upload stands as far as it gets; throws what stopped it. */
@@ -111,7 +105,8 @@ export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: 
 	if (sha256 === null) sayWhenOtherFile(job, null);
 	let uploadId = job.uploadUrl === null ? null : uploadIdOf(job.uploadUrl);
 	if (uploadId === null && sha256 !== null) {
-		if (isSentByAnother(job, jobs)) return inList;
+		// Nothing may come between knowing the bytes and asking.
+		if (isChosenTwice(job, jobs)) return inList;
 		const known = await askForFile(job, sha256, signal);
 		if (known !== null) {
 			if (twinOf(useUploads.getState().queue, id, known.id) !== null) return inList;
