@@ -39,6 +39,7 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	expect(page.url()).not.toContain('verificationToken');
 	await fillLogin(page, ines);
 	await expect(accountButton(page, ines)).toBeVisible();
+	await expect(page.getByText(verified)).toHaveCount(0);
 
 	// A link is good once.
 	await page.goto(link);

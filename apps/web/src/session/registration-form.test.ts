@@ -25,7 +25,7 @@ const faults = (schema: z.ZodType, typed: object): Record<string, string[]> => {
 };
 
 describe('the registration form', () => {
-	test('says what is wrong with each field, the mismatch of the passwords too [C5.01] [C5.02] [C5.03]', () => {
+	test('says what is wrong with each field, the mismatch of the passwords too [C5.01] [C5.02] [C5.03] [C9.05]', () => {
 		expect(
 			faults(registrationFormSchema, { ...emptyRegistration(draft), email: 'nobody', password: 'short', confirmation: 'other' }),
 		).toEqual({
