@@ -11,6 +11,8 @@ export const cartJsonSchema = z.object({
 			code: z.string(),
 			price: amount,
 			quantity: amount,
+			/** absent or 0: no limit */
+			quantity_max: amount.nullish(),
 			image: z.string().optional(),
 			url: z.string().optional(),
 			options: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -20,6 +22,11 @@ export const cartJsonSchema = z.object({
 	total_item_price: amount,
 	total_tax: amount.optional(),
 	total_order: amount,
+	/** What the buyer must be told once, such as a line that left because its price was only held for a time. */
+	messages: z
+		.object({ errors: z.array(z.string()), warnings: z.array(z.string()), info: z.array(z.string()) })
+		.partial()
+		.optional(),
 });
 
 export type CartJson = z.infer<typeof cartJsonSchema>;

@@ -55,6 +55,8 @@ export const errorStatus = {
 	PASSWORD_BREACHED: 422,
 	/** A mailed link may lead to the shop's own addresses only. */
 	RETURN_URL_NOT_ALLOWED: 422,
+	/** The same `Idempotency-Key` with another body. */
+	IDEMPOTENCY_KEY_REUSED: 422,
 	FILE_EMPTY: 422,
 	FILE_MISSING: 422,
 	FILE_UNREADABLE: 422,

@@ -2,6 +2,7 @@ export * from './cart.ts';
 export * from './entities/account.ts';
 export * from './entities/account-forms.ts';
 export * from './entities/account-security.ts';
+export * from './entities/cart-service.ts';
 export * from './entities/catalogue.ts';
 export * from './entities/common.ts';
 export * from './entities/config.ts';

@@ -31,6 +31,7 @@ export { FLOAT_TOLERANCE } from './tolerance.ts';
 export * from './total-price.ts';
 export * from './typed-size.ts';
 export * from './units.ts';
+export * from './unusual-silence.ts';
 export * from './vat.ts';
 export * from './viewing-distance.ts';
 export * from './wall-scene.ts';

@@ -9,6 +9,7 @@ const MAY = {
 
 	'orders.read': ['supervisor', 'admin'],
 	'orders.track': ['supervisor', 'admin'],
+	'orders.mend': ['supervisor', 'admin'],
 	'zips.prepare': ['supervisor', 'admin'],
 	'notifications.read': ['supervisor', 'admin'],
 	'trackingStatuses.read': ['supervisor', 'admin'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginWithCode, User } from '@print-room/contract';
 import { eq, inArray, lt } from 'drizzle-orm';
-import { AppError, type Config, newId, notFound, type Orm } from '../platform/index.ts';
+import { AppError, type Config, firstAdministratorEmail, newId, notFound, type Orm } from '../platform/index.ts';
 import { enqueueNotice } from './account-mails.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { sessions, users } from './accounts.table.ts';
@@ -92,7 +92,7 @@ export async function seedAdministrator(
 	orm: Pick<Orm, 'insert'>,
 	admin: Config['admin'],
 ): Promise<{ email: string; generatedPassword: string | null }> {
-	const email = (admin.email ?? 'admin@print-room.example').toLowerCase();
+	const email = (admin.email ?? firstAdministratorEmail).toLowerCase();
 	const generatedPassword = admin.password === null ? randomBytes(12).toString('base64url') : null;
 	await orm.insert(users).values({
 		id: newId(),

@@ -79,3 +79,21 @@ export const designUses = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.designId, table.orderId] })],
 );
+
+/** Calls that made a design and named a key: the same call again is answered with the same design. Swept after a day. */
+export const designRequests = pgTable(
+	'design_requests',
+	{
+		ownerId: text('owner_id').notNull(),
+		key: text('key').notNull(),
+		/** of the body, so that a key that is used for something else is refused */
+		fingerprint: text('fingerprint').notNull(),
+		designId: text('design_id').notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.ownerId, table.key] }),
+		index('design_requests_design').on(table.designId),
+		index('design_requests_created').on(table.createdAt),
+	],
+);

@@ -1,5 +1,6 @@
-import type { Order, OrderItem } from '@print-room/contract';
-import { customType, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { Finding, Order, OrderItem } from '@print-room/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
 import { createdAtColumn, idColumn, penceColumn, timeColumn } from '../platform/index.ts';
 
@@ -16,8 +17,42 @@ export const webhookInbox = pgTable(
 		receivedAt: createdAtColumn(),
 		processedAt: timeColumn('processed_at'),
 		failure: text('failure'),
+		attempts: integer('attempts').notNull().default(0),
+		/** It will not be tried again by itself: it cannot be read, or every attempt was used up. */
+		gaveUp: boolean('gave_up').notNull().default(false),
 	},
-	(table) => [index('webhook_inbox_transaction').on(table.transactionId)],
+	(table) => [
+		index('webhook_inbox_transaction').on(table.transactionId),
+		index('webhook_inbox_received').on(table.receivedAt),
+		index('webhook_inbox_open').on(table.receivedAt).where(sql`processed_at is null`),
+	],
+);
+
+/** How often an hour something came that is not stored, since anybody could send it: `refused` a wrong signature, `stopped` a cart before it was paid. */
+export const cartSignals = pgTable(
+	'cart_signals',
+	{
+		kind: text('kind').$type<'refused' | 'stopped'>().notNull(),
+		hour: timeColumn('hour').notNull(),
+		count: integer('count').notNull(),
+		lastAt: timeColumn('last_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.hour] })],
+);
+
+/** Comparisons of the cart service's transactions with our orders. */
+export const reconciliations = pgTable(
+	'reconciliations',
+	{
+		id: idColumn(),
+		from: timeColumn('from').notNull(),
+		startedAt: timeColumn('started_at').notNull().defaultNow(),
+		finishedAt: timeColumn('finished_at'),
+		compared: integer('compared').notNull().default(0),
+		findings: jsonb('findings').$type<readonly Finding[]>().notNull().default([]),
+		failure: text('failure'),
+	},
+	(table) => [index('reconciliations_started').on(table.startedAt)],
 );
 
 export const orders = pgTable(
@@ -40,6 +75,11 @@ export const orders = pgTable(
 		customerEmail: text('customer_email').notNull(),
 		fcReceipt: text('fc_receipt'),
 		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
+		deliveryService: text('delivery_service'),
+		/** what staff must look at (D20) */
+		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
+		/** when the mail about it was handed to the job that sends it */
+		staffToldAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
 		createdAt: createdAtColumn(),
 	},

@@ -29,7 +29,7 @@ test('a public address with a slash at its end is the same address', () => {
 
 test('the hosted cart takes the sandbox’s place as soon as its store is named', () => {
 	const { cart } = readConfig({ FOXY_STORE_DOMAIN: 'studio.foxycart.example', FOXY_API_KEY: 'k', FOXY_WEBHOOK_KEY: 'w' });
-	expect(cart).toEqual({ kind: 'foxy', origin: 'https://studio.foxycart.example', apiKey: 'k', webhookKey: 'w' });
+	expect(cart).toEqual({ kind: 'foxy', origin: 'https://studio.foxycart.example', apiKey: 'k', webhookKey: 'w', api: null });
 });
 
 test.each([
@@ -48,6 +48,8 @@ describe('refuses with the name of what is wrong', () => {
 		['a role of its own without a shared database', { ...keys, ROLE: 'worker' }, 'DATABASE_URL'],
 		['a short password', { ...keys, ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
 		['a public address that names a user', { ...keys, PUBLIC_URL: 'https://me:secret@prints.example' }, 'PUBLIC_URL'],
+		['a public address that the cart would cut off', { ...keys, PUBLIC_URL: `https://${'a'.repeat(113)}` }, 'PUBLIC_URL'],
+		['a public address that the cart cannot sign', { ...keys, PUBLIC_URL: "https://prints.example/it's" }, 'PUBLIC_URL'],
 		['a public address that is no web address', { ...keys, PUBLIC_URL: 'ftp://prints.example' }, 'PUBLIC_URL'],
 		['a hosted cart without its keys', { FOXY_STORE_DOMAIN: 'studio.example' }, 'FOXY_API_KEY'],
 		['a mail server that is none', { ...keys, SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],

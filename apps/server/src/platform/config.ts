@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
+const longestPublicUrl = 120;
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The running contract: every variable that the server reads, and nothing else is read from the environment. */
@@ -10,17 +11,28 @@ const environmentSchema = z.object({
 	PORT: z.preprocess(blankIsUnset, port.default(3000)),
 	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
 	SANDBOX_CART_PORT: optional(port),
-	PUBLIC_URL: optional(z.url({ protocol: /^https?$/ }).refine((url) => URL.parse(url)?.username === '', 'must not name a user')),
+	PUBLIC_URL: optional(
+		z
+			.url({ protocol: /^https?$/ })
+			.refine((url) => URL.parse(url)?.username === '', 'must not name a user')
+			// The cart cuts a line's addresses off at 200 characters, and cannot sign what it would escape.
+			.refine((url) => url.length <= longestPublicUrl, `must have ${longestPublicUrl} characters at most`)
+			.refine((url) => !/[&<>"'{}|?#\s]/.test(url), 'must not hold & < > " \' { } | ? # or a space'),
+	),
 	DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./.data')),
 	DATABASE_URL: optional(z.string()),
 	STORAGE_URL: optional(z.string()),
 	FOXY_STORE_DOMAIN: optional(z.string()),
 	FOXY_API_KEY: optional(z.string()),
 	FOXY_WEBHOOK_KEY: optional(z.string()),
+	FOXY_API_CLIENT_ID: optional(z.string()),
+	FOXY_API_CLIENT_SECRET: optional(z.string()),
+	FOXY_API_REFRESH_TOKEN: optional(z.string()),
 	SANDBOX_CART_API_KEY: optional(z.string()),
 	SANDBOX_CART_WEBHOOK_KEY: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
 	MAIL_FROM: optional(z.email()),
+	ORDERS_EMAIL: optional(z.email()),
 	ADMIN_EMAIL: optional(z.email()),
 	ADMIN_PASSWORD: optional(z.string().min(8)),
 	ROLE: z.preprocess(blankIsUnset, z.enum(['all', 'web', 'worker']).default('all')),
@@ -40,6 +52,9 @@ const environmentSchema = z.object({
 	SCAN_COMMAND: optional(z.string()),
 });
 
+/** Who the first administrator is where `ADMIN_EMAIL` does not say. */
+export const firstAdministratorEmail = 'admin@print-room.example';
+
 export class ConfigError extends Error {}
 
 /** Where the cart lives, and the two keys that it shares with the shop. */
@@ -48,6 +63,21 @@ export interface CartConfig {
 	readonly origin: string;
 	readonly apiKey: string;
 	readonly webhookKey: string;
+	/** to read its transactions; null: they cannot be compared with the orders */
+	readonly api: CartApi | null;
+}
+
+/** How the list of transactions is read: the sandbox's own, or the hosted service's API with the credentials that it gives out. */
+export type CartApi =
+	| { readonly kind: 'sandbox' }
+	| { readonly kind: 'foxy'; readonly clientId: string; readonly clientSecret: string; readonly refreshToken: string };
+
+function readCartApi(environment: z.infer<typeof environmentSchema>): CartApi | null {
+	const { FOXY_API_CLIENT_ID: clientId, FOXY_API_CLIENT_SECRET: clientSecret, FOXY_API_REFRESH_TOKEN: refreshToken } = environment;
+	if (clientId === undefined && clientSecret === undefined && refreshToken === undefined) return null;
+	if (clientId === undefined || clientSecret === undefined || refreshToken === undefined)
+		throw new ConfigError('FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are needed together.');
+	return { kind: 'foxy', clientId, clientSecret, refreshToken };
 }
 
 function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
@@ -55,7 +85,7 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 	if (storeDomain !== undefined) {
 		if (apiKey === undefined || webhookKey === undefined)
 			throw new ConfigError('FOXY_STORE_DOMAIN is set, so FOXY_API_KEY and FOXY_WEBHOOK_KEY are needed too.');
-		return { kind: 'foxy', origin: `https://${storeDomain}`, apiKey, webhookKey };
+		return { kind: 'foxy', origin: `https://${storeDomain}`, apiKey, webhookKey, api: readCartApi(environment) };
 	}
 	const { SANDBOX_CART_API_KEY: sandboxApiKey, SANDBOX_CART_WEBHOOK_KEY: sandboxWebhookKey } = environment;
 	if (sandboxApiKey === undefined || sandboxWebhookKey === undefined)
@@ -64,7 +94,13 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 		);
 	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
 	const host = new URL(environment.PUBLIC_URL ?? 'http://localhost').hostname;
-	return { kind: 'sandbox', origin: `http://${host}:${cartPort}`, apiKey: sandboxApiKey, webhookKey: sandboxWebhookKey };
+	return {
+		kind: 'sandbox',
+		origin: `http://${host}:${cartPort}`,
+		apiKey: sandboxApiKey,
+		webhookKey: sandboxWebhookKey,
+		api: { kind: 'sandbox' },
+	};
 }
 
 /** `localhost` and bare addresses are no domains that mail could come from. */
@@ -94,6 +130,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		/** null: mails are files in the outbox */
 		smtpUrl: environment.SMTP_URL ?? null,
 		mailFrom: environment.MAIL_FROM ?? `no-reply@${mailHost(new URL(publicUrl).hostname)}`,
+		/** who is told of new orders; null: nobody. Without a mail server the mail is a file, and there somebody looks for it. */
+		ordersEmail:
+			environment.ORDERS_EMAIL ?? environment.ADMIN_EMAIL ?? (environment.SMTP_URL === undefined ? firstAdministratorEmail : null),
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
 		shopName: environment.SHOP_NAME,

@@ -4,6 +4,16 @@ import { createDesignSchema, createdDesignSchema, designSchema } from '../entiti
 import { tilesSchema } from '../entities/tiles.ts';
 import { defineRoute, filterQuerySchema } from './route.ts';
 
+/** With a key, however often the call is repeated it makes one design, and each answer is that one's. A key is the caller's own, and good for a day. */
+const idempotencyHeadersSchema = z.looseObject({
+	'idempotency-key': z
+		.string()
+		.min(8)
+		.max(200)
+		.regex(/^[!-~]+$/, 'Only visible ASCII characters')
+		.optional(),
+});
+
 const byId = z.object({ id: idSchema });
 
 /** Designs, and what of an image only the editor asks for. */
@@ -36,6 +46,7 @@ export const designRoutes = {
 		summary: 'Save a design: checks geometry, recomputes the price, cuts the print file, signs the cart line',
 		clause: 'C7.14',
 		access: 'identity',
+		headers: idempotencyHeadersSchema,
 		body: createDesignSchema,
 		response: createdDesignSchema,
 	}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartServiceSchema, reconciliationSchema } from '../entities/cart-service.ts';
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
 import { countSchema, defineRoute, filterQuerySchema, whereQuerySchema } from './route.ts';
@@ -44,6 +45,45 @@ export const orderRoutes = {
 		access: 'staff',
 		query: filterQuerySchema,
 		response: z.array(orderStatusInfoSchema),
+	}),
+	getCartService: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/cartService',
+		summary: 'How deliveries from the cart service go: what failed, unusual silence, the latest comparison',
+		clause: 'D20',
+		access: 'staff',
+		response: cartServiceSchema,
+	}),
+	retryDelivery: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/webhookDeliveries/:id/retry',
+		summary: 'Work on a stored delivery again',
+		clause: 'D20',
+		access: 'staff',
+		params: z.object({ id: idSchema }),
+		response: z.object({ ok: z.literal(true) }),
+	}),
+	startReconciliation: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/reconciliations',
+		summary: "Compare the cart service's transactions with the orders; what is missing is asked for again",
+		clause: 'D20',
+		access: 'staff',
+		body: z.object({ days: z.number().int().min(1).max(90).default(8) }),
+		response: reconciliationSchema,
+	}),
+	/** Asked before money moves. It can arrive unsigned, so it tells nothing but yes or no (D13). */
+	foxyPrePayment: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/webhooks/foxy/pre-payment',
+		summary: "The cart service's question whether a cart may be paid",
+		clause: 'D13',
+		access: 'public',
+		response: z.object({ ok: z.boolean(), details: z.string() }),
 	}),
 	/** The raw body is verified before anything in it is believed (D20). */
 	foxyWebhook: defineRoute({

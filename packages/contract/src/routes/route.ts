@@ -18,6 +18,8 @@ export interface RouteDefinition {
 	readonly access: Access;
 	readonly params?: z.ZodObject;
 	readonly query?: z.ZodObject;
+	/** loose, so that the headers that it does not name stay */
+	readonly headers?: z.ZodObject;
 	readonly body?: z.ZodType;
 	readonly response: z.ZodType;
 }

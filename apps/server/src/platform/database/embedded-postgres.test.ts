@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger } from '../testing/test-database.ts';
-import { openDatabase } from './index.ts';
+import { openDatabase, runningPostgres } from './index.ts';
 
 const kills = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 20 : 3));
 const isRoot = process.getuid?.() === 0;
@@ -49,6 +49,13 @@ describe('the embedded database', () => {
 		const secret = path.join(dataDir, 'secrets', 'postgres-password');
 		expect((await stat(secret)).mode & 0o777).toBe(0o600);
 		expect(db.connectionString).toContain((await readFile(secret, 'utf8')).trim());
+	});
+
+	test('is found by another program of ours while it runs, and not afterwards', async () => {
+		const db = await open();
+		expect(await runningPostgres(dataDir)).toBe(db.connectionString);
+		await db.close();
+		expect(await runningPostgres(dataDir)).toBeNull();
 	});
 
 	test('refuses a wrong password', async () => {

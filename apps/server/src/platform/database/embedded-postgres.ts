@@ -40,11 +40,12 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, on
 	await initCluster({ dataDir: home, folder, binaries, user, superuser, password });
 	await stopLeftOver(folder, logger);
 	const server = await runServer({ postgres: binaries.postgres, folder, user, logger, settings, ...(onLost && { onLost }) });
-	const address = (role: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
-	const adminConnectionString = address(superuser, 'postgres');
+	const adminConnectionString = `postgres://${superuser}:${password}@127.0.0.1:${server.port}/postgres`;
 	await makeShopDatabase(adminConnectionString, password, server);
-	return { connectionString: address(shop, shop), adminConnectionString, stop: () => server.stop() };
+	return { connectionString: shopAddress(server.port, password), adminConnectionString, stop: () => server.stop() };
 }
+
+export const shopAddress = (port: number, password: string): string => `postgres://${shop}:${password}@127.0.0.1:${port}/${shop}`;
 
 async function makeShopDatabase(adminConnectionString: string, password: string, server: ServerProcess): Promise<void> {
 	const client = new pg.Client({ connectionString: adminConnectionString });

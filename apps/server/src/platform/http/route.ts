@@ -12,6 +12,7 @@ type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identi
 export interface RouteCall<Route extends RouteDefinition> {
 	readonly params: Parsed<Route['params']>;
 	readonly query: Parsed<Route['query']>;
+	readonly headers: Parsed<Route['headers']>;
 	readonly body: Parsed<Route['body']>;
 	readonly caller: CallerFor<Route['access']>;
 	readonly request: FastifyRequest;
@@ -62,6 +63,7 @@ function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, rep
 	const call: unknown = {
 		params: request.params,
 		query: request.query,
+		headers: request.headers,
 		body: request.body,
 		caller: request.caller,
 		request,
@@ -94,6 +96,7 @@ export function addRoute<const Route extends RouteDefinition>(
 			tags: [route.base === 'main' ? 'Main API' : 'Account API'],
 			...(route.params === undefined ? {} : { params: route.params }),
 			...(route.query === undefined ? {} : { querystring: route.query }),
+			...(route.headers === undefined ? {} : { headers: route.headers }),
 			...(route.body === undefined ? {} : { body: route.body }),
 			response: { 200: route.response },
 		},

@@ -22,6 +22,8 @@ type SignedFile = z.infer<typeof fileSchema>;
 export interface SignedFiles {
 	/** Address of a picture to show, good for at least `days`. */
 	picture(key: string, days?: number): string;
+	/** The same for a place that keeps the address: it is always the same one, and opens nothing after that moment. */
+	pictureUntil(key: string, until: Date): string;
 	/** Address that downloads under `name`, good for at least `hours`: originals and print files are reached in no other way. */
 	download(key: string, name: string, hours?: number): string;
 	read(token: string): OpenTicket<SignedFile> | null;
@@ -35,6 +37,7 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	const address = (ticket: string) => `${publicUrl}/files/${ticket}`;
 	return {
 		picture: (key, days = 1) => address(tickets.seal({ k: key }, days * day, day)),
+		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
 		download: (key, name, hours = 8) => address(tickets.seal({ k: key, n: name }, hours * hour, hour)),
 		read: (token) => tickets.open(token),
 		ticketsFor: (purpose, schema) => createTickets(secret, purpose, schema, now),

@@ -16,6 +16,8 @@ export interface Tickets<Content> {
 	 * and a browser finds in its cache what it fetched with it.
 	 */
 	seal(content: Content, seconds: number, bucketSeconds: number): string;
+	/** Good until this very second: the same ticket whenever it is asked for. */
+	sealUntil(content: Content, until: Date): string;
 	/** null: forged, expired, or sealed for another purpose. */
 	open(ticket: string): OpenTicket<Content> | null;
 }
@@ -29,12 +31,13 @@ export function createTickets<Schema extends z.ZodType>(
 ): Tickets<z.output<Schema>> {
 	const sign = (payload: string) => createHmac('sha256', secret).update(`${purpose}.${payload}`).digest('base64url');
 	const seconds = () => now() / 1000;
+	const write = (content: z.output<Schema>, until: number) => {
+		const payload = Buffer.from(JSON.stringify({ until, for: content })).toString('base64url');
+		return `${payload}.${sign(payload)}`;
+	};
 	return {
-		seal(content, forSeconds, bucketSeconds) {
-			const until = Math.ceil((seconds() + forSeconds) / bucketSeconds) * bucketSeconds;
-			const payload = Buffer.from(JSON.stringify({ until, for: content })).toString('base64url');
-			return `${payload}.${sign(payload)}`;
-		},
+		seal: (content, forSeconds, bucketSeconds) => write(content, Math.ceil((seconds() + forSeconds) / bucketSeconds) * bucketSeconds),
+		sealUntil: (content, until) => write(content, Math.floor(until.getTime() / 1000)),
 		open(ticket) {
 			const [payload = '', signature = '', ...more] = ticket.split('.');
 			const given = Buffer.from(signature);

@@ -6,32 +6,10 @@ import fastifyStatic from '@fastify/static';
 import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
 import type { Config } from '../config.ts';
 import { apiPrefix, type Http, sendNotFound } from './http.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** `<` would let a name end the script element that the JSON stands in. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-function contentSecurityPolicy(config: Config, nonce: string) {
-	const cart = config.cart.origin;
-	const sentry = config.sentryDsn === null ? [] : [new URL(config.sentryDsn).origin];
-	const loader = config.cart.kind === 'foxy' ? [cart, 'https://cdn.foxycart.com'] : [];
-	return {
-		useDefaults: false,
-		directives: {
-			defaultSrc: ["'none'"],
-			scriptSrc: ["'self'", `'nonce-${nonce}'`, ...loader],
-			styleSrc: ["'self'", `'nonce-${nonce}'`],
-			imgSrc: ["'self'", 'data:', 'blob:', config.publicOrigin],
-			fontSrc: ["'self'"],
-			connectSrc: ["'self'", config.publicOrigin, cart, ...sentry],
-			formAction: ["'self'", cart],
-			workerSrc: ["'self'"],
-			manifestSrc: ["'self'"],
-			objectSrc: ["'none'"],
-			baseUri: ["'none'"],
-			frameAncestors: ["'none'"],
-		},
-	};
-}
 
 /** A worker has the policy of its own file; the one that reads checksums runs WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
@@ -74,7 +52,7 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 			if (!isPage || html === null) return reply.status(404).send(sendNotFound(request));
 			const nonce = randomBytes(16).toString('base64');
 			await reply.removeHeader('content-security-policy').helmet({
-				contentSecurityPolicy: contentSecurityPolicy(config, nonce),
+				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
 				strictTransportSecurity: config.isSecure,
 				// An address may be a mailed link: nobody else learns more of it than the origin, not even our own log of what the page fetches.
 				referrerPolicy: { policy: 'strict-origin' },

@@ -1,12 +1,12 @@
-import type { MailPage } from './mail-page.ts';
+import type { MailPage, MailRow, MailTable } from './mail-page.ts';
 import { mailSheet, mailStyle as style } from './mail-style.ts';
 
 /** React is loaded with the first mail: few processes send any, and it costs a third of a second. */
-export async function mailHtml(shopName: string, { preview, title, paragraphs, button, footnote }: MailPage): Promise<string> {
-	const { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text, render } = await import(
+export async function mailHtml(shopName: string, { preview, title, paragraphs, tables = [], button, footnote }: MailPage): Promise<string> {
+	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text, render } = await import(
 		'@react-email/components'
 	);
-	const { createElement: h } = await import('react');
+	const { Fragment, createElement: h } = await import('react');
 
 	const text = (className: 'text' | 'small' | 'shop', ...children: Parameters<typeof h>[2][]) =>
 		h(Text, { className, style: style[className] }, ...children);
@@ -20,6 +20,19 @@ export async function mailHtml(shopName: string, { preview, title, paragraphs, b
 			h(Link, { className: 'address', style: style.address, href: button.url }, button.url),
 		),
 	];
+	const label = (name: string, notes: readonly string[]) =>
+		h(
+			Column,
+			{ style: style.label },
+			h(Text, { className: 'text', style: style.cell }, name),
+			...notes.map((note) => h(Text, { className: 'small', style: style.note }, note)),
+		);
+	const row = ({ label: name, value, notes = [] }: MailRow) => {
+		const amount = value !== undefined && h(Column, { style: style.value }, h(Text, { className: 'text', style: style.cell }, value));
+		return h(Row, { className: 'row', style: style.row, children: h(Fragment, null, label(name, notes), amount) });
+	};
+	const table = ({ title: name, rows }: MailTable) =>
+		h(Section, { style: style.table }, h(Heading, { as: 'h2', className: 'text', style: style.tableTitle }, name), ...rows.map(row));
 	return render(
 		h(
 			Html,
@@ -46,6 +59,7 @@ export async function mailHtml(shopName: string, { preview, title, paragraphs, b
 						text('shop', shopName),
 						h(Heading, { className: 'title', style: style.title }, title),
 						...paragraphs.map((paragraph) => text('text', paragraph)),
+						...tables.map(table),
 						...(action ?? []),
 						...(footnote === undefined ? [] : [h(Hr, { className: 'rule', style: style.rule }), text('small', footnote)]),
 					),

@@ -1,3 +1,17 @@
+/** What is looked up rather than read: lines and sums of an order, an address. */
+export interface MailTable {
+	readonly title: string;
+	readonly rows: readonly MailRow[];
+}
+
+export interface MailRow {
+	readonly label: string;
+	/** at the right, such as an amount */
+	readonly value?: string;
+	/** small, below the label, a line each */
+	readonly notes?: readonly string[];
+}
+
 /** What a mail says; `renderMail` gives it its look. */
 export interface MailPage {
 	readonly subject: string;
@@ -5,6 +19,8 @@ export interface MailPage {
 	readonly preview: string;
 	readonly title: string;
 	readonly paragraphs: readonly string[];
+	/** after the paragraphs, before the button */
+	readonly tables?: readonly MailTable[];
 	/** the one thing to do */
 	readonly button?: { readonly label: string; readonly url: string };
 	/** small, below: what to do if one did not expect this */

@@ -31,6 +31,13 @@ export const mailStyle = {
 	shop: { margin: '0 0 28px', fontFamily: serif, fontSize: '17px', lineHeight: '22px', color: light.ink2 },
 	title: { margin: '0 0 16px', fontFamily: serif, fontSize: '30px', lineHeight: '36px', fontWeight: 400, color: light.ink },
 	text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink },
+	table: { margin: '0 0 20px' },
+	tableTitle: { margin: '0 0 6px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: light.ink },
+	row: { borderTop: `1px solid ${light.hairline}` },
+	label: { padding: '8px 16px 8px 0', verticalAlign: 'top' },
+	value: { padding: '8px 0', verticalAlign: 'top', textAlign: 'right', whiteSpace: 'nowrap' },
+	cell: { margin: 0, fontSize: '15px', lineHeight: '22px', color: light.ink, wordBreak: 'break-word' },
+	note: { margin: 0, fontSize: '13px', lineHeight: '18px', color: light.ink3, wordBreak: 'break-word' },
 	action: { margin: '28px 0 12px' },
 	button: {
 		padding: '13px 24px',
@@ -65,6 +72,7 @@ export const mailSheet = `
 	.button { background-color: ${dark.accent} !important; color: #0b1c2e !important; }
 	.small { color: ${dark.ink3} !important; }
 	.address { color: ${dark.accent} !important; }
+	.row { border-top-color: ${dark.hairline} !important; }
 	.rule { border-top-color: ${dark.hairline} !important; }
 }
 `;

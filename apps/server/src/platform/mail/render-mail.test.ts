@@ -12,6 +12,12 @@ const page = {
 	button: { label: 'Confirm e-mail', url },
 	footnote: 'Was it not you? Then do nothing.',
 };
+const tables = [
+	{
+		title: 'Prints',
+		rows: [{ label: '2 × Elephants.jpg', value: '£58.00', notes: ['600 × 400 mm', 'Photo Rag'] }, { label: 'Nothing else' }],
+	},
+];
 
 describe('a mail’s HTML [C7.03]', () => {
 	test('leads by a button, and by the address below it for whoever sees no buttons', async () => {
@@ -37,7 +43,15 @@ describe('a mail’s HTML [C7.03]', () => {
 		const button = { label: evil, url: `https://prints.example/?q="><script>alert(1)</script>` };
 		const { html } = await renderMail(
 			{ shopName: evil },
-			{ subject: evil, preview: evil, title: evil, paragraphs: [evil], button, footnote: evil },
+			{
+				subject: evil,
+				preview: evil,
+				title: evil,
+				paragraphs: [evil],
+				tables: [{ title: evil, rows: [{ label: evil, value: evil, notes: [evil] }] }],
+				button,
+				footnote: evil,
+			},
 		);
 		expect(html).not.toMatch(/<img|<script/);
 		expect(html.match(/<\/style>/g)).toHaveLength(1);
@@ -49,11 +63,20 @@ describe('a mail’s HTML [C7.03]', () => {
 	});
 
 	test('has no colours but the shop’s own', async () => {
-		const { html } = await renderMail(shop, page);
+		const { html } = await renderMail(shop, { ...page, tables });
 		const tokens = await readFile(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
 		const used = new Set(html.match(/#[0-9a-f]{6}\b/g));
 		expect(used.size).toBeGreaterThan(10);
 		for (const colour of used) expect(tokens).toContain(colour);
+	});
+
+	test('shows what is looked up in rows, an amount beside what it is of', async () => {
+		const { html } = await renderMail(shop, { ...page, tables });
+		const cells = [...html.matchAll(/<td[^>]*data-id="__react-email-column"[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+			[...cell.matchAll(/<p[^>]*>(.*?)<\/p>/gs)].map(([, text]) => text),
+		);
+		expect(cells).toEqual([['2 × Elephants.jpg', '600 × 400 mm', 'Photo Rag'], ['£58.00'], ['Nothing else']]);
+		expect(html.indexOf('Nothing else')).toBeLessThan(html.indexOf('<a '));
 	});
 
 	test('leaves out what a page does not have', async () => {
@@ -66,6 +89,15 @@ describe('a mail’s HTML [C7.03]', () => {
 test('the plain text says the same, the link with its label [C7.03]', async () => {
 	const { text } = await renderMail(shop, page);
 	expect(text).toBe([page.title, ...page.paragraphs, `Confirm e-mail: ${url}`, page.footnote, '-- \nThe Print Room\n'].join('\n\n'));
+});
+
+test('the plain text has the rows too, each of a person’s words on its own line [ASVS 1.3.11]', async () => {
+	const { text } = await renderMail(shop, { ...page, tables });
+	expect(text).toContain(
+		'Follow the link.\n\nPRINTS\n2 × Elephants.jpg: £58.00\n  600 × 400 mm\n  Photo Rag\nNothing else\n\nConfirm e-mail: ',
+	);
+	const forged = { title: 'Prints', rows: [{ label: 'A\n\nTOTALS', value: '1\n2', notes: ['B\r\n--\r\nC'] }] };
+	expect((await renderMail(shop, { ...page, tables: [forged] })).text).toContain('PRINTS\nA TOTALS: 1 2\n  B -- C\n\n');
 });
 
 test('a shop’s name and a subject are one line each [ASVS 1.3.11]', async () => {

@@ -1,14 +1,20 @@
 import type { Config } from '../config.ts';
 import { mailHtml } from './mail-html.ts';
 import { oneLine } from './mail-message.ts';
-import type { MailPage } from './mail-page.ts';
+import type { MailPage, MailRow, MailTable } from './mail-page.ts';
 import type { Mail } from './mailer.ts';
 
+const rowText = ({ label, value, notes = [] }: MailRow): string =>
+	[oneLine(value === undefined ? label : `${label}: ${value}`), ...notes.map((note) => `  ${oneLine(note)}`)].join('\n');
+
+const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
+
 /** For those who read plain text; written from the page itself, so that nothing of the look is in it. */
-function plainText(shopName: string, { title, paragraphs, button, footnote }: MailPage): string {
+function plainText(shopName: string, { title, paragraphs, tables = [], button, footnote }: MailPage): string {
 	const parts = [
 		title,
 		...paragraphs,
+		...tables.map(tableText),
 		...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
 		...(footnote === undefined ? [] : [footnote]),
 		// The mark by which mail programs know a signature.

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema } from './common.ts';
+
+/** A signed delivery that made no order yet, and why. */
+export const failingDeliverySchema = z.object({
+	id: idSchema,
+	event: z.string(),
+	/** null: the body does not even say that */
+	transactionId: z.string().nullable(),
+	receivedAt: timestampSchema,
+	failure: z.string(),
+	attempts: z.number().int(),
+	/** It will not be tried again by itself. */
+	gaveUp: z.boolean(),
+});
+
+/** What the two sides of a comparison disagree on. */
+export const findingSchema = z.object({
+	/**
+	 * ORDER_MISSING: paid there, no order here. TOTAL_DIFFERS: another sum here. PAYMENT_BEHIND: the payment went on there.
+	 * TRANSACTION_MISSING: an order here that the cart service's list does not have.
+	 */
+	kind: z.enum(['ORDER_MISSING', 'TOTAL_DIFFERS', 'PAYMENT_BEHIND', 'TRANSACTION_MISSING']),
+	transactionId: z.string(),
+	orderId: idSchema.nullable(),
+	displayId: z.string().nullable(),
+	/** for people: what is there and what is here */
+	message: z.string(),
+	/** whether the cart service was asked to deliver it again */
+	resent: z.boolean(),
+});
+
+/** One comparison of the cart service's transactions with our orders. */
+export const reconciliationSchema = z.object({
+	id: idSchema,
+	/** the first moment of the time that was compared */
+	from: timestampSchema,
+	startedAt: timestampSchema,
+	/** null: under way */
+	finishedAt: timestampSchema.nullable(),
+	/** how many transactions were compared */
+	compared: z.number().int(),
+	findings: z.array(findingSchema),
+	/** why it could not be done */
+	failure: z.string().nullable(),
+});
+
+const tallySchema = z.object({ count: z.number().int(), lastAt: timestampSchema.nullable() });
+
+/** How the cart service and we get on: what staff look at when orders seem to be missing. */
+export const cartServiceSchema = z.object({
+	kind: z.enum(['sandbox', 'foxy']),
+	lastDeliveryAt: timestampSchema.nullable(),
+	/** No delivery for much longer than is usual here. */
+	silence: z.object({ isUnusual: z.boolean(), hours: z.number().nullable(), usualHours: z.number().nullable() }),
+	/** deliveries that made no order yet, the newest first, 50 at most */
+	failing: z.array(failingDeliverySchema),
+	failingCount: z.number().int(),
+	/** deliveries of the last 24 hours whose signature was wrong: the key may be */
+	refused: tallySchema,
+	/** carts of the last 24 hours that were stopped before they were paid */
+	stopped: tallySchema,
+	/** the latest */
+	reconciliation: reconciliationSchema.nullable(),
+});
+
+export type CartService = z.infer<typeof cartServiceSchema>;
+export type FailingDelivery = z.infer<typeof failingDeliverySchema>;
+export type Finding = z.infer<typeof findingSchema>;
+export type Reconciliation = z.infer<typeof reconciliationSchema>;

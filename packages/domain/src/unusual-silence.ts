@@ -1,0 +1,22 @@
+/** What is known of how often the cart service delivers. */
+export interface DeliveryRhythm {
+	/** deliveries in the 60 days up to the last one */
+	readonly deliveries: number;
+	/** between two of them, in hours; null with fewer than two */
+	readonly longestGapHours: number | null;
+	/** null: there never was one */
+	readonly hoursSinceLast: number | null;
+}
+
+/** From fewer, no rhythm can be told. */
+const fewestDeliveries = 5;
+/** Nights and weekends are quiet in a shop of any size. */
+const quietHours = 24;
+
+/** D20: no delivery for more than a day, and for more than twice the longest time that there ever was none: staff must look whether orders get lost. */
+export const isSilenceUnusual = ({ deliveries, longestGapHours, hoursSinceLast }: DeliveryRhythm): boolean =>
+	deliveries >= fewestDeliveries &&
+	longestGapHours !== null &&
+	hoursSinceLast !== null &&
+	hoursSinceLast > quietHours &&
+	hoursSinceLast > 2 * longestGapHours;
