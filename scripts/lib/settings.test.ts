@@ -36,7 +36,13 @@ describe('settings', () => {
 	});
 
 	test('give the cart its keys and addresses, and none of the shop’s secrets', () => {
-		const env = { PATH: '/bin', ADMIN_PASSWORD: 'secret', DATABASE_URL: 'secret', PUBLIC_URL: 'https://prints.example/shop/' };
+		const env = {
+			PATH: '/bin',
+			ADMIN_PASSWORD: 'secret',
+			DATABASE_URL: 'secret',
+			TAX_PERCENT: '20,proofprint=0',
+			PUBLIC_URL: 'https://prints.example/shop/',
+		};
 		const cart = cartEnvironment(env, readSettings(env), keys);
 		expect(Object.values(cart)).not.toContain('secret');
 		expect(cart).toMatchObject({
@@ -44,6 +50,8 @@ describe('settings', () => {
 			FOXY_API_KEY: 'api',
 			FOXY_WEBHOOK_KEY: 'webhook',
 			WEBHOOK_URL: 'http://localhost:3000/api/webhooks/foxy',
+			PREPAYMENT_URL: 'http://localhost:3000/api/webhooks/foxy/pre-payment',
+			TAX_PERCENT: '20,proofprint=0',
 			SHOP_ORIGIN: 'https://prints.example',
 		});
 	});

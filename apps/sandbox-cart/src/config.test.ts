@@ -12,6 +12,9 @@ test('needs the keys and the shop, and has a default for the rest [D13]', () => 
 		apiKey: 'a',
 		webhookKey: 'w',
 		webhookUrl: null,
+		prePaymentUrl: null,
+		prePaymentTimeoutMs: 10_000,
+		tax: { defaultPercent: 20, percentByCategory: {} },
 		webhookTimeScale: 1,
 		shopOrigins: ['http://localhost:3000'],
 		shopName: 'The Print Room',
@@ -29,11 +32,23 @@ test('takes its own port before the general one, and several shop origins [D2]',
 	expect([config.port, config.shopOrigins]).toEqual([4001, ['https://shop.example', 'http://127.0.0.1:3000']]);
 });
 
+test('takes a rate for everything and others by category [D9]', () => {
+	const rates = (TAX_PERCENT: string) => readConfig({ ...least, TAX_PERCENT }).tax;
+	expect(rates('')).toEqual({ defaultPercent: 20, percentByCategory: {} });
+	expect(rates('17.5')).toEqual({ defaultPercent: 17.5, percentByCategory: {} });
+	expect(rates('20, proofprint=0,mountedprint=5')).toEqual({ defaultPercent: 20, percentByCategory: { proofprint: 0, mountedprint: 5 } });
+});
+
 test.each([
 	['SHOP_ORIGIN', 'shop'],
 	['SHOP_ORIGIN', 'javascript:alert(1)'],
 	['SANDBOX_CART_PORT', '70000'],
 	['WEBHOOK_TIME_SCALE', '0'],
+	['PREPAYMENT_URL', 'shop/pre-payment'],
+	['TAX_PERCENT', '-1'],
+	['TAX_PERCENT', '101'],
+	['TAX_PERCENT', '20,proofprint'],
+	['TAX_PERCENT', 'proofprint=0'],
 	['FOXY_API_KEY', ''],
 ])('refuses %s=%j by name [ASVS 2.2.2]', (name, value) => {
 	const read = () => readConfig({ ...least, [name]: value });

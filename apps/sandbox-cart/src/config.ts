@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { PRE_PAYMENT_TIMEOUT_MS, standardTax, type TaxRates } from '@print-room/foxy';
 import { z } from 'zod';
+import { taxPercentSchema } from './tax-rates.ts';
 
 export interface SandboxCartOptions {
 	/** 0 takes any free port */
@@ -13,6 +15,11 @@ export interface SandboxCartOptions {
 	readonly webhookKey: string;
 	/** unset: nothing is delivered */
 	readonly webhookUrl: string | null;
+	/** asked before each payment; unset: nobody is asked */
+	readonly prePaymentUrl: string | null;
+	/** how long an answer to that may take */
+	readonly prePaymentTimeoutMs: number;
+	readonly tax: TaxRates;
 	/** multiplies the waits between deliveries: 1 is real time */
 	readonly webhookTimeScale: number;
 	/** the first is linked back to; each may read the cart with the buyer's cookie and show its images here */
@@ -38,6 +45,8 @@ const environment = z.object({
 	FOXY_API_KEY: z.string().min(1),
 	FOXY_WEBHOOK_KEY: z.string().min(1),
 	WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+	PREPAYMENT_URL: optional(z.url({ protocol: /^https?$/ }).optional()),
+	TAX_PERCENT: optional(taxPercentSchema.default(standardTax)),
 	WEBHOOK_TIME_SCALE: optional(z.coerce.number().positive().default(1)),
 	SHOP_ORIGIN: z
 		.string()
@@ -60,6 +69,9 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
 		apiKey: data.FOXY_API_KEY,
 		webhookKey: data.FOXY_WEBHOOK_KEY,
 		webhookUrl: data.WEBHOOK_URL ?? null,
+		prePaymentUrl: data.PREPAYMENT_URL ?? null,
+		prePaymentTimeoutMs: PRE_PAYMENT_TIMEOUT_MS,
+		tax: data.TAX_PERCENT,
 		webhookTimeScale: data.WEBHOOK_TIME_SCALE,
 		shopOrigins: data.SHOP_ORIGIN,
 		shopName: data.SHOP_NAME,

@@ -37,7 +37,16 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 	let url = '';
 	const publicUrl = () => url;
 	const post = webhookPoster(options, publicUrl);
-	const delivery = new WebhookDelivery({ post, transactions, states, locks, log: app.log, timeScale: options.webhookTimeScale, now });
+	const delivery = new WebhookDelivery({
+		post,
+		transactions,
+		states,
+		locks,
+		log: app.log,
+		deliverable: options.webhookUrl !== null,
+		timeScale: options.webhookTimeScale,
+		now,
+	});
 	await addRoutes(app, { options, sessions, transactions, locks, delivery, log: app.log, publicUrl, now });
 
 	const bound = new URL(await app.listen({ port: options.port, host: options.host }));

@@ -1,4 +1,4 @@
-/** What can be wrong with a cart line or a webhook's body. */
+/** What can be wrong with a cart line, a webhook's body or a question before a payment. */
 export type FoxyProblemCode =
 	| 'VALUE_EMPTY'
 	| 'VALUE_READ_AS_OPEN'
@@ -12,7 +12,8 @@ export type FoxyProblemCode =
 	| 'FIELD_INVALID'
 	| 'SIGNATURE_MISSING'
 	| 'SIGNATURE_INVALID'
-	| 'TRANSACTION_INVALID';
+	| 'TRANSACTION_INVALID'
+	| 'PRE_PAYMENT_INVALID';
 
 export interface FoxyProblem {
 	readonly code: FoxyProblemCode;

@@ -2,15 +2,40 @@ export { type CartLine, isExpired, type LineOption } from './cart-line.ts';
 export { isNeverSigned, lengthLimits, OPEN_VALUE, safeValue } from './fields.ts';
 export { FoxyError, type FoxyProblem, type FoxyProblemCode } from './foxy-error.ts';
 export { type Money, moneyOf } from './money.ts';
+export { isLater, type Payment, paymentOf } from './payment.ts';
+export {
+	PRE_PAYMENT_TIMEOUT_MS,
+	type PrePayment,
+	type PrePaymentAnswer,
+	type PrePaymentLine,
+	parsePrePayment,
+	parsePrePaymentAnswer,
+	prePaymentAnswer,
+} from './pre-payment.ts';
 export { buildCartUrl, type CartUrlParts, type FieldToSign, signedFieldName, signField } from './signing.ts';
+export {
+	type CartTotals,
+	type CategoryTax,
+	cartTotals,
+	grossPence,
+	itemCount,
+	type SummedLine,
+	standardTax,
+	type TaxRates,
+	taxByCategory,
+	taxPercentOf,
+	unitTaxPence,
+} from './totals.ts';
 export { transactionSchema } from './transaction.schema.ts';
 export { parseTransaction, type ShipTo, type Transaction, type TransactionItem } from './transaction.ts';
 export { hasProductFields, type Verification, verifyCartQuery } from './verification.ts';
 export {
+	isTransactionEvent,
 	signWebhook,
 	verifyWebhook,
 	WEBHOOK_FAILURES_UNTIL_OFF,
 	WEBHOOK_RETRY_DELAYS_MS,
 	WEBHOOK_TIMEOUT_MS,
+	webhookEvents,
 	webhookHeaders,
 } from './webhook.ts';

@@ -1,36 +1,10 @@
 import { z } from 'zod';
-import { moneyOf, penceOf } from './money.ts';
-
-/** What a 32-bit column holds; beyond it a figure is a mistake, not an order. */
-const LARGEST_COUNT = 2_147_483_647;
-
-const money = z.union([z.number(), z.string()]).transform((amount, context) => {
-	const pence = penceOf(amount);
-	if (pence !== null && Math.abs(pence) <= LARGEST_COUNT) return moneyOf(pence);
-	context.addIssue({ code: 'custom', message: 'Not an amount' });
-	return z.NEVER;
-});
-
-/** NUL and halves of characters are legal in JSON and in no database. */
-const storable = (value: string): string => value.toWellFormed().replaceAll('\0', '');
+import { LARGEST_COUNT, listOf, money, storable, text } from './shapes.ts';
 
 const identifier = z
 	.union([z.string(), z.number().int()])
 	.transform((value) => storable(String(value)))
 	.pipe(z.string().min(1).max(200));
-
-/** The service writes null, nothing or a number where a text is meant. */
-const text = z
-	.union([z.string(), z.number(), z.null()])
-	.optional()
-	.transform((value) => (value === null || value === undefined ? '' : storable(String(value))));
-
-/** An absent or null list is an empty one: not every subscription to the webhook embeds everything. */
-const listOf = <Schema extends z.ZodType>(schema: Schema) =>
-	z
-		.array(schema)
-		.nullish()
-		.transform((list) => list ?? []);
 
 const namedValue = z.object({ name: text, value: text });
 
@@ -41,7 +15,9 @@ const itemSchema = z.object({
 	code: text,
 	image: text,
 	url: text,
-	_embedded: z.object({ 'fx:item_options': listOf(namedValue) }).nullish(),
+	_embedded: z
+		.object({ 'fx:item_options': listOf(namedValue), 'fx:item_category': z.object({ code: text }).nullish().catch(null) })
+		.nullish(),
 });
 
 const shipmentSchema = z.object({
@@ -64,7 +40,11 @@ export const transactionSchema = z.object({
 	id: identifier,
 	display_id: identifier.nullish(),
 	transaction_date: text,
-	status: text,
+	// empty is a status of its own, and means paid: one that is missing must not
+	status: z
+		.string()
+		.nullish()
+		.transform((status) => (typeof status === 'string' ? storable(status) : 'missing')),
 	customer_first_name: text,
 	customer_last_name: text,
 	customer_email: text,

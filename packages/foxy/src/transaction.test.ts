@@ -66,6 +66,7 @@ describe('parseTransaction', () => {
 					image: 'https://shop.example/t.jpg',
 					url: null,
 					options: [{ name: 'Item', value: 'Elephants.jpg' }],
+					category: null,
 				},
 			],
 			customFields: [{ name: 'userId', value: 'anonymous-1' }],

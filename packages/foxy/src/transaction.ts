@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { LineOption } from './cart-line.ts';
 import { FoxyError } from './foxy-error.ts';
+import { jsonOf } from './json.ts';
 import { type Money, moneyOf } from './money.ts';
 import { transactionSchema } from './transaction.schema.ts';
 
@@ -14,6 +15,8 @@ export interface TransactionItem {
 	readonly image: string | null;
 	readonly url: string | null;
 	readonly options: readonly LineOption[];
+	/** the one that carried the tax; null where the delivery does not embed it */
+	readonly category: string | null;
 }
 
 export interface ShipTo {
@@ -33,7 +36,7 @@ export interface Transaction {
 	readonly displayId: string;
 	/** ISO 8601 in UTC; null when the service's date cannot be read */
 	readonly date: string | null;
-	/** as the service writes it; `created` alone does not mean paid */
+	/** as the service writes it, `missing` where it writes none: the event `transaction/created` alone does not mean paid. See `paymentOf`. */
 	readonly status: string;
 	readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
 	readonly totals: { readonly items: Money; readonly tax: Money; readonly shipping: Money; readonly order: Money };
@@ -50,7 +53,7 @@ export interface Transaction {
  * @throws FoxyError TRANSACTION_INVALID, naming the first part that cannot be read
  */
 export function parseTransaction(raw: unknown): Transaction {
-	const read = transactionSchema.safeParse(jsonOf(raw));
+	const read = transactionSchema.safeParse(jsonOf(raw, 'TRANSACTION_INVALID'));
 	if (!read.success) {
 		const issue = read.error.issues[0];
 		throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit');
@@ -73,6 +76,7 @@ function normalised(data: z.output<typeof transactionSchema>): Transaction {
 			image: image || null,
 			url: url || null,
 			options: _embedded?.['fx:item_options'] ?? [],
+			category: _embedded?.['fx:item_category']?.code || null,
 		})),
 		customFields: data._embedded['fx:custom_fields'],
 		shipTo: shipment ? shipToOf(shipment, data) : null,
@@ -93,16 +97,6 @@ function isoDate(text: string): string | null {
 	if (Number.isNaN(time)) return null;
 	const date = new Date(time);
 	return date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999 ? date.toISOString() : null;
-}
-
-function jsonOf(raw: unknown): unknown {
-	const text = raw instanceof Uint8Array ? Buffer.from(raw).toString('utf8') : raw;
-	if (typeof text !== 'string') return text;
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw invalid('', 'The body is not JSON');
-	}
 }
 
 function invalid(field: string, message: string): FoxyError {

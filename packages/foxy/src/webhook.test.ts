@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hmacHex } from './hmac.ts';
-import { signWebhook, verifyWebhook, WEBHOOK_FAILURES_UNTIL_OFF, WEBHOOK_RETRY_DELAYS_MS } from './webhook.ts';
+import { isTransactionEvent, signWebhook, verifyWebhook, WEBHOOK_FAILURES_UNTIL_OFF, WEBHOOK_RETRY_DELAYS_MS } from './webhook.ts';
 
 const key = 'webhook-key';
 
@@ -10,6 +10,11 @@ describe('verifyWebhook', () => {
 		const body = Buffer.from('{"id": 1, "name": "Łódź"}');
 		expect(signWebhook(body, key)).toBe(hmacHex(key, '{"id": 1, "name": "Łódź"}'));
 		expect(verifyWebhook(body, signWebhook(body, key), key)).toBe(true);
+	});
+
+	test('signs as RFC 4231 has it in its second example [D20]', () => {
+		const signature = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843';
+		expect(signWebhook('what do ya want for nothing?', 'Jefe')).toBe(signature);
 	});
 
 	test('refuses a body of which any byte was altered, and the same JSON written otherwise [D20]', () => {
@@ -45,9 +50,24 @@ describe('verifyWebhook', () => {
 	});
 });
 
+test.each<[string | undefined, boolean]>([
+	['transaction/created', true],
+	['transaction/captured', true],
+	['Transaction/modified ', true],
+	[undefined, true],
+	['', true],
+	['subscription/cancelled', false],
+	['customer/created', false],
+	['validation/payment', false],
+	['transactions', false],
+])('takes the event %j for a transaction: %j [D20]', (event, isTransaction) => {
+	expect(isTransactionEvent(event)).toBe(isTransaction);
+});
+
 test('retries 11 times, each wait no shorter than the last, within the hour [D20]', () => {
 	expect(WEBHOOK_RETRY_DELAYS_MS).toHaveLength(11);
 	expect(WEBHOOK_RETRY_DELAYS_MS.length + 1).toBe(WEBHOOK_FAILURES_UNTIL_OFF);
 	expect([...WEBHOOK_RETRY_DELAYS_MS].sort((a, b) => a - b)).toEqual(WEBHOOK_RETRY_DELAYS_MS);
+	expect([WEBHOOK_RETRY_DELAYS_MS.at(0), WEBHOOK_RETRY_DELAYS_MS.at(-1)]).toEqual([60_000, 600_000]);
 	expect(WEBHOOK_RETRY_DELAYS_MS.reduce((sum, delay) => sum + delay, 0)).toBeLessThanOrEqual(3_600_000);
 });

@@ -9,6 +9,25 @@ export const webhookHeaders = {
 	storeDomain: 'foxy-store-domain',
 } as const;
 
+/** Events that the service names in the header: what became of a transaction, and the question before one. */
+export const webhookEvents = {
+	created: 'transaction/created',
+	modified: 'transaction/modified',
+	captured: 'transaction/captured',
+	refunded: 'transaction/refunded',
+	voided: 'transaction/voided',
+	prePayment: 'validation/payment',
+} as const;
+
+/**
+ * Whether the body of a delivery is a transaction; its `status`, not the event, says what became of it [D20].
+ * @param event the header `foxy-webhook-event`; one that is missing or unknown may be a transaction, so only another kind is a no
+ */
+export function isTransactionEvent(event: string | undefined): boolean {
+	const kind = event?.trim().split('/')[0]?.toLowerCase() ?? '';
+	return kind === '' || kind === 'transaction';
+}
+
 /** The receiver answers 200 within this time, or the delivery counts as failed. */
 export const WEBHOOK_TIMEOUT_MS = 60_000;
 
@@ -16,12 +35,10 @@ export const WEBHOOK_TIMEOUT_MS = 60_000;
 export const WEBHOOK_FAILURES_UNTIL_OFF = 12;
 
 /**
- * How long to wait before each of the 11 further attempts: close together first, for a restart, then further apart; 56 minutes in all.
- * The service promises 11 more within the hour and does not say when: the spacing is our own.
+ * How long to wait before each of the 11 further attempts: 56 minutes in all. The service says "within the hour, progressively further apart, from
+ * around 1 minute up to around 10 minutes"; the steps between are our own.
  */
-export const WEBHOOK_RETRY_DELAYS_MS: readonly number[] = [5, 10, 20, 40, 80, 160, 320, 480, 600, 720, 925].map(
-	(seconds) => seconds * 1000,
-);
+export const WEBHOOK_RETRY_DELAYS_MS: readonly number[] = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((minutes) => minutes * 60_000);
 
 /**
  * @param rawBody the body's exact bytes (or the text that they will be sent as, in UTF-8)

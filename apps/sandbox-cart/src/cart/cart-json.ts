@@ -1,10 +1,10 @@
+import { cartTotals, grossPence, itemCount, type TaxRates, taxPercentOf, unitTaxPence } from '@print-room/foxy';
 import type { Session } from './session.ts';
-import { grossPence, itemCount, totalsOf } from './totals.ts';
 
 /** The hosted cart's JSON: amounts in decimal pounds, prices net, the tax apart [D9]. */
-export function cartJson(session: Session | null) {
+export function cartJson(session: Session | null, tax: TaxRates) {
 	const lines = session?.lines ?? [];
-	const totals = totalsOf(lines);
+	const totals = cartTotals(lines, tax);
 	return {
 		items: lines.map((line) => ({
 			id: line.id,
@@ -19,7 +19,9 @@ export function cartJson(session: Session | null) {
 			url: line.url ?? '',
 			expires: line.expiresAt ?? 0,
 			total_price: (line.pricePence * line.quantity) / 100,
-			total_price_with_tax: grossPence(line) / 100,
+			total_price_with_tax: grossPence(line, tax) / 100,
+			tax_percent: taxPercentOf(line.category, tax),
+			total_tax: (unitTaxPence(line, tax) * line.quantity) / 100,
 			options: line.options,
 		})),
 		item_count: itemCount(lines),

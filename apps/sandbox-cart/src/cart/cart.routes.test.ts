@@ -141,7 +141,7 @@ describe('the cart page', () => {
 
 	test('serves its own fonts and style, and says what is not there [C2.11]', async () => {
 		const { url } = await openCart();
-		const types = ['/assets/cart.css', '/assets/fonts/newsreader-latin-opsz-normal.woff2', '/healthz', '/nowhere'].map(async (path) => {
+		const types = ['/assets/base.css', '/assets/fonts/newsreader-latin-opsz-normal.woff2', '/healthz', '/nowhere'].map(async (path) => {
 			const response = await fetch(url + path);
 			return `${response.status} ${response.headers.get('content-type')}`;
 		});

@@ -12,7 +12,15 @@ import { cartJson } from './cart-json.ts';
 import { emptied, type Session } from './session.ts';
 import { changeSession, joined, readSession, sessionOf } from './sessions.ts';
 
-const updateSchema = z.object({ id: z.string().max(64), quantity: z.coerce.number().int().min(0).max(100_000) });
+// an empty text would be read as 0, which removes the line
+const wholeNumber = z.union([
+	z.number(),
+	z
+		.string()
+		.regex(/^\d{1,6}$/)
+		.transform(Number),
+]);
+const updateSchema = z.object({ id: z.string().max(64), quantity: wholeNumber.pipe(z.number().int().min(0).max(100_000)) });
 
 export function cartRoutes(app: FastifyInstance, context: Context): void {
 	// adding by GET is the hosted cart's own way; everything in the address that matters is signed
@@ -22,7 +30,7 @@ export function cartRoutes(app: FastifyInstance, context: Context): void {
 		if (queryOf(request).get('cart') === 'checkout' && !wantsJson(request)) return reply.redirect('/checkout', 303);
 		const opened = await readSession(request, reply, context);
 		const session = opened?.session ?? null;
-		return wantsJson(request) ? reply.send(cartJson(session)) : sendPage(reply, cartPage(session, context.options));
+		return wantsJson(request) ? reply.send(cartJson(session, context.options.tax)) : sendPage(reply, cartPage(session, context.options));
 	});
 
 	app.post('/cart', async (request, reply) => {
@@ -57,7 +65,7 @@ async function changed(request: FastifyRequest, reply: FastifyReply, context: Co
 	const opened = await changeSession(context, id, reply, change);
 	if (!wantsJson(request)) return reply.redirect(queryOf(request).get('cart') === 'checkout' ? '/checkout' : '/cart', 303);
 	if (opened.session.notice !== null) await changeSession(context, opened.id, reply, (session) => ({ ...session, notice: null }));
-	return reply.send(cartJson(opened.session));
+	return reply.send(cartJson(opened.session, context.options.tax));
 }
 
 function added(session: Session, line: CartLine, customFields: Record<string, string>): Session {

@@ -1,8 +1,6 @@
 import type { CartLine } from '@print-room/foxy';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addLine, dropExpired, setQuantity } from './cart.ts';
-import { grossPence, itemCount, totalsOf } from './totals.ts';
 
 const line = (changed: Partial<CartLine> = {}): CartLine => ({
 	code: 'design-1',
@@ -49,32 +47,4 @@ test('expired lines leave, the others stay [D13]', () => {
 	const both = addLine(addLine([], line({ expiresAt: 100 })).lines, line({ code: 'design-2' })).lines;
 	expect(dropExpired(both, 99_999)).toEqual({ lines: both, warning: null });
 	expect(dropExpired(both, 100_000).lines.map(({ code }) => code)).toEqual(['design-2']);
-});
-
-describe('totalsOf', () => {
-	test.each([
-		[5800, 1, 1160],
-		[2, 1, 0],
-		[3, 1, 1],
-		[3, 7, 7],
-		[1_234_565, 2, 493_826],
-	])('adds 20 %% to %i pence, rounds half up for one and then takes %i [D9]', (pricePence, quantity, taxPence) => {
-		expect(totalsOf([line({ pricePence, quantity })])).toEqual({
-			itemPence: pricePence * quantity,
-			taxPence,
-			shippingPence: 0,
-			orderPence: pricePence * quantity + taxPence,
-		});
-	});
-
-	test('is the sum of what the lines show [D9]', () => {
-		const lines = fc.array(fc.record({ pricePence: fc.nat({ max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) }));
-		fc.assert(
-			fc.property(lines, (some) => {
-				const all = some.map(line);
-				expect(totalsOf(all).orderPence).toBe(all.reduce((sum, one) => sum + grossPence(one), 0));
-				expect(itemCount(all)).toBe(some.reduce((sum, one) => sum + one.quantity, 0));
-			}),
-		);
-	});
 });

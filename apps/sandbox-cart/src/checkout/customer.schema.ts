@@ -45,11 +45,14 @@ export const testCustomer: Customer = {
 export const testCards = [
 	{ number: '4242 4242 4242 4242', outcome: 'pays' },
 	{ number: '4000 0000 0000 0002', outcome: 'is declined' },
+	{ number: '4000 0000 0000 0010', outcome: 'is only authorised' },
 ] as const;
 
-/** A test number that ends in 0002 is declined; nothing of a card is kept. */
-export function isDeclined(card: string): boolean {
-	return card.replaceAll(/[^0-9]/g, '').endsWith('0002');
+/** A test number that ends in 0002 is declined, one that ends in 0010 only authorised; nothing of a card is kept. */
+export function outcomeOf(card: string): 'captured' | 'declined' | 'authorized' {
+	const digits = card.replaceAll(/[^0-9]/g, '');
+	if (digits.endsWith('0002')) return 'declined';
+	return digits.endsWith('0010') ? 'authorized' : 'captured';
 }
 
 /** What is paid for and how, besides the customer. */

@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { cartTotals, webhookEvents } from '@print-room/foxy';
 import { dropExpired } from '../cart/cart.ts';
 import { emptied, type Session } from '../cart/session.ts';
 import { withoutExpired } from '../cart/sessions.ts';
-import { totalsOf } from '../cart/totals.ts';
 import type { Context } from '../context.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { type Customer, isDeclined, type Payment } from './customer.schema.ts';
+import { type Customer, outcomeOf, type Payment } from './customer.schema.ts';
+import { askBeforePayment } from './pre-payment.ts';
+import type { Status } from './status.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
 import { webhookBody } from './webhook-body.ts';
 
@@ -15,7 +17,8 @@ const SAME_SUBMIT_MS = 60_000;
 /**
  * Pays the session's cart with test data: one transaction for a cart, however often it is submitted.
  * The transaction is on disk before the cart is emptied and the webhook leaves; a crash between the two is mended at the start.
- * @throws HttpProblem CART_EMPTY, CART_CHANGED, EXPIRED, CARD_DECLINED
+ * The shop is asked before the card is; a refusal of either leaves the cart as it was.
+ * @throws HttpProblem CART_EMPTY, CART_CHANGED, EXPIRED, PRE_PAYMENT_REFUSED, PRE_PAYMENT_UNREACHABLE, CARD_DECLINED
  */
 export function pay(context: Context, sessionId: string, customer: Customer, payment: Payment): Promise<StoredTransaction> {
 	return context.locks.run(sessionId, async () => {
@@ -24,7 +27,8 @@ export function pay(context: Context, sessionId: string, customer: Customer, pay
 		const before = alreadyPaid(context, sessionId, session, payment);
 		if (before) return before;
 		await refuseUnpayable(context, sessionId, session, payment);
-		const transaction = await record(context, sessionId, session, customer);
+		await askBeforePayment(context, session, customer);
+		const transaction = await record(context, sessionId, { session, customer, status: chargedStatus(payment) });
 		await context.sessions.put(sessionId, {
 			...emptied(session),
 			lastPayment: { transactionId: transaction.id, atMs: context.now() },
@@ -58,32 +62,53 @@ async function refuseUnpayable(context: Context, sessionId: string, session: Ses
 		throw new HttpProblem(409, 'EXPIRED', warning);
 	}
 	if (session.lines.length === 0) throw cartEmpty();
-	if (payment.total_pence !== undefined && payment.total_pence !== totalsOf(session.lines).orderPence) throw cartChanged();
-	if (isDeclined(payment.card)) {
-		throw new HttpProblem(402, 'CARD_DECLINED', 'The test card was declined. Nothing was ordered, and the cart is as it was.');
-	}
+	if (payment.total_pence !== undefined && payment.total_pence !== cartTotals(session.lines, context.options.tax).orderPence)
+		throw cartChanged();
+}
+
+function chargedStatus(payment: Payment): Exclude<Status, 'declined'> {
+	const outcome = outcomeOf(payment.card);
+	if (outcome !== 'declined') return outcome;
+	throw new HttpProblem(402, 'CARD_DECLINED', 'The test card was declined. Nothing was ordered, and the cart is as it was.');
+}
+
+interface Paid {
+	readonly session: Session;
+	readonly customer: Customer;
+	readonly status: Status;
 }
 
 /** Takes turns over all sessions, so that numbers are given once. */
-function record(context: Context, sessionId: string, session: Session, customer: Customer): Promise<StoredTransaction> {
+function record(context: Context, sessionId: string, { session, customer, status }: Paid): Promise<StoredTransaction> {
 	return context.locks.run('transaction numbers', async () => {
 		const id = freshId(context);
 		const createdAtMs = context.now();
 		const displayId = context.transactions.entries().reduce((highest, [, one]) => Math.max(highest, one.displayId), 1000) + 1;
 		const receiptKey = randomBytes(16).toString('hex');
-		const { lines, customFields } = session;
+		const { lines, customFields, cartId } = session;
+		const { tax } = context.options;
 		const body = webhookBody({
 			id,
 			displayId,
 			createdAtMs,
 			customer,
 			lines,
+			tax,
+			status,
 			customFields,
 			receiptUrl: receiptUrl(context, { id, receiptKey }),
 		});
 		const state = context.options.webhookUrl === null ? 'off' : 'pending';
-		const delivery = { state, attempts: 0, refeed: false, nextAtMs: createdAtMs, lastOutcome: null } as const;
-		const transaction = { id, displayId, cartId: session.cartId, sessionId, receiptKey, createdAtMs, customer, lines, body, delivery };
+		const delivery = {
+			state,
+			attempts: 0,
+			refeed: false,
+			event: webhookEvents.created,
+			sending: 0,
+			nextAtMs: createdAtMs,
+			lastOutcome: null,
+		} as const;
+		const transaction = { id, displayId, cartId, sessionId, receiptKey, createdAtMs, customer, lines, tax, status, body, delivery };
 		await context.transactions.put(id, transaction);
 		return transaction;
 	});

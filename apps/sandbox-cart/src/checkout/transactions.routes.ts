@@ -1,47 +1,75 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { changeSession, readSession, sessionOf } from '../cart/sessions.ts';
 import type { Context } from '../context.ts';
+import { sendPage } from '../http/answers.ts';
+import { tokenFields } from '../http/form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { queryOf, wantsJson } from '../http/request-kind.ts';
+import { transactionsPage } from '../pages/transactions.page.ts';
+import { changeStatus, newestFirst } from './change-status.ts';
+import { statusSchema } from './status.ts';
+import { demandKey, isFromServer } from './store-key.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
+import { transactionList } from './transaction-list.ts';
 
 const params = z.object({ id: z.string() });
 
-/** For the shop's own server: `Authorization: Bearer` and the store's API key. */
+/** For the shop's own server, with the store's key, and as a page for people who test. */
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
-	app.get('/transactions', async (request) => {
-		demandKey(request, context);
-		const newestFirst = context.transactions.entries().map(([, transaction]) => transaction);
-		newestFirst.sort((a, b) => b.createdAtMs - a.createdAtMs);
-		return {
-			total_items: newestFirst.length,
-			webhook: { url: context.options.webhookUrl, ...context.delivery.state },
-			_embedded: { 'fx:transactions': newestFirst.map(listed) },
-		};
+	app.get('/transactions', async (request, reply) => {
+		if (isFromServer(request)) {
+			demandKey(request, context);
+			return transactionList(context, queryOf(request));
+		}
+		const id = sessionOf(request, context)?.id ?? (await changeSession(context, null, reply, (session) => session)).id;
+		const session = (await readSession(request, reply, context))?.session ?? context.sessions.get(id);
+		if (!session) throw new HttpProblem(409, 'SESSION_GONE', 'Open the page again.');
+		const { options, delivery } = context;
+		return sendPage(reply, transactionsPage({ transactions: newestFirst(context), webhook: delivery.state, session, options }));
 	});
 
 	app.post('/transactions/:id/refeed', async (request, reply) => {
-		demandKey(request, context);
-		const { id } = params.parse(request.params);
-		if (!context.transactions.get(id)) throw new HttpProblem(404, 'NOT_FOUND', 'There is no transaction with this number.');
+		const { transaction } = opened(request, context);
 		if (context.options.webhookUrl === null) throw new HttpProblem(409, 'WEBHOOK_NOT_SET', 'No address is configured to deliver to.');
-		await context.delivery.refeed(id);
-		return reply.code(202).send({ transactionId: id });
+		await context.delivery.refeed(transaction.id);
+		return done(request, reply, context, transaction, `Order ${transaction.id} is sent again.`);
+	});
+
+	app.post('/transactions/:id/status', async (request, reply) => {
+		const { transaction, fields } = opened(request, context);
+		const wanted = z.object({ status: statusSchema }).safeParse(fields);
+		if (!wanted.success) throw new HttpProblem(422, 'VALIDATION_FAILED', 'A payment is captured, declined or refunded.');
+		await changeStatus(context, transaction.id, wanted.data.status);
+		return done(request, reply, context, transaction, `The payment of order ${transaction.id} is ${wanted.data.status}.`);
 	});
 }
 
-function listed({ body, delivery }: StoredTransaction) {
-	const transaction: unknown = JSON.parse(body);
-	return {
-		...(typeof transaction === 'object' ? transaction : null),
-		webhook: { ...delivery, nextAtMs: delivery.state === 'pending' ? delivery.nextAtMs : null },
-	};
+interface Opened {
+	readonly transaction: StoredTransaction;
+	readonly fields: Readonly<Record<string, unknown>>;
 }
 
-function demandKey(request: FastifyRequest, context: Context): void {
-	const digest = (text: string) => createHash('sha256').update(text).digest();
-	const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-	if (!timingSafeEqual(digest(given), digest(context.options.apiKey))) {
-		throw new HttpProblem(401, 'NO_IDENTITY', "The transactions are for the store's own server: send its API key as a bearer token.");
-	}
+/** The transaction that is named, once it is certain that the shop's server asks, or a person on the page. */
+function opened(request: FastifyRequest, context: Context): Opened {
+	const fromServer = isFromServer(request);
+	if (fromServer) demandKey(request, context);
+	const fields = fromServer ? bodyOf(request) : tokenFields(request, sessionOf(request, context)?.session ?? null);
+	const transaction = context.transactions.get(params.parse(request.params).id);
+	if (!transaction) throw new HttpProblem(404, 'NOT_FOUND', 'There is no transaction with this number.');
+	return { transaction, fields };
+}
+
+const bodyOf = (request: FastifyRequest) => z.record(z.string(), z.unknown()).catch({}).parse(request.body);
+
+async function done(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	context: Context,
+	{ id }: StoredTransaction,
+	notice: string,
+): Promise<FastifyReply> {
+	if (isFromServer(request) || wantsJson(request)) return reply.code(202).send({ transactionId: id });
+	await changeSession(context, sessionOf(request, context)?.id ?? null, reply, (session) => ({ ...session, notice }));
+	return reply.redirect('/transactions', 303);
 }

@@ -1,6 +1,8 @@
+import { cartTotals, itemCount, type TaxRates } from '@print-room/foxy';
+import { z } from 'zod';
 import type { Line } from '../cart/cart.ts';
-import { itemCount, totalsOf } from '../cart/totals.ts';
 import type { Customer } from './customer.schema.ts';
+import type { Status } from './status.ts';
 
 export interface Paid {
 	readonly id: string;
@@ -8,13 +10,15 @@ export interface Paid {
 	readonly createdAtMs: number;
 	readonly customer: Customer;
 	readonly lines: readonly Line[];
+	readonly tax: TaxRates;
+	readonly status: Status;
 	readonly customFields: Readonly<Record<string, string>>;
 	readonly receiptUrl: string;
 }
 
 /** The body of `transaction/created` as the hosted service writes it: amounts in decimal pounds, what belongs to it embedded. */
-export function webhookBody({ id, displayId, createdAtMs, customer, lines, customFields, receiptUrl }: Paid): string {
-	const totals = totalsOf(lines);
+export function webhookBody({ id, displayId, createdAtMs, customer, lines, tax, status, customFields, receiptUrl }: Paid): string {
+	const totals = cartTotals(lines, tax);
 	return JSON.stringify({
 		id: Number(id),
 		display_id: displayId,
@@ -29,7 +33,7 @@ export function webhookBody({ id, displayId, createdAtMs, customer, lines, custo
 		total_tax: totals.taxPence / 100,
 		total_shipping: totals.shippingPence / 100,
 		total_order: totals.orderPence / 100,
-		status: 'captured',
+		status,
 		_links: { 'fx:receipt': { href: receiptUrl } },
 		_embedded: {
 			'fx:items': lines.map(item),
@@ -39,7 +43,14 @@ export function webhookBody({ id, displayId, createdAtMs, customer, lines, custo
 	});
 }
 
-function item(line: Line) {
+const bodySchema = z.record(z.string(), z.unknown());
+
+/** The body of the same transaction after its payment went on: number, lines and totals stay as they were. */
+export function withStatus(body: string, status: Status): string {
+	return JSON.stringify({ ...bodySchema.parse(JSON.parse(body)), status });
+}
+
+export function item(line: Line) {
 	return {
 		name: line.name,
 		price: line.pricePence / 100,
@@ -56,7 +67,7 @@ function item(line: Line) {
 	};
 }
 
-function shipment(customer: Customer, lines: readonly Line[]) {
+export function shipment(customer: Customer, lines: readonly Line[]) {
 	return {
 		first_name: customer.customer_first_name,
 		last_name: customer.customer_last_name,

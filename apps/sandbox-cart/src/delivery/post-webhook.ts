@@ -10,7 +10,7 @@ export interface Outcome {
 
 export type PostWebhook = (transaction: StoredTransaction, closing: AbortSignal) => Promise<Outcome>;
 
-/** Sends one `transaction/created`, signed over the bytes that leave; only 200 accepts it, a redirect does not. */
+/** Sends one transaction, signed over the bytes that leave; only 200 accepts it, a redirect does not. */
 export function webhookPoster(options: SandboxCartOptions, publicUrl: () => string): PostWebhook {
 	const url = options.webhookUrl;
 	if (url === null) return async () => ({ accepted: false, text: 'no address to deliver to' });
@@ -25,7 +25,7 @@ export function webhookPoster(options: SandboxCartOptions, publicUrl: () => stri
 				headers: {
 					'content-type': 'application/json',
 					'user-agent': 'sandbox-cart',
-					[webhookHeaders.event]: 'transaction/created',
+					[webhookHeaders.event]: transaction.delivery.event,
 					[webhookHeaders.signature]: signWebhook(body, options.webhookKey),
 					[webhookHeaders.refeed]: String(transaction.delivery.refeed),
 					[webhookHeaders.storeId]: '1',

@@ -12,6 +12,8 @@ interface Parts {
 	readonly states: FileStore<WebhookState>;
 	readonly locks: KeyedLock;
 	readonly log: FastifyBaseLogger;
+	/** whether there is an address to deliver to */
+	readonly deliverable: boolean;
 	readonly timeScale: number;
 	readonly now: () => number;
 }
@@ -25,7 +27,8 @@ const sending: WebhookState = { failuresInARow: 0, on: true };
 export class WebhookDelivery {
 	readonly #parts: Parts;
 	readonly #timers = new Map<string, NodeJS.Timeout>();
-	readonly #running = new Set<Promise<void>>();
+	/** attempts under way, by transaction */
+	readonly #running = new Map<string, Promise<void>>();
 	readonly #closing = new AbortController();
 
 	constructor(parts: Parts) {
@@ -45,50 +48,63 @@ export class WebhookDelivery {
 	/** Plans the transaction's next attempt, if one is due. */
 	schedule(id: string): void {
 		const delivery = this.#parts.transactions.get(id)?.delivery;
-		if (delivery?.state !== 'pending' || !this.state.on || this.#closing.signal.aborted || this.#timers.has(id)) return;
+		if (delivery?.state !== 'pending' || !this.state.on || this.#closing.signal.aborted) return;
+		if (this.#timers.has(id) || this.#running.has(id)) return;
 		const wait = Math.max(0, delivery.nextAtMs - this.#parts.now());
 		this.#timers.set(
 			id,
-			setTimeout(() => {
-				const attempt = this.#attempt(id).catch((error: unknown) =>
-					this.#parts.log.error({ err: error, transactionId: id }, 'webhook not recorded'),
-				);
-				this.#running.add(attempt);
-				void attempt.finally(() => this.#running.delete(attempt));
-			}, wait),
+			setTimeout(() => this.#run(id), wait),
 		);
 	}
 
 	/** Sends a transaction afresh, marked as a refeed; switches the webhook on again, as staff would. */
 	async refeed(id: string): Promise<void> {
 		await this.#setState(sending);
-		await this.#change(id, (delivery) => ({ ...delivery, state: 'pending', attempts: 0, refeed: true, nextAtMs: this.#parts.now() }));
-		clearTimeout(this.#timers.get(id));
-		this.#timers.delete(id);
+		await this.#sendAgain(id, (transaction) => ({ ...transaction, delivery: { ...transaction.delivery, refeed: true } }));
 		for (const [pending] of this.#parts.transactions.entries()) this.schedule(pending);
+	}
+
+	/**
+	 * Changes a transaction and sends what it says now, with all attempts before it again.
+	 * @param change may throw, and nothing has happened then
+	 */
+	async sendChanged(id: string, change: (transaction: StoredTransaction) => StoredTransaction): Promise<void> {
+		await this.#sendAgain(id, change);
+		this.schedule(id);
 	}
 
 	async close(): Promise<void> {
 		this.#closing.abort();
 		for (const timer of this.#timers.values()) clearTimeout(timer);
-		await Promise.all(this.#running);
+		await Promise.all(this.#running.values());
+	}
+
+	#run(id: string): void {
+		this.#timers.delete(id);
+		const ended = () => {
+			this.#running.delete(id);
+			this.schedule(id);
+		};
+		// what could not be recorded is not tried again before a restart: it would be sent without end
+		const failed = (error: unknown) => {
+			this.#running.delete(id);
+			this.#parts.log.error({ err: error, transactionId: id }, 'webhook not recorded');
+		};
+		this.#running.set(id, this.#attempt(id).then(ended, failed));
 	}
 
 	async #attempt(id: string): Promise<void> {
 		const transaction = this.#parts.transactions.get(id);
-		if (!transaction || !this.state.on) {
-			this.#timers.delete(id);
-			return;
-		}
+		if (!transaction || !this.state.on) return;
 		const outcome = await this.#parts.post(transaction, this.#closing.signal);
 		if (this.#closing.signal.aborted && !outcome.accepted) return;
 		await this.#note(outcome.accepted);
-		const after = await this.#change(id, (delivery) => this.#next(delivery, outcome));
-		const about = { transactionId: id, attempt: after?.attempts, outcome: outcome.text };
+		const after = await this.#change(id, (current) =>
+			current.delivery.sending === transaction.delivery.sending ? { ...current, delivery: this.#next(current.delivery, outcome) } : current,
+		);
+		const about = { transactionId: id, attempt: after?.delivery.attempts, outcome: outcome.text };
 		if (outcome.accepted) this.#parts.log.info(about, 'webhook delivered');
 		else this.#parts.log.warn({ ...about, on: this.state.on }, 'webhook not accepted');
-		this.#timers.delete(id);
-		this.schedule(id);
 	}
 
 	#next(delivery: Delivery, outcome: { accepted: boolean; text: string }): Delivery {
@@ -113,13 +129,24 @@ export class WebhookDelivery {
 		return this.#parts.locks.run('webhook state', () => this.#parts.states.put(WEBHOOK_STATE_ID, state));
 	}
 
-	#change(id: string, change: (delivery: Delivery) => Delivery): Promise<Delivery | undefined> {
+	async #sendAgain(id: string, change: (transaction: StoredTransaction) => StoredTransaction): Promise<void> {
+		await this.#change(id, (current) => {
+			const { delivery, ...transaction } = change(current);
+			const state = this.#parts.deliverable ? 'pending' : 'off';
+			const nextAtMs = this.#parts.now();
+			return { ...transaction, delivery: { ...delivery, state, attempts: 0, sending: delivery.sending + 1, nextAtMs } };
+		});
+		clearTimeout(this.#timers.get(id));
+		this.#timers.delete(id);
+	}
+
+	#change(id: string, change: (transaction: StoredTransaction) => StoredTransaction): Promise<StoredTransaction | undefined> {
 		return this.#parts.locks.run(`delivery ${id}`, async () => {
 			const transaction = this.#parts.transactions.get(id);
 			if (!transaction) return undefined;
-			const delivery = change(transaction.delivery);
-			await this.#parts.transactions.put(id, { ...transaction, delivery });
-			return delivery;
+			const changed = change(transaction);
+			await this.#parts.transactions.put(id, changed);
+			return changed;
 		});
 	}
 }

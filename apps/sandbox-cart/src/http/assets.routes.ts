@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
-const assets = [
-	['cart.css', 'text/css; charset=utf-8'],
+const assets: readonly (readonly [path: string, type: string])[] = [
+	...['base', 'frame', 'lines', 'checkout', 'receipt', 'transactions'].map((name) => [`${name}.css`, 'text/css; charset=utf-8'] as const),
 	['mark.svg', 'image/svg+xml'],
 	['fonts/newsreader-latin-opsz-normal.woff2', 'font/woff2'],
 	['fonts/hanken-grotesk-latin-wght-normal.woff2', 'font/woff2'],
 	['fonts/hanken-grotesk-latin-ext-wght-normal.woff2', 'font/woff2'],
-] as const;
+];
 
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
 	for (const [path, type] of assets) {

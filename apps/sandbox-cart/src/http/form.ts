@@ -19,9 +19,23 @@ export function formFields(request: FastifyRequest, session: Session | null): Re
 	if (isJsonBody(request)) return read.data;
 	const fromBrowser = request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 	if (fromBrowser && !sameToken(read.data.form_token, session?.formToken)) {
-		throw new HttpProblem(403, 'FORM_EXPIRED', 'This form is no longer valid. Open the cart again and repeat what you did.');
+		throw formExpired();
 	}
 	return read.data;
+}
+
+/**
+ * For a form that acts on more than the sender's own cart: the token is asked of every sender.
+ * @throws HttpProblem 403 FORM_EXPIRED, 422 for a body that is no record
+ */
+export function tokenFields(request: FastifyRequest, session: Session | null): Record<string, unknown> {
+	const fields = formFields(request, session);
+	if (!sameToken(fields.form_token, session?.formToken)) throw formExpired();
+	return fields;
+}
+
+function formExpired(): HttpProblem {
+	return new HttpProblem(403, 'FORM_EXPIRED', 'This form is no longer valid. Open the page again and repeat what you did.');
 }
 
 function sameToken(given: unknown, expected: string | undefined): boolean {

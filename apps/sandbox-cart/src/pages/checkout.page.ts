@@ -1,5 +1,5 @@
+import { cartTotals } from '@print-room/foxy';
 import type { Session } from '../cart/session.ts';
-import { totalsOf } from '../cart/totals.ts';
 import { type Customer, type CustomerField, countries, testCards } from '../checkout/customer.schema.ts';
 import type { SandboxCartOptions } from '../config.ts';
 import type { HttpProblem } from '../http/http-problem.ts';
@@ -18,7 +18,7 @@ interface Checkout {
 }
 
 export function checkoutPage({ session, values, options, problem }: Checkout): Html {
-	const totals = totalsOf(session.lines);
+	const totals = cartTotals(session.lines, options.tax);
 	const field = (name: CustomerField, label: string, autocomplete: string, extra: { optional?: boolean; type?: string } = {}) =>
 		textField({ name, label, autocomplete, value: values[name], problem, ...extra });
 	const main = html`${notice(session.notice)}${notice(problem?.message ?? null, 'error')}<div class="columns">
@@ -49,11 +49,11 @@ ${testCards.map(
 <p class="fineprint">No card is charged and no card number is kept.</p>
 </form>
 <section class="summary" aria-labelledby="summary"><h2 id="summary">Your order</h2>
-<ul class="briefs">${session.lines.map(lineBrief)}</ul>
-${totalsTable(totals, 'Free in the sandbox')}
+<ul class="briefs">${session.lines.map((line) => lineBrief(line, options.tax))}</ul>
+${totalsTable(session.lines, options.tax)}
 <a class="button text" href="/cart">Change the cart</a></section>
 </div>`;
-	return layout({ title: problem ? 'Checkout: please look again' : 'Checkout', options, main });
+	return layout({ title: problem ? 'Checkout: please look again' : 'Checkout', styles: ['lines', 'checkout'], options, main });
 }
 
 interface TextField {

@@ -1,5 +1,6 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
+const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' });
 
 /** @param pence integer pence */
 export function money(pence: number): string {
@@ -8,6 +9,10 @@ export function money(pence: number): string {
 
 export function dateAndTime(ms: number): string {
 	return dates.format(ms);
+}
+
+export function timeOfDay(ms: number): string {
+	return times.format(ms);
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -2,14 +2,18 @@ import type { SandboxCartOptions } from '../config.ts';
 import { type Html, html, type Part } from './html.ts';
 import { brandMark } from './icons.ts';
 
+export type Style = 'lines' | 'checkout' | 'receipt' | 'transactions';
+
 interface Page {
 	readonly title: string;
 	readonly options: SandboxCartOptions;
+	/** style sheets beside those that every page has */
+	readonly styles?: readonly Style[];
 	readonly main: Part;
 }
 
 /** The frame of every page. What it is stands first and on every page: nobody may think that money moves here. */
-export function layout({ title, options, main }: Page): Html {
+export function layout({ title, options, styles = [], main }: Page): Html {
 	const shop = options.shopOrigins[0];
 	return html`<!doctype html>
 <html lang="en-GB">
@@ -20,7 +24,12 @@ export function layout({ title, options, main }: Page): Html {
 <title>${title} · ${options.shopName} (sandbox)</title>
 <link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
 <link rel="preload" href="/assets/fonts/newsreader-latin-opsz-normal.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="/assets/cart.css">
+<link rel="stylesheet" href="/assets/base.css">
+<link rel="stylesheet" href="/assets/frame.css">
+${styles.map(
+	(style) => html`<link rel="stylesheet" href="/assets/${style}.css">
+`,
+)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
@@ -32,6 +41,7 @@ export function layout({ title, options, main }: Page): Html {
 </div>
 </header>
 <main id="main" tabindex="-1">${main}</main>
+<footer><nav aria-label="Sandbox"><a class="toplink" href="/transactions">Test orders</a></nav></footer>
 </body>
 </html>
 `;

@@ -1,5 +1,4 @@
-import type { CartLine } from '@print-room/foxy';
-import { grossPence, type Totals } from '../cart/totals.ts';
+import { type CartLine, cartTotals, grossPence, type TaxRates, taxByCategory } from '@print-room/foxy';
 import { money } from './format.ts';
 import { type Html, html } from './html.ts';
 
@@ -34,17 +33,34 @@ export function httpAddress(address: string | null): string | null {
 	return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-export function lineBrief(line: CartLine): Html {
-	return html`<li class="brief">${picture(line)}<div><div class="named"><h3>${breakable(lineTitle(line))}</h3><span class="amount">${money(grossPence(line))}</span></div>
+export function lineBrief(line: CartLine, tax: TaxRates): Html {
+	return html`<li class="brief">${picture(line)}<div><div class="named"><h3>${breakable(lineTitle(line))}</h3><span class="amount">${money(grossPence(line, tax))}</span></div>
 ${line.quantity > 1 && html`<p class="times">${line.quantity} prints</p>`}${lineOptions(line)}</div></li>`;
 }
 
 /** Net, tax and delivery, then the one number that counts. */
-export function totalsTable(totals: Totals, delivery: string): Html {
+export function totalsTable(lines: readonly CartLine[], tax: TaxRates): Html {
+	const totals = cartTotals(lines, tax);
 	return html`<dl class="totals">
 <div><dt>Prints, without VAT</dt><dd>${money(totals.itemPence)}</dd></div>
-<div><dt>VAT</dt><dd>${money(totals.taxPence)}</dd></div>
-<div><dt>Delivery</dt><dd>${delivery}</dd></div>
+${taxRows(lines, tax, totals.taxPence)}
+<div><dt>Delivery</dt><dd>Free in the sandbox</dd></div>
 <div class="total"><dt>Total</dt><dd>${money(totals.orderPence)}</dd></div>
 </dl>`;
+}
+
+const categoryNames: Readonly<Record<string, string>> = {
+	fineartprint: 'fine art prints',
+	mountedprint: 'mounted prints',
+	proofprint: 'proof prints',
+};
+
+/** One row, or one for each category where they are not taxed alike. */
+function taxRows(lines: readonly CartLine[], tax: TaxRates, taxPence: number): Html[] {
+	const parts = taxByCategory(lines, tax);
+	if (new Set(parts.map(({ percent }) => percent)).size < 2) return [html`<div><dt>VAT</dt><dd>${money(taxPence)}</dd></div>`];
+	return parts.map(
+		({ category, percent, taxPence: part }) =>
+			html`<div><dt>VAT ${percent} % on ${categoryNames[category ?? ''] ?? category ?? 'other prints'}</dt><dd>${money(part)}</dd></div>`,
+	);
 }

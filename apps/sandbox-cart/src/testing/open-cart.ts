@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildCartUrl } from '@print-room/foxy';
+import { buildCartUrl, standardTax } from '@print-room/foxy';
 import { onTestFinished } from 'vitest';
 import type { SandboxCartOptions } from '../config.ts';
 import { type SandboxCart, startSandboxCart } from '../sandbox-cart.ts';
@@ -44,6 +44,9 @@ export async function openCart(overrides: Partial<SandboxCartOptions> = {}, now:
 		dataDir: overrides.dataDir ?? (await temporaryFolder()),
 		...keys,
 		webhookUrl: null,
+		prePaymentUrl: null,
+		prePaymentTimeoutMs: 10_000,
+		tax: standardTax,
 		webhookTimeScale: 0.001,
 		shopOrigins: [shopOrigin],
 		shopName: 'The Print Room',

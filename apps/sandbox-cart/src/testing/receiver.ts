@@ -13,8 +13,8 @@ export interface Receiver {
 	readonly close: () => Promise<void>;
 }
 
-/** A shop's webhook end: answers each delivery with the next status, and 200 when they are used up. */
-export async function startReceiver(...statuses: readonly number[]): Promise<Receiver> {
+/** A shop's webhook end: answers each delivery with the next status, once it is there, and with 200 when they are used up. */
+export async function startReceiver(...statuses: readonly (number | Promise<number>)[]): Promise<Receiver> {
 	const received: Received[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];
 	const left = [...statuses];
@@ -23,7 +23,7 @@ export async function startReceiver(...statuses: readonly number[]): Promise<Rec
 		request.on('data', (chunk: Buffer) => chunks.push(chunk));
 		request.on('end', () => {
 			received.push({ headers: request.headers, body: Buffer.concat(chunks) });
-			response.writeHead(left.shift() ?? 200, { location: '/elsewhere' }).end();
+			void Promise.resolve(left.shift() ?? 200).then((status) => response.writeHead(status, { location: '/elsewhere' }).end());
 			for (const { count, resolve } of waiting) if (received.length >= count) resolve();
 		});
 	});

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { eventOf, nextStatuses, type Status } from './status.ts';
+import type { StoredTransaction } from './stored-transaction.ts';
+import { withStatus } from './webhook-body.ts';
+
+/**
+ * What the gateway would tell later: captures, declines or refunds a payment, and sends the transaction with its new status.
+ * The same again changes nothing and sends nothing.
+ * @throws HttpProblem 409 STATUS_NOT_NEXT for what cannot become of the payment
+ */
+export async function changeStatus(context: Context, id: string, status: Status): Promise<void> {
+	if (context.transactions.get(id)?.status === status) return;
+	await context.delivery.sendChanged(id, (transaction) => {
+		if (!nextStatuses(transaction.status).includes(status)) {
+			throw new HttpProblem(409, 'STATUS_NOT_NEXT', `A payment that is ${transaction.status} cannot be ${status}.`);
+		}
+		const delivery = { ...transaction.delivery, refeed: false, event: eventOf(status) };
+		return { ...transaction, status, body: withStatus(transaction.body, status), delivery };
+	});
+	context.log.info({ transactionId: id, status }, 'payment changed');
+}
+
+export function newestFirst(context: Context): StoredTransaction[] {
+	return context.transactions
+		.entries()
+		.map(([, transaction]) => transaction)
+		.sort((a, b) => b.createdAtMs - a.createdAtMs || b.displayId - a.displayId);
+}

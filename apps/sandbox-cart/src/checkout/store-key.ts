@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+
+/** Whether the shop's server asks, and not a person who follows links and posts the page's forms. */
+export function isFromServer(request: FastifyRequest): boolean {
+	if (request.headers.authorization !== undefined) return true;
+	const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+	return !isForm && !(request.headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * `Authorization: Bearer` and the store's API key.
+ * @throws HttpProblem 401 NO_IDENTITY
+ */
+export function demandKey(request: FastifyRequest, context: Context): void {
+	const digest = (text: string) => createHash('sha256').update(text).digest();
+	const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+	if (!timingSafeEqual(digest(given), digest(context.options.apiKey))) {
+		throw new HttpProblem(401, 'NO_IDENTITY', "The transactions are for the store's own server: send its API key as a bearer token.");
+	}
+}
