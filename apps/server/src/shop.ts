@@ -79,6 +79,7 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 	return context.queue.startWorker({
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
-		crontab: '17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs',
+		crontab:
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 }

@@ -106,7 +106,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		// In one cart with somebody's who is still here, the order is theirs.
 		const shared = await purchases.pay(other, others);
 		await expect.poll(async () => (await orderOf(shared))?.items.length).toBe(2);
-		expect(await orderOf(shared)).toMatchObject({ userId: paying.id, flagged: false });
+		expect(await orderOf(shared)).toMatchObject({ userId: paying.id, flags: ['SEVERAL_OWNERS'], items: [{ flags: [] }, { flags: [] }] });
 	});
 
 	test('takes a design that is too old to be in a cart; were it paid for all the same, its line would be flagged [D20]', async () => {

@@ -18,6 +18,8 @@ export interface CartLine {
 	readonly overallSize: string;
 	readonly border: string | null;
 	readonly options: string | null;
+	/** of a window-mounted print: the board that it lies under */
+	readonly mountBoard: string | null;
 	readonly certificate: string | null;
 	readonly windowMountSize: string | null;
 	readonly apertureSize: string | null;
@@ -31,8 +33,17 @@ const dayMs = 86_400_000;
 /** How long after its design was made a line may come to be paid for: the cart's own clock may be a day behind ours. */
 export const lineLifeMs = (lineLimits.days + 1) * dayMs;
 
-/** The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). */
-export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string {
+/** The cart mails the picture after the payment too, and the receipt shows it. */
+const pictureLifeMs = lineLifeMs + 30 * dayMs;
+
+/** Until when a line's picture can be seen without login, and no longer (D13). */
+export const linePictureUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + pictureLifeMs);
+
+/**
+ * The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). The price is held from when its design was made,
+ * so that the address is the same one whenever it is asked for.
+ */
+export function cartLineUrl(cart: CartConfig, line: CartLine, madeAt: Date): string {
 	const person = (text: string) => safeValue(text, 200);
 	const optional = (name: string, value: string | null) => (value === null ? {} : { [name]: person(value) });
 	const sizeField = line.categoryId === 'proofprint' ? 'Desired_Print_Size' : 'Printed_Image_Size';
@@ -45,7 +56,7 @@ export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string
 			price: line.price,
 			category: line.categoryId,
 			quantity_max: String(lineLimits.quantity),
-			expires: String(Math.floor((now.getTime() + lineLimits.days * dayMs) / 1000)),
+			expires: String(Math.floor((madeAt.getTime() + lineLimits.days * dayMs) / 1000)),
 			url: line.url,
 			image: line.image,
 			DesignId: line.code,
@@ -57,6 +68,7 @@ export function cartLineUrl(cart: CartConfig, line: CartLine, now: Date): string
 			...optional('Certificate', line.certificate),
 			Overall_Print_Size: line.overallSize,
 			...optional('Window_Mount_Size', line.windowMountSize),
+			...optional('Mount_Board', line.mountBoard),
 			...optional('Aperture_Size', line.apertureSize),
 		},
 		unsigned: { 'h:userId': line.userId },

@@ -1,2 +1,4 @@
 export * from './cart.routes.ts';
 export * from './cart-line.ts';
+export { openTransactions } from './transactions/open-transactions.ts';
+export { type ListedTransaction, type TransactionSource, TransactionsUnavailable } from './transactions/transaction-source.ts';

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
+import { forgetRequests, removeOldRequests } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
 import { type DesignRow, designs } from './designs.table.ts';
 import { sweepErased } from './erased-designs.ts';
@@ -82,13 +83,18 @@ async function drop(parts: DesignsParts, designId: string): Promise<void> {
 	await blobs.removePrefix(`designs/${designId}`);
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
+		// The same call may be made again then.
+		await forgetRequests(tx, [designId]);
 		if (gone !== undefined) await releaseImage(parts, tx, gone.imageId, designId);
 		await events.publish(tx, designsChannel, { id: designId });
 	});
 }
 
 export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>> => ({
-	'sweep-designs': (_payload, { signal }) => sweepErased(parts, signal),
+	'sweep-designs': async (_payload, { signal }) => {
+		await removeOldRequests(parts.orm);
+		await sweepErased(parts, signal);
+	},
 	[cutTask]: async (payload, { attempt, maxAttempts }) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {

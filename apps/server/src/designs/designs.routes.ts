@@ -40,7 +40,12 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 }
 
 export function addDesignRoutes(http: Http, parts: DesignsParts): void {
-	addRoute(http, routes.createDesign, ({ caller, body, signal }) => createDesign(parts, caller, body, signal), { perMinute: 120 });
+	addRoute(
+		http,
+		routes.createDesign,
+		({ caller, body, headers, signal }) => createDesign(parts, caller, { body, key: headers['idempotency-key'], signal }),
+		{ perMinute: 120 },
+	);
 
 	addRoute(http, routes.getDesign, async ({ caller, params, query }) => {
 		const row = await readableDesign(parts, caller, params.id);

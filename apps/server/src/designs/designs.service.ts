@@ -1,20 +1,19 @@
 import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
-import { borderLabel, can, formatSize, type Pence, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
+import { can, type Pence, pence } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
-import { cartLineUrl } from '../cart/index.ts';
 import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
 import { type ImageRow, imageById, ownImage, retainImage } from '../uploads/index.ts';
+import { cartUrlOf } from './design-cart-line.ts';
 import { type DesignChoices, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
 import { checkPrice, partsOf, priceDesign } from './design-price.ts';
+import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
-import { cutTask, type DesignsParts, designsChannel, designThumbKey } from './designs.parts.ts';
+import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
 
 const waitMs = 590_000;
-/** The cart shows the picture for as long as the line stays in it, and mails it afterwards. */
-const cartPictureDays = 90;
 
 function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapshot['parts']): DesignSnapshot {
 	const { media, border, certificate, printItem } = choices;
@@ -43,10 +42,9 @@ async function insertDesign(
 	tx: Tx,
 	ownerId: string,
 	image: ImageRow,
-	design: { choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
-): Promise<string> {
-	const { choices, geometry } = design;
-	const id = newId();
+	design: { id: string; choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
+): Promise<void> {
+	const { id, choices, geometry } = design;
 	// First, so that an image that is just being deleted is missing, and not a broken reference.
 	await retainImage(tx, image.id, id);
 	await tx.insert(designs).values({
@@ -68,41 +66,49 @@ async function insertDesign(
 		state: 'cutting',
 	});
 	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, maxAttempts: 5 });
-	return id;
+}
+
+/** Answers the id of the design: a new one, or the one that the same call made before. */
+async function makeDesign(parts: DesignsParts, caller: Caller, body: CreateDesign, request: DesignRequest | null): Promise<string> {
+	// Before the image is looked for: it may be deleted meanwhile, and the design is there all the same.
+	const earlier = request === null ? null : await earlierDesign(parts.orm, caller.id, request);
+	if (earlier !== null) return earlier;
+	const image = await ownImage(parts, caller, body.imageId);
+	return parts.orm.transaction(async (tx) => {
+		const ownerId = await requireOwner(tx, caller.id);
+		const id = newId();
+		const other = request === null ? null : await claimKey(tx, ownerId, request, id);
+		if (other !== null) return other;
+		const choices = await readChoices(tx, body);
+		const geometry = checkGeometry(body, image, choices);
+		const price = await priceOf(tx, body, choices, geometry);
+		await insertDesign(parts, tx, ownerId, image, { id, choices, geometry, ...price });
+		return id;
+	});
+}
+
+async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {
+	const free = pence(0);
+	if (price === 0) return { total: free, parts: partsOf(choices, free, geometry.size.units) };
+	const priced = await priceDesign(tx, choices, geometry);
+	checkPrice(price, priced.total);
+	return priced;
 }
 
 /**
  * Saves a design (C7.14): choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
  * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked (D10, D13).
+ * The same call with the same `key` is answered with the same design. Errors: IDEMPOTENCY_KEY_REUSED for another call with it.
  */
 export async function createDesign(
 	parts: DesignsParts,
 	caller: Caller,
-	request: CreateDesign,
-	signal: AbortSignal,
+	{ body, key, signal }: { readonly body: CreateDesign; readonly key: string | undefined; readonly signal: AbortSignal },
 ): Promise<CreatedDesign> {
-	const image = await ownImage(parts, caller, request.imageId);
-	const isCheck = request.price === 0;
-	const id = await parts.orm.transaction(async (tx) => {
-		const ownerId = await requireOwner(tx, caller.id);
-		const choices = await readChoices(tx, request);
-		const geometry = checkGeometry(request, image, choices);
-		if (isCheck) {
-			const free = pence(0);
-			return insertDesign(parts, tx, ownerId, image, {
-				choices,
-				geometry,
-				total: free,
-				parts: partsOf(choices, free, geometry.size.units),
-			});
-		}
-		const priced = await priceDesign(tx, choices, geometry);
-		checkPrice(request.price, priced.total);
-		return insertDesign(parts, tx, ownerId, image, { choices, geometry, ...priced });
-	});
+	const id = await makeDesign(parts, caller, body, key === undefined ? null : requestOf(key, body));
 	const row = await awaitCut(parts, id, signal);
 	const design = toDesign(row, parts.files);
-	return isCheck ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
+	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
 }
 
 async function awaitCut({ orm, events }: DesignsParts, id: string, signal: AbortSignal): Promise<DesignRow> {
@@ -121,36 +127,6 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 		if (error instanceof AppError) throw error;
 		throw new AppError('PROCESSING_TIMED_OUT', 'Your image is taking too long to process. Please try again later.', { cause: error });
 	});
-}
-
-/** The complete signed add-to-cart address of a priced design (C3.15). */
-function cartUrlOf({ config, files }: DesignsParts, row: DesignRow): string {
-	const { snapshot } = row;
-	const size = { width: row.width, height: row.height, units: row.units };
-	const overall = { width: row.finalWidth, height: row.finalHeight, units: row.units };
-	const decimals = row.units === 'inches' ? SUMMARY_DECIMALS.inches : SUMMARY_DECIMALS.mm;
-	const aperture = snapshot.printItem?.aperture ?? null;
-	return cartLineUrl(
-		config.cart,
-		{
-			code: row.id,
-			itemName: snapshot.image.name,
-			price: penceToPounds(pence(row.pricePence)).toFixed(2),
-			categoryId: row.categoryId,
-			url: `${config.publicUrl}/process/${row.categoryId}?design_id=${row.id}`,
-			image: files.picture(designThumbKey(row.id), cartPictureDays),
-			mediaLabel: snapshot.media?.label ?? null,
-			printSize: formatSize(size, decimals),
-			overallSize: formatSize(overall, decimals),
-			border: snapshot.border === null ? null : borderLabel(snapshot.border, row.units),
-			options: snapshot.options.length === 0 ? null : snapshot.options.map((option) => option.label).join(', '),
-			certificate: snapshot.certificate?.label ?? null,
-			windowMountSize: snapshot.printItem === null ? null : formatSize(overall, decimals),
-			apertureSize: aperture === null ? null : formatSize({ width: aperture.widthMm, height: aperture.heightMm, units: 'mm' }),
-			userId: row.ownerId,
-		},
-		new Date(),
-	);
 }
 
 /** Own designs only; staff may read all (D4). Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */

@@ -3,6 +3,7 @@ import { erasedOwner, lockIdentity } from '../accounts/index.ts';
 import { lineLifeMs } from '../cart/index.ts';
 import type { Tx } from '../platform/index.ts';
 import { queueFileRemoval, releaseImage } from '../uploads/index.ts';
+import { forgetRequests } from './design-requests.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { type DesignRow, designs, designUses } from './designs.table.ts';
 
@@ -25,6 +26,10 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 		.where(and(which, isUnused(tx)))
 		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
 	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, imageId, id);
+	await forgetRequests(
+		tx,
+		gone.map(({ id }) => id),
+	);
 	await queueFileRemoval(
 		{ queue },
 		tx,

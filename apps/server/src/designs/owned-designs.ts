@@ -1,5 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
+import { moveRequests, removeRequestsOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
 import { type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
@@ -8,8 +9,10 @@ import { mayBeInACart, removeUnused } from './erased-designs.ts';
 /** A design that an order names, or that may be in a cart, stays and names nobody. */
 export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
 	return {
-		migrate: async (tx, guestId, userId) =>
-			(await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id })).length,
+		migrate: async (tx, guestId, userId) => {
+			await moveRequests(tx, guestId, userId);
+			return (await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id })).length;
+		},
 		export: async function* (userId) {
 			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
 			// Without the addresses, which expire.
@@ -20,6 +23,7 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, '
 			yield { name: 'designs.json', json: told };
 		},
 		erase: async (tx, userId) => {
+			await removeRequestsOf(tx, userId);
 			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
 			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));

@@ -3,3 +3,4 @@ export * from './orders.routes.ts';
 export * from './orders.seed.ts';
 export * from './orders.table.ts';
 export { ownedOrders } from './owned-orders.ts';
+export { exitCodes, reconcileOnce } from './reconciliation-command.ts';

@@ -1,5 +1,6 @@
 import type { Design, Order, OrderItem, OrderStatusInfo } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
+import { paymentOf } from '@print-room/foxy';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
@@ -30,7 +31,7 @@ const orderFilter: FilterModel = {
 	defaultOrder: [desc(orders.createdAt), desc(orders.id)],
 };
 
-const toOrder = (row: typeof orders.$inferSelect): Order => ({
+export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	id: row.id,
 	displayId: String(row.number).padStart(4, '0'),
 	userId: row.userId,
@@ -38,6 +39,7 @@ const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	transactionDate: row.transactionDate.toISOString(),
 	createdAt: row.createdAt.toISOString(),
 	status: row.status,
+	payment: paymentOf(row.status),
 	totalItemPrice: pounds(row.totalItemPence),
 	totalTax: pounds(row.totalTaxPence),
 	totalShipping: pounds(row.totalShippingPence),
@@ -48,8 +50,10 @@ const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	customerEmail: row.customerEmail,
 	fcReceipt: row.fcReceipt,
 	deliveryAddress: row.deliveryAddress ?? null,
+	deliveryService: row.deliveryService,
 	quantity: row.quantity,
-	flagged: false,
+	flags: row.flags,
+	flagged: row.flags.length > 0,
 	items: [],
 });
 
@@ -71,7 +75,7 @@ async function withItems(orm: Orm, found: readonly Order[]): Promise<Order[]> {
 	const rows = await orm.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
 	return found.map((order) => {
 		const items = rows.filter((row) => row.orderId === order.id).map(toItem);
-		return { ...order, items, flagged: items.some((item) => item.flags.length > 0) };
+		return { ...order, items, flagged: order.flagged || items.some((item) => item.flags.length > 0) };
 	});
 }
 

@@ -1,52 +1,70 @@
 import { routes } from '@print-room/contract';
-import { webhookHeaders } from '@print-room/foxy';
-import {
-	addRoute,
-	answerList,
-	type Config,
-	countRows,
-	type Http,
-	type Orm,
-	type Queue,
-	readList,
-	type SignedFiles,
-} from '../platform/index.ts';
+import { prePaymentAnswer, webhookHeaders } from '@print-room/foxy';
+import type { FastifyRequest } from 'fastify';
+import { AppError, addRoute, answerList, countRows, type Http, readList } from '../platform/index.ts';
+import { addCartServiceRoutes } from './cart-service.routes.ts';
+import { signalCounter } from './cart-signals.ts';
 import { acceptDelivery } from './inbox.ts';
 import { listOrders, orderModel, readOrder, statusModel } from './orders.models.ts';
+import type { OrdersParts } from './orders.parts.ts';
+import { whyNotPayable } from './pre-payment.ts';
 
-export interface OrdersParts {
-	readonly config: Config;
-	readonly orm: Orm;
-	readonly queue: Queue;
-	readonly files: SignedFiles;
-}
-
-const webhookLimitBytes = 2_097_152;
-const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+const deliveryLimitBytes = 2_097_152;
+/** A hundred lines, with all that the cart service says of each, are not half of it (ASVS 15.2.2). */
+const questionLimitBytes = 1_048_576;
+/** The cart service asks from few addresses, and a busy hour's carts must get through (ASVS 2.4.1). */
+const questionsAMinute = 600;
 
 export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	const { orm, files } = parts;
 	addRoute(http, routes.listOrders, async (call) => answerList(call, listOrders(orm, call.query)));
 	addRoute(http, routes.countOrders, async ({ query }) => ({ count: await countRows(orm, orderModel, query) }));
 	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id));
+	addCartServiceRoutes(http, parts);
 	addRoute(http, routes.listOrderStatusInfos, async (call) => answerList(call, readList(orm, statusModel, call.query)));
+	addWebhooks(http, parts);
+}
 
-	// The signature is over the bytes as they came, so this call alone takes its body unparsed.
-	http.app.register(async (scope) => {
-		scope.removeAllContentTypeParsers();
-		scope.addContentTypeParser(
-			'*',
-			{ parseAs: 'buffer', bodyLimit: webhookLimitBytes },
-			async (_request: unknown, body: string | Buffer) => body,
-		);
-		addRoute({ ...http, app: scope }, routes.foxyWebhook, async ({ request }) => {
-			const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-			await acceptDelivery(parts, {
-				rawBody,
-				signature: single(request.headers[webhookHeaders.signature.toLowerCase()]),
-				event: single(request.headers[webhookHeaders.event.toLowerCase()]),
-			});
+const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+/** What the cart service sent, as it came. */
+const sentBy = ({ body, headers }: FastifyRequest) => ({
+	rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+	signature: single(headers[webhookHeaders.signature]),
+	event: single(headers[webhookHeaders.event]),
+});
+
+function addWebhooks(http: Http, parts: OrdersParts): void {
+	const count = signalCounter(parts);
+	const countRefused = (error: unknown): never => {
+		if (error instanceof AppError && error.code === 'WEBHOOK_SIGNATURE_INVALID') count('refused');
+		throw error;
+	};
+	unparsed(http, deliveryLimitBytes, (scope) =>
+		addRoute(scope, routes.foxyWebhook, async ({ request }) => {
+			await acceptDelivery(parts, sentBy(request)).catch(countRefused);
 			return { ok: true } as const;
-		});
+		}),
+	);
+	unparsed(http, questionLimitBytes, (scope) =>
+		addRoute(
+			scope,
+			routes.foxyPrePayment,
+			async ({ request }) => {
+				const problem = await whyNotPayable(parts, sentBy(request)).catch(countRefused);
+				if (problem !== null) count('stopped');
+				return prePaymentAnswer(problem);
+			},
+			{ perMinute: questionsAMinute },
+		),
+	);
+}
+
+/** The signature is over the bytes as they came, so these calls alone take their bodies unparsed. */
+function unparsed(http: Http, bodyLimit: number, add: (scope: Http) => void): void {
+	http.app.register(async (app) => {
+		app.removeAllContentTypeParsers();
+		app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: unknown, body: string | Buffer) => body);
+		add({ ...http, app });
 	});
 }

@@ -1,6 +1,7 @@
 import type { CreateDesign, CreatedDesign, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
 import { signWebhook } from '@print-room/foxy';
 import { type Answer, cartKeys, type TestShop, type Visitor } from './test-shop.ts';
+import { sumsOf } from './transactions.ts';
 
 /** What it takes to make designs of a 300 × 200 mm print, and to pay for them. */
 export interface Purchases {
@@ -30,7 +31,7 @@ export async function openPurchases(shop: TestShop): Promise<Purchases> {
 	let transaction = 7_000_000;
 	const delivery: Purchases['delivery'] = (...designs) => {
 		transaction += 1;
-		const total = designs.reduce((sum, design) => sum + design.price, 0);
+		const lines = designs.map(({ id, price: each }) => ({ name: 'Print order', price: each, quantity: 1, code: id }));
 		const body = JSON.stringify({
 			id: transaction,
 			transaction_date: '2026-11-20T14:30:00+00:00',
@@ -38,13 +39,8 @@ export async function openPurchases(shop: TestShop): Promise<Purchases> {
 			customer_first_name: 'Inès',
 			customer_last_name: 'Moreau',
 			customer_email: 'ines@example.com',
-			total_item_price: total,
-			total_tax: 0,
-			total_shipping: 0,
-			total_order: total,
-			_embedded: {
-				'fx:items': designs.map(({ id, price: each }) => ({ name: 'Print order', price: each, quantity: 1, code: id })),
-			},
+			...sumsOf(lines),
+			_embedded: { 'fx:items': lines },
 		});
 		const headers = {
 			'content-type': 'application/json',

@@ -150,11 +150,25 @@ const designs: Readonly<Record<string, Ask>> = {
 
 const orders: Readonly<Record<string, Ask>> = {
 	'GET /api/orders/:id': async (cell) => ({ path: `/api/orders/${await idOf(cell, cell.world.order)}` }),
+	'POST /api/webhookDeliveries/:id/retry': async (cell) => {
+		const delivery = async () => {
+			const id = randomUUID();
+			const { pool } = cell.world.shop.context.database;
+			await pool.query("insert into webhook_inbox (id, event, body, processed_at) values ($1, 'transaction/created', '{}', now())", [id]);
+			return id;
+		};
+		return { path: `/api/webhookDeliveries/${await idOf(cell, delivery)}/retry`, json: {} };
+	},
 	'POST /api/webhooks/foxy': ({ world, thing }) => {
 		const { body, headers } = world.purchases.delivery();
 		const signature = thing === 'forged' ? { 'foxy-webhook-signature': cartKeys.webhookKey } : {};
 		return { path: '/api/webhooks/foxy', body, headers: { ...headers, ...signature } };
 	},
+	'POST /api/webhooks/foxy/pre-payment': ({ thing }) => ({
+		path: '/api/webhooks/foxy/pre-payment',
+		json: {},
+		...(thing === 'forged' && { headers: { 'foxy-webhook-signature': cartKeys.webhookKey } }),
+	}),
 };
 
 const catalogue: Readonly<Record<string, Ask>> = {

@@ -91,8 +91,14 @@ GET    /api/orders/:id                           own        .      .     403   4
 GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
 GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
 GET    /api/orderStatusInfos                     -          401    401   403   403     200        200   403
+GET    /api/cartService                          -          401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          worked     401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          missing    401    401   403   403     404        404   403
+POST   /api/reconciliations                      -          401    401   403   403     200        200   403
 POST   /api/webhooks/foxy                        signed     200    200   200   200     200        200   200
 POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
+POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
+POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
 
 catalogue, prices, settings, cart                thing      nobody ended guest regular supervisor admin resting
 

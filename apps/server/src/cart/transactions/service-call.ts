@@ -1,0 +1,55 @@
+import { TransactionsUnavailable } from './transaction-source.ts';
+
+const answerLimitMs = 30_000;
+
+export interface ServiceCall {
+	readonly method?: 'GET' | 'POST';
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body?: URLSearchParams;
+	readonly signal: AbortSignal;
+}
+
+const whyNot: Readonly<Record<number, string>> = {
+	401: 'it does not accept the key',
+	403: 'it does not let this key read the payments',
+	429: 'it was asked too often',
+};
+
+/** One call of the cart service, which may be asked nothing that lasts. Follows no redirect: the key goes where it belongs and nowhere else. */
+async function call(url: URL, { method = 'GET', headers, body, signal }: ServiceCall): Promise<Response> {
+	try {
+		return await fetch(url, {
+			method,
+			headers,
+			...(body !== undefined && { body }),
+			redirect: 'error',
+			signal: AbortSignal.any([signal, AbortSignal.timeout(answerLimitMs)]),
+		});
+	} catch (error) {
+		signal.throwIfAborted();
+		throw new TransactionsUnavailable(`The cart service at ${url.origin} does not answer.`, { cause: error });
+	}
+}
+
+/** Throws `TransactionsUnavailable` for every answer that is not what was asked for. */
+export async function readJson(url: URL, options: ServiceCall): Promise<unknown> {
+	const response = await call(url, options);
+	if (!response.ok) {
+		await response.body?.cancel();
+		const reason = whyNot[response.status];
+		throw new TransactionsUnavailable(`The cart service answered ${response.status}${reason === undefined ? '' : `: ${reason}`}.`);
+	}
+	try {
+		return await response.json();
+	} catch (error) {
+		options.signal.throwIfAborted();
+		throw new TransactionsUnavailable('What the cart service answered cannot be read.', { cause: error });
+	}
+}
+
+/** Answers whether the service agreed; it says no more. */
+export async function post(url: URL, options: Omit<ServiceCall, 'method'>): Promise<boolean> {
+	const response = await call(url, { ...options, method: 'POST' });
+	await response.body?.cancel();
+	return response.ok;
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import { poundsToPence } from '@print-room/domain';
+import { cartTotals, parseTransaction, standardTax, type Transaction, verifyCartQuery } from '@print-room/foxy';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTransactions } from '../cart/index.ts';
+import type { CartConfig } from '../platform/index.ts';
+import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../testing/random-carts.ts';
+import { freePort, startSandboxProcess } from '../testing/sandbox-process.ts';
+import { cartKeys } from '../testing/test-shop.ts';
+import { factsOf } from './order-facts.ts';
+import { toOrder } from './orders.models.ts';
+
+const isLong = process.env.TEST_LONG !== undefined;
+const seed = Number(process.env.AGREEMENT_SEED ?? 20_261_121);
+const designs = 100_000;
+const cartOf = (port: number): CartConfig => ({
+	kind: 'sandbox',
+	origin: `http://127.0.0.1:${port}`,
+	...cartKeys,
+	api: { kind: 'sandbox' },
+});
+
+/** What stands in a cart, an order or a delivery, in pence. */
+interface Sums {
+	readonly items: number;
+	readonly tax: number;
+	readonly order: number;
+}
+const expected = ({ net, gross }: RandomCart): Sums => ({ items: net, tax: gross - net, order: gross });
+const told = ({ totals }: Transaction): Sums => ({ items: totals.items.pence, tax: totals.tax.pence, order: totals.order.pence });
+
+/** What the back office shows of an order that this transaction made. */
+function shown(transaction: Transaction): Sums {
+	const facts = factsOf(transaction, new Date());
+	const order = toOrder({
+		id: 'order',
+		number: 1,
+		fcTransactionId: transaction.id,
+		userId: null,
+		flags: [],
+		staffToldAt: null,
+		quantity: 1,
+		createdAt: new Date(),
+		...facts,
+	});
+	return { items: poundsToPence(order.totalItemPrice), tax: poundsToPence(order.totalTax), order: poundsToPence(order.totalOrder) };
+}
+
+/** The line’s price as the cart reads it: verified again, or from the same text. */
+function readPrice(line: RandomLine, isSigned: boolean): number {
+	if (!isSigned) return poundsToPence(Number(line.priceText));
+	const verification = verifyCartQuery(new URL(signedLine(cartOf(9), line)).searchParams, cartKeys.apiKey);
+	return verification.ok ? verification.line.pricePence : Number.NaN;
+}
+
+/** Amounts come as numbers or as text. */
+const written = (amount: number, isText: boolean) => (isText ? (amount / 100).toFixed(2) : amount / 100);
+
+test(`the editor’s gross, the cart’s total, the webhook’s and the order’s agree to the penny for ${designs} random designs [C9.02] [C9.03] [D9]`, () => {
+	const nextCart = randomCarts(seed);
+	const differing: unknown[] = [];
+	let made = 0;
+	for (let id = 1; made < designs; id += 1) {
+		const cart = nextCart();
+		const summed = cart.lines.map((line) => {
+			made += 1;
+			const { category, quantity } = line;
+			return { pricePence: readPrice(line, made % 50 === 0), quantity, category };
+		});
+		const totals = cartTotals(summed, standardTax);
+		const isText = id % 3 === 0;
+		const transaction = parseTransaction({
+			id,
+			transaction_date: '2026-11-21T10:00:00Z',
+			status: 'captured',
+			total_item_price: written(totals.itemPence, isText),
+			total_tax: written(totals.taxPence, isText),
+			total_shipping: 0,
+			total_order: written(totals.orderPence, isText),
+			_embedded: {
+				'fx:items': cart.lines.map(({ code, priceText, quantity }) => ({ code, quantity, price: isText ? priceText : Number(priceText) })),
+			},
+		});
+		const wanted = JSON.stringify(expected(cart));
+		const cartSums: Sums = { items: totals.itemPence, tax: totals.taxPence, order: totals.orderPence };
+		const isEachLineRight = transaction.items.every(({ price }, at) => price.pence === cart.lines[at]?.net);
+		const areRight = [cartSums, told(transaction), shown(transaction)].every((sums) => JSON.stringify(sums) === wanted);
+		if (!areRight || !isEachLineRight) differing.push({ cart, cartSums, told: told(transaction), shown: shown(transaction) });
+	}
+	expect(differing.slice(0, 3)).toEqual([]);
+});
+
+/** Where the cart service delivers to: keeps what arrives. */
+async function receiver() {
+	const bodies = new Map<string, Transaction>();
+	const server = createServer(async (request, response) => {
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk);
+		const transaction = parseTransaction(Buffer.concat(chunks));
+		bodies.set(transaction.id, transaction);
+		response.end('{}');
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	onTestFinished(
+		() =>
+			new Promise<void>((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	);
+	const address = server.address();
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	return { url: `http://127.0.0.1:${address.port}`, bodies };
+}
+
+const carts = isLong ? 1000 : 20;
+
+test(`a cart service of its own sums ${carts} random carts to the same penny: in its cart, its webhook and its list [C9.02] [D9] [D20]`, {
+	timeout: isLong ? 900_000 : 60_000,
+}, async () => {
+	const shop = await receiver();
+	const port = await freePort();
+	const sandbox = await startSandboxProcess({ port, shopUrl: shop.url });
+	onTestFinished(() => sandbox.stop());
+	const nextCart = randomCarts(seed + 1);
+	const bought = new Map<string, RandomCart>();
+	for (let at = 0; at < carts; at += 1) {
+		const cart = nextCart();
+		const lines = cart.lines.map((line) => ({ cartUrl: signedLine(cartOf(port), line), quantity: line.quantity }));
+		const { transactionId, cart: json } = await sandbox.buy(...lines);
+		const [items, tax, order] = [json.total_item_price, json.total_tax, json.total_order].map(poundsToPence);
+		expect({ items, tax, order }).toEqual(expected(cart));
+		bought.set(transactionId, cart);
+	}
+	await expect.poll(() => shop.bodies.size).toBe(carts);
+	const source = openTransactions(cartOf(port));
+	const listed = (await source?.list(new Date(Date.now() - 3_600_000), new AbortController().signal)) ?? [];
+	expect(listed).toHaveLength(carts);
+	for (const { id, transaction } of listed) {
+		const cart = bought.get(id);
+		const delivered = shop.bodies.get(id);
+		if (cart === undefined || delivered === undefined || transaction === null) throw new Error(`${id} is in one place only`);
+		for (const place of [told(delivered), shown(delivered), told(transaction)]) expect(place).toEqual(expected(cart));
+	}
+});

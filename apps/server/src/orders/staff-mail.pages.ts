@@ -1,0 +1,137 @@
+import type { Design, Order, OrderFlag, OrderItem } from '@print-room/contract';
+import { categoryTitle, formatPounds, formatSize, isCategoryId, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
+import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
+import type { LineFlag } from './order-flags.ts';
+
+interface Shop {
+	readonly shopName: string;
+	readonly publicUrl: string;
+}
+
+const wrong: Readonly<Record<OrderFlag | LineFlag, string>> = {
+	TOTAL_DIFFERS: 'The totals do not follow from the lines and their VAT. Compare them with the receipt.',
+	TOTAL_CHANGED: 'The cart service told other totals before. Look at the receipt for what was paid.',
+	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
+	SEVERAL_OWNERS: 'The designs belong to more than one person.',
+	NO_LINES: 'There is nothing in this order that can be made.',
+	UNKNOWN_DESIGN: 'A line names no design of this shop.',
+	PRICE_DIFFERS: 'The price of a line is not its design’s.',
+	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',
+	PRICE_OLD: 'The price of a line was out of date when it was paid.',
+	NOT_FOR_SALE: 'A line’s design is not for sale: it was made to be checked, or for another shop.',
+};
+
+const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
+	pending: () => 'not paid yet',
+	authorized: () => 'authorised, not taken yet',
+	paid: () => 'paid',
+	declined: () => 'declined. Do not print it',
+	refunded: () => 'refunded. Do not print it',
+	voided: () => 'voided. Do not print it',
+	unknown: (status) => `in a state that is not known here, “${words(status)}”. Look at the receipt before you print`,
+};
+
+const longestWords = 200;
+
+/** What a buyer typed, on one line and not longer than anybody reads. */
+function words(text: string): string {
+	const line = oneLine(text);
+	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
+}
+
+const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [words(text)] : []));
+
+const isKnownFlag = (flag: string): flag is keyof typeof wrong => Object.hasOwn(wrong, flag);
+const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => wrong[flag]);
+const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
+
+/** What is to be made, as the design has it and not as the cart calls it. */
+function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
+	const size = (extents: { readonly width: number; readonly height: number }) =>
+		formatSize({ ...extents, units: print.units }, SUMMARY_DECIMALS[print.units]);
+	const [printed, overall] = [size(print.size), size(print.finalSize)];
+	return present([
+		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
+		overall === printed ? printed : `${printed}, overall ${overall}`,
+		printType?.label,
+		printItem?.label,
+		...optionObjects.map((option) => option.label),
+		certificate?.label,
+	]);
+}
+
+const toldOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
+
+const lineRow = (item: OrderItem): MailTable['rows'][number] => ({
+	label: `${item.quantity} × ${words(item.design?.imageName ?? item.name) || 'a line without a name'}`,
+	value: `${money(item.price)} each`,
+	notes: [...(item.design ? madeOf(item.design) : toldOf(item)), ...inWords(item.flags)],
+});
+
+function tablesOf(order: Order): MailTable[] {
+	const { items, deliveryAddress: to } = order;
+	const lines: MailTable = { title: 'Prints', rows: items.map(lineRow) };
+	const sums: MailTable = {
+		title: 'Totals',
+		rows: [
+			{ label: 'Prints, net', value: money(order.totalItemPrice) },
+			{ label: 'VAT', value: money(order.totalTax) },
+			{ label: 'Delivery', value: money(order.totalShipping) },
+			{ label: 'Order', value: money(order.totalOrder) },
+		],
+	};
+	const customer: MailTable = {
+		title: 'Customer',
+		rows: [{ label: words(order.customerName) || 'No name', notes: present([order.customerEmail]) }],
+	};
+	const delivery: MailTable = {
+		title: 'Delivery',
+		rows: [
+			to === null
+				? { label: 'The cart service told no address.', notes: present([order.deliveryService]) }
+				: {
+						label: words(to.name) || 'No name',
+						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, to.country, order.deliveryService]),
+					},
+		],
+	};
+	return [...(items.length === 0 ? [] : [lines]), sums, customer, delivery];
+}
+
+const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` });
+
+const paymentIs = ({ payment, status }: Order): string => `The payment is ${paid[payment](status)}.`;
+
+/** To staff: an order has come (D20). */
+export function newOrderPage(shop: Shop, order: Order): MailPage {
+	const looks = inWords(flagsOf(order));
+	const customer = words(order.customerName) || words(order.customerEmail) || 'somebody without a name';
+	return {
+		subject: `${looks.length > 0 ? 'Please look: order' : 'Order'} ${order.displayId} of ${money(order.totalOrder)} from ${customer}`,
+		preview: `${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}, ${money(order.totalOrder)} with VAT.`,
+		title: `Order ${order.displayId}`,
+		paragraphs: [
+			...(looks.length > 0 ? ['Somebody has to look at this order before it is printed:', ...looks] : []),
+			`${customer} ordered ${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}. ${paymentIs(order)}`,
+		],
+		tables: tablesOf(order),
+		button: linkTo(shop, order),
+	};
+}
+
+/** To staff: something happened to an order that they were told of. */
+export function changedOrderPage(
+	shop: Shop,
+	order: Order,
+	change: { readonly flags: readonly string[]; readonly paymentChanged: boolean },
+): MailPage {
+	const news = [...(change.paymentChanged ? [paymentIs(order)] : []), ...inWords(change.flags)];
+	return {
+		subject: `Please look: order ${order.displayId} has changed`,
+		preview: news[0] ?? 'Something about the order has changed.',
+		title: `Order ${order.displayId} has changed`,
+		paragraphs: [...news, ...(change.paymentChanged ? [] : [paymentIs(order)])],
+		button: linkTo(shop, order),
+	};
+}
