@@ -66,6 +66,7 @@ export const router = createBrowserRouter([
 					{ path: '/profile', lazy: screen(() => import('./screens/profile/index.tsx')) },
 					{ path: '/admin', loader: () => redirect('/admin/orders') },
 					{ path: '/admin/orders', lazy: screen(() => import('./screens/admin/orders.tsx')) },
+					{ path: '/admin/cart-service', lazy: screen(() => import('./screens/admin/cart-service.tsx')) },
 					{ path: '/admin/orders/:id', lazy: screen(() => import('./screens/admin/order.tsx')) },
 					{ path: '*', Component: NotFound },
 				],

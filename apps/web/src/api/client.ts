@@ -20,6 +20,8 @@ interface CallOptions {
 	 * nothing of the session.
 	 */
 	bearer?: string | null;
+	/** With it the same call can be made again without doing its work twice. */
+	idempotencyKey?: string;
 }
 
 /** What a route must be called with, as its schemas say. */
@@ -86,9 +88,10 @@ interface Sent {
 	readonly body: unknown;
 	readonly token: string | null;
 	readonly signal: AbortSignal | undefined;
+	readonly idempotencyKey: string | undefined;
 }
 
-const send = async (route: RouteDefinition, address: string, { body, token, signal }: Sent): Promise<Response> => {
+const send = async (route: RouteDefinition, address: string, { body, token, signal, idempotencyKey }: Sent): Promise<Response> => {
 	try {
 		return await fetch(address, {
 			method: route.method,
@@ -99,6 +102,7 @@ const send = async (route: RouteDefinition, address: string, { body, token, sign
 				accept: 'application/json',
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),
 				...bearerHeader(token),
+				...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			...(signal ? { signal } : {}),
@@ -124,14 +128,14 @@ export interface Answer<Route extends RouteDefinition> {
 
 /** Like `call`, with what lists say in their headers. */
 export const callWithCount = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<Answer<Route>> => {
-	const { params, query, body, signal, bearer } = input as CallOptions & {
+	const { params, query, body, signal, bearer, idempotencyKey } = input as CallOptions & {
 		params?: Record<string, unknown>;
 		query?: Record<string, unknown>;
 		body?: unknown;
 	};
 	if (bearer === undefined) await identitySettled();
 	const token = bearer === undefined ? hooks.token() : bearer;
-	const response = await send(route, addressOf(route, { params, query }), { body, token, signal });
+	const response = await send(route, addressOf(route, { params, query }), { body, token, signal, idempotencyKey });
 	const answer = await bodyOf(response, signal);
 	if (!response.ok) {
 		const failure = failureFrom(response.status, answer, response.headers.get('retry-after'));

@@ -1,27 +1,35 @@
 import { type ReactNode, useEffect } from 'react';
 import { runtimeConfig } from '../runtime-config.ts';
 import { Bag } from '../ui/icons.tsx';
-import { refreshCart, useCart } from './cart.ts';
+import { useCart } from './cart.ts';
 import styles from './cart-button.module.css';
+import { cartButtonName } from './cart-button-name.ts';
+import { refreshCart } from './configured-cart.ts';
 
 const label = (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
 
+/** Once a page; the button comes and goes with the screens. */
+let isAsked = false;
+
 /** The bag with its badge, a link to the cart service's cart (C2.16). */
 export const CartButton = ({ overlaid = false }: { overlaid?: boolean }): ReactNode => {
-	const count = useCart((cart) => cart.count);
+	const badge = useCart((cart) => cart.badge);
 	useEffect(() => {
-		if (useCart.getState().status === 'unknown') void refreshCart();
+		if (isAsked) return;
+		isAsked = true;
+		void refreshCart();
 	}, []);
 	return (
 		<a
 			href={`${runtimeConfig().api}/cart`}
+			data-place={cartButtonName}
 			className={overlaid ? `${styles.button} ${styles.overlaid}` : styles.button}
-			aria-label={label(count)}
+			aria-label={label(badge)}
 		>
 			<Bag />
-			{count > 0 ? (
+			{badge > 0 ? (
 				<span className={styles.count} aria-hidden="true">
-					{count}
+					{badge}
 				</span>
 			) : null}
 		</a>

@@ -1,6 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { factsOf, linePrice, readSize, sheetOf, titleOf } from './cart-line.ts';
+import { designAddress, factsOf, linePrice, readSize, sheetOf, titleOf } from './cart-line.ts';
 
 const line = (options: Record<string, string>): CartJson['items'][number] => ({
 	name: 'Print order',
@@ -67,6 +67,30 @@ describe('a cart line', () => {
 	test('of a window mount names its size once', () => {
 		const mounted = line({ Printed_Image_Size: '300 × 200 mm', Window_Mount_Size: '400 × 300 mm', Overall_Print_Size: '400 × 300 mm' });
 		expect(factsOf(mounted).map(({ name }) => name)).toEqual(['Print', 'Mount']);
+	});
+
+	test('of a window mount says its board with its size [C3.15]', () => {
+		const mounted = line({
+			Printed_Image_Size: '305 × 406 mm',
+			Window_Mount_Size: '406 × 508 mm',
+			Overall_Print_Size: '406 × 508 mm',
+			Media: 'Platine Rag',
+			Mount_Board: 'Soft white',
+		});
+		expect(factsOf(mounted)).toEqual([
+			{ name: 'Print', value: '305 × 406 mm' },
+			{ name: 'Mount', value: '406 × 508 mm, soft white' },
+			{ name: 'Media', value: 'Platine Rag' },
+		]);
+		expect(factsOf(line({ Mount_Board: 'Soft white' }))).toEqual([{ name: 'Mount Board', value: 'Soft white' }]);
+		expect(sheetOf(mounted)).toEqual({ width: 406, height: 508 });
+	});
+
+	test('leads back to its design in this shop, and nowhere else [C3.15]', () => {
+		const design = '/process/fineartprint?design_id=0192';
+		expect(designAddress(`https://shop.example${design}`, 'https://shop.example')).toBe(design);
+		for (const url of [undefined, '', 'elephants', `https://elsewhere.example${design}`, 'javascript:alert(1)', 'data:text/html,hello'])
+			expect(designAddress(url, 'https://shop.example')).toBeNull();
 	});
 
 	test('costs its gross price times its quantity [D9]', () => {

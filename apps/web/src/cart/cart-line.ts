@@ -39,24 +39,34 @@ const labels: readonly (readonly [key: string, label: string])[] = [
 
 const unsaid = new Set(['item', 'designid', 'design_id']);
 
+/** A mount's board is said with its size: `406 × 508 mm, soft white` (shot 06). */
+const withBoard = (options: CartItem['options']): CartItem['options'] => {
+	const board = options.find(({ name, value }) => keyOf(name) === 'mount_board' && value !== '');
+	const mount = options.find(({ name }) => keyOf(name) === 'window_mount_size');
+	if (board === undefined || mount === undefined) return options;
+	const value = `${mount.value}, ${board.value.charAt(0).toLowerCase()}${board.value.slice(1)}`;
+	return options.filter((option) => option !== board).map((option) => (option === mount ? { ...mount, value } : option));
+};
+
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
 /** What is round the print or is the print itself: the overall size that says the same is not said again. */
-const outermost = ['Print', 'Final print', 'Mount'];
+const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_size'];
 
 /** A proof is not as large as the print that it is for (C1.03). */
 const proofFact = { name: 'Proofs', value: `two of ${formatSize(PROOF_SIZE_MM)}` };
 
 /** What the drawer says of a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
-	const said = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
+	const options = item.options.filter(({ name, value }) => !unsaid.has(keyOf(name)) && value !== '');
+	const said = withBoard(options);
 	const known = labels.flatMap(([key, label]) =>
 		said.filter(({ name }) => keyOf(name) === key).map(({ value }) => ({ name: label, value })),
 	);
 	const others = said
 		.filter(({ name }) => labels.every(([key]) => key !== keyOf(name)))
 		.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value }));
-	const isSaid = (value: string): boolean => known.some((fact) => outermost.includes(fact.name) && fact.value === value);
+	const isSaid = (overall: string): boolean => options.some(({ name, value }) => outermost.includes(keyOf(name)) && value === overall);
 	const facts = [...known.filter(({ name, value }) => name !== 'Overall' || !isSaid(value)), ...others];
 	return known.some(({ name }) => name === 'Final print') ? [proofFact, ...facts] : facts;
 };
@@ -78,3 +88,9 @@ export const sheetOf = (item: CartItem): SizeMm | null => {
 
 /** D9: VAT half up on each print, then times the quantity. */
 export const linePrice = (item: CartItem): Pence => pence(withVat(poundsToPence(item.price)) * item.quantity);
+
+/** Back to a line's design; null for an address that is not this shop's. */
+export const designAddress = (url: string | undefined, origin: string): string | null => {
+	const address = url === undefined ? null : URL.parse(url);
+	return address === null || address.origin !== origin ? null : `${address.pathname}${address.search}`;
+};

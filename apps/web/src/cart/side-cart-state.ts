@@ -1,16 +1,15 @@
 import { create } from 'zustand';
-import { refreshCart } from './cart.ts';
 
-export const useSideCart = create<{ open: boolean }>(() => ({ open: false }));
+interface SideCartState {
+	readonly open: boolean;
+	/** It will be opened: its script can be fetched. */
+	readonly isExpected: boolean;
+}
 
-const openSideCart = (): void => useSideCart.setState({ open: true });
+export const useSideCart = create<SideCartState>(() => ({ open: false, isExpected: false }));
+
+export const prepareSideCart = (): void => useSideCart.setState({ isExpected: true });
+export const openSideCart = (): void => useSideCart.setState({ open: true, isExpected: true });
+/** What could not be fetched is expected anew the next time. */
+export const forgetSideCart = (): void => useSideCart.setState({ open: false, isExpected: false });
 export const closeSideCart = (): void => useSideCart.setState({ open: false });
-
-const sideCartAfterMs = 1000;
-const countAfterMs = 1500;
-
-/** C4.03: a design was placed; the cart slides in, and the count follows. */
-export const announcePlacedDesign = (): void => {
-	setTimeout(openSideCart, sideCartAfterMs);
-	setTimeout(() => void refreshCart(), countAfterMs);
-};

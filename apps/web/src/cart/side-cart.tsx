@@ -1,118 +1,123 @@
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import type { CartJson } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
-import { type ReactNode, useId, useState } from 'react';
-import { sentences } from '../api/sentences.ts';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { runtimeConfig } from '../runtime-config.ts';
 import { ArrowRight, Close } from '../ui/icons.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TextButton } from '../ui/text-button.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { type Cart, refreshCart, removeFromCart, useCart } from './cart.ts';
-import { factsOf, linePrice, titleOf } from './cart-line.ts';
-import { commonScale, LineThumb } from './line-thumb.tsx';
+import { type Cart, forgetMessages, useCart } from './cart.ts';
+import { cartButtonName } from './cart-button-name.ts';
+import { designAddress, titleOf } from './cart-line.ts';
+import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
+import { CartNote } from './cart-note.tsx';
 import styles from './side-cart.module.css';
 
-const Line = ({ item, scale }: { item: Cart['items'][number]; scale: number }): ReactNode => {
-	const [isLeaving, leave] = useState(false);
-	const { id } = item;
-	const title = titleOf(item);
-	const remove = (): void => {
-		if (id === undefined) return;
-		leave(true);
-		removeFromCart(id).catch(() => {
-			leave(false);
-			showToast({ message: 'The print cannot be removed at the moment.', severity: 'error' });
-		});
-	};
-	return (
-		<li className={styles.line}>
-			<LineThumb item={item} scale={scale} />
-			<div className={styles.about}>
-				<div className={styles.heading}>
-					<span className={styles.name}>{title}</span>
-					<span className={styles.price}>{formatPounds(linePrice(item))}</span>
-				</div>
-				<dl className={styles.facts}>
-					{factsOf(item).map(({ name, value }) => (
-						<div key={name}>
-							<dt>{name}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-					<div>
-						<dt>Quantity</dt>
-						<dd>{item.quantity}</dd>
-					</div>
-				</dl>
-				{id === undefined ? null : (
-					<TextButton className={styles.remove} onClick={remove} disabled={isLeaving} aria-label={`Remove ${title}`}>
-						{isLeaving ? 'Removing…' : 'Remove'}
-					</TextButton>
-				)}
-			</div>
-		</li>
-	);
-};
+type Item = CartJson['items'][number];
+
+const totalWords = (total: number): string => formatPounds(poundsToPence(total));
 
 const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
 	<div className={styles.total}>
 		<span>Total</span>
-		<b>{formatPounds(poundsToPence(total))}</b>
-		<small>{tax === null ? 'including VAT' : `including ${formatPounds(poundsToPence(tax))} VAT`}; delivery is added at the checkout</small>
+		<b>{totalWords(total)}</b>
+		<small>{tax === null ? 'including VAT' : `including ${totalWords(tax)} VAT`}; delivery is added at the checkout</small>
 	</div>
 );
 
-const Lines = ({ items, status }: Pick<Cart, 'items' | 'status'>): ReactNode => {
-	if (status === 'failed') {
-		return (
-			<p className={styles.note}>
-				{sentences.cannotReadCart} <TextButton onClick={() => void refreshCart()}>Try again</TextButton>
-			</p>
-		);
-	}
-	if (status !== 'ready') {
-		return (
-			<div className={styles.line}>
-				<Skeleton width="100%" height={128} label="The cart is loading" />
-				<Skeleton width="60%" />
-			</div>
-		);
-	}
-	if (items.length === 0) return <p className={styles.note}>Nothing in it yet.</p>;
-	const scale = commonScale(items);
+/** What was removed can be had again: its design is kept. */
+const Removed = ({ item, onFollowed }: { readonly item: Item; readonly onFollowed: () => void }): ReactNode => {
+	const address = designAddress(item.url, location.origin);
 	return (
-		<ul>
-			{items.map((item, index) => (
-				<Line key={item.id ?? index} item={item} scale={scale} />
-			))}
-			{items.length > 1 ? <li className={styles.scaleNote}>{items.length === 2 ? 'Both' : 'All'} prints are drawn to one scale.</li> : null}
-		</ul>
+		<CartNote>
+			{`${titleOf(item)} was removed.`}
+			{address === null ? null : (
+				<>
+					{' '}
+					<Link to={address} onClick={onFollowed}>
+						Open its design
+					</Link>{' '}
+					to add it again.
+				</>
+			)}
+		</CartNote>
 	);
 };
 
+/** Where nothing is left that had the focus, it goes to what leads to the cart. */
+const focusCartButton = (): void => {
+	requestAnimationFrame(() => {
+		if (document.activeElement !== document.body) return;
+		const button = document.querySelector(`[data-place="${cartButtonName}"]`);
+		if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+	});
+};
+
+interface SideCartProps {
+	onClose: () => void;
+	onOrderAnother: () => void;
+}
+
+/** What changed last, for the eye and for who listens. */
+const useChanges = (titleId: string) => {
+	const [removed, setRemoved] = useState<Item | null>(null);
+	const [announcement, announce] = useState('');
+	const onChanged = (item: Item, quantity: number): void => {
+		setRemoved(null);
+		announce(`${titleOf(item)}: ${quantity}. Total ${totalWords(useCart.getState().total)}`);
+	};
+	const onRemoved = (item: Item): void => {
+		setRemoved(item);
+		announce(`${titleOf(item)} was removed. Total ${totalWords(useCart.getState().total)}`);
+		// Its button is gone.
+		document.getElementById(titleId)?.focus();
+	};
+	return { removed, announcement, onChanged, onRemoved };
+};
+
 /** The cart beside the page (shot 06): what was ordered, in the editor's words. */
-export const SideCart = ({ onClose, onOrderAnother }: { onClose: () => void; onOrderAnother: () => void }): ReactNode => {
-	const { items, count, total, tax, status } = useCart();
+export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode => {
+	const { items, count, total, tax, messages, isRead, failure } = useCart();
 	const titleId = useId();
+	const { removed, announcement, onChanged, onRemoved } = useChanges(titleId);
+	useEffect(() => forgetMessages, []);
+	const close = (): void => {
+		onClose();
+		focusCartButton();
+	};
 	return (
 		<Drawer
 			anchor="right"
 			open
-			onClose={onClose}
+			onClose={close}
 			slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
 		>
 			<header className={styles.header}>
-				<h2 id={titleId}>Cart</h2>
-				{status === 'ready' ? <span className={styles.count}>{count}</span> : null}
-				<IconButton className={styles.close} aria-label="Close cart" onClick={onClose}>
+				<h2 id={titleId} tabIndex={-1}>
+					Cart
+				</h2>
+				{isRead ? <span className={styles.count}>{count}</span> : null}
+				<IconButton className={styles.close} aria-label="Close cart" onClick={close}>
 					<Close />
 				</IconButton>
 			</header>
-			<div className={styles.body}>
-				<Lines items={items} status={status} />
+			<div className={styles.notes}>
+				<div role="status">
+					{messages.map((message) => (
+						<CartNote key={message}>{message}</CartNote>
+					))}
+					{failure === null ? null : <ReadFailure failure={failure} />}
+				</div>
+				{removed === null ? null : <Removed item={removed} onFollowed={onClose} />}
 			</div>
+			<div className={styles.body}>
+				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} onFollowed={onClose} /> : null}
+				{isRead || failure !== null ? null : <LinesLoading />}
+			</div>
+			<p role="status" className="visually-hidden">
+				{announcement}
+			</p>
 			<footer className={styles.footer}>
 				{items.length > 0 ? (
 					<>
@@ -130,7 +135,7 @@ export const SideCart = ({ onClose, onOrderAnother }: { onClose: () => void; onO
 					</>
 				) : null}
 				<Button variant="text" className={styles.another} onClick={onOrderAnother}>
-					Order another print
+					{items.length > 0 ? 'Order another print' : 'Order a print'}
 				</Button>
 			</footer>
 		</Drawer>

@@ -1,13 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { sentences } from '../api/sentences.ts';
-import { closeSideCart, useSideCart } from '../cart/side-cart-state.ts';
+import { closeSideCart, forgetSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
 import { showToast } from '../ui/toasts.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
-const SideCart = lazy(() => import('../cart/side-cart.tsx').then(({ SideCart }) => ({ default: SideCart })));
 // Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
 
@@ -28,14 +27,22 @@ const LoginHost = (): ReactNode => {
 	return open && loaded !== null ? <loaded.Dialog onClose={closeLogin} /> : null;
 };
 
+type SideCartView = ComponentType<{ onClose: () => void; onOrderAnother: () => void }>;
+
+/** One that cannot be fetched stays away: the bag in the top bar leads to the cart as well. */
 const SideCartHost = (): ReactNode => {
-	const open = useSideCart((state) => state.open);
+	const { open, isExpected } = useSideCart();
+	const [loaded, setLoaded] = useState<{ readonly View: SideCartView } | null>(null);
 	const navigate = useNavigate();
+	useEffect(() => {
+		if (!isExpected || loaded !== null) return;
+		import('../cart/side-cart.tsx').then(({ SideCart }) => setLoaded({ View: SideCart }), forgetSideCart);
+	}, [isExpected, loaded]);
 	const orderAnother = (): void => {
 		closeSideCart();
 		void navigate(uploadPath(lastCategory()));
 	};
-	return open ? <SideCart onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
+	return open && loaded !== null ? <loaded.View onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
 };
 
 /** What stands on every page: who is here, the dialogs that any page may open, the one snackbar. */
@@ -50,10 +57,8 @@ export const Root = (): ReactNode => {
 	return (
 		<>
 			<Outlet />
-			<Suspense fallback={null}>
-				<LoginHost />
-				<SideCartHost />
-			</Suspense>
+			<LoginHost />
+			<SideCartHost />
 			<Suspense fallback={null}>
 				<ToastHost />
 			</Suspense>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { dayText } from '../../ui/date-text.ts';
 import { Download, Warning } from '../../ui/icons.tsx';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
-import { factsOf, warningsOf } from './model/order-line.ts';
+import { factsOf, nameOf } from './line-words.ts';
+import { lineAnchor, warningsOf } from './model/order-line.ts';
 import styles from './order-lines.module.css';
 
 const Files = ({ design }: { design: Design }): ReactNode => {
@@ -29,16 +30,13 @@ const Files = ({ design }: { design: Design }): ReactNode => {
 
 const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode => {
 	const design = item.design ?? null;
-	const [sizes, made] = design
-		? factsOf(design)
-		: [item.options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`).join(', '), ''];
+	const facts = factsOf(item);
 	return (
-		<li className={styles.line}>
+		<li id={lineAnchor(item)} className={styles.line} tabIndex={-1}>
 			<DesignThumb design={design} scale={scale} />
 			<div className={styles.about}>
-				<h3>{design?.imageName ?? item.name}</h3>
-				<p className={styles.quiet}>{sizes}</p>
-				{made === '' ? null : <p className={styles.quiet}>{made}</p>}
+				<h3>{nameOf(item)}</h3>
+				{facts.length === 0 ? null : <p className={styles.quiet}>{facts.join('\n')}</p>}
 				{warningsOf(item).map((warning) => (
 					<p key={warning} className={styles.warning}>
 						<Warning size={16} /> {warning}
@@ -49,7 +47,7 @@ const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode =>
 			<span className={styles.date}>{design ? dayText(design.createdAt) : ''}</span>
 			<span className={styles.price}>
 				{formatPounds(poundsToPence(item.price))} net
-				{item.quantity > 1 ? <small>× {item.quantity}</small> : null}
+				<small className={item.quantity === 1 ? undefined : styles.many}>Quantity {item.quantity}</small>
 			</span>
 		</li>
 	);
@@ -64,6 +62,7 @@ export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNod
 				<h2>Designs</h2>
 				<span className={styles.quiet}>{items.length > 1 ? `${items.length}, drawn to one scale` : items.length}</span>
 			</div>
+			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
 			<ul>
 				{items.map((item) => (
 					<Line key={item.id} item={item} scale={scale} />

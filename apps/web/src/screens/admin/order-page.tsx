@@ -8,16 +8,23 @@ import { Back } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { OrderConcerns } from './order-concerns.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { useOrder } from './orders.query.ts';
+import { PaymentTag } from './payment-tag.tsx';
 
 const Content = ({ order }: { order: Order }): ReactNode => (
-	<div className={styles.columns}>
-		<OrderFacts order={order} />
-		<OrderLines items={order.items} />
-	</div>
+	<>
+		<div className={styles.concerns}>
+			<OrderConcerns order={order} />
+		</div>
+		<div className={styles.columns}>
+			<OrderFacts order={order} />
+			<OrderLines items={order.items} />
+		</div>
+	</>
 );
 
 /** Facts as one receipt-like column; beside them what has to be printed (A2.10). */
@@ -47,6 +54,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 					<Back />
 				</IconButton>
 				<h1>{order ? `Order #${order.displayId}` : 'Order'}</h1>
+				{order ? <PaymentTag order={order} /> : null}
 			</header>
 			<div className={styles.body}>{content()}</div>
 		</>

@@ -6,6 +6,7 @@ import { ChevronRight, Warning } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './orders-cards.module.css';
 import type { OrdersListProps } from './orders-table.tsx';
+import { PaymentTag } from './payment-tag.tsx';
 
 /** The same orders on a phone: a row to tap, no sideways scroll. */
 export const OrdersCards = ({ orders, isPending }: OrdersListProps): ReactNode => (
@@ -15,25 +16,29 @@ export const OrdersCards = ({ orders, isPending }: OrdersListProps): ReactNode =
 				<Skeleton width="60%" label="The orders are loading" />
 			</li>
 		) : null}
-		{orders.map(({ id, fcTransactionId, customerName, quantity, totalItemPrice, transactionDate, flagged }) => (
-			<li key={id}>
-				<Link to={`/admin/orders/${id}`} className={styles.row}>
-					<span>
-						<span className={styles.name}>{customerName}</span>
-						<span className={styles.facts}>
-							{flagged ? (
-								<>
-									<Warning size={16} /> Needs a look ·{' '}
-								</>
-							) : null}
-							{fcTransactionId} · {quantity} {quantity === 1 ? 'print' : 'prints'}
+		{orders.map((order) => {
+			const { id, fcTransactionId, customerName, quantity, totalItemPrice, transactionDate, flagged, payment } = order;
+			return (
+				<li key={id}>
+					<Link to={`/admin/orders/${id}`} className={styles.row}>
+						<span>
+							<span className={styles.name}>{customerName}</span>
+							<span className={styles.facts}>
+								{flagged ? (
+									<>
+										<Warning size={16} /> Needs a look ·{' '}
+									</>
+								) : null}
+								{fcTransactionId} · {quantity} {quantity === 1 ? 'print' : 'prints'}
+							</span>
+							<span className={styles.facts}>{timeText(transactionDate)}</span>
+							{payment === 'paid' ? null : <PaymentTag order={order} />}
 						</span>
-						<span className={styles.facts}>{timeText(transactionDate)}</span>
-					</span>
-					<span className={styles.total}>{formatPounds(poundsToPence(totalItemPrice))}</span>
-					<ChevronRight size={16} />
-				</Link>
-			</li>
-		))}
+						<span className={styles.total}>{formatPounds(poundsToPence(totalItemPrice))}</span>
+						<ChevronRight size={16} />
+					</Link>
+				</li>
+			);
+		})}
 	</ul>
 );

@@ -1,9 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loadingSentence } from '../../api/sentences.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { CartServiceNotice } from './cart-service/cart-service-notice.tsx';
 import { type OrderListQuery, rangeOf, readQuery, writeQuery } from './model/order-list-query.ts';
 import { useOrders } from './orders.query.ts';
 import { OrdersCards } from './orders-cards.tsx';
@@ -53,7 +54,11 @@ export const OrdersPage = (): ReactNode => {
 			<header className={styles.head}>
 				<h1>Orders</h1>
 				<SearchBox key={query.search} label="Search by last name" value={query.search} onSearch={(search) => change({ search })} />
+				<Link to="/admin/cart-service" className={styles.service}>
+					Cart service
+				</Link>
 			</header>
+			<CartServiceNotice />
 			<div className={isPlaceholderData ? `${styles.list} ${styles.stale}` : styles.list} aria-busy={isPending || isPlaceholderData}>
 				{list()}
 			</div>

@@ -8,6 +8,7 @@ import { ArrowDown, ArrowUp, Warning } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type OrderListQuery, type SortField, sortFields } from './model/order-list-query.ts';
 import styles from './orders-table.module.css';
+import { PaymentTag } from './payment-tag.tsx';
 
 interface ColumnMeta {
 	isNumber?: boolean;
@@ -18,24 +19,28 @@ const columnMeta: ColumnMeta = {};
 const features = tableFeatures({ rowSortingFeature, columnMeta });
 const helper = createColumnHelper<typeof features, Order>();
 
+/** What is too long for its column is told in whole by the browser's own hint. */
+const whole = (info: { getValue: () => string }): ReactNode => <span title={info.getValue()}>{info.getValue()}</span>;
+
 const columns = helper.columns([
 	helper.accessor('fcTransactionId', {
 		header: 'Transaction id',
 		cell: ({ row: { original } }) => (
-			<>
+			<div className={styles.first}>
 				<Link to={`/admin/orders/${original.id}`} className={styles.id}>
 					{original.fcTransactionId}
 				</Link>
 				{original.flagged ? (
-					<span className={styles.flag} title="A line of this order needs a look" role="img" aria-label="A line of this order needs a look">
+					<span className={styles.flag} title="This order needs a look" role="img" aria-label="This order needs a look">
 						<Warning size={16} />
 					</span>
 				) : null}
-			</>
+				{original.payment === 'paid' ? null : <PaymentTag order={original} />}
+			</div>
 		),
 	}),
-	helper.accessor('customerName', { id: 'customerLastName', header: 'Customer name' }),
-	helper.accessor('customerEmail', { header: 'Checkout email', meta: { isQuiet: true } }),
+	helper.accessor('customerName', { id: 'customerLastName', header: 'Customer name', cell: whole }),
+	helper.accessor('customerEmail', { header: 'Checkout email', cell: whole, meta: { isQuiet: true } }),
 	helper.accessor('quantity', { header: 'Quantity', meta: { isNumber: true } }),
 	helper.accessor('totalItemPrice', {
 		header: 'Product total',

@@ -2,6 +2,7 @@ import { type Order, orderRoutes } from '@print-room/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callWithCount } from '../../api/client.ts';
 import { filterOf, type OrderListQuery } from './model/order-list-query.ts';
+import { holdOf } from './model/payment.ts';
 
 export interface OrderPage {
 	orders: Order[];
@@ -24,9 +25,12 @@ export const useOrders = (query: OrderListQuery) =>
 		staleTime: 10_000,
 	});
 
-/** An order with its designs and the system user (A7.17). */
+const heldAgainMs = 60_000;
+
+/** An order with its designs and the system user (A7.17); one that waits for its money is read again every minute. */
 export const useOrder = (id: string) =>
 	useQuery({
 		queryKey: ['order', id],
 		queryFn: ({ signal }) => call(orderRoutes.getOrder, { params: { id }, signal }),
+		refetchInterval: ({ state: { data } }) => (data !== undefined && holdOf(data) !== null ? heldAgainMs : false),
 	});

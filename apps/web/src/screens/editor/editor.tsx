@@ -1,6 +1,7 @@
 import type { Design } from '@print-room/contract';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EditorTour } from '../../tour/editor-tour.tsx';
@@ -59,18 +60,42 @@ interface OpenEditorProps {
 	readonly isDesign: boolean;
 }
 
+const useIsHere = (): { readonly current: boolean } => {
+	const isHere = useRef(true);
+	useEffect(() => {
+		isHere.current = true;
+		return () => {
+			isHere.current = false;
+		};
+	}, []);
+	return isHere;
+};
+
+/** After the picture and its prices, which are waited for. */
+const preparedAfterMs = 2000;
+
+const usePreparedCart = (): void => {
+	useEffect(() => {
+		const timer = setTimeout(() => void prepareCart(), preparedAfterMs);
+		return () => clearTimeout(timer);
+	}, []);
+};
+
 const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): ReactNode => {
 	const { shop, screen, process } = useEditor();
 	const navigate = useNavigate();
 	const { key } = useLocation();
 	const home = uploadPath(shop.categoryId);
 	// C4.03: one step back; who came by a link has none to go back to.
+	const isHere = useIsHere();
 	const goOn = useCallback((): void => {
-		if (isDesign) return;
+		// Who has left meanwhile is where they want to be.
+		if (isDesign || !isHere.current) return;
 		if (key === 'default') void navigate(home, { replace: true });
 		else void navigate(-1);
-	}, [isDesign, key, navigate, home]);
-	const add = useAddToCart(goOn);
+	}, [isDesign, isHere, key, navigate, home]);
+	const add = useAddToCart(place, goOn);
+	usePreparedCart();
 	useClaim();
 	usePrices();
 	useKeptWork(place);

@@ -1,64 +1,7 @@
-import type { Design, OrderItem } from '@print-room/contract';
+import { orderItemSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { cropOffBy, factsOf, overallMm, warningsOf } from './order-line.ts';
-
-const design: Design = {
-	id: 'd1',
-	userId: null,
-	imageId: 'i1',
-	imageName: 'Elephants.jpg',
-	categoryId: 'fineartprint',
-	print: {
-		crop: { x: 0, y: 0, width: 1500, height: 1000 },
-		size: { width: 600, height: 400 },
-		finalSize: { width: 650, height: 450 },
-		units: 'mm',
-	},
-	originalCrop: { x: 0, y: 0, width: 4500, height: 3000 },
-	densityPpi: 190.5,
-	mediaId: 'm1',
-	borderId: 'b1',
-	options: [],
-	certificateId: 'c1',
-	printItemId: null,
-	price: 58,
-	parts: [
-		{ kind: 'print', id: null, label: 'Print', price: 54 },
-		{ kind: 'border', id: 'b1', label: 'Extra 25 mm around print', price: 4 },
-	],
-	croppedUrl: '/files/print.tif',
-	thumbUrl: '/files/thumb.jpg',
-	additionalImages: [],
-	printType: { label: 'Cotton Rag 308', configurationId: 'p1' },
-	printItem: null,
-	optionObjects: [],
-	certificate: { label: 'Signed and numbered' },
-	createdAt: '2026-11-18T16:42:00.000Z',
-};
-
-const mounted: Design = {
-	...design,
-	categoryId: 'mountedprint',
-	borderId: null,
-	print: {
-		...design.print,
-		size: { width: 305, height: 406 },
-		finalSize: { width: 406, height: 508 },
-		crop: { x: 0, y: 0, width: 300, height: 400 },
-	},
-};
-
-const item = (flags: OrderItem['flags'], of: Design | null = design): OrderItem => ({
-	id: 'l1',
-	designId: of?.id ?? null,
-	code: 'd1',
-	name: 'Print order',
-	quantity: 1,
-	price: 58,
-	options: [],
-	flags,
-	design: of,
-});
+import { design, item, mounted } from './order-line.fixture.ts';
+import { cropOffBy, designFacts, overallMm, shortWarningsOf, warningsOf } from './order-line.ts';
 
 describe('the crop warning', () => {
 	test('shows for a mounted print more than 5 % off its item [A2.10] [D7]', () => {
@@ -74,19 +17,31 @@ describe('the crop warning', () => {
 });
 
 describe('an order line', () => {
-	test('says its flags in words [D20]', () => {
+	test('says its flags in sentences, and what to do about each [D20]', () => {
 		expect(warningsOf(item(['UNKNOWN_DESIGN'], null))).toEqual([
-			'No design of ours has this code: the line stands as the cart service sent it.',
+			'No design of ours has this code: the line stands as the cart service sent it. Ask the customer what is to be printed.',
 		]);
-		expect(warningsOf(item(['PRICE_DIFFERS']))).toEqual(["The price is not the design's, which is £58.00 net."]);
+		expect(warningsOf({ ...item(['QUANTITY_UNUSUAL']), quantity: 250 })).toEqual([
+			'The quantity, 250, is not one that the shop offers. Ask the customer before you print.',
+		]);
+		const flags = orderItemSchema.shape.flags.element.options;
+		expect(warningsOf(item(flags)).every((sentence) => /^[A-Z].*[a-z] .*\.$/.test(sentence))).toBe(true);
+		expect(new Set(shortWarningsOf(item(flags))).size).toBe(flags.length);
+	});
+
+	test('names both prices where they differ [D10] [D13]', () => {
+		expect(warningsOf({ ...item(['PRICE_DIFFERS']), price: 5 })).toEqual([
+			"The price in the cart was £5.00 net; the design's is £58.00 net. Find out why before you print.",
+		]);
+		expect(warningsOf(item(['PRICE_DIFFERS'], null))[0]).toContain('£58.00 net');
 	});
 
 	test('tells the printer sizes, density and materials', () => {
-		expect(factsOf(design)).toEqual([
+		expect(designFacts(design)).toEqual([
 			'600 × 400 mm, overall 650 × 450 mm, 190 ppi',
 			'Cotton Rag 308, Extra 25 mm around print, Signed and numbered',
 		]);
-		expect(factsOf(mounted)[0]).toBe('305 × 406 mm in 406 × 508 mm mount, 190 ppi');
+		expect(designFacts(mounted)[0]).toBe('305 × 406 mm in 406 × 508 mm mount, 190 ppi');
 	});
 
 	test('is drawn in millimetres whatever its unit', () => {

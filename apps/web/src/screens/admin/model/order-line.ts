@@ -3,19 +3,32 @@ import { formatPounds, formatSize, ORDER_VIEW_TOLERANCE_PERCENT, poundsToPence, 
 
 type Flag = OrderItem['flags'][number];
 
-const flagSentence = (flag: Flag, design: Design | null): string => {
+const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+
+const flagSentence = (flag: Flag, { price, quantity, design = null }: OrderItem): string => {
 	switch (flag) {
 		case 'UNKNOWN_DESIGN':
-			return 'No design of ours has this code: the line stands as the cart service sent it.';
+			return 'No design of ours has this code: the line stands as the cart service sent it. Ask the customer what is to be printed.';
 		case 'PRICE_DIFFERS':
 			return design === null
-				? "The price is not the design's."
-				: `The price is not the design's, which is ${formatPounds(poundsToPence(design.price))} net.`;
+				? `The price, ${money(price)} net, is not the design's. Find out why before you print.`
+				: `The price in the cart was ${money(price)} net; the design's is ${money(design.price)} net. Find out why before you print.`;
 		case 'QUANTITY_UNUSUAL':
-			return 'The quantity is not one that the shop offers.';
+			return `The quantity, ${quantity}, is not one that the shop offers. Ask the customer before you print.`;
 		case 'PRICE_OLD':
-			return 'The design was priced long before this order: look whether the price still holds.';
+			return 'The design was priced long before this order. Look whether the price still holds.';
+		case 'NOT_FOR_SALE':
+			return 'The design is not for sale: it was made for a free file check, or for another shop. Do not print it; ask the customer to order it as a print.';
 	}
+};
+
+/** The same in a word or two, for the list at the top of the order. */
+const flagWords: Readonly<Record<Flag, string>> = {
+	UNKNOWN_DESIGN: 'unknown design',
+	PRICE_DIFFERS: "not the design's price",
+	QUANTITY_UNUSUAL: 'unusual quantity',
+	PRICE_OLD: 'priced long ago',
+	NOT_FOR_SALE: 'not for sale',
 };
 
 /** D7, A2.10: per cent by which a mounted print's crop is off its print item's ratio; null where it is near enough. */
@@ -25,11 +38,22 @@ export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number
 	return percent > ORDER_VIEW_TOLERANCE_PERCENT ? percent : null;
 };
 
-/** What staff must look at, in words. */
-export const warningsOf = ({ flags, design = null }: OrderItem): string[] => [
-	...flags.map((flag) => flagSentence(flag, design)),
-	...(design !== null && cropOffBy(design) !== null ? ['Print could have been cropped in incorrect size!'] : []),
+const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && cropOffBy(design) !== null;
+
+/** What staff must look at, in sentences. */
+export const warningsOf = (item: OrderItem): string[] => [
+	...item.flags.map((flag) => flagSentence(flag, item)),
+	...(isCropOff(item) ? ['Print could have been cropped in incorrect size!'] : []),
 ];
+
+/** What staff must look at, in short. */
+export const shortWarningsOf = (item: OrderItem): string[] => [
+	...item.flags.map((flag) => flagWords[flag]),
+	...(isCropOff(item) ? ['cropped in another shape'] : []),
+];
+
+/** Where the line stands on the order's page. */
+export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
 const sizeFacts = ({ print: { size, finalSize, units }, categoryId, borderId, densityPpi }: Design): string => {
 	const printed = formatSize({ ...size, units });
@@ -38,8 +62,8 @@ const sizeFacts = ({ print: { size, finalSize, units }, categoryId, borderId, de
 	return borderId === null ? `${printed}, ${Math.floor(densityPpi)} ppi` : `${printed}, overall ${overall}, ${Math.floor(densityPpi)} ppi`;
 };
 
-/** Two lines: the sizes that a printer needs, then what it is made of. */
-export const factsOf = (design: Design): readonly [string, string] => {
+/** The sizes that a printer needs, then what it is made of. */
+export const designFacts = (design: Design): readonly [string, string] => {
 	const off = cropOffBy(design);
 	const crop = off === null ? '' : `, crop ${Math.round(off)} % off`;
 	const border = design.parts.find(({ kind }) => kind === 'border')?.label;

@@ -1,17 +1,16 @@
-import { designRoutes } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../../api/client.ts';
-import { ApiFailure, toFailure } from '../../../api/failure.ts';
+import { toFailure } from '../../../api/failure.ts';
 import { addToCartSentence, sentences } from '../../../api/sentences.ts';
-import { addToCart } from '../../../cart/cart.ts';
-import { announcePlacedDesign } from '../../../cart/side-cart-state.ts';
+import { cameBack } from '../../../cart/came-back.ts';
+import { announcePlacedDesign } from '../../../cart/design-placed.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { designOf } from '../model/order.ts';
 import { priceLines } from '../model/price-lines.ts';
 import { type Editor, useEditorStore } from '../store.ts';
+import { placeDesign } from './place-design.ts';
 import { shopQuery } from './shop.query.ts';
 
 /** C8.07, C9.09 */
@@ -21,20 +20,17 @@ const SUCCESS_SHOWN_MS = 3000;
 /** What was chosen is not to be had as it was shown (D36): catalogue and prices were out of date. */
 const REFUSED = 422;
 
-const place = async (design: NonNullable<ReturnType<typeof designOf>>): Promise<void> => {
-	const { cartUrl } = await call(designRoutes.createDesign, { body: design });
-	if (cartUrl === undefined) throw new ApiFailure({ status: -1, name: 'NoCartLine', message: '' });
-	await addToCart(cartUrl);
-};
-
 /** Reads prices and catalogue again, so that what is shown is what the server would take. */
 const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Promise<void>): Promise<void> => {
 	dispatch({ type: 'answer/addRefusedForPrice', before: priceLines(store.getState()) });
 	await refreshShop();
 };
 
-/** Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made. */
-export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
+/**
+ * Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made.
+ * `place`: what was opened, so that a request that was broken off is known again.
+ */
+export const useAddToCart = (place: string, onAdded: () => void): (() => Promise<void>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
 	return useCallback(async () => {
@@ -43,25 +39,29 @@ export const useAddToCart = (onAdded: () => void): (() => Promise<void>) => {
 		if (design === null || state.process.kind === 'adding') return;
 		const refreshShop = (): Promise<void> => queryClient.invalidateQueries(shopQuery(state.shop.categoryId));
 		const { token } = useSession.getState();
+		let isMade = false;
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
-			await place(design);
-			editor.dispatch({ type: 'answer/added' });
+			const designId = await placeDesign(place, design, () => {
+				isMade = true;
+			});
+			announcePlacedDesign(designId);
 			showToast({ message: sentences.addedToCart, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
-			announcePlacedDesign();
+			editor.dispatch({ type: 'answer/added' });
 			onAdded();
 		} catch (thrown) {
-			if (toFailure(thrown).code === 'PRICE_CHANGED') {
+			const failure = toFailure(thrown);
+			if (failure.code === 'PRICE_CHANGED') {
 				await showNewPrice(editor, refreshShop);
 				return;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
 			// Of a session that is lost the session itself says so (C8.09).
-			if (isLostSession(thrown, token)) return;
+			if (isLostSession(thrown, token) || failure.name === cameBack) return;
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
-			if (toFailure(thrown).status !== REFUSED) return;
+			if (failure.status !== REFUSED || isMade) return;
 			editor.dispatch({ type: 'answer/priceRetried' });
 			await refreshShop();
 		}
-	}, [editor, queryClient, onAdded]);
+	}, [editor, queryClient, place, onAdded]);
 };

@@ -1,0 +1,2 @@
+/** The side cart gives the focus back to it. */
+export const cartButtonName = 'cart';

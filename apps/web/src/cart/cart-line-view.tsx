@@ -1,0 +1,98 @@
+import type { CartJson } from '@print-room/contract';
+import { formatPounds, pence } from '@print-room/domain';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { TextButton } from '../ui/text-button.tsx';
+import { showToast } from '../ui/toasts.ts';
+import { designAddress, factsOf, linePrice, titleOf } from './cart-line.ts';
+import styles from './cart-line-view.module.css';
+import { cartService } from './configured-cart.ts';
+import { LineThumb } from './line-thumb.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { mostOf, useQuantity } from './use-quantity.ts';
+
+type Item = CartJson['items'][number];
+
+export interface CartLineViewProps {
+	readonly item: Item;
+	/** of all lines (commonScale) */
+	readonly scale: number;
+	readonly onChanged: (item: Item, quantity: number) => void;
+	readonly onRemoved: (item: Item) => void;
+	/** to its design */
+	readonly onFollowed: () => void;
+}
+
+const useRemoving = (item: Item, onRemoved: () => void): { isLeaving: boolean; remove: () => void } => {
+	const { id } = item;
+	const [isLeaving, leave] = useState(false);
+	const remove = (): void => {
+		if (id === undefined || isLeaving) return;
+		leave(true);
+		cartService()
+			.then((service) => service.remove(id))
+			.then(onRemoved, () => {
+				leave(false);
+				showToast({ message: 'The print cannot be removed at the moment.', severity: 'error' });
+			});
+	};
+	return { isLeaving, remove };
+};
+
+const Facts = ({ item }: { readonly item: Item }): ReactNode => (
+	<dl className={styles.facts}>
+		{factsOf(item).map(({ name, value }) => (
+			<div key={name}>
+				<dt>{name}</dt>
+				<dd>{value}</dd>
+			</div>
+		))}
+	</dl>
+);
+
+const Price = ({ item }: { readonly item: Item }): ReactNode => {
+	const price = linePrice(item);
+	return (
+		<span className={styles.price}>
+			{formatPounds(price)}
+			{item.quantity > 1 ? <small>{`${formatPounds(pence(price / item.quantity))} each`}</small> : null}
+		</span>
+	);
+};
+
+/** One print of the cart: what it is, what it costs, how many, and out with it. */
+export const CartLineView = ({ item, scale, onChanged, onRemoved, onFollowed }: CartLineViewProps): ReactNode => {
+	const title = titleOf(item);
+	const address = designAddress(item.url, location.origin);
+	const { shown, isChanging, change } = useQuantity(item, (quantity) => onChanged(item, quantity));
+	const { isLeaving, remove } = useRemoving(item, () => onRemoved(item));
+	return (
+		<li className={styles.line} aria-busy={isChanging || isLeaving}>
+			<LineThumb item={item} scale={scale} />
+			<div className={styles.about}>
+				<div className={styles.heading}>
+					<h3 className={styles.name}>
+						{address === null ? (
+							title
+						) : (
+							<Link to={address} onClick={onFollowed}>
+								{title}
+							</Link>
+						)}
+					</h3>
+					<Price item={item} />
+				</div>
+				<Facts item={item} />
+				{item.id === undefined ? null : (
+					<div className={styles.actions}>
+						<QuantityStepper title={title} quantity={shown} most={mostOf(item)} onChange={change}>
+							<TextButton className={styles.remove} onClick={remove} aria-disabled={isLeaving} aria-label={`Remove ${title}`}>
+								{isLeaving ? 'Removing…' : 'Remove'}
+							</TextButton>
+						</QuantityStepper>
+					</div>
+				)}
+			</div>
+		</li>
+	);
+};

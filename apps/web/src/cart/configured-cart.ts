@@ -1,0 +1,31 @@
+import { networkFailure } from '../api/failure.ts';
+import { runtimeConfig } from '../runtime-config.ts';
+import type { CartService } from './cart-service.ts';
+
+const load = async (): Promise<CartService> =>
+	runtimeConfig().cart.kind === 'sandbox'
+		? (await import('./sandbox-cart.ts')).sandboxCart
+		: (await import('./hosted/hosted-cart.ts')).hostedCart;
+
+let loading: Promise<CartService> | null = null;
+
+/** The one that is configured; no page waits for its script. */
+export const cartService = (): Promise<CartService> => {
+	loading ??= load().catch(() => {
+		loading = null;
+		throw networkFailure();
+	});
+	return loading;
+};
+
+/** Reads the cart for the badge; a failure leaves what was known, and is told where the lines are shown. */
+export const refreshCart = async (): Promise<void> => {
+	const service = await cartService().catch(() => null);
+	await service?.read().catch(() => undefined);
+};
+
+/** While nobody waits: whoever chooses a print will add one. */
+export const prepareCart = async (): Promise<void> => {
+	const service = await cartService().catch(() => null);
+	await service?.prepare().catch(() => undefined);
+};

@@ -1,0 +1,89 @@
+import { ApiFailure, networkFailure } from '../../api/failure.ts';
+import { runtimeConfig } from '../../runtime-config.ts';
+import { useCart } from '../cart.ts';
+import type { CartContents, CartService } from '../cart-service.ts';
+import type { FoxyClient } from './foxy-client.ts';
+import { mayHoldSomething, noteCount } from './hint.ts';
+import { type HostedContents, hostedContents } from './hosted-contents.ts';
+import { foxyClient } from './load-client.ts';
+import { visitCart } from './visit-cart.ts';
+
+/** A cart that died without a word must not keep the page for ever. */
+const longestMs = 30_000;
+
+/** After each of them the script has written the cart anew. */
+const changes = ['cart-submit.done', 'cart-update.done', 'cart-item-quantity-update.done', 'cart-item-remove.done'];
+
+const count = ({ item_count }: HostedContents): void => {
+	noteCount(item_count);
+	useCart.setState({ badge: item_count });
+};
+
+const countKnown = (): void => {
+	const known = hostedContents(window.FC?.json);
+	if (known !== null) count(known);
+};
+
+let followed: FoxyClient | null = null;
+
+/** The buyer changes the cart in its own side cart. */
+const ready = async (): Promise<FoxyClient> => {
+	const client = await foxyClient();
+	if (followed !== client) {
+		followed = client;
+		for (const change of changes) client.on(change, countKnown);
+	}
+	return client;
+};
+
+const ask = (client: FoxyClient, address: string): Promise<HostedContents> =>
+	new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(networkFailure()), longestMs);
+		const request = client.request(address);
+		request.done((json) => {
+			clearTimeout(timer);
+			const contents = hostedContents(json);
+			if (contents === null) reject(new ApiFailure({ status: -1, name: 'UnexpectedAnswer', message: '' }));
+			else resolve(contents);
+		});
+		request.fail?.(() => {
+			clearTimeout(timer);
+			reject(networkFailure());
+		});
+	});
+
+const cartAddress = (query: Record<string, string>): string => `${runtimeConfig().cart.origin}/cart?${new URLSearchParams(query)}`;
+
+const read = async (): Promise<HostedContents | null> => {
+	const client = mayHoldSomething() ? await ready().catch(() => null) : null;
+	if (client === null) return null;
+	const contents = await ask(client, cartAddress({ cart: 'view' }));
+	count(contents);
+	return contents;
+};
+
+const update = async (id: string | number, quantity: number): Promise<CartContents> => {
+	const contents = await ask(await ready(), cartAddress({ cart: 'update', id: String(id), quantity: String(quantity) }));
+	count(contents);
+	return contents;
+};
+
+/** Foxy's cart, in its own side cart: by its script, or where that cannot be had by a visit to its page. */
+export const hostedCart: CartService = {
+	read,
+	add: async (cartUrl) => {
+		// From here on there may be something in it, whether its answer arrives or not.
+		noteCount(1);
+		const client = await ready().catch(() => null);
+		return client === null ? visitCart(cartUrl) : ask(client, cartUrl);
+	},
+	setQuantity: update,
+	remove: (id) => update(id, 0),
+	show: async () => {
+		(await ready()).event('sidecart-show').trigger();
+	},
+	prepare: async () => {
+		await ready();
+		countKnown();
+	},
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hostedContents } from './hosted-contents.ts';
+
+const item = { id: 170512131, code: 'design-1', quantity: '2', name: 'Print order', price: 58, options: [] };
+
+test('reads what counts of the hosted cart’s JSON, numbers as words or not [C2.16]', () => {
+	expect(hostedContents({ items: [item], item_count: '2', messages: { errors: [], warnings: ['Gone'], info: [] }, coupons: {} })).toEqual({
+		items: [{ id: 170512131, code: 'design-1', quantity: 2 }],
+		item_count: 2,
+		messages: { errors: [], warnings: ['Gone'], info: [] },
+	});
+});
+
+test('does without messages that it cannot read [C2.16]', () => {
+	expect(hostedContents({ items: [], item_count: 0, messages: 'none' })).toEqual({ items: [], item_count: 0 });
+});
+
+test.each([undefined, null, 'sorry', {}, { items: [{}], item_count: 1 }, { items: [], item_count: -1 }])(
+	'takes %j for no cart [C2.16]',
+	(json) => {
+		expect(hostedContents(json)).toBeNull();
+	},
+);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const textsSchema = z.array(z.string()).catch([]);
+
+/** What is read of the hosted cart's JSON; everything else in it is its own script's business. */
+const hostedCartSchema = z.object({
+	items: z.array(z.object({ id: z.union([z.string(), z.number()]).optional(), code: z.coerce.string(), quantity: z.coerce.number() })),
+	item_count: z.coerce.number().int().nonnegative(),
+	messages: z.object({ errors: textsSchema, warnings: textsSchema, info: textsSchema }).partial().optional().catch(undefined),
+});
+
+export type HostedContents = z.infer<typeof hostedCartSchema>;
+
+/** null: it is no cart */
+export const hostedContents = (json: unknown): HostedContents | null => hostedCartSchema.safeParse(json).data ?? null;

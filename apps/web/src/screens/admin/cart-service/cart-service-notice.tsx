@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Warning } from '../../../ui/icons.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { concernsOf } from '../model/cart-service.ts';
+import { useCartService } from './cart-service.query.ts';
+import styles from './cart-service-notice.module.css';
+
+/** Above the orders: that some may be missing, and where to look. Nothing while all is well. */
+export const CartServiceNotice = (): ReactNode => {
+	const { data: service, isError, refetch } = useCartService();
+	if (service === undefined) {
+		if (!isError) return null;
+		return (
+			<p className={styles.unknown}>
+				How the cart service does could not be read. <TextButton onClick={() => void refetch()}>Read again</TextButton>
+			</p>
+		);
+	}
+	const concerns = concernsOf(service);
+	if (concerns.length === 0) return null;
+	return (
+		<div role="status" className={styles.notice}>
+			<Warning size={16} />
+			<p>
+				<b>The cart service needs a look.</b> {concerns.map(({ wrong }) => wrong).join(' ')}{' '}
+				<Link to="/admin/cart-service">Look at the cart service</Link>
+			</p>
+		</div>
+	);
+};

@@ -1,0 +1,60 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Reconciliation } from '@print-room/contract';
+import { type ReactNode, useId } from 'react';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { dayText, timeText } from '../../../ui/date-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
+import { comparisonOf, differences } from '../model/comparison.ts';
+import { useComparing } from './cart-service.query.ts';
+import { CompareForm } from './compare-form.tsx';
+import styles from './comparison-section.module.css';
+import { FindingsList } from './findings-list.tsx';
+import section from './section.module.css';
+
+const sentenceOf = (latest: Reconciliation | null, state: 'never' | 'under way' | 'failed' | 'done'): string => {
+	if (latest === null || state === 'never') return 'Nothing was compared yet.';
+	if (state === 'under way') return `Comparing the transactions since ${dayText(latest.from)}…`;
+	if (state === 'failed') return '';
+	const { compared, from, startedAt, findings } = latest;
+	const what = compared === 1 ? '1 transaction' : `${compared} transactions`;
+	return `${timeText(startedAt)}: ${what} since ${dayText(from)}, ${differences(findings.length)}.`;
+};
+
+/** The cart service's list of transactions beside our orders: what the latest comparison found, and a new one. */
+export const ComparisonSection = ({ latest }: { latest: Reconciliation | null }): ReactNode => {
+	const progressId = useId();
+	const { mutateAsync, isPending, isError, error } = useComparing();
+	const once = useOnce();
+	const comparison = comparisonOf(latest);
+	// What goes wrong stands in `error`.
+	const compare = (days: number): void => void once(() => mutateAsync(days).catch(() => undefined));
+	const isUnderWay = isPending || comparison.state === 'under way';
+	return (
+		<section aria-label="Comparison" className={section.section}>
+			<div className={section.head}>
+				<h2>Comparison</h2>
+			</div>
+			<p className={section.empty}>
+				The cart service's list of transactions is compared with the orders every night, and whenever you ask. What is missing here is asked
+				for again.
+			</p>
+			<CompareForm isBusy={isUnderWay} onCompare={compare} />
+			<p role="status" id={progressId} className={styles.sentence}>
+				{sentenceOf(latest, comparison.state)}
+			</p>
+			{isUnderWay ? <LinearProgress aria-labelledby={progressId} /> : null}
+			{isError ? (
+				<Notice tone="failure" title="The comparison could not be started.">
+					{loadingSentence(error)}
+				</Notice>
+			) : null}
+			{comparison.state === 'failed' && latest !== null && !isPending ? (
+				<Notice tone="failure" title={`The comparison of ${timeText(latest.startedAt)} failed.`}>
+					{comparison.reason}
+				</Notice>
+			) : null}
+			{comparison.state === 'done' && comparison.findings.length > 0 ? <FindingsList findings={comparison.findings} /> : null}
+		</section>
+	);
+};

@@ -1,0 +1,37 @@
+import type { FailingDelivery } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { RetryOutcome } from '../model/retried.ts';
+import styles from './retry-button.module.css';
+
+const busyWords: Partial<Record<RetryOutcome, string>> = { asking: 'Asking…', queued: 'Queued…' };
+const afterWords: Partial<Record<RetryOutcome, string>> = { 'failed again': 'It failed again.', slow: 'It is still queued.' };
+
+export interface RetryButtonProps {
+	readonly delivery: FailingDelivery;
+	/** what became of the last time that somebody asked here; null: nobody did */
+	readonly state: RetryOutcome | null;
+	readonly onRetry: (delivery: FailingDelivery) => void;
+}
+
+/** Has the delivery worked on again; it keeps the focus meanwhile, and is not pressed twice. */
+export const RetryButton = ({ delivery, state, onRetry }: RetryButtonProps): ReactNode => {
+	const busy = state === null ? undefined : busyWords[state];
+	const after = state === null ? undefined : afterWords[state];
+	const of = delivery.transactionId === null ? 'the delivery without a transaction' : `transaction ${delivery.transactionId}`;
+	return (
+		<span className={styles.retry}>
+			{after ? <span>{after}</span> : null}
+			<TextButton
+				className={busy ? styles.busy : undefined}
+				aria-label={`${busy ?? 'Try again'}: ${of}`}
+				aria-disabled={busy !== undefined}
+				onClick={() => {
+					if (busy === undefined) onRetry(delivery);
+				}}
+			>
+				{busy ?? 'Try again'}
+			</TextButton>
+		</span>
+	);
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Warning } from '../../ui/icons.tsx';
+import styles from './concern-list.module.css';
+import type { Concern } from './model/concern.ts';
+import { Stop } from './stop-icon.tsx';
+
+/** One thing that staff must look at. `hold`: nothing may be printed for it. */
+export const ConcernItem = ({ concern, hold }: { concern: Concern; hold?: 'over' | 'open' }): ReactNode => (
+	<li className={hold === 'over' ? styles.over : undefined}>
+		{hold ? <Stop size={16} /> : <Warning size={16} />}
+		<p>
+			<b>{concern.wrong}</b> {concern.advice}
+		</p>
+	</li>
+);
+
+/** What staff must look at, above all else on the page. */
+export const ConcernList = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+	<section aria-label={label} className={styles.concerns}>
+		<ul>{children}</ul>
+	</section>
+);

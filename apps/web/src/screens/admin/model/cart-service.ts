@@ -1,0 +1,57 @@
+import type { CartService } from '@print-room/contract';
+import { comparisonOf, differences } from './comparison.ts';
+import type { Concern } from './concern.ts';
+import { spanText } from './time-span.ts';
+
+const keyOf = { sandbox: 'SANDBOX_CART_WEBHOOK_KEY', foxy: 'FOXY_WEBHOOK_KEY' } as const;
+
+const failing = ({ failingCount, failing: shown }: CartService): Concern[] => {
+	if (failingCount === 0) return [];
+	const isAlone = failingCount === 1;
+	const hasGivenUp = shown.some(({ gaveUp }) => gaveUp);
+	const [one, many] = hasGivenUp
+		? ['it is not tried again by itself.', 'not all are tried again by themselves.']
+		: ['it is tried again by itself.', 'each is tried again by itself.'];
+	return [
+		{
+			wrong: isAlone ? 'A delivery became no order yet.' : `${failingCount} deliveries became no order yet.`,
+			advice: isAlone ? `The reason stands below; ${one}` : `The reasons stand below; ${many}`,
+		},
+	];
+};
+
+const refused = ({ kind, refused: { count } }: CartService): Concern[] =>
+	count === 0
+		? []
+		: [
+				{
+					wrong: `${count === 1 ? 'A delivery was' : `${count} deliveries were`} refused in the last 24 hours: the signature was wrong.`,
+					advice: `Anybody can send such a thing, so nothing of it is kept. If orders are missing, the keys differ: compare the key of the cart service's webhook with the setting ${keyOf[kind]}, then compare the transactions below.`,
+				},
+			];
+
+const silent = ({ silence: { isUnusual, hours, usualHours } }: CartService): Concern[] =>
+	isUnusual
+		? [
+				{
+					wrong: `No delivery ${hours === null ? 'for an unusual time' : `for ${spanText(hours)}`}.${usualHours === null ? '' : ` The longest time without one was ${spanText(usualHours)}.`}`,
+					advice:
+						'Look whether the webhook is still on at the cart service: it is switched off there after twelve failures in a row. Then compare the transactions below.',
+				},
+			]
+		: [];
+
+const compared = ({ reconciliation }: CartService): Concern[] => {
+	const comparison = comparisonOf(reconciliation);
+	if (comparison.state === 'failed') return [{ wrong: 'The latest comparison failed.', advice: 'The reason stands below.' }];
+	if (comparison.state !== 'done' || comparison.findings.length === 0) return [];
+	return [{ wrong: `The latest comparison found ${differences(comparison.findings.length)}.`, advice: 'Each stands below.' }];
+};
+
+/** Why staff must look at the cart service (D20), the most pressing first; empty when all is well. */
+export const concernsOf = (service: CartService): Concern[] => [
+	...failing(service),
+	...silent(service),
+	...refused(service),
+	...compared(service),
+];

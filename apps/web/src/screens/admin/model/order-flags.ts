@@ -1,0 +1,33 @@
+import type { OrderFlag } from '@print-room/contract';
+import type { Concern } from './concern.ts';
+
+/** What staff must look at in the whole order, in words (D20). */
+export const orderConcern = (flag: OrderFlag): Concern => {
+	switch (flag) {
+		case 'TOTAL_DIFFERS':
+			return {
+				wrong: 'The totals do not follow from the lines and their VAT.',
+				advice: 'Compare them with the receipt before you print.',
+			};
+		case 'TOTAL_CHANGED':
+			return {
+				wrong: 'The cart service told other totals before; the newest are shown.',
+				advice: 'Look at the receipt for what was paid.',
+			};
+		case 'LINES_CHANGED':
+			return {
+				wrong: 'The cart service told other lines later; the first ones are shown.',
+				advice: 'Compare them with the receipt, and ask the customer which are meant.',
+			};
+		case 'SEVERAL_OWNERS':
+			return {
+				wrong: 'The designs belong to more than one person.',
+				advice: 'Make sure that this customer may have all of them printed.',
+			};
+		case 'NO_LINES':
+			return {
+				wrong: 'There is nothing in this order that can be made.',
+				advice: 'Look at the receipt for what was paid, and write to the customer.',
+			};
+	}
+};

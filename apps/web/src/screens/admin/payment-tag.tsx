@@ -1,0 +1,18 @@
+import type { Order } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Check } from '../../ui/icons.tsx';
+import { holdOf, paymentWords } from './model/payment.ts';
+import styles from './payment-tag.module.css';
+import { Stop } from './stop-icon.tsx';
+
+/** What came of the payment; a barred circle and the words, not the colour alone, say that nothing may be printed. */
+export const PaymentTag = ({ order }: { order: Pick<Order, 'payment' | 'status'> }): ReactNode => {
+	const hold = holdOf(order);
+	const words = paymentWords(order);
+	return (
+		<span className={hold === null ? styles.tag : `${styles.tag} ${styles[hold.kind]}`}>
+			{hold === null ? <Check size={16} /> : <Stop size={16} />}
+			<span title={words}>{words}</span>
+		</span>
+	);
+};

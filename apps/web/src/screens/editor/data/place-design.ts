@@ -1,0 +1,47 @@
+import { type CreateDesign, designRoutes } from '@print-room/contract';
+import { call } from '../../../api/client.ts';
+import { ApiFailure, networkFailure, toFailure } from '../../../api/failure.ts';
+import { cartService } from '../../../cart/configured-cart.ts';
+import { placeInCart } from '../../../cart/place-in-cart.ts';
+import { forgetRequest, noteAtCart, type PlacingRequest, requestFor } from './placing-request.ts';
+
+/** C9.06 */
+const longestMs = 600_000;
+
+const create = async (design: CreateDesign, { key }: PlacingRequest): Promise<{ id: string; cartUrl: string }> => {
+	const signal = AbortSignal.timeout(longestMs);
+	const { id, cartUrl } = await call(designRoutes.createDesign, { body: design, idempotencyKey: key, signal }).catch((thrown: unknown) => {
+		throw signal.aborted ? networkFailure() : thrown;
+	});
+	if (cartUrl === undefined) throw new ApiFailure({ status: -1, name: 'NoCartLine', message: '' });
+	return { id, cartUrl };
+};
+
+/** The key is known for something else, such as what an account did before a guest became it: this is asked for by a key of its own. */
+const isKeyTaken = (thrown: unknown): boolean => toFailure(thrown).code === 'IDEMPOTENCY_KEY_REUSED';
+
+const made = async (place: string, design: CreateDesign): Promise<{ request: PlacingRequest; id: string; cartUrl: string }> => {
+	const request = requestFor(place, design);
+	try {
+		return { request, ...(await create(design, request)) };
+	} catch (thrown) {
+		if (!isKeyTaken(thrown)) throw thrown;
+		forgetRequest(place);
+		const another = requestFor(place, design);
+		return { request: another, ...(await create(design, another)) };
+	}
+};
+
+/**
+ * Makes a design and puts it in the cart (C4.03). Tried again, after whichever answer was lost, it is one design and one line.
+ * `onMade`: the design is the server's; what fails from here on is the cart. Errors: ApiFailure.
+ */
+export const placeDesign = async (place: string, design: CreateDesign, onMade: () => void): Promise<string> => {
+	const { request, id, cartUrl } = await made(place, design);
+	onMade();
+	const service = await cartService();
+	noteAtCart(place, request);
+	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart });
+	forgetRequest(place);
+	return id;
+};

@@ -1,0 +1,89 @@
+import type { CreateDesign } from '@print-room/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { opened } from '../model/editor.fixture.ts';
+import { designOf } from '../model/order.ts';
+import { forgetRequest, noteAtCart, requestFor } from './placing-request.ts';
+
+const place = 'fineartprint image image-1';
+
+const designAt = (price: number): CreateDesign => ({
+	imageId: 'image-1',
+	categoryId: 'fineartprint',
+	print: {
+		crop: { x: 0, y: 0, width: 600, height: 400 },
+		size: { width: 300, height: 200 },
+		finalSize: { width: 300, height: 200 },
+		units: 'mm',
+	},
+	mediaId: 'media-1',
+	borderId: null,
+	options: [],
+	certificateId: null,
+	price,
+});
+
+let entries: Map<string, string>;
+
+beforeEach(() => {
+	entries = new Map();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (name: string) => entries.get(name) ?? null,
+		setItem: (name: string, value: string) => entries.set(name, value),
+		removeItem: (name: string) => entries.delete(name),
+	});
+});
+afterEach(() => {
+	forgetRequest(place);
+	vi.unstubAllGlobals();
+});
+
+describe('the request that places a design', () => {
+	test('is the same for the same work, and another for other work [C4.03]', () => {
+		const first = requestFor(place, designAt(58));
+		expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+		expect(requestFor(place, designAt(58))).toEqual(first);
+		const dearer = requestFor(place, designAt(59));
+		expect(dearer.key).not.toBe(first.key);
+		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+	});
+
+	test('remembers that the cart was asked, until the work changes [C4.03]', () => {
+		const first = requestFor(place, designAt(58));
+		expect(first.isAtCart).toBe(false);
+		noteAtCart(place, first);
+		expect(requestFor(place, designAt(58))).toEqual({ ...first, isAtCart: true });
+		expect(requestFor(place, designAt(59)).isAtCart).toBe(false);
+	});
+
+	test('is another once it is in the cart, and for another picture [C4.03]', () => {
+		const { key } = requestFor(place, designAt(58));
+		expect(requestFor('fineartprint image image-2', designAt(58)).key).not.toBe(key);
+		forgetRequest(place);
+		expect(requestFor(place, designAt(58)).key).not.toBe(key);
+	});
+
+	test('lasts as long as the page where storage is refused [C4.03]', () => {
+		const refuse = () => {
+			throw new DOMException('denied', 'SecurityError');
+		};
+		vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+		const first = requestFor(place, designAt(58));
+		expect(requestFor(place, designAt(58))).toEqual(first);
+		forgetRequest(place);
+		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+	});
+
+	test.each(['{', 'null', '{"key":"short","design":"","isAtCart":false}', '[]'])(
+		'is a new one where what was stored is %s [C4.03]',
+		(stored) => {
+			const { key } = requestFor(place, designAt(58));
+			entries.set(`print-room.placing ${place}`, stored);
+			expect(requestFor(place, designAt(58)).key).toMatch(/^[0-9a-f]{32}$/);
+			expect(key).toMatch(/^[0-9a-f]{32}$/);
+		},
+	);
+
+	test('a reload of the same work gives the same words, and so the same request [C4.03]', () => {
+		expect(JSON.stringify(designOf(opened()))).toBe(JSON.stringify(designOf(opened())));
+	});
+});

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (onChange: () => void): (() => void) => {
+	window.addEventListener('online', onChange);
+	window.addEventListener('offline', onChange);
+	return () => {
+		window.removeEventListener('online', onChange);
+		window.removeEventListener('offline', onChange);
+	};
+};
+
+const isOnline = (): boolean => navigator.onLine;
+
+/** Whether the browser has a connection, as it believes. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
