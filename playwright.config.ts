@@ -18,7 +18,8 @@ export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.spec.ts',
 	outputDir: 'test-results',
-	workers: 1,
+	// A journey waits as much as it works. More than two at once would be slower than the moments that some of them catch.
+	workers: 2,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 180_000,

@@ -21,6 +21,8 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	const summary = summaryOf(page);
 
 	await test.step('uploads', async () => {
+		// Before that the drop zone is another one, and goes with what is pressed on it.
+		await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
 		await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
 		const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
 		await chooser.setFiles(picture);

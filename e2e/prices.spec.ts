@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { CalculatePrice, PriceResult } from '@print-room/contract';
 import { formatPounds, poundsToPence, withVat } from '@print-room/domain';
+import { addButton, cartCount } from './support/cart.ts';
 import { withDatabase } from './support/database.ts';
 import { goToLastStep, openEditor, priceIn, summaryOf, totalOf, typeSide } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
@@ -24,8 +25,6 @@ const sizeAsked = (route: Route): string => {
 	return `${extent1} × ${extent2}`;
 };
 
-const addButton = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add to cart/ });
-
 /** Counts what reached the shop. */
 function countDesigns(page: Page): () => number {
 	let sent = 0;
@@ -34,11 +33,6 @@ function countDesigns(page: Page): () => number {
 	});
 	return () => sent;
 }
-
-const cartCount = async (page: Page, shop: RunningShop): Promise<number> => {
-	const cart: { item_count: number } = await (await page.request.get(`${shop.cartUrl}/cart?output=json`)).json();
-	return cart.item_count;
-};
 
 test('what is shown is what the server calculates, with VAT, part by part [C1.06] [C9.02] [C9.03] [D9]', async ({ page, shop }) => {
 	await openEditor(page, shop, await picture());

@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { guestQuestion, profileScreens, signInScreens } from './support/account-screens.ts';
 import { withDatabase } from './support/database.ts';
+import { buyerScreens, orderLinks, troubledScreens } from './support/order-screens.ts';
 import { photograph } from './support/pictures.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/print-screens.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -156,28 +157,6 @@ async function priceChanged({ page, shop, size, shoot }: Stage): Promise<void> {
 	await shoot('editor-price-changed');
 }
 
-async function orderScreens({ page, shop, shoot }: Stage): Promise<void> {
-	await page
-		.getByRole('button', { name: /Add to cart/ })
-		.first()
-		.click();
-	await shoot('processing');
-	await page.getByText('Your item has been successfully added to the cart.').waitFor();
-	await page
-		.getByRole('link', { name: 'Go to checkout' })
-		.or(page.getByRole('button', { name: 'Go to checkout' }))
-		.first()
-		.waitFor();
-	await shoot('side-cart');
-	await page.goto(`${shop.cartUrl}/cart?cart=view`);
-	await shoot('cart');
-	await page.goto(`${shop.cartUrl}/checkout`);
-	await shoot('checkout');
-	await page.getByRole('button', { name: /Pay/ }).click();
-	await page.waitForURL(/receipt/);
-	await shoot('receipt');
-}
-
 async function officeScreens(stage: Stage): Promise<void> {
 	const { page, shop, shoot } = stage;
 	await page.goto(`${shop.url}/admin/orders`);
@@ -186,12 +165,13 @@ async function officeScreens(stage: Stage): Promise<void> {
 	await logIn(page, shop.admin.email, shop.admin.password);
 	await page.getByText(/From 1 to/).waitFor();
 	await shoot('admin-orders');
-	await page.getByRole('main').getByRole('link').first().click();
+	await orderLinks(page).first().click();
 	await page
 		.getByRole('link', { name: /Print file/i })
 		.first()
 		.waitFor();
 	await shoot('admin-order');
+	await troubledScreens(stage);
 	await page.goto(`${shop.url}/nowhere`);
 	await page.getByRole('heading').first().waitFor();
 	await shoot('not-found');
@@ -223,7 +203,7 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 		.click();
 	await (size === 'desktop' ? desktopEditor(stage) : phoneEditor(stage));
 	await priceChanged(stage);
-	await orderScreens(stage);
+	await buyerScreens(stage);
 	await designScreens(stage);
 	await mountScreens(stage);
 	await proofScreens(stage);

@@ -94,6 +94,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		FOXY_API_KEY: apiKey,
 		FOXY_WEBHOOK_KEY: webhookKey,
 		WEBHOOK_URL: `${url}/api/webhooks/foxy`,
+		PREPAYMENT_URL: `${url}/api/webhooks/foxy/pre-payment`,
 		WEBHOOK_TIME_SCALE: '0.01',
 		SHOP_ORIGIN: url,
 		SHOP_NAME: 'The Print Room',

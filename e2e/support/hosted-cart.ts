@@ -1,0 +1,147 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import { type CartLine, hasProductFields, verifyCartQuery } from '@print-room/foxy';
+
+/** What the shop must be started with to use the hosted cart. */
+export const hostedStore = {
+	origin: 'https://print-room-journeys.foxycart.com',
+	apiKey: 'the-journeys-api-key',
+	environment: {
+		FOXY_STORE_DOMAIN: 'print-room-journeys.foxycart.com',
+		FOXY_API_KEY: 'the-journeys-api-key',
+		FOXY_WEBHOOK_KEY: 'the-journeys-webhook-key',
+	},
+} as const;
+
+/** Behaves as the documented script does: `FC.onLoad`, `FC.client.on`, `request` (by JSONP), `event`, and the cart in `FC.json`. */
+const loaderScript = `
+(() => {
+	const store = ${JSON.stringify(hostedStore.origin)};
+	const FC = (window.FC = window.FC || {});
+	const handlers = {};
+	const fire = (name) => (handlers[name] || []).forEach((handler) => handler());
+	let requests = 0;
+	const request = (address) => {
+		const done = [];
+		const fail = [];
+		const callback = 'FC_answer_' + (requests += 1);
+		const url = new URL(address);
+		url.searchParams.set('output', 'json');
+		url.searchParams.set('callback', callback);
+		const script = document.createElement('script');
+		window[callback] = (json) => {
+			FC.json = json;
+			done.forEach((handler) => handler(json));
+		};
+		script.onerror = () => fail.forEach((handler) => handler());
+		script.src = url.href;
+		document.head.append(script);
+		const answer = { done: (handler) => (done.push(handler), answer), fail: (handler) => (fail.push(handler), answer) };
+		return answer;
+	};
+	const showSideCart = () => {
+		document.querySelector('#fc')?.remove();
+		const cart = document.createElement('div');
+		cart.id = 'fc';
+		cart.setAttribute('role', 'region');
+		cart.setAttribute('aria-label', 'Hosted cart');
+		cart.textContent = FC.json.items.map((item) => item.quantity + ' × ' + item.name).join(', ');
+		const remove = document.createElement('button');
+		remove.textContent = 'Remove from the hosted cart';
+		remove.onclick = () =>
+			request(store + '/cart?cart=update&quantity=0&id=' + FC.json.items[0].id).done(() => {
+				cart.remove();
+				fire('cart-item-remove.done');
+			});
+		cart.append(remove);
+		document.body.append(cart);
+	};
+	FC.client = {
+		on: (name, handler) => (handlers[name] = [...(handlers[name] || []), handler]),
+		request,
+		event: (name) => ({ trigger: () => name === 'sidecart-show' && showSideCart() }),
+	};
+	FC.onLoad();
+	request(store + '/cart?cart=view').done(() => fire('ready.done'));
+})();
+`;
+
+interface Line extends CartLine {
+	readonly id: number;
+	quantity: number;
+}
+
+export interface HostedCart {
+	/** as the cart holds them now */
+	readonly lines: readonly { readonly code: string; readonly quantity: number }[];
+	/** addresses of pages of the store that were visited */
+	readonly visits: readonly string[];
+	/** The script cannot be had, as with a blocker. */
+	blockLoader(isBlocked: boolean): void;
+	/** The next answers to a change arrive nowhere, though the change was made. */
+	loseAnswers(count: number): void;
+}
+
+/** Stands in for the hosted cart, which no journey can reach, in every page of a context; what it takes must be signed. */
+export async function routeHostedCart(context: BrowserContext): Promise<HostedCart> {
+	const lines: Line[] = [];
+	const visits: string[] = [];
+	let isBlocked = false;
+	let toLose = 0;
+	const add = (query: URLSearchParams): boolean => {
+		const verified = verifyCartQuery(query, hostedStore.apiKey);
+		if (!verified.ok) return false;
+		const known = lines.find(({ code }) => code === verified.line.code);
+		if (known === undefined) lines.push({ ...verified.line, id: lines.length + 1 });
+		else known.quantity += verified.line.quantity;
+		return true;
+	};
+	const update = (query: URLSearchParams): void => {
+		const at = lines.findIndex(({ id }) => String(id) === query.get('id'));
+		const line = lines[at];
+		if (line === undefined) return;
+		line.quantity = Number(query.get('quantity'));
+		if (line.quantity === 0) lines.splice(at, 1);
+	};
+	const json = (): string =>
+		JSON.stringify({
+			items: lines.map(({ id, name, code, pricePence, quantity }) => ({ id, name, code, price: pricePence / 100, quantity, options: [] })),
+			item_count: lines.reduce((count, { quantity }) => count + quantity, 0),
+			messages: { errors: [], warnings: [], info: [] },
+		});
+	const answerCart = async (route: Route): Promise<void> => {
+		const { searchParams, href } = new URL(route.request().url());
+		const isUpdate = searchParams.get('cart') === 'update';
+		const isAdding = !isUpdate && hasProductFields(searchParams);
+		if (isAdding && !add(searchParams)) return route.fulfill({ status: 400, body: 'Not as it was signed.' });
+		if (isUpdate) update(searchParams);
+		const callback = searchParams.get('callback');
+		if (callback === null) {
+			visits.push(href);
+			return route.fulfill({
+				contentType: 'text/html',
+				body: `<title>Hosted cart</title><h1>Hosted cart</h1><p>${lines.length} lines</p>`,
+			});
+		}
+		if (isAdding && toLose > 0) {
+			toLose -= 1;
+			return route.abort();
+		}
+		return route.fulfill({ contentType: 'text/javascript', body: `${callback}(${json()});` });
+	};
+	await context.route(`${hostedStore.origin}/cart*`, answerCart);
+	await context.route('https://cdn.foxycart.com/**', (route) =>
+		isBlocked || new URL(route.request().url()).pathname !== '/print-room-journeys/loader.js'
+			? route.abort()
+			: route.fulfill({ contentType: 'text/javascript', body: loaderScript }),
+	);
+	return {
+		lines,
+		visits,
+		blockLoader: (next) => {
+			isBlocked = next;
+		},
+		loseAnswers: (count) => {
+			toLose = count;
+		},
+	};
+}
