@@ -59,6 +59,16 @@ describe('parsePrePayment', () => {
 		expect(message).not.toContain('secret');
 	});
 
+	test('looks at no line of more than any cart has: a question full of crumbs is refused by their number [D13]', () => {
+		const lines = (count: number) => ({ _embedded: { 'fx:items': Array.from({ length: count }, () => ({})) } });
+		expect(errorOf(lines(1000)).field).toBe('_embedded.fx:items.0.price');
+		expect(errorOf(lines(1001)).field).toBe('_embedded.fx:items');
+		const options = (count: number) => Array.from({ length: count }, () => ({ name: 'Item', value: 'Elephants.jpg' }));
+		const read = (count: number) =>
+			parsePrePayment(bodyOf({ ...item, _embedded: { 'fx:item_options': options(count) } })).lines[0]?.options;
+		expect([read(50)?.length, read(51)?.length]).toEqual([50, 0]);
+	});
+
 	test('fails with nothing but a FoxyError on any JSON [D13]', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.jsonValue(), (anything, asItem) => {

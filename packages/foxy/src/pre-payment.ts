@@ -3,7 +3,7 @@ import type { LineOption } from './cart-line.ts';
 import { FoxyError } from './foxy-error.ts';
 import { jsonOf } from './json.ts';
 import type { Money } from './money.ts';
-import { countText, listOf, money, text } from './shapes.ts';
+import { countText, money, shortListOf, text } from './shapes.ts';
 
 /** A line of a cart that is about to be paid. */
 export interface PrePaymentLine {
@@ -34,6 +34,10 @@ export interface PrePaymentAnswer {
 /** The service waits no longer for an answer. How long the hosted one waits is not known: the sandbox's own figure. */
 export const PRE_PAYMENT_TIMEOUT_MS = 10_000;
 
+/** Far more than a cart has: anybody can ask, and a body full of crumbs must not keep the process from everybody else. */
+const mostLines = 1000;
+const mostOptions = 50;
+
 const lineSchema = z.object({
 	name: text,
 	code: text,
@@ -41,12 +45,12 @@ const lineSchema = z.object({
 	quantity: countText,
 	expires: countText.nullish().catch(null),
 	_embedded: z
-		.object({ 'fx:item_options': listOf(z.object({ name: text, value: text })) })
+		.object({ 'fx:item_options': shortListOf(z.object({ name: text, value: text }), mostOptions) })
 		.nullish()
 		.catch(null),
 });
 
-const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': listOf(lineSchema) }) });
+const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': shortListOf(lineSchema, mostLines) }) });
 
 /**
  * Reads the lines of the question that the cart service asks before a payment [D13]. It can arrive unsigned: whatever it says is a claim.

@@ -33,3 +33,7 @@ export const listOf = <Schema extends z.ZodType>(schema: Schema) =>
 		.array(schema)
 		.nullish()
 		.transform((list) => list ?? []);
+
+/** The same for what anybody can send: how many there are is looked at before any of them is. */
+export const shortListOf = <Schema extends z.ZodType>(schema: Schema, most: number) =>
+	listOf(z.unknown()).pipe(z.array(z.unknown()).max(most)).pipe(z.array(schema));

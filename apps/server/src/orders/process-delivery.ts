@@ -31,7 +31,8 @@ export const processDelivery =
 		} catch (error) {
 			// What cannot be read now cannot be read later.
 			const isUnreadable = error instanceof FoxyError;
-			await note({ transactionId, failure: reasonOf(error), gaveUp: isUnreadable || attempt >= maxAttempts });
+			const failure = isUnreadable ? `The body cannot be read as a transaction (${reasonOf(error)}).` : reasonOf(error);
+			await note({ transactionId, failure, gaveUp: isUnreadable || attempt >= maxAttempts });
 			if (!isUnreadable) throw error;
 			logger.error({ err: error, inboxId }, 'a signed delivery could not be read');
 		}

@@ -28,6 +28,7 @@ export const titleOf = (item: CartItem): string => optionNamed(item, 'item') ?? 
 /** The editor's words, in the editor's order; what else a line says comes after. */
 const labels: readonly (readonly [key: string, label: string])[] = [
 	['printed_image_size', 'Print'],
+	['aperture_size', 'Aperture'],
 	['desired_print_size', 'Final print'],
 	['window_mount_size', 'Mount'],
 	['print_border', 'Border'],

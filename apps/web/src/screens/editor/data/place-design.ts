@@ -2,7 +2,9 @@ import { type CreateDesign, designRoutes } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, networkFailure, toFailure } from '../../../api/failure.ts';
 import { cartService } from '../../../cart/configured-cart.ts';
+import { announcePlacedDesign } from '../../../cart/design-placed.ts';
 import { placeInCart } from '../../../cart/place-in-cart.ts';
+import { joining } from './joining.ts';
 import { forgetRequest, noteAtCart, type PlacingRequest, requestFor } from './placing-request.ts';
 
 /** C9.06 */
@@ -26,22 +28,28 @@ const made = async (place: string, design: CreateDesign): Promise<{ request: Pla
 		return { request, ...(await create(design, request)) };
 	} catch (thrown) {
 		if (!isKeyTaken(thrown)) throw thrown;
-		forgetRequest(place);
+		forgetRequest(place, request);
 		const another = requestFor(place, design);
 		return { request: another, ...(await create(design, another)) };
 	}
 };
 
-/**
- * Makes a design and puts it in the cart (C4.03). Tried again, after whichever answer was lost, it is one design and one line.
- * `onMade`: the design is the server's; what fails from here on is the cart. Errors: ApiFailure.
- */
-export const placeDesign = async (place: string, design: CreateDesign, onMade: () => void): Promise<string> => {
-	const { request, id, cartUrl } = await made(place, design);
+const place = async (where: string, design: CreateDesign, onMade: () => void): Promise<void> => {
+	const { request, id, cartUrl } = await made(where, design);
 	onMade();
 	const service = await cartService();
-	noteAtCart(place, request);
+	noteAtCart(where, request);
 	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart });
-	forgetRequest(place);
-	return id;
+	forgetRequest(where, request);
+	announcePlacedDesign(id);
 };
+
+const underWay = joining<void>();
+
+/**
+ * Makes a design and puts it in the cart, and says so (C4.03). Tried again, after whichever answer was lost, it is one design and one line;
+ * so it is where somebody left the editor meanwhile, came back, and asks again.
+ * `onMade`: the design is the server's; what fails from here on is the cart. Errors: ApiFailure.
+ */
+export const placeDesign = (where: string, design: CreateDesign, onMade: () => void): Promise<void> =>
+	underWay(`${where} ${JSON.stringify(design)}`, () => place(where, design, onMade));

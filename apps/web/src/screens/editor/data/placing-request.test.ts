@@ -33,7 +33,7 @@ beforeEach(() => {
 	});
 });
 afterEach(() => {
-	forgetRequest(place);
+	forgetRequest(place, requestFor(place, designAt(58)));
 	vi.unstubAllGlobals();
 });
 
@@ -56,10 +56,18 @@ describe('the request that places a design', () => {
 	});
 
 	test('is another once it is in the cart, and for another picture [C4.03]', () => {
-		const { key } = requestFor(place, designAt(58));
-		expect(requestFor('fineartprint image image-2', designAt(58)).key).not.toBe(key);
-		forgetRequest(place);
-		expect(requestFor(place, designAt(58)).key).not.toBe(key);
+		const first = requestFor(place, designAt(58));
+		expect(requestFor('fineartprint image image-2', designAt(58)).key).not.toBe(first.key);
+		forgetRequest(place, first);
+		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
+	});
+
+	test('is not lost to one that was asked for before it and ends after [C4.03]', () => {
+		const first = requestFor(place, designAt(58));
+		const second = requestFor(place, designAt(59));
+		noteAtCart(place, first);
+		forgetRequest(place, first);
+		expect(requestFor(place, designAt(59))).toEqual(second);
 	});
 
 	test('lasts as long as the page where storage is refused [C4.03]', () => {
@@ -69,7 +77,7 @@ describe('the request that places a design', () => {
 		vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 		const first = requestFor(place, designAt(58));
 		expect(requestFor(place, designAt(58))).toEqual(first);
-		forgetRequest(place);
+		forgetRequest(place, first);
 		expect(requestFor(place, designAt(58)).key).not.toBe(first.key);
 	});
 

@@ -50,11 +50,17 @@ export const requestFor = (place: string, design: CreateDesign): PlacingRequest 
 	return request;
 };
 
+/** Another print may have been asked for since. */
+const isStill = (place: string, { key }: PlacingRequest): boolean => read(place)?.key === key;
+
 /** Before the cart is asked: from now on nobody knows whether it has it. */
-export const noteAtCart = (place: string, request: PlacingRequest): void => write(place, { ...request, isAtCart: true });
+export const noteAtCart = (place: string, request: PlacingRequest): void => {
+	if (isStill(place, request)) write(place, { ...request, isAtCart: true });
+};
 
 /** It is in the cart: the same print, added again, is another one. */
-export const forgetRequest = (place: string): void => {
+export const forgetRequest = (place: string, request: PlacingRequest): void => {
+	if (!isStill(place, request)) return;
 	kept.delete(place);
 	try {
 		sessionStorage.removeItem(storageKeyOf(place));

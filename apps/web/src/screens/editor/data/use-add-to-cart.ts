@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { toFailure } from '../../../api/failure.ts';
 import { addToCartSentence, sentences } from '../../../api/sentences.ts';
 import { cameBack } from '../../../cart/came-back.ts';
-import { announcePlacedDesign } from '../../../cart/design-placed.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
@@ -42,10 +41,9 @@ export const useAddToCart = (place: string, onAdded: () => void): (() => Promise
 		let isMade = false;
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
-			const designId = await placeDesign(place, design, () => {
+			await placeDesign(place, design, () => {
 				isMade = true;
 			});
-			announcePlacedDesign(designId);
 			showToast({ message: sentences.addedToCart, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
 			editor.dispatch({ type: 'answer/added' });
 			onAdded();

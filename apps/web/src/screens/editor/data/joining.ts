@@ -1,0 +1,11 @@
+/** What is asked for again while it is under way joins it, and ends with it. */
+export const joining = <Result>(): ((key: string, start: () => Promise<Result>) => Promise<Result>) => {
+	const underWay = new Map<string, Promise<Result>>();
+	return (key, start) => {
+		const before = underWay.get(key);
+		if (before !== undefined) return before;
+		const started = start().finally(() => underWay.delete(key));
+		underWay.set(key, started);
+		return started;
+	};
+};
