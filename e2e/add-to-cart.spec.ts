@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Design } from '@print-room/contract';
 import { addButton, cartCount, loseFirstAnswer, readCart } from './support/cart.ts';
-import { goToLastStep, openEditor, totalOf } from './support/editor.ts';
+import { goToLastStep, openEditor, sendImage, totalOf } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
+import { addLine, makeDesign } from './support/purchases.ts';
 import type { RunningShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,6 +70,29 @@ test('a line whose answer was lost is not counted twice [C4.03] [C7.27]', async 
 	await expectOne(page, shop, image);
 });
 
+test('who goes back while it is added, returns and adds it again has it once [C4.03]', async ({ page, shop }) => {
+	const { id } = await sendImage(page, shop, await picture());
+	await page.goto(shop.url);
+	await page.getByRole('link', { name: /Continue/ }).click();
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText(/£\d+\.\d\d/);
+	const goOn = Promise.withResolvers<void>();
+	await page.route('**/api/designs', async (route) => {
+		await goOn.promise;
+		await route.continue();
+	});
+	await addButton(page).click();
+	await page.goBack();
+	await page.goForward();
+	await goToLastStep(page);
+	await expect(totalOf(page)).toContainText(/£\d+\.\d\d/);
+	await addButton(page).click();
+	await expect(page.getByText('Processing your image')).toBeVisible();
+	goOn.resolve();
+	await expect(page.getByText(added)).toBeVisible();
+	await expectOne(page, shop, id);
+});
+
 test('while the cart cannot be reached the design waits, and goes in when it can [C4.03] [C8.07]', async ({ page, shop }) => {
 	const image = await readyToAdd(page, shop);
 	const cart = `${shop.cartUrl}/**`;
@@ -94,4 +118,14 @@ test('the cart opens a second after the design was placed, and the count follows
 	await expect(drawer).toBeVisible();
 	await page.clock.runFor(600);
 	await expect(page.getByLabel('Cart, 1 item')).toBeAttached();
+});
+
+test('of many prints the cart shows the one that was added [C4.03]', async ({ page, shop }) => {
+	await readyToAdd(page, shop);
+	for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
+		await addLine(page, (await makeDesign(page, shop, name)).cartUrl);
+	await addButton(page).click();
+	const drawer = page.getByRole('dialog', { name: 'Cart' });
+	await expect(drawer.getByRole('link', { name: 'Heath.jpg' })).toBeInViewport();
+	await expect(drawer.getByRole('link', { name: 'One.jpg' })).not.toBeInViewport();
 });

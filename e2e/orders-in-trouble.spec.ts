@@ -86,6 +86,10 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 	await expect(office.getByText('Authorised, not taken yet').first()).toBeVisible();
 	await expect(office.getByText('Estuary.jpg')).toBeVisible();
 	await expect(office.getByText('12 Quay Street')).toBeVisible();
+	for (const width of [1000, 390, 1440]) {
+		await office.setViewportSize({ width, height: 844 });
+		await expect(office.getByRole('region', { name: 'Designs' }).getByText(/^\d+ \w+ \d{4}$/)).toBeVisible();
+	}
 
 	await page.goto(`${shop.cartUrl}/transactions`);
 	await page.getByRole('button', { name: new RegExp(`^Capture\\s?: order ${transaction}`) }).click();

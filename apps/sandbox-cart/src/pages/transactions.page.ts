@@ -92,6 +92,6 @@ function deliveryWords({ state, attempts, refeed }: Delivery, webhook: WebhookSt
 	if (state === 'off') return 'Nowhere to deliver to';
 	if (state === 'delivered') return `Delivered after ${tried}${again}`;
 	if (state === 'failed') return `Given up after ${tried}${again}`;
-	if (!webhook.on) return attempts === 0 ? 'Held back' : `Held back after ${tried}${again}`;
-	return attempts === 0 ? 'Under way' : `Not accepted yet, ${tried}${again}`;
+	if (!webhook.on) return attempts === 0 ? `Held back${again}` : `Held back after ${tried}${again}`;
+	return attempts === 0 ? `Under way${again}` : `Not accepted yet, ${tried}${again}`;
 }

@@ -2,6 +2,8 @@ import type { CartJson } from '@print-room/contract';
 import { formatPounds, pence } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { toFailure } from '../api/failure.ts';
+import { sentences } from '../api/sentences.ts';
 import { TextButton } from '../ui/text-button.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { designAddress, factsOf, linePrice, titleOf } from './cart-line.ts';
@@ -23,6 +25,9 @@ export interface CartLineViewProps {
 	readonly onFollowed: () => void;
 }
 
+const cannotRemove = (thrown: unknown): string =>
+	toFailure(thrown).status === 0 ? sentences.lostConnection : 'The print cannot be removed at the moment.';
+
 const useRemoving = (item: Item, onRemoved: () => void): { isLeaving: boolean; remove: () => void } => {
 	const { id } = item;
 	const [isLeaving, leave] = useState(false);
@@ -31,9 +36,9 @@ const useRemoving = (item: Item, onRemoved: () => void): { isLeaving: boolean; r
 		leave(true);
 		cartService()
 			.then((service) => service.remove(id))
-			.then(onRemoved, () => {
+			.then(onRemoved, (thrown: unknown) => {
 				leave(false);
-				showToast({ message: 'The print cannot be removed at the moment.', severity: 'error' });
+				showToast({ message: cannotRemove(thrown), severity: 'error' });
 			});
 	};
 	return { isLeaving, remove };

@@ -38,7 +38,7 @@ describe('a cart line', () => {
 		expect(factsOf(line({ Aperture_Size: '1 × 2 in', Printed_Image_Size: '9 × 6 mm', Overall_Print_Size: '9 × 6 mm', Media: '' }))).toEqual(
 			[
 				{ name: 'Print', value: '9 × 6 mm' },
-				{ name: 'Aperture Size', value: '1 × 2 in' },
+				{ name: 'Aperture', value: '1 × 2 in' },
 			],
 		);
 	});

@@ -54,6 +54,9 @@ const focusCartButton = (): void => {
 	});
 };
 
+/** It opens when a print was added, which stands at the end. */
+const showNewest = (list: HTMLElement | null): void => list?.scrollTo(0, list.scrollHeight);
+
 interface SideCartProps {
 	onClose: () => void;
 	onOrderAnother: () => void;
@@ -111,7 +114,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 				</div>
 				{removed === null ? null : <Removed item={removed} onFollowed={onClose} />}
 			</div>
-			<div className={styles.body}>
+			<div ref={showNewest} className={styles.body}>
 				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} onFollowed={onClose} /> : null}
 				{isRead || failure !== null ? null : <LinesLoading />}
 			</div>

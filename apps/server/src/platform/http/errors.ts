@@ -75,7 +75,7 @@ function asAppError(error: FastifyError | Error): AppError | null {
 		if (context === 'body') return new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details });
 		return new AppError(
 			'INVALID_PARAMETER_VALUE',
-			`The address does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(),
+			`${context === 'headers' ? 'A header' : 'The address'} does not fit: ${details[0]?.path ?? ''} ${details[0]?.message ?? ''}`.trim(),
 			{ details },
 		);
 	}

@@ -5,8 +5,15 @@ import { type Mail, MailRefused } from './mailer.ts';
 /** One address and nothing else: no list, no comment, no line break. */
 const plainAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/;
 
+/** Marks that turn the writing direction: one of them in a name turns what the shop says after it, too. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Line breaks and other control characters of a person's own text would begin headers of their own. */
-export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const oneLine = (text: string): string =>
+	text
+		.replaceAll(turning, '')
+		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+		.trim();
 
 /** What every driver gives to its transport: the same mail, whichever way it goes. Throws `MailRefused` for an address that is none. */
 export function mailMessage(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { renderMail } from './index.ts';
+import { oneLine, renderMail } from './index.ts';
 
 const shop = { shopName: 'The Print Room' };
 const url = 'https://prints.example/?verificationToken=4f7dQm2K_pX0-sVYt&lang=en';
@@ -33,6 +33,8 @@ describe('a mail’s HTML [C7.03]', () => {
 		const { html } = await renderMail(shop, page);
 		expect(html).toContain('<html dir="ltr" lang="en-GB">');
 		expect(html).toContain('max-width:560px');
+		// A long word widens the sheet otherwise.
+		expect([...html.matchAll(/<(?:p|h1)\b[^>]*class="(?:text|title)"[^>]*>/g)].filter(([tag]) => !tag.includes('word-break'))).toEqual([]);
 		expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
 		expect(html).toMatch(/prefers-color-scheme: dark/);
 		expect(html.indexOf(page.preview)).toBeLessThan(html.indexOf('<h1'));
@@ -98,6 +100,11 @@ test('the plain text has the rows too, each of a person’s words on its own lin
 	);
 	const forged = { title: 'Prints', rows: [{ label: 'A\n\nTOTALS', value: '1\n2', notes: ['B\r\n--\r\nC'] }] };
 	expect((await renderMail(shop, { ...page, tables: [forged] })).text).toContain('PRINTS\nA TOTALS: 1 2\n  B -- C\n\n');
+});
+
+test('a person’s words do not turn the direction of what is said after them [ASVS 1.3.11]', () => {
+	expect(oneLine('Ines \u202EMoreau\u2066')).toBe('Ines Moreau');
+	expect(oneLine('אורי \u200Fלוי')).toBe('אורי \u200Fלוי');
 });
 
 test('a shop’s name and a subject are one line each [ASVS 1.3.11]', async () => {
