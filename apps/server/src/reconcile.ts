@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { exitCodes, reconcileOnce } from './orders/index.ts';
 import {
 	type Config,
@@ -70,11 +71,17 @@ async function run(): Promise<number> {
 	}
 }
 
+/** Of a failed statement the database's own words: the query builder's are the statement, with its values. */
+function wordsOf(error: unknown): string {
+	if (error instanceof DrizzleQueryError) return `The database refused: ${error.cause?.message ?? 'it does not say why'}`;
+	return error instanceof Error ? error.message : String(error);
+}
+
 run().then(
 	(code) => process.exit(code),
 	(error: unknown) => {
 		const isOurs = error instanceof ConfigError || error instanceof StartProblem;
-		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		process.stderr.write(`${wordsOf(error)}\n`);
 		process.exit(isOurs ? exitCodes.configuration : exitCodes.notCompared);
 	},
 );

@@ -92,7 +92,10 @@ test.each([
 	['more than 200 characters', 'k'.repeat(201)],
 	['a space', 'a key with spaces'],
 ])('a key of %s is refused', async (_name, key) => {
-	expect((await ask(key)).status).toBe(400);
+	expect(await ask(key)).toMatchObject({
+		status: 400,
+		body: { error: { message: expect.stringMatching(/^A header does not fit: idempotency-key/) } },
+	});
 });
 
 test('the same key of two people makes two designs [D4]', async () => {

@@ -69,6 +69,14 @@ test.each([
 	expect(compare([changed], [order('1')])).toMatchObject([{ kind: 'TOTAL_DIFFERS', displayId: '0042', orderId: 'order-1', message }]);
 });
 
+test('an entry that tells no sums differs in none, as a delivery without them changes none [D20]', () => {
+	const none = { items: moneyOf(0), tax: moneyOf(0), shipping: moneyOf(0), order: moneyOf(0) };
+	expect(compare([listed('1', { totals: none })], [order('1')])).toEqual([]);
+	expect(compare([listed('1')], [order('1', { totals: { items: 0, tax: 0, shipping: 0, order: 0 } })])).toMatchObject([
+		{ kind: 'TOTAL_DIFFERS' },
+	]);
+});
+
 test('a payment that went on there is behind here, and never the other way round [D20]', () => {
 	expect(compare([listed('1', { status: 'captured' })], [order('1', { status: 'authorized' })])).toMatchObject([
 		{ kind: 'PAYMENT_BEHIND', message: 'The payment is paid there and authorised here.' },

@@ -55,7 +55,8 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 		['The tax', totals.tax.pence, order.totals.tax],
 		['The delivery', totals.shipping.pence, order.totals.shipping],
 	] as const;
-	const differing = sums.find(([, one, other]) => one !== other);
+	// An entry without sums says nothing of them, as a delivery without them does not: the order keeps what it was told before.
+	const differing = sums.some(([, one]) => one !== 0) ? sums.find(([, one, other]) => one !== other) : undefined;
 	return [
 		...(differing === undefined
 			? []

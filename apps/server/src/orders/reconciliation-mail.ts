@@ -38,14 +38,15 @@ export function reconciliationPage(
 			paragraphs: [failure, `The payments since ${since} were to be compared with the orders. It is tried again tomorrow night.`],
 			button,
 		};
+	const looked = compared === 1 ? `One payment since ${since} was` : `${compared} payments since ${since} were`;
 	const more = findings.length - mostTold;
 	const title = 'Payments and orders disagree';
 	return {
 		subject: `${title}: ${summaryOf(findings)}`,
-		preview: `${compared} payments since ${since} were compared with the orders.`,
+		preview: `${looked} compared with the orders.`,
 		title,
 		paragraphs: [
-			`${compared} payments since ${since} were compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
+			`${looked} compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
 			...findings.slice(0, mostTold).map(sentenceOf),
 			...(more > 0 ? [`And ${more} more, which stand in the back office.`] : []),
 			'What the cart service delivers again becomes an order by itself. If the same stands here tomorrow, look at it.',

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { CartService, CreatedDesign, Finding, Reconciliation } from '@print-room/contract';
+import { parseTransaction } from '@print-room/foxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
 import { freePort, type SandboxProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
 import { adminCredentials, cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { transactionOf } from '../testing/transactions.ts';
 import { reconciliationTasks } from './reconciliation.jobs.ts';
-import { beginReconciliation } from './reconciliation.ts';
+import { beginReconciliation, reconcile } from './reconciliation.ts';
 import { exitCodes, reconcileOnce } from './reconciliation-command.ts';
 
 const command = fileURLToPath(new URL('../reconcile.ts', import.meta.url));
@@ -144,6 +146,16 @@ describe('payments that the cart service lists are compared with the orders [D20
 	});
 });
 
+test('a list is compared however long it is: a statement has fewer parameters than a list may have entries [D20]', async () => {
+	const transactionId = await paid();
+	const declined = { ...parseTransaction(transactionOf([], { status: 'declined' })), date: null };
+	const entry = (id: string) => ({ id, transaction: { ...declined, id }, problem: null, resendUrl: null });
+	const listed = [...Array.from({ length: 70_000 }, (_, at) => entry(`long-${at}`)), entry(transactionId)];
+	const source = { list: async () => listed, resend: async () => false };
+	const outcome = await reconcile(shop.context, source, { from: new Date(), signal: new AbortController().signal });
+	expect(outcome).toEqual({ compared: 70_001, findings: [], failure: null });
+});
+
 describe('one comparison at a time [D20]', () => {
 	test('who asks while one is under way is answered with that one', async () => {
 		const begun = await Promise.all(Array.from({ length: 5 }, () => beginReconciliation(shop.context.orm, 8)));
@@ -228,7 +240,15 @@ describe('the command [D20]', () => {
 	});
 
 	test('ends with 2 when it could not compare, and with 78 when something is not set up, in a sentence', async () => {
+		const elsewhere = new URL(shop.context.database.connectionString);
+		elsewhere.pathname = '/postgres';
 		const cases = [
+			{
+				environment: { DATABASE_URL: elsewhere.href },
+				args: [],
+				code: exitCodes.notCompared,
+				sentence: /^The database refused: relation /,
+			},
 			{ environment: { SANDBOX_CART_PORT: '9' }, args: [], code: exitCodes.notCompared, sentence: /does not answer/ },
 			{ environment: {}, args: ['--weeks', '2'], code: exitCodes.configuration, sentence: /Usage/ },
 		] as const;

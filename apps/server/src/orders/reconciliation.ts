@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding, Reconciliation } from '@print-room/contract';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type ListedTransaction, type TransactionSource, TransactionsUnavailable } from '../cart/index.ts';
 import { newId, type Orm, type Tx } from '../platform/index.ts';
 import { type ComparedOrder, comparePayments } from './compare-payments.ts';
@@ -100,15 +100,16 @@ interface Reading {
 }
 
 async function compareOnce(orm: Orm, { listed, from, askedAt }: Reading): Promise<Finding[]> {
-	const ids = listed.map(({ id }) => id);
+	// One parameter, however long the list: a statement takes 65,535 of them.
+	const ids = sql.param(listed.map(({ id }) => id));
 	const found = await orm
 		.select()
 		.from(orders)
-		.where(or(inArray(orders.fcTransactionId, ids), and(gte(orders.transactionDate, from), lt(orders.createdAt, askedAt))));
+		.where(or(sql`${orders.fcTransactionId} = any(${ids})`, and(gte(orders.transactionDate, from), lt(orders.createdAt, askedAt))));
 	const failed = await orm
 		.select({ transactionId: webhookInbox.transactionId, failure: webhookInbox.failure })
 		.from(webhookInbox)
-		.where(and(inArray(webhookInbox.transactionId, ids), isNull(webhookInbox.processedAt), isNotNull(webhookInbox.failure)));
+		.where(and(sql`${webhookInbox.transactionId} = any(${ids})`, isNull(webhookInbox.processedAt), isNotNull(webhookInbox.failure)));
 	const failures = new Map(
 		failed.flatMap(({ transactionId, failure }) => (transactionId === null ? [] : [[transactionId, failure ?? '']])),
 	);

@@ -211,6 +211,12 @@ describe('what is news', () => {
 			order('declined', { isTold: true }),
 			{ change: { flags: [], paymentChanged: true } },
 		],
+		[
+			'money after a refusal',
+			order('declined', { isTold: true }),
+			order('captured', { isTold: true }),
+			{ change: { flags: [], paymentChanged: true } },
+		],
 	])('%s [D20]', (_what, before, after, news) => {
 		expect(newsFor(before, after)).toEqual(news);
 	});

@@ -42,7 +42,8 @@ export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'chan
 	}
 	const known = before === null ? [] : flagsOf(before);
 	const flags = flagsOf(after).filter((flag) => !known.includes(flag));
-	const paymentChanged = payment !== wasPayment && isBadNews(payment);
+	// Who was told not to print it must hear that there is money after all: a declined card can be tried again.
+	const paymentChanged = payment !== wasPayment && (isBadNews(payment) || (wasPayment !== null && isBadNews(wasPayment)));
 	return flags.length > 0 || paymentChanged ? { change: { flags, paymentChanged } } : null;
 }
 
