@@ -3,7 +3,7 @@ import { fixtureFile } from '../fixtures/files.ts';
 import { expectAccessible } from './support/axe.ts';
 import { editorAddress, sendImage, typeSide } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
-import { logIn, openOffice } from './support/staff.ts';
+import { logIn, openOffice, orderLinks } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 // Dialogs and panels come at once, so that axe sees them as they stay.
@@ -124,14 +124,19 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await page.getByRole('button', { name: /^Pay £/ }).click();
 			await expect(page).toHaveURL(/\/receipt\//);
 			await expectAccessible(page, 'the receipt');
+			await page.goto(`${shop.cartUrl}/transactions`);
+			await expectAccessible(page, 'the test orders');
 
 			await openOffice(page, shop);
-			const order = page.getByRole('main').getByRole('link').first();
+			const order = orderLinks(page).first();
 			await expect(order).toBeVisible();
 			await expectAccessible(page, 'the orders');
 			await order.click();
 			await expect(page.getByRole('link', { name: /Print file/i }).first()).toBeVisible();
 			await expectAccessible(page, 'the order');
+			await page.goto(`${shop.url}/admin/cart-service`);
+			await expect(page.getByText('Nothing was compared yet.')).toBeVisible();
+			await expectAccessible(page, 'the cart service');
 			await page.goto(`${shop.url}/admin/orders?search=zzz`);
 			await expect(page.getByText('No order for “zzz”')).toBeVisible();
 			await expectAccessible(page, 'no orders');

@@ -4,11 +4,11 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { guestQuestion, profileScreens, signInScreens } from './support/account-screens.ts';
 import { withDatabase } from './support/database.ts';
-import { buyerScreens, orderLinks, troubledScreens } from './support/order-screens.ts';
+import { buyerScreens, troubledScreens } from './support/order-screens.ts';
 import { photograph } from './support/pictures.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/print-screens.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
-import { logIn } from './support/staff.ts';
+import { logIn, orderLinks } from './support/staff.ts';
 import { skipTours } from './support/tours.ts';
 import { choose, slowLine } from './support/uploads.ts';
 

@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
 import type { Stage } from './print-screens.ts';
 import { addLine, deliver, lineAt, makeDesign, testCards } from './purchases.ts';
 import type { RunningShop } from './shop.ts';
+import { orderLinks } from './staff.ts';
 
 /** From the editor's last step to the receipt: what a buyer sees. */
 export async function buyerScreens({ page, shop, shoot }: Stage): Promise<void> {
@@ -39,13 +40,6 @@ export async function buyerScreens({ page, shop, shoot }: Stage): Promise<void> 
 	await page.goto(`${shop.cartUrl}/transactions`);
 	await shoot('test-orders');
 }
-
-/** The orders of the list, whichever form it has. */
-export const orderLinks = (page: Page): Locator =>
-	page
-		.getByRole('table', { name: 'Orders' })
-		.or(page.getByRole('list', { name: 'Orders' }))
-		.getByRole('link');
 
 let nextTransaction = 5_980_000_000;
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
 /** Fills the login dialog that is open, and sends it with Enter (C5.05). */
@@ -15,3 +15,10 @@ export async function openOffice(page: Page, { url, admin }: RunningShop): Promi
 	await logIn(page, admin.email, admin.password);
 	await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
 }
+
+/** The orders of the list, whichever form it has. */
+export const orderLinks = (page: Page): Locator =>
+	page
+		.getByRole('table', { name: 'Orders' })
+		.or(page.getByRole('list', { name: 'Orders' }))
+		.getByRole('link');

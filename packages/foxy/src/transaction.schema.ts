@@ -42,9 +42,9 @@ export const transactionSchema = z.object({
 	transaction_date: text,
 	// empty is a status of its own, and means paid: one that is missing must not
 	status: z
-		.string()
+		.union([z.string(), z.number()])
 		.nullish()
-		.transform((status) => (typeof status === 'string' ? storable(status) : 'missing')),
+		.transform((status) => (status === null || status === undefined ? 'missing' : storable(String(status)))),
 	customer_first_name: text,
 	customer_last_name: text,
 	customer_email: text,

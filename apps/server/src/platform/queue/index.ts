@@ -1,2 +1,2 @@
-export { openQueue, type Queue } from './queue.ts';
+export { jobCall, openQueue, type Queue } from './queue.ts';
 export type { Task, Worker, WorkerOptions } from './worker.ts';

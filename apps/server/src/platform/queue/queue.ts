@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -33,6 +33,21 @@ export interface Queue {
 	ready(): Promise<boolean>;
 }
 
+/** Adds a job as part of a larger statement, `select … from ${jobCall(…)}`, where a transaction of several would cost too much time. */
+export function jobCall(task: string, payload: JobPayload, options: JobOptions = {}): SQL {
+	const { jobKey = null, jobKeyMode = 'replace', maxAttempts = null, queueName = null, priority = null } = options;
+	return sql`graphile_worker.add_job(
+		${task}::text,
+		payload => ${JSON.stringify(payload)}::json,
+		queue_name => ${queueName}::text,
+		run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+		max_attempts => ${maxAttempts}::integer,
+		job_key => ${jobKey}::text,
+		priority => ${priority}::integer,
+		job_key_mode => ${jobKeyMode}::text
+	)`;
+}
+
 export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
 	const workers = new Set<Worker>();
 	// Both handlers, or one lost connection ends the process; a pool that already has them only logs twice.
@@ -42,19 +57,8 @@ export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Que
 
 	return {
 		migrate: () => runMigrations({ pgPool: pool, logger: workerLogger(logger) }),
-		add: async (executor, task, payload, options = {}) => {
-			const { jobKey = null, jobKeyMode = 'replace', maxAttempts = null, queueName = null, priority = null } = options;
-			const { rows } = await executor.execute(sql`
-				select id::text as id from graphile_worker.add_job(
-					${task}::text,
-					payload => ${JSON.stringify(payload)}::json,
-					queue_name => ${queueName}::text,
-					run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-					max_attempts => ${maxAttempts}::integer,
-					job_key => ${jobKey}::text,
-					priority => ${priority}::integer,
-					job_key_mode => ${jobKeyMode}::text
-				)`);
+		add: async (executor, task, payload, options) => {
+			const { rows } = await executor.execute(sql`select id::text as id from ${jobCall(task, payload, options)}`);
 			const id = rows[0]?.id;
 			if (typeof id !== 'string') throw new Error(`The job ${task} was not added.`);
 			return id;
