@@ -120,12 +120,15 @@ test('the cart opens a second after the design was placed, and the count follows
 	await expect(page.getByLabel('Cart, 1 item')).toBeAttached();
 });
 
-test('of many prints the cart shows the one that was added [C4.03]', async ({ page, shop }) => {
-	await readyToAdd(page, shop);
-	for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
-		await addLine(page, (await makeDesign(page, shop, name)).cartUrl);
-	await addButton(page).click();
-	const drawer = page.getByRole('dialog', { name: 'Cart' });
-	await expect(drawer.getByRole('link', { name: 'Heath.jpg' })).toBeInViewport();
-	await expect(drawer.getByRole('link', { name: 'One.jpg' })).not.toBeInViewport();
-});
+for (const height of [900, 390])
+	test(`of many prints the cart shows the one that was added, in a window ${height} pixels high [C4.03]`, async ({ page, shop }) => {
+		await readyToAdd(page, shop);
+		for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
+			await addLine(page, (await makeDesign(page, shop, name)).cartUrl);
+		await addButton(page).click();
+		await page.setViewportSize({ width: 1440, height });
+		const drawer = page.getByRole('dialog', { name: 'Cart' });
+		await expect(drawer.getByRole('link', { name: 'Heath.jpg' })).toBeInViewport();
+		await expect(drawer.getByRole('link', { name: 'One.jpg' })).not.toBeInViewport();
+		await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeInViewport();
+	});

@@ -91,6 +91,16 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 		await expect(office.getByRole('region', { name: 'Designs' }).getByText(/^\d+ \w+ \d{4}$/)).toBeVisible();
 	}
 
+	await test.step('on paper the order is whole, on screen it scrolls in its frame', async () => {
+		const tall = () => office.evaluate(() => document.documentElement.scrollHeight);
+		await office.setViewportSize({ width: 1440, height: 300 });
+		expect(await tall()).toBe(300);
+		await office.emulateMedia({ media: 'print' });
+		expect(await tall()).toBeGreaterThan(600);
+		await office.emulateMedia({ media: null });
+		await office.setViewportSize({ width: 1440, height: 844 });
+	});
+
 	await page.goto(`${shop.cartUrl}/transactions`);
 	await page.getByRole('button', { name: new RegExp(`^Capture\\s?: order ${transaction}`) }).click();
 	await expectAfterReload(office, 'Paid');

@@ -54,8 +54,13 @@ const focusCartButton = (): void => {
 	});
 };
 
-/** It opens when a print was added, which stands at the end. */
-const showNewest = (list: HTMLElement | null): void => list?.scrollTo(0, list.scrollHeight);
+/** It opens when a print was added, which stands at the end. Where the window is low, the drawer scrolls in the list's place. */
+const showNewest = (list: HTMLElement | null): void => {
+	const drawer = list?.parentElement;
+	if (!list || !drawer) return;
+	list.scrollTo(0, list.scrollHeight);
+	drawer.scrollTo(0, list.offsetTop + list.offsetHeight - drawer.clientHeight);
+};
 
 interface SideCartProps {
 	onClose: () => void;

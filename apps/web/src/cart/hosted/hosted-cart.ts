@@ -26,6 +26,9 @@ const countKnown = (): void => {
 
 let followed: FoxyClient | null = null;
 
+/** By this page: an answer that was asked for before and says 0 must not end the reading. */
+let hasAdded = false;
+
 /** The buyer changes the cart in its own side cart. */
 const ready = async (): Promise<FoxyClient> => {
 	const client = await foxyClient();
@@ -55,7 +58,7 @@ const ask = (client: FoxyClient, address: string): Promise<HostedContents> =>
 const cartAddress = (query: Record<string, string>): string => `${runtimeConfig().cart.origin}/cart?${new URLSearchParams(query)}`;
 
 const read = async (): Promise<HostedContents | null> => {
-	const client = mayHoldSomething() ? await ready().catch(() => null) : null;
+	const client = hasAdded || mayHoldSomething() ? await ready().catch(() => null) : null;
 	if (client === null) return null;
 	const contents = await ask(client, cartAddress({ cart: 'view' }));
 	count(contents);
@@ -72,9 +75,10 @@ const update = async (id: string | number, quantity: number): Promise<CartConten
 export const hostedCart: CartService = {
 	read,
 	add: async (cartUrl) => {
-		// From here on there may be something in it, whether its answer arrives or not.
-		noteCount(1);
 		const client = await ready().catch(() => null);
+		// From here on there may be something in it, whether its answer arrives or not. Not before: a cart that is only now known is empty.
+		noteCount(1);
+		hasAdded = true;
 		return client === null ? visitCart(cartUrl) : ask(client, cartUrl);
 	},
 	setQuantity: update,
