@@ -21,6 +21,12 @@ const add = (page: Page) => summaryOf(page).getByRole('button', { name: /^Add to
 const added = 'Your item has been successfully added to the cart.';
 const sideCart = (page: Page) => page.getByRole('region', { name: 'Hosted cart' });
 
+/** The page knows by then which guest it is of; until it does, an upload beside it would be another's. */
+const arrive = async (page: Page, shop: RunningShop): Promise<void> => {
+	await page.goto(shop.url);
+	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
+};
+
 /** What the page's policy kept from happening. */
 const collectViolations = async (page: Page): Promise<string[]> => {
 	const violations: string[] = [];
@@ -40,8 +46,7 @@ test('with the hosted cart a print is added by its script, its own side cart ope
 }) => {
 	const cart = await routeHostedCart(context);
 	const violations = await collectViolations(page);
-	await page.goto(shop.url);
-	await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+	await arrive(page, shop);
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
 	await add(page).click();
@@ -102,7 +107,7 @@ test('where the hosted cart’s script is blocked the page visits the cart, and 
 }) => {
 	const cart = await routeHostedCart(context);
 	cart.blockLoader(true);
-	await page.goto(shop.url);
+	await arrive(page, shop);
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
 	await add(page).click();

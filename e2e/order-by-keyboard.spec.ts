@@ -23,9 +23,11 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	await test.step('uploads', async () => {
 		// Before that the drop zone is another one, and goes with what is pressed on it.
 		await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
+		// Asked for before the way there: the browser is told to hand the dialog over while it has time to hear of it.
+		const chooser = page.waitForEvent('filechooser');
 		await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
-		const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-		await chooser.setFiles(picture);
+		await page.keyboard.press('Enter');
+		await (await chooser).setFiles(picture);
 		await tabAndPress(page, page.getByRole('link', { name: 'Continue with Causeway.jpg' }), 'Enter');
 		await expect(summary.getByText(/^including £/)).toBeVisible();
 	});

@@ -101,7 +101,9 @@ describe('deliveries that made no order [D20]', () => {
 	test('stay failing with the reason when they fail again', async () => {
 		const id = await store({ hoursAgo: 1, processed: false, failure: 'once', gaveUp: true, body: 'no JSON' });
 		await admin.post(`/api/webhookDeliveries/${id}/retry`, {});
-		await expect.poll(async () => (await read()).failing).toMatchObject([{ id, failure: 'The body is not JSON', gaveUp: true }]);
+		await expect
+			.poll(async () => (await read()).failing)
+			.toMatchObject([{ id, failure: 'The body cannot be read as a transaction (The body is not JSON).', gaveUp: true }]);
 	});
 
 	test('are left alone when they made their order already, and unknown ones are not there', async () => {
