@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLater, type Payment, paymentOf } from './payment.ts';
+import { isLater, isSale, type Payment, paymentOf } from './payment.ts';
 
 const payments = ['pending', 'authorized', 'declined', 'paid', 'unknown', 'voided', 'refunded'] as const;
 
@@ -51,4 +51,8 @@ test('any order of the same deliveries, each repeated or not, ends at the same p
 			},
 		),
 	);
+});
+
+test('somebody waits for their print once money came or is held, and where nobody knows [D20]', () => {
+	expect(payments.filter(isSale)).toEqual(['authorized', 'paid', 'unknown']);
 });

@@ -46,3 +46,10 @@ const course: readonly Payment[] = ['pending', 'authorized', 'declined', 'paid',
 export function isLater(payment: Payment, than: Payment): boolean {
 	return course.indexOf(payment) > course.indexOf(than);
 }
+
+const sales: readonly Payment[] = ['authorized', 'paid', 'unknown'];
+
+/** Whether somebody waits for what they bought: the money has come, is held, or nobody knows, so that a person looks. */
+export function isSale(payment: Payment): boolean {
+	return sales.includes(payment);
+}

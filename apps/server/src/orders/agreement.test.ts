@@ -1,11 +1,12 @@
-import { createServer } from 'node:http';
 import { poundsToPence } from '@print-room/domain';
 import { cartTotals, parseTransaction, standardTax, type Transaction, verifyCartQuery } from '@print-room/foxy';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransactions } from '../cart/index.ts';
 import type { CartConfig } from '../platform/index.ts';
+import { freePort } from '../testing/free-port.ts';
+import { listening } from '../testing/listening.ts';
 import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../testing/random-carts.ts';
-import { freePort, startSandboxProcess } from '../testing/sandbox-process.ts';
+import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import { cartKeys } from '../testing/test-shop.ts';
 import { factsOf } from './order-facts.ts';
 import { toOrder } from './orders.models.ts';
@@ -93,24 +94,12 @@ test(`the editor’s gross, the cart’s total, the webhook’s and the order’
 /** Where the cart service delivers to: keeps what arrives. */
 async function receiver() {
 	const bodies = new Map<string, Transaction>();
-	const server = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
-		const transaction = parseTransaction(Buffer.concat(chunks));
+	const url = await listening(({ body, response }) => {
+		const transaction = parseTransaction(body);
 		bodies.set(transaction.id, transaction);
 		response.end('{}');
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(
-		() =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	);
-	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('no port');
-	return { url: `http://127.0.0.1:${address.port}`, bodies };
+	return { url, bodies };
 }
 
 const carts = isLong ? 1000 : 20;

@@ -1,6 +1,6 @@
 import type { Finding } from '@print-room/contract';
 import { formatPounds, pence } from '@print-room/domain';
-import { isLater, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
+import { isLater, isSale, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
 import type { ListedTransaction } from '../cart/index.ts';
 
 /** As much of an order as is compared. */
@@ -21,9 +21,6 @@ export interface Compared {
 	readonly failures: ReadonlyMap<string, string>;
 }
 
-/** Money came, or is held, or nobody knows: somebody waits for a print. */
-const awaited: readonly Payment[] = ['authorized', 'paid', 'unknown'];
-
 const words: Readonly<Record<Payment, string>> = {
 	pending: 'not paid yet',
 	authorized: 'authorised',
@@ -37,7 +34,7 @@ const words: Readonly<Record<Payment, string>> = {
 const sumOf = (amount: number): string => formatPounds(pence(amount));
 
 function missing({ id, transaction, problem }: ListedTransaction, failures: Compared['failures']): Finding | null {
-	if (transaction !== null && !awaited.includes(paymentOf(transaction.status))) return null;
+	if (transaction !== null && !isSale(paymentOf(transaction.status))) return null;
 	const failure = failures.get(id);
 	const there =
 		transaction === null ? `It cannot be read here: ${problem}.` : `${sumOf(transaction.totals.order.pence)} there, no order here.`;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isUuid, notFound } from '../platform/index.ts';
-import { type OrdersParts, processWebhookTask, webhookJobKey } from './orders.parts.ts';
+import { deliveryJob, type OrdersParts } from './orders.parts.ts';
 import { webhookInbox } from './orders.table.ts';
 
 /** Works on a stored delivery again, from the first attempt on (D20). One that made its order stays as it is. Errors: ENTITY_NOT_FOUND. */
@@ -15,6 +15,6 @@ export async function retryDelivery({ orm, queue }: Pick<OrdersParts, 'orm' | 'q
 		if (delivery === undefined) throw notFound('The delivery');
 		if (delivery.processedAt !== null) return;
 		await tx.update(webhookInbox).set({ gaveUp: false }).where(eq(webhookInbox.id, id));
-		await queue.add(tx, processWebhookTask, { inboxId: id }, { jobKey: webhookJobKey(id), maxAttempts: 25 });
+		await queue.add(tx, ...deliveryJob(id));
 	});
 }

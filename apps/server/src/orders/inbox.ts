@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@print-room/foxy';
 import { sql } from 'drizzle-orm';
 import { AppError, jobCall, newId } from '../platform/index.ts';
-import { type OrdersParts, processWebhookTask, webhookJobKey } from './orders.parts.ts';
+import { deliveryJob, type OrdersParts } from './orders.parts.ts';
 import { webhookInbox } from './orders.table.ts';
 
 export interface Delivery {
@@ -23,6 +23,6 @@ export async function acceptDelivery(
 	const id = newId();
 	// One statement, so that row and job come to be together without a transaction's four trips to the database.
 	await orm.execute(sql`
-		with job as (select id from ${jobCall(processWebhookTask, { inboxId: id }, { jobKey: webhookJobKey(id), maxAttempts: 25 })})
+		with job as (select id from ${jobCall(...deliveryJob(id))})
 		insert into ${webhookInbox} (id, event, body) select ${id}, ${event}, ${rawBody} from job`);
 }

@@ -1,5 +1,5 @@
 import { type Order, type OrderFlag, type OrderItem, orderFlagSchema } from '@print-room/contract';
-import { cartTotals, paymentOf, standardTax, type TransactionItem } from '@print-room/foxy';
+import { cartTotals, isSale, paymentOf, standardTax, type TransactionItem } from '@print-room/foxy';
 import { lineLifeMs, lineLimits } from '../cart/index.ts';
 import type { DesignRow } from '../designs/index.ts';
 import { hasTotals, type OrderFacts, sameTotals, type Totals } from './order-facts.ts';
@@ -49,8 +49,7 @@ export const hasNothingToMake = (lines: readonly (readonly LineFlag[])[]): boole
 /** Whether sums do not follow from the lines and their VAT [D9]. Without sums and without money there is nothing to follow. */
 export function totalsDiffer(facts: Totals & Pick<OrderFacts, 'status'>, lines: readonly FlaggedLine[]): boolean {
 	if (lines.length === 0) return false;
-	const isPaidFor = ['authorized', 'paid', 'unknown'].includes(paymentOf(facts.status));
-	if (!isPaidFor && !hasTotals(facts)) return false;
+	if (!isSale(paymentOf(facts.status)) && !hasTotals(facts)) return false;
 	const { itemPence, taxPence } = cartTotals(
 		lines.map((line) => ({ ...line, category: null })),
 		standardTax,

@@ -6,6 +6,7 @@ import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
 import { type FilterModel, type Orm, type ReadModel, readList, readOne, type SignedFiles } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
+import { displayIdOf } from './orders.parts.ts';
 import { orderItems, orderStatusInfos, orders } from './orders.table.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
@@ -33,7 +34,7 @@ const orderFilter: FilterModel = {
 
 export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	id: row.id,
-	displayId: String(row.number).padStart(4, '0'),
+	displayId: displayIdOf(row.number),
 	userId: row.userId,
 	fcTransactionId: row.fcTransactionId,
 	transactionDate: row.transactionDate.toISOString(),

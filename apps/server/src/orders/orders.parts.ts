@@ -14,4 +14,11 @@ export const processWebhookTask = 'process-webhook';
 /** One job a delivery, so that whether it has one can be asked. */
 export const webhookJobKey = (inboxId: string): string => `webhook:${inboxId}`;
 
+/** The job that works on a stored delivery, as the queue takes it. */
+export const deliveryJob = (inboxId: string) =>
+	[processWebhookTask, { inboxId }, { jobKey: webhookJobKey(inboxId), maxAttempts: 25 }] as const;
+
 export const mailOrderTask = 'mail-order';
+
+/** The short number that people say (D3). */
+export const displayIdOf = (number: number): string => String(number).padStart(4, '0');

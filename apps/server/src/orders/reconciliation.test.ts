@@ -4,9 +4,10 @@ import type { CartService, CreatedDesign, Finding, Reconciliation } from '@print
 import { parseTransaction } from '@print-room/foxy';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../platform/index.ts';
+import { freePort } from '../testing/free-port.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { freePort, type SandboxProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
+import { type SandboxProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
 import { adminCredentials, cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { transactionOf } from '../testing/transactions.ts';
 import { reconciliationTasks } from './reconciliation.jobs.ts';

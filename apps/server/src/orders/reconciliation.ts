@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type ListedTransaction, type TransactionSource, TransactionsUnavailable } from '../cart/index.ts';
 import { newId, type Orm, type Tx } from '../platform/index.ts';
 import { type ComparedOrder, comparePayments } from './compare-payments.ts';
-import type { OrdersParts } from './orders.parts.ts';
+import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orders, reconciliations, webhookInbox } from './orders.table.ts';
 
 const dayMs = 86_400_000;
@@ -86,7 +86,7 @@ export async function finishReconciliation(
 
 const comparedOrder = (row: typeof orders.$inferSelect): ComparedOrder => ({
 	id: row.id,
-	displayId: String(row.number).padStart(4, '0'),
+	displayId: displayIdOf(row.number),
 	transactionId: row.fcTransactionId,
 	status: row.status,
 	totals: { items: row.totalItemPence, tax: row.totalTaxPence, shipping: row.totalShippingPence, order: row.totalOrderPence },

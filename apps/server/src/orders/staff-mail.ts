@@ -1,5 +1,5 @@
 import type { OrderFlag } from '@print-room/contract';
-import { type Payment, paymentOf } from '@print-room/foxy';
+import { isSale, type Payment, paymentOf } from '@print-room/foxy';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { MailRefused, renderMail, type Task, type Tx } from '../platform/index.ts';
@@ -26,8 +26,6 @@ const payloadSchema = z.object({
 });
 type OrderMail = z.output<typeof payloadSchema>;
 
-/** Somebody has to act: money has come, or is certain to, or nobody knows. */
-const isSale = (payment: Payment): boolean => ['authorized', 'paid', 'unknown'].includes(payment);
 const isBadNews = (payment: Payment): boolean => ['declined', 'refunded', 'voided', 'unknown'].includes(payment);
 
 const flagsOf = ({ order, lines }: Told): readonly AnyFlag[] => [...new Set([...order.flags, ...lines.flatMap((line) => line.flags)])];

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,17 +52,6 @@ async function buyAt(origin: string, lines: readonly Bought[]): Promise<Purchase
 	const cart = cartSchema.parse(await ask('/cart?output=json'));
 	const paid = await ask('/checkout', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
 	return { cart, transactionId: z.object({ transactionId: z.string() }).parse(paid).transactionId };
-}
-
-/** A port that nobody listens on, for whoever must know it before the cart is started. */
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	await once(server, 'close');
-	if (address === null || typeof address === 'string') throw new Error('no port');
-	return address.port;
 }
 
 /** `shopUrl`: where its webhook goes. With the test shop's keys, and waits between deliveries of a thousandth. */

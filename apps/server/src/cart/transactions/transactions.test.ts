@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { listening } from '../../testing/listening.ts';
 import { hostedTransactions } from './hosted-transactions.ts';
 import { sandboxTransactions } from './sandbox-transactions.ts';
 import { TransactionsUnavailable } from './transaction-source.ts';
@@ -15,32 +16,13 @@ type Answer = { readonly status?: number; readonly json?: unknown; readonly text
 /** A service that answers as it is told, and remembers what it was asked. */
 async function service(answer: (asked: Asked, url: string) => Answer) {
 	const asked: Asked[] = [];
-	let origin = '';
-	const server = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
-		const call = {
-			method: request.method ?? '',
-			path: request.url ?? '',
-			headers: request.headers,
-			body: Buffer.concat(chunks).toString(),
-		};
+	const origin: string = await listening(({ request, body, response }) => {
+		const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: body.toString() };
 		asked.push(call);
 		const { status = 200, json, text, location } = answer(call, origin);
 		response.writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) });
 		response.end(text ?? JSON.stringify(json ?? {}));
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(
-		() =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve());
-				server.closeAllConnections();
-			}),
-	);
-	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('no port');
-	origin = `http://127.0.0.1:${address.port}`;
 	return { origin, asked };
 }
 
