@@ -29,6 +29,16 @@ export const errorStatus = {
 	ENTITY_NOT_FOUND: 404,
 	/** C8.04: no account has this e-mail. */
 	NOT_FOUND: 404,
+	/** Roles are updated only where the shop is set so (D22). */
+	ROLES_DISABLED: 403,
+	/** Something uses it: it can be archived, not deleted (D37). `details` says what. */
+	IN_USE: 409,
+	/** Another one has this already. */
+	DUPLICATE: 409,
+	/** The prices changed after what is to be applied was shown. */
+	PREVIEW_OUTDATED: 409,
+	/** Somebody changed it since it was read. */
+	EDIT_CONFLICT: 412,
 	PRICE_CHANGED: 409,
 	ALREADY_VERIFIED: 409,
 	/** The last administrator can neither go nor be demoted (D23). */
@@ -67,6 +77,8 @@ export const errorStatus = {
 	FILE_INFECTED: 422,
 	/** What was stored is not what was announced: send it again. */
 	UPLOAD_DAMAGED: 422,
+	/** Not of the extension or pixel size that prints are cut from (D42). */
+	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	CROP_OUTSIDE_IMAGE: 422,
 	SIZE_NOT_SUPPORTED: 422,

@@ -15,6 +15,8 @@ export const runtimeConfigSchema = z.object({
 		/** origin of the cart service, e.g. `http://localhost:3001` */
 		origin: z.string(),
 	}),
+	/** whether roles are updated here (D22) */
+	roleUpdates: z.boolean(),
 	sentryDsn: z.string().nullable(),
 });
 

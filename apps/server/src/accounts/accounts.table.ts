@@ -1,24 +1,40 @@
 import type { Registration } from '@print-room/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
-export const users = pgTable('users', {
-	id: idColumn(),
-	/** lower case (C5.01) */
-	email: text('email').notNull().unique(),
-	passwordHash: text('password_hash').notNull(),
-	firstName: text('first_name').notNull(),
-	lastName: text('last_name').notNull(),
-	company: text('company'),
-	phone: text('phone'),
-	isEmailVerified: boolean('is_email_verified').notNull().default(false),
-	/** Until the e-mail is confirmed: where an account was first asked for with it, hashed. */
-	askedFromHash: text('asked_from_hash'),
-	/** Until then: it was asked for from several places, perhaps by several people. */
-	isContested: boolean('is_contested').notNull().default(false),
-	roles: text('roles').array().$type<('regular' | 'supervisor' | 'admin')[]>().notNull(),
-	createdAt: createdAtColumn(),
-});
+export const users = pgTable(
+	'users',
+	{
+		id: idColumn(),
+		/** lower case (C5.01) */
+		email: text('email').notNull().unique(),
+		passwordHash: text('password_hash').notNull(),
+		firstName: text('first_name').notNull(),
+		lastName: text('last_name').notNull(),
+		company: text('company'),
+		phone: text('phone'),
+		isEmailVerified: boolean('is_email_verified').notNull().default(false),
+		/** Until the e-mail is confirmed: where an account was first asked for with it, hashed. */
+		askedFromHash: text('asked_from_hash'),
+		/** Until then: it was asked for from several places, perhaps by several people. */
+		isContested: boolean('is_contested').notNull().default(false),
+		roles: text('roles').array().$type<('regular' | 'supervisor' | 'admin')[]>().notNull(),
+		createdAt: createdAtColumn(),
+		version: versionColumn(),
+		/** Words of the name and the parts of the e-mail. */
+		search: tsvector('search').generatedAlwaysAs(
+			(): SQL =>
+				sql`to_tsvector('simple', email || ' ' || regexp_replace(email || ' ' || first_name || ' ' || last_name, '[^[:alnum:]]+', ' ', 'g'))`,
+		),
+	},
+	(table) => [
+		index('users_created').on(table.createdAt, table.id),
+		index('users_first_name').on(table.firstName),
+		index('users_last_name').on(table.lastName),
+		index('users_search').using('gin', table.search),
+	],
+);
 
 /** A signed-in browser. Only the hash of its token is here (ASVS 7.2.3). */
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@print-room/domain';
 import { type AnyPgColumn, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
-import { entryColumns, penceColumn } from '../platform/index.ts';
+import { entryColumns, idColumn, penceColumn } from '../platform/index.ts';
 
 const categoryIdColumn = () =>
 	text('category_id')
@@ -51,9 +51,8 @@ export const printTypes = pgTable('print_types', {
 	groupId: text('group_id')
 		.notNull()
 		.references(() => mediaGroups.id),
-	configurationId: text('configuration_id')
-		.notNull()
-		.references(() => printTypeConfigurations.id),
+	/** null: it belongs to no category yet (A5.02) */
+	configurationId: text('configuration_id').references(() => printTypeConfigurations.id),
 	maxWidthMm: doublePrecision('max_width_mm'),
 });
 
@@ -103,6 +102,9 @@ export const printItems = pgTable('print_items', {
 		.references(() => sizes.id),
 	categoryId: categoryIdColumn(),
 });
+
+/** What a design has chosen once, and may name for ever: such an entry is archived, never deleted (D37). */
+export const entryUses = pgTable('entry_uses', { entryId: idColumn() });
 
 export const categoryConfigurations = pgTable('category_configurations', {
 	...entryColumns(),

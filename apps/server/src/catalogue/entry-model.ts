@@ -8,6 +8,7 @@ interface EntryRow {
 	readonly active: boolean;
 	readonly index: number;
 	readonly createdAt: Date;
+	readonly version: number;
 }
 
 /** What every entry tells of itself (D37). */
@@ -16,6 +17,7 @@ export const entry = <Row extends EntryRow>(row: Row) => ({
 	active: row.active,
 	index: row.index,
 	createdAt: row.createdAt.toISOString(),
+	version: row.version,
 });
 export const pounds = (value: number) => penceToPounds(pence(value));
 

@@ -58,7 +58,7 @@ export const printTypeModel: ReadModel<typeof printTypes, PrintType> = {
 				items.map((item) => item.configurationId),
 				loadPrintTypeConfigurations,
 			);
-			return items.map((item) => ({ ...item, configuration: configurations.get(item.configurationId) }));
+			return items.map((item) => ({ ...item, configuration: configurations.get(item.configurationId ?? '') ?? null }));
 		},
 	},
 };

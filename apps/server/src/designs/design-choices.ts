@@ -19,7 +19,7 @@ export interface DesignChoices {
 	readonly categoryId: CategoryId;
 	readonly category: typeof categoryConfigurations.$inferSelect;
 	readonly mediaRequired: boolean;
-	readonly media: typeof printTypes.$inferSelect | null;
+	readonly media: (typeof printTypes.$inferSelect & { readonly configurationId: string }) | null;
 	readonly border: typeof borders.$inferSelect | null;
 	readonly options: readonly (typeof options.$inferSelect)[];
 	readonly certificate: typeof certificates.$inferSelect | null;
@@ -35,12 +35,12 @@ const unavailable = (path: string, message: string) => new AppError('CHOICE_NOT_
 async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 	if (mediaId == null) return { media: null, mediaCategoryId: null };
 	const [row] = await tx
-		.select({ media: printTypes, categoryId: printTypeConfigurations.categoryId })
+		.select({ media: printTypes, configurationId: printTypeConfigurations.id, categoryId: printTypeConfigurations.categoryId })
 		.from(printTypes)
 		.innerJoin(printTypeConfigurations, eq(printTypeConfigurations.id, printTypes.configurationId))
 		.where(eq(printTypes.id, mediaId));
 	if (row === undefined) throw unavailable('mediaId', 'The chosen medium does not exist.');
-	return { media: row.media, mediaCategoryId: row.categoryId };
+	return { media: { ...row.media, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
 }
 
 async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): Promise<DesignChoices['printItem']> {

@@ -51,5 +51,6 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 		optionObjects: snapshot.options.map((option) => ({ id: option.id, label: option.label, price: pounds(option.pricePence) })),
 		certificate: snapshot.certificate === null ? null : { label: snapshot.certificate.label },
 		createdAt: row.createdAt.toISOString(),
+		version: row.version,
 	};
 }

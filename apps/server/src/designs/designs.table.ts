@@ -1,7 +1,8 @@
 import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, Units } from '@print-room/domain';
-import { bigint, doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, penceColumn } from '../platform/index.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn, penceColumn, tsvector, versionColumn } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 
 interface Rectangle {
@@ -62,8 +63,21 @@ export const designs = pgTable(
 		state: text('state').$type<'cutting' | 'ready'>().notNull(),
 		printBytes: bigint('print_bytes', { mode: 'number' }),
 		createdAt: createdAtColumn(),
+		version: versionColumn(),
+		/** how often its files were made anew; they carry it in their names */
+		revision: integer('revision').notNull().default(0),
+		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`snapshot -> 'image' ->> 'name'`),
+		search: tsvector('search').generatedAlwaysAs(
+			(): SQL => sql`to_tsvector('simple', regexp_replace(snapshot -> 'image' ->> 'name', '[^[:alnum:]]+', ' ', 'g'))`,
+		),
 	},
-	(table) => [index('designs_owner').on(table.ownerId), index('designs_image').on(table.imageId)],
+	(table) => [
+		index('designs_owner').on(table.ownerId),
+		index('designs_image').on(table.imageId),
+		index('designs_created').on(table.createdAt, table.id),
+		index('designs_image_name').on(table.imageName),
+		index('designs_search').using('gin', table.search),
+	],
 );
 
 export type DesignRow = typeof designs.$inferSelect;

@@ -40,6 +40,8 @@ function shown(transaction: Transaction): Sums {
 		userId: null,
 		flags: [],
 		staffToldAt: null,
+		trackingStatusId: null,
+		trackedAt: null,
 		quantity: 1,
 		createdAt: new Date(),
 		...facts,

@@ -56,6 +56,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	flags: row.flags,
 	flagged: row.flags.length > 0,
 	items: [],
+	trackingStatus: null,
 });
 
 const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
@@ -148,6 +149,12 @@ export const statusModel: ReadModel<typeof orderStatusInfos, OrderStatusInfo> = 
 		relations: {},
 		defaultOrder: [asc(orderStatusInfos.index)],
 	},
-	serialize: (row) => ({ id: row.id, name: row.name, description: row.description, createdAt: row.createdAt.toISOString() }),
+	serialize: (row) => ({
+		id: row.id,
+		name: row.name,
+		description: row.description,
+		createdAt: row.createdAt.toISOString(),
+		version: row.version,
+	}),
 	relations: {},
 };

@@ -1,8 +1,8 @@
 import type { Finding, Order, OrderItem } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, penceColumn, timeColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, penceColumn, timeColumn, versionColumn } from '../platform/index.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -81,12 +81,22 @@ export const orders = pgTable(
 		/** when the mail about it was handed to the job that sends it */
 		staffToldAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
+		/** the latest of its history (D38); null: staff have not begun */
+		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),
+		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
 	},
 	(table) => [
 		index('orders_user').on(table.userId),
-		index('orders_created').on(table.createdAt),
+		index('orders_created').on(table.createdAt, table.id),
 		index('orders_transaction_date').on(table.transactionDate),
+		index('orders_last_name').on(table.customerLastName),
+		index('orders_email').on(table.customerEmail),
+		index('orders_quantity').on(table.quantity),
+		index('orders_item_total').on(table.totalItemPence),
+		index('orders_total').on(table.totalOrderPence),
+		index('orders_number').on(table.number),
+		index('orders_tracking').on(table.trackingStatusId),
 	],
 );
 
@@ -117,4 +127,27 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	name: text('name').notNull(),
 	description: text('description').notNull(),
 	createdAt: createdAtColumn(),
+	version: versionColumn(),
 });
+
+/** What staff said of an order, and when: as the status read then (D38). */
+export const orderTracking = pgTable(
+	'order_tracking',
+	{
+		id: idColumn(),
+		orderId: text('order_id')
+			.notNull()
+			.references(() => orders.id, { onDelete: 'cascade' }),
+		statusId: text('status_id')
+			.notNull()
+			.references(() => orderStatusInfos.id),
+		name: text('name').notNull(),
+		message: text('message').notNull(),
+		carrierReference: text('carrier_reference'),
+		byId: text('by_id').notNull(),
+		isMailed: boolean('is_mailed').notNull(),
+		mailedAt: timeColumn('mailed_at'),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('order_tracking_order').on(table.orderId, table.createdAt)],
+);

@@ -1,4 +1,4 @@
-import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that recur, so that one thing has one name and one type in every table. */
 export const idColumn = () => text('id').primaryKey();
@@ -7,10 +7,15 @@ export const createdAtColumn = () => timeColumn('created_at').notNull().defaultN
 /** Money is whole pence, net (D9). */
 export const penceColumn = (name: string) => integer(name).notNull();
 
+/** Grows with each change: whoever changes a row says which version they saw. */
+export const versionColumn = () => integer('version').notNull().default(1);
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** What every catalogue entry has (D37): an archived one is not offered and stays readable. */
 export const entryColumns = () => ({
 	id: idColumn(),
 	active: boolean('active').notNull().default(true),
 	index: integer('index').notNull().default(0),
 	createdAt: createdAtColumn(),
+	version: versionColumn(),
 });

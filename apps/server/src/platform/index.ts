@@ -1,3 +1,5 @@
+export * from './audit/audit.table.ts';
+export * from './audit/audit.ts';
 export * from './blobs/index.ts';
 export * from './columns.ts';
 export * from './config.ts';
@@ -20,6 +22,7 @@ export * from './logger.ts';
 export * from './mail/index.ts';
 export * from './queue/index.ts';
 export * from './read-cache.ts';
+export * from './row-counts/row-counts.table.ts';
 export * from './secrets.ts';
 export * from './sync-to-disk.ts';
 export * from './zip/index.ts';

@@ -50,6 +50,6 @@ export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
 		parseFilter(query, oneRow);
 		const rows = await orm.select().from(proofPrices).limit(1);
 		reply.header('x-total-count', String(rows.length));
-		return rows.map((row) => ({ id: row.id, price: penceToPounds(pence(row.pricePence)) }));
+		return rows.map((row) => ({ id: row.id, price: penceToPounds(pence(row.pricePence)), version: row.version }));
 	});
 }

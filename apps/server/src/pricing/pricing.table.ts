@@ -1,6 +1,6 @@
 import { doublePrecision, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { mediaGroups, printItems } from '../catalogue/index.ts';
-import { createdAtColumn, idColumn, penceColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, penceColumn, versionColumn } from '../platform/index.ts';
 
 const groupColumn = () =>
 	text('group_id')
@@ -19,6 +19,7 @@ export const prices = pgTable(
 		pricePence: penceColumn('price_pence'),
 		groupId: groupColumn(),
 		createdAt: createdAtColumn(),
+		version: versionColumn(),
 	},
 	(table) => [index('prices_group').on(table.groupId)],
 );
@@ -34,6 +35,7 @@ export const itemPrices = pgTable(
 		groupId: groupColumn(),
 		pricePence: penceColumn('price_pence'),
 		createdAt: createdAtColumn(),
+		version: versionColumn(),
 	},
 	(table) => [unique('item_prices_item_group').on(table.printItemId, table.groupId)],
 );
@@ -43,4 +45,5 @@ export const proofPrices = pgTable('proof_prices', {
 	id: idColumn(),
 	pricePence: penceColumn('price_pence'),
 	createdAt: createdAtColumn(),
+	version: versionColumn(),
 });

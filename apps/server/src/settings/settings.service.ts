@@ -6,6 +6,7 @@ const toConfig = (row: typeof configs.$inferSelect): Config => ({
 	id: row.id,
 	preselectedBorderId: row.preselectedBorderId,
 	thresholds: { min: row.minPpi, max: row.maxPpi },
+	version: row.version,
 });
 
 /** The shop's settings (C3.14). There is always one row: the first start makes it. */

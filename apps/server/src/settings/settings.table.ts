@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
 /** One row: the thresholds of C3.14 and the border that is chosen at first. */
 export const configs = pgTable('configs', {
@@ -10,4 +10,5 @@ export const configs = pgTable('configs', {
 	/** An administrator demands a second factor of staff. */
 	isStaffSecondFactorDemanded: boolean('is_staff_second_factor_demanded').notNull().default(false),
 	createdAt: createdAtColumn(),
+	version: versionColumn(),
 });

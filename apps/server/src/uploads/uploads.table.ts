@@ -49,6 +49,8 @@ export const images = pgTable(
 		bytes: bigint('bytes', { mode: 'number' }).notNull(),
 		type: text('type').$type<ImageType>().notNull(),
 		adjusted: boolean('adjusted').notNull(),
+		/** how often staff replaced its file (A2.08) */
+		revision: integer('revision').notNull().default(0),
 		/** as uploaded */
 		originalKey: text('original_key').notNull(),
 		/** what prints are cut from: the original, or a converted source's master (D15) */
@@ -83,6 +85,8 @@ export const imageUses = pgTable(
 			.notNull()
 			.references(() => images.id),
 		designId: text('design_id').notNull(),
+		/** whose design it is: who has a design of an image may see the image */
+		ownerId: text('owner_id').notNull().default(''),
 	},
-	(table) => [primaryKey({ columns: [table.imageId, table.designId] })],
+	(table) => [primaryKey({ columns: [table.imageId, table.designId] }), index('image_uses_owner').on(table.ownerId)],
 );

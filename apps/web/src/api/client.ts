@@ -22,6 +22,8 @@ interface CallOptions {
 	bearer?: string | null;
 	/** With it the same call can be made again without doing its work twice. */
 	idempotencyKey?: string;
+	/** The version that a change rests on: somebody else's newer one is not written over (`EDIT_CONFLICT`). */
+	version?: number;
 }
 
 /** What a route must be called with, as its schemas say. */
@@ -89,9 +91,10 @@ interface Sent {
 	readonly token: string | null;
 	readonly signal: AbortSignal | undefined;
 	readonly idempotencyKey: string | undefined;
+	readonly version: number | undefined;
 }
 
-const send = async (route: RouteDefinition, address: string, { body, token, signal, idempotencyKey }: Sent): Promise<Response> => {
+const send = async (route: RouteDefinition, address: string, { body, token, signal, idempotencyKey, version }: Sent): Promise<Response> => {
 	try {
 		return await fetch(address, {
 			method: route.method,
@@ -103,6 +106,7 @@ const send = async (route: RouteDefinition, address: string, { body, token, sign
 				...(body === undefined ? {} : { 'content-type': 'application/json' }),
 				...bearerHeader(token),
 				...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+				...(version === undefined ? {} : { 'if-match': `"${version}"` }),
 			},
 			...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			...(signal ? { signal } : {}),
@@ -128,14 +132,14 @@ export interface Answer<Route extends RouteDefinition> {
 
 /** Like `call`, with what lists say in their headers. */
 export const callWithCount = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<Answer<Route>> => {
-	const { params, query, body, signal, bearer, idempotencyKey } = input as CallOptions & {
+	const { params, query, body, signal, bearer, idempotencyKey, version } = input as CallOptions & {
 		params?: Record<string, unknown>;
 		query?: Record<string, unknown>;
 		body?: unknown;
 	};
 	if (bearer === undefined) await identitySettled();
 	const token = bearer === undefined ? hooks.token() : bearer;
-	const response = await send(route, addressOf(route, { params, query }), { body, token, signal, idempotencyKey });
+	const response = await send(route, addressOf(route, { params, query }), { body, token, signal, idempotencyKey, version });
 	const answer = await bodyOf(response, signal);
 	if (!response.ok) {
 		const failure = failureFrom(response.status, answer, response.headers.get('retry-after'));

@@ -86,6 +86,7 @@ const config: RuntimeConfig = {
 	shopName: 'The Print Room',
 	appVersion: '3.2.1',
 	cart: { kind: 'sandbox', origin },
+	roleUpdates: false,
 	sentryDsn: null,
 };
 

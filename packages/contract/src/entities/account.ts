@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema } from './common.ts';
+import { idSchema, timestampSchema, versionSchema } from './common.ts';
 
 export const roleSchema = z.enum(['regular', 'supervisor', 'admin']);
 
@@ -16,6 +16,9 @@ export const userSchema = z.object({
 	createdAt: timestampSchema,
 });
 
+/** A person as the back office lists them. */
+export const staffUserSchema = userSchema.extend({ version: versionSchema });
+
 /** What a person is told of themselves, beyond what staff see of them. */
 export const profileSchema = userSchema.extend({
 	hasSecondFactor: z.boolean(),
@@ -28,5 +31,6 @@ export const whoamiSchema = z.object({ userId: z.string(), isGuest: z.boolean() 
 
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
+export type StaffUser = z.infer<typeof staffUserSchema>;
 export type Profile = z.infer<typeof profileSchema>;
 export type Whoami = z.infer<typeof whoamiSchema>;

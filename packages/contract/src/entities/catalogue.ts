@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, widthHeightSchema } from './common.ts';
+import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, versionSchema, widthHeightSchema } from './common.ts';
 
 /** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */
 const entry = {
@@ -7,6 +7,7 @@ const entry = {
 	active: z.boolean(),
 	index: z.number().int(),
 	createdAt: timestampSchema,
+	version: versionSchema,
 };
 
 export const mediaGroupSchema = z.object({ ...entry, name: z.string() });
@@ -16,7 +17,8 @@ const printTypeFields = z.object({
 	label: z.string(),
 	description: z.string(),
 	groupId: idSchema,
-	configurationId: idSchema,
+	/** null: it belongs to no category, and is not offered until it does (A5.02) */
+	configurationId: idSchema.nullable(),
 	/** The widest roll or sheet it comes in; null: no limit but the shop's (D37). */
 	maxWidthMm: z.number().nullable(),
 });
@@ -39,7 +41,7 @@ export const printTypeConfigurationSchema = printTypeConfigurationFields.extend(
 /** A paper or other medium (C3.02). */
 export const printTypeSchema = printTypeFields.extend({
 	group: mediaGroupSchema.optional(),
-	configuration: printTypeConfigurationFields.optional(),
+	configuration: printTypeConfigurationFields.nullable().optional(),
 });
 
 const optionFields = z.object({
@@ -133,6 +135,7 @@ export const printCategorySchema = z.object({
 	active: z.boolean(),
 	index: z.number().int(),
 	createdAt: timestampSchema,
+	version: versionSchema,
 	printTypeConfiguration: printTypeConfigurationSchema.optional(),
 	optionConfiguration: optionConfigurationSchema.optional(),
 	categoryConfiguration: categoryConfigurationSchema.optional(),

@@ -15,4 +15,7 @@ export const poundsSchema = z
 
 export const timestampSchema = z.iso.datetime();
 
+/** Grows with each change: whoever changes an item says which version they saw. */
+export const versionSchema = z.number().int();
+
 export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { borderSchema } from './catalogue.ts';
-import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema } from './common.ts';
+import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema } from './common.ts';
 import { imageSchema } from './image.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
@@ -71,6 +71,7 @@ export const designSchema = z.object({
 	optionObjects: z.array(z.object({ id: idSchema, label: z.string(), price: poundsSchema })),
 	certificate: z.object({ label: z.string() }).nullable(),
 	createdAt: timestampSchema,
+	version: versionSchema,
 	/** Present when asked for by `include`: the catalogue entries as they are now. */
 	borderType: borderSchema.nullable().optional(),
 	upload: imageSchema.optional(),

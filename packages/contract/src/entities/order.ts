@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { idSchema, timestampSchema } from './common.ts';
+import { idSchema, timestampSchema, versionSchema } from './common.ts';
 import { designSchema } from './design.ts';
 
 export const orderItemSchema = z.object({
@@ -38,6 +38,29 @@ export const paymentSchema = z.enum(['pending', 'authorized', 'paid', 'declined'
  */
 export const orderFlagSchema = z.enum(['TOTAL_DIFFERS', 'TOTAL_CHANGED', 'LINES_CHANGED', 'SEVERAL_OWNERS', 'NO_LINES']);
 
+/** A status that staff set: what it said then, and who said it (D38). */
+export const trackingEntrySchema = z.object({
+	id: idSchema,
+	at: timestampSchema,
+	statusId: idSchema,
+	name: z.string(),
+	message: z.string(),
+	carrierReference: z.string().nullable(),
+	/** null where a customer reads it; `name` is null once that account is gone */
+	by: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+	/** whether the customer was to be written to, and when that mail went out */
+	isMailed: z.boolean(),
+	mailedAt: timestampSchema.nullable(),
+});
+
+export const trackOrderSchema = z.strictObject({
+	statusId: idSchema,
+	carrierReference: z.string().trim().max(200).nullish(),
+	isMailed: z.boolean().default(true),
+	/** how many entries the history had when it was read; another number now: 412 EDIT_CONFLICT */
+	entriesSeen: z.number().int().optional(),
+});
+
 /** A3.02, D38 */
 export const orderSchema = z.object({
 	id: idSchema,
@@ -66,13 +89,59 @@ export const orderSchema = z.object({
 	/** whether the order or a line of it has a flag */
 	flagged: z.boolean(),
 	items: z.array(orderItemSchema),
+	/** the latest status that staff set */
+	trackingStatus: z.object({ id: idSchema, name: z.string(), at: timestampSchema }).nullable(),
+	/** the whole history, the latest first; on the order's own page */
+	tracking: z.array(trackingEntrySchema).optional(),
 	user: userSchema.nullable().optional(),
 });
 
+/** What a customer sees of an order of theirs (D38). */
+export const ownOrderSchema = orderSchema
+	.pick({
+		id: true,
+		displayId: true,
+		transactionDate: true,
+		payment: true,
+		totalItemPrice: true,
+		totalTax: true,
+		totalShipping: true,
+		totalOrder: true,
+		fcReceipt: true,
+		deliveryAddress: true,
+		deliveryService: true,
+		quantity: true,
+		trackingStatus: true,
+	})
+	.extend({
+		items: z.array(
+			z.object({
+				id: idSchema,
+				/** null: it is not there to be opened again */
+				designId: idSchema.nullable(),
+				name: z.string(),
+				quantity: z.number().int(),
+				price: z.number(),
+				options: z.array(z.object({ name: z.string(), value: z.string() })),
+				thumbUrl: z.string().nullable(),
+			}),
+		),
+		tracking: z.array(trackingEntrySchema.omit({ by: true, isMailed: true, mailedAt: true })),
+	});
+
 /** A3.18, C7.17 */
-export const orderStatusInfoSchema = z.object({ id: idSchema, name: z.string(), description: z.string(), createdAt: timestampSchema });
+export const orderStatusInfoSchema = z.object({
+	id: idSchema,
+	name: z.string(),
+	description: z.string(),
+	createdAt: timestampSchema,
+	version: versionSchema,
+});
 
 export type Order = z.infer<typeof orderSchema>;
+export type OwnOrder = z.infer<typeof ownOrderSchema>;
+export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
+export type TrackOrder = z.output<typeof trackOrderSchema>;
 export type OrderFlag = z.infer<typeof orderFlagSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, poundsSchema, unitsSchema } from './common.ts';
+import { mediaGroupSchema, printItemSchema } from './catalogue.ts';
+import { idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema } from './common.ts';
 
 const group = { groupId: idSchema.nullish() };
 
@@ -22,8 +23,63 @@ export const priceResultSchema = z.object({
 	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number() })),
 });
 
-export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema });
+const extentsSchema = z.object({ extent1: z.number(), extent2: z.number() });
+
+/** A3.05 */
+export const priceSchema = z.object({
+	id: idSchema,
+	mmSize: extentsSchema,
+	inchesSize: extentsSchema,
+	price: poundsSchema,
+	groupId: idSchema,
+	group: mediaGroupSchema.optional(),
+	createdAt: timestampSchema,
+	version: versionSchema,
+});
+
+/** A3.06: a window-mounted print's price. */
+export const itemPriceSchema = z.object({
+	id: idSchema,
+	printItemId: idSchema,
+	price: poundsSchema,
+	groupId: idSchema,
+	group: mediaGroupSchema.optional(),
+	printItem: printItemSchema.optional(),
+	createdAt: timestampSchema,
+	version: versionSchema,
+});
+
+/** A3.16 */
+export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, version: versionSchema });
+
+/** A line of a price list that is read in, held against the prices that are there. */
+export const priceImportLineSchema = z.object({
+	/** of the file, from 1; null: a price that the file does not have */
+	line: z.number().int().nullable(),
+	kind: z.enum(['create', 'update', 'same', 'remove']),
+	extent1Mm: z.number(),
+	extent2Mm: z.number(),
+	group: z.string(),
+	/** net */
+	before: poundsSchema.nullable(),
+	after: poundsSchema.nullable(),
+	/** What is odd about it: not a multiple of 5 p (D9), cheaper than a smaller print, more than a quarter up or down. */
+	warnings: z.array(z.string()),
+});
+
+export const priceImportSchema = z.object({
+	lines: z.array(priceImportLineSchema),
+	/** Why lines cannot be read; none is applied while there are any. */
+	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+	/** of the prices that it was held against: sent back to apply it */
+	fingerprint: z.string(),
+	applied: z.boolean(),
+});
 
 export type CalculatePrice = z.infer<typeof calculatePriceSchema>;
 export type PriceResult = z.infer<typeof priceResultSchema>;
+export type Price = z.infer<typeof priceSchema>;
+export type ItemPrice = z.infer<typeof itemPriceSchema>;
+export type PriceImport = z.infer<typeof priceImportSchema>;
+export type PriceImportLine = z.infer<typeof priceImportLineSchema>;
 export type ProofPrice = z.infer<typeof proofPriceSchema>;

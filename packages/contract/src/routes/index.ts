@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.routes.ts';
+import { backOfficeRoutes } from './back-office.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { designRoutes } from './design.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
@@ -7,7 +8,17 @@ import { orderRoutes } from './order.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 
-export { accountRoutes, catalogueRoutes, designRoutes, identityRoutes, libraryRoutes, orderRoutes, securityRoutes, settingsRoutes };
+export {
+	accountRoutes,
+	backOfficeRoutes,
+	catalogueRoutes,
+	designRoutes,
+	identityRoutes,
+	libraryRoutes,
+	orderRoutes,
+	securityRoutes,
+	settingsRoutes,
+};
 
 /** Every call of both APIs. For the server: a page that named it would carry all of them, and what they are made of. */
 export const routes = {
@@ -19,4 +30,5 @@ export const routes = {
 	...libraryRoutes,
 	...designRoutes,
 	...orderRoutes,
+	...backOfficeRoutes,
 } as const;

@@ -32,4 +32,9 @@ export const defineRoute = <const Route extends RouteDefinition>(route: Route): 
  */
 export const filterQuerySchema = z.object({ filter: z.unknown().optional() });
 export const whereQuerySchema = z.object({ where: z.unknown().optional(), filter: z.unknown().optional() });
-export const countSchema = z.object({ count: z.number().int() });
+/** `exact`: a filtered count goes on beyond its limit. */
+const exactly = { exact: z.enum(['true', 'false']).optional() };
+export const listQuerySchema = filterQuerySchema.extend(exactly);
+export const countQuerySchema = whereQuerySchema.extend(exactly);
+/** `isMore`: it is a filtered count that stopped there; asked with `exact=true` it goes on. */
+export const countSchema = z.object({ count: z.number().int(), isMore: z.boolean().optional() });

@@ -1,7 +1,7 @@
 import type { Access, RouteDefinition } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
@@ -83,6 +83,8 @@ export function addRoute<const Route extends RouteDefinition>(
 	handler: (call: RouteCall<NoInfer<Route>>) => Promise<z.input<NoInfer<Route>['response']>>,
 	options: RouteOptions = {},
 ): void {
+	// As LoopBack has it: what is changed or removed by its id answers without a body.
+	const isEmpty = route.response instanceof z.ZodUndefined;
 	http.app.route({
 		method: route.method,
 		url: apiPrefix[route.base] + route.path,
@@ -98,9 +100,12 @@ export function addRoute<const Route extends RouteDefinition>(
 			...(route.query === undefined ? {} : { querystring: route.query }),
 			...(route.headers === undefined ? {} : { headers: route.headers }),
 			...(route.body === undefined ? {} : { body: route.body }),
-			response: { 200: route.response },
+			response: isEmpty ? { 204: z.undefined().describe('Done; there is no body') } : { 200: route.response },
 		},
 		...(route.access === 'public' ? {} : { onRequest: requireAccess(http, route.access) }),
-		handler: (request, reply) => handler(checkedCall<Route>(request, reply, http.stopping)),
+		handler: async (request, reply) => {
+			const answer = await handler(checkedCall<Route>(request, reply, http.stopping));
+			return isEmpty ? reply.code(204).send() : answer;
+		},
 	});
 }

@@ -25,6 +25,7 @@ export async function serveWebApp(http: Http, config: Config): Promise<void> {
 		publicUrl: config.publicUrl,
 		shopName: config.shopName,
 		appVersion: config.appVersion,
+		roleUpdates: config.roleUpdates,
 		cart: { kind: config.cart.kind, origin: config.cart.origin },
 		sentryDsn: config.sentryDsn,
 	});

@@ -33,6 +33,7 @@ export const design: Design = {
 	optionObjects: [],
 	certificate: { label: 'Signed and numbered' },
 	createdAt: '2026-11-18T16:42:00.000Z',
+	version: 1,
 };
 
 /** The same picture in a window mount. */

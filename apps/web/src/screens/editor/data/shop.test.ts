@@ -2,7 +2,7 @@ import type { PrintCategory, PrintItem, PrintType, Size } from '@print-room/cont
 import { describe, expect, test } from 'vitest';
 import { type Catalogue, toShop } from './shop.ts';
 
-const entry = { active: true, index: 0, createdAt: '2026-01-01T00:00:00.000Z' };
+const entry = { active: true, version: 1, index: 0, createdAt: '2026-01-01T00:00:00.000Z' };
 const medium = (id: string, changed: Partial<PrintType> = {}): PrintType => ({
 	...entry,
 	id,
@@ -55,7 +55,7 @@ const category: PrintCategory = {
 };
 const catalogue: Catalogue = {
 	category,
-	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 } },
+	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 }, version: 1 },
 	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4 }],
 	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
 	options: [{ ...entry, id: 'deckle', label: 'Deckle', description: '', price: 5.1, configurationId: 'options', colour: null }],

@@ -28,5 +28,6 @@ export const savedAs = (
 	optionObjects: [],
 	certificate: null,
 	createdAt: '2026-11-18T16:42:00.000Z',
+	version: 1,
 	...labels,
 });

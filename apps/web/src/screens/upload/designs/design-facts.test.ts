@@ -37,10 +37,11 @@ const design: Design = {
 	],
 	certificate: { label: 'Signed and numbered' },
 	createdAt: '2026-03-04T12:00:00.000Z',
+	version: 1,
 };
 
 const option = (id: string, configurationLabel: string): Option => {
-	const entry = { active: true, index: 0, createdAt: design.createdAt };
+	const entry = { active: true, version: 1, index: 0, createdAt: design.createdAt };
 	const configuration = {
 		...entry,
 		id: 'k2',

@@ -1,0 +1,1 @@
+export * from './file-checks.table.ts';

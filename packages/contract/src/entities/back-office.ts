@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idSchema, timestampSchema, versionSchema } from './common.ts';
+
+/** A list as somebody set it up, for all staff: its address after the `?`. */
+export const savedViewSchema = z.object({
+	id: idSchema,
+	model: z.string(),
+	name: z.string(),
+	query: z.string(),
+	createdBy: z.string().nullable(),
+	createdAt: timestampSchema,
+	version: versionSchema,
+});
+
+export const saveViewSchema = z.strictObject({
+	model: z.string().min(1).max(50),
+	name: z.string().trim().min(1, 'Required').max(80),
+	query: z.string().max(4000),
+});
+
+/** What a member of staff changed (D23). Values are as the API tells them. */
+export const auditEntrySchema = z.object({
+	id: idSchema,
+	at: timestampSchema,
+	actorId: z.string(),
+	/** null: that account is gone */
+	actorName: z.string().nullable(),
+	/** `create`, `update`, `delete`, or another word of the shop's */
+	action: z.string(),
+	model: z.string(),
+	recordId: z.string(),
+	/** what it was called then */
+	recordName: z.string(),
+	changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+	requestId: z.string().nullable(),
+});
+
+/** What waits for the studio now. Times are of the longest wait; null: nothing waits. */
+export const todaySchema = z.object({
+	/** paid and without a tracking status; `held`: not paid, and not to be printed */
+	orders: z.object({ waiting: z.number().int(), oldestAt: timestampSchema.nullable(), new: z.number().int(), held: z.number().int() }),
+	/** orders by their latest tracking status, in the list's order */
+	tracking: z.array(z.object({ statusId: idSchema, name: z.string(), orders: z.number().int() })),
+	jobs: z.object({
+		failed: z.array(z.object({ id: z.string(), task: z.string(), attempts: z.number().int(), lastError: z.string(), at: timestampSchema })),
+		waiting: z.number().int(),
+	}),
+	webhooks: z.object({ failing: z.number().int(), refused: z.number().int(), isSilent: z.boolean() }),
+	fileChecks: z.object({ unanswered: z.number().int(), oldestAt: timestampSchema.nullable() }),
+});
+
+export type SavedView = z.infer<typeof savedViewSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type Today = z.infer<typeof todaySchema>;

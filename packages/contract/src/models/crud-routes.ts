@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { idSchema } from '../entities/common.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../routes/route.ts';
+import { changeSchemaOf, createSchemaOf, type Item, type Model } from './model.ts';
+
+/** The version that a change rests on: `"3"`, as an answer's ETag has it. Without it the latest change stands. */
+export const ifMatchHeadersSchema = z.looseObject({
+	'if-match': z
+		.string()
+		.regex(/^"?\d{1,9}"?$/, 'A version such as "3"')
+		.transform((tag) => Number(tag.replaceAll('"', '')))
+		.optional(),
+});
+
+const byId = z.object({ id: idSchema });
+const clause = 'A7.02';
+
+/** Several changes in one transaction: all of them, or none. */
+const changesSchemaOf = (model: Model) =>
+	z.strictObject({
+		create: z.array(createSchemaOf(model)).max(5000).default([]),
+		update: z
+			.array(z.strictObject({ id: idSchema, version: z.number().int().optional(), changes: changeSchemaOf(model) }))
+			.max(5000)
+			.default([]),
+		remove: z
+			.array(z.strictObject({ id: idSchema, version: z.number().int().optional() }))
+			.max(5000)
+			.default([]),
+	});
+
+export const exportSchema = z.object({
+	filter: z.unknown().optional(),
+	/** keys of the model's columns, in this order; without it all */
+	columns: z.array(z.string().max(50)).max(50).optional(),
+});
+
+/** The calls that every model has as far as its rights go (A7.02–A7.06). */
+export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>) => {
+	const { base, path, title, one } = model;
+	const read = model.rights.read === null ? 'public' : 'staff';
+	return {
+		list: defineRoute({
+			base,
+			method: 'GET',
+			path,
+			summary: title,
+			clause,
+			access: read,
+			query: listQuerySchema,
+			response: z.array(model.entity),
+		}),
+		count: defineRoute({
+			base,
+			method: 'GET',
+			path: `${path}/count`,
+			summary: `How many match: ${title}`,
+			clause,
+			access: read,
+			query: countQuerySchema,
+			response: countSchema,
+		}),
+		get: defineRoute({
+			base,
+			method: 'GET',
+			path: `${path}/:id`,
+			summary: `One ${one}`,
+			clause: 'A7.16',
+			access: read,
+			params: byId,
+			query: filterQuerySchema,
+			response: model.entity,
+		}),
+		create: defineRoute({
+			base,
+			method: 'POST',
+			path,
+			summary: `Make a ${one}`,
+			clause: 'A7.06',
+			access: 'staff',
+			body: createSchemaOf(model),
+			response: model.entity,
+		}),
+		change: defineRoute({
+			base,
+			method: 'PATCH',
+			path: `${path}/:id`,
+			summary: `Change a ${one}; the new version is in the ETag`,
+			clause: 'A7.03',
+			access: 'staff',
+			params: byId,
+			headers: ifMatchHeadersSchema,
+			body: changeSchemaOf(model),
+			response: z.undefined(),
+		}),
+		remove: defineRoute({
+			base,
+			method: 'DELETE',
+			path: `${path}/:id`,
+			summary: `Delete a ${one} that nothing uses`,
+			clause: 'A7.03',
+			access: 'staff',
+			params: byId,
+			response: z.undefined(),
+		}),
+		changeMany: defineRoute({
+			base,
+			method: 'POST',
+			path: `${path}/changes`,
+			summary: `Several changes at once, all or none: ${title}`,
+			clause: 'A7.03',
+			access: 'staff',
+			body: changesSchemaOf(model),
+			response: z.object({ created: z.array(model.entity), updated: z.array(model.entity), removed: z.number().int() }),
+		}),
+		/** The address is good for a minute, for whoever holds it (D24). */
+		exportList: defineRoute({
+			base,
+			method: 'POST',
+			path: `${path}/export`,
+			summary: `The address of a CSV of all that match: ${title}`,
+			clause: 'D24',
+			access: 'staff',
+			body: exportSchema,
+			response: z.object({ url: z.string() }),
+		}),
+	};
+};

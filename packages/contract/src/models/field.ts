@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { type categoryIdSchema, idSchema, poundsSchema } from '../entities/common.ts';
+
+interface Named {
+	/** the property of the item, in both directions */
+	readonly name: string;
+	/** as forms call it */
+	readonly label: string;
+	/** a short sentence beneath */
+	readonly help?: string;
+	/** Left out where an item is made: it has a value then that is right for nearly all of them. */
+	readonly editOnly?: true;
+	/** Shown, and fixed once the item is made. */
+	readonly createOnly?: true;
+}
+
+interface Derived {
+	/** The name of the field whose millimetres it follows, until somebody types it by hand (A5.08, D8). */
+	readonly followsMm?: string;
+}
+
+export interface TextField extends Named {
+	readonly kind: 'text';
+	readonly isRequired?: true;
+	readonly initial?: string;
+	/** what it must look like, and the sentence that says so */
+	readonly pattern?: { readonly matches: RegExp; readonly sentence: string };
+}
+
+export interface LongTextField extends Named {
+	readonly kind: 'longText';
+	readonly isRequired?: true;
+}
+
+/** Net pounds (D9). */
+export interface MoneyField extends Named {
+	readonly kind: 'money';
+}
+
+export interface WholeNumberField extends Named {
+	readonly kind: 'wholeNumber';
+	readonly initial: number;
+}
+
+/** One length; without `isRequired` it may be empty. */
+export interface LengthField extends Named, Derived {
+	readonly kind: 'length';
+	readonly units: 'mm' | 'inches';
+	readonly isRequired?: true;
+}
+
+/** Two sides as width and height. */
+export interface SizeField extends Named, Derived {
+	readonly kind: 'size';
+	readonly units: 'mm' | 'inches';
+}
+
+/** Two sides in no orientation (A3.05). */
+export interface ExtentsField extends Named, Derived {
+	readonly kind: 'extents';
+	readonly units: 'mm' | 'inches';
+}
+
+export interface SwitchField extends Named {
+	readonly kind: 'switch';
+	readonly initial: boolean;
+}
+
+/** An item of another list. */
+export interface ReferenceField extends Named {
+	readonly kind: 'reference';
+	/** the API's list that it is chosen from, and the property that names its items */
+	readonly from: { readonly path: string; readonly label: string };
+	/** the relation that brings the item itself along */
+	readonly relation: string;
+	readonly isRequired?: true;
+	/** Chosen at first: the first item with this property of this value. */
+	readonly initially?: { readonly property: string; readonly is: string };
+}
+
+export interface CategoriesField extends Named {
+	readonly kind: 'categories';
+	readonly choices: readonly z.output<typeof categoryIdSchema>[];
+}
+
+export interface ColourField extends Named {
+	readonly kind: 'colour';
+}
+
+/** What staff fill in. Forms, the API's checks and the columns of the table follow from its kind. */
+export type Field =
+	| TextField
+	| LongTextField
+	| MoneyField
+	| WholeNumberField
+	| LengthField
+	| SizeField
+	| ExtentsField
+	| SwitchField
+	| ReferenceField
+	| CategoriesField
+	| ColourField;
+
+export type FieldKind = Field['kind'];
+
+export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as #f4efe6');
+
+const longest = { text: 200, longText: 4000 } as const;
+const lengthSchema = z.number().min(0).max(100_000);
+
+const textSchema = (isRequired: boolean, max: number) => {
+	const text = z.string().trim().max(max);
+	return isRequired ? text.min(1, 'Required') : text;
+};
+
+/** What a field's value must be, in the API as in the form. */
+export function fieldSchema(field: Field): z.ZodType {
+	switch (field.kind) {
+		case 'text': {
+			const text = textSchema(field.isRequired === true, longest.text);
+			return field.pattern === undefined ? text : text.regex(field.pattern.matches, field.pattern.sentence);
+		}
+		case 'longText':
+			return textSchema(field.isRequired === true, longest.longText);
+		case 'money':
+			return poundsSchema;
+		case 'wholeNumber':
+			return z.number().int().min(0).max(1_000_000);
+		case 'length':
+			return field.isRequired ? lengthSchema : lengthSchema.nullable();
+		case 'size':
+			return z.strictObject({ width: lengthSchema, height: lengthSchema });
+		case 'extents':
+			return z.strictObject({ extent1: lengthSchema, extent2: lengthSchema });
+		case 'switch':
+			return z.boolean();
+		case 'reference':
+			return field.isRequired ? idSchema : idSchema.nullable();
+		case 'categories':
+			return z.array(z.enum(field.choices)).min(1, 'Required').max(field.choices.length);
+		case 'colour':
+			return colourSchema.nullable();
+	}
+}
+
+/** Whether an item can be made without saying it: the database has a value for it, or none is needed. */
+export function mayBeLeftOut(field: Field): boolean {
+	switch (field.kind) {
+		case 'text':
+			return field.isRequired !== true;
+		case 'longText':
+			return field.isRequired !== true;
+		case 'length':
+		case 'reference':
+			return field.isRequired !== true;
+		case 'wholeNumber':
+		case 'switch':
+		case 'colour':
+			return true;
+		case 'money':
+		case 'size':
+		case 'extents':
+		case 'categories':
+			return false;
+	}
+}
+
+/** What every catalogue entry has (D37), at the end of its form. */
+export const entryFields = [
+	{
+		kind: 'switch',
+		name: 'active',
+		label: 'Offered',
+		initial: true,
+		editOnly: true,
+		help: 'What is not offered stays in the orders that have it.',
+	},
+	{ kind: 'wholeNumber', name: 'index', label: 'Place in the list', initial: 0, editOnly: true },
+] as const satisfies readonly Field[];

@@ -1,0 +1,95 @@
+import type { Action } from '@print-room/domain';
+import { z } from 'zod';
+import type { Column } from './column.ts';
+import { type Field, fieldSchema, mayBeLeftOut } from './field.ts';
+
+export interface Item {
+	readonly id: string;
+}
+
+/** How the search box asks: the database's text search, `like` within one field, or a pattern that begins one (A7.04). */
+export type SearchMode =
+	| { readonly by: 'text' }
+	| { readonly by: 'like'; readonly field: string }
+	| { readonly by: 'prefix'; readonly field: string };
+
+/**
+ * All that both sides know of a kind of item: its address, what it looks like in a list and in a form, and who may do what with it.
+ * Menu, list, form, API and their tests loop over these.
+ */
+export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
+	/** the last part of `/admin/{name}`, in lower case (A2.01) */
+	readonly name: string;
+	/** the folder of an item's own page, as `/admin/{details}/{id}` (A2.07); it ignores case */
+	readonly details: string;
+	readonly base: 'main' | 'account';
+	/** the API's list */
+	readonly path: string;
+	/** in the drawer and above the list */
+	readonly title: string;
+	/** one of them, in a sentence: 'price' */
+	readonly one: string;
+	readonly icon: string;
+	readonly entity: Schema;
+	/** What lists and pages ask to come along. */
+	readonly include: readonly string[];
+	readonly columns: readonly Column<z.output<Schema>>[];
+	/** `keys` stands after 'Search by' (A2.03, A9.08) */
+	readonly search: { readonly keys: string; readonly mode: SearchMode } | null;
+	readonly fields: readonly Field[];
+	/** the dialog's title (A2.05); null: none are made here */
+	readonly createTitle: string | null;
+	/** Who may (D23). `read` null: everybody. The others null: nobody. */
+	readonly rights: {
+		readonly read: Action | null;
+		readonly create: Action | null;
+		readonly change: Action | null;
+		readonly delete: Action | null;
+	};
+	/** of several at once, beside deleting */
+	readonly actions?: readonly ('roles' | 'verify')[];
+	/** Everything can be chosen with one tick (A2.03). */
+	readonly isAllSelectable: boolean;
+	/** what one is called where a person reads of it */
+	nameOf(row: z.output<Schema>): string;
+}
+
+/** Of a kind of item as the API tells it. */
+export const defineModel = <Schema extends z.ZodType<Item>>(entity: Schema, model: Omit<Model<Schema>, 'entity'>): Model<Schema> => ({
+	...model,
+	entity,
+});
+
+/** What may come back unchanged with what was read: it is no field, and not looked at. */
+const echoed = (model: Model) =>
+	Object.fromEntries(['id', 'createdAt', 'version', ...model.include].map((name) => [name, z.unknown().optional()]));
+
+const fieldNames = (model: Model): ReadonlySet<string> => new Set(model.fields.map(({ name }) => name));
+
+const onlyFields = (model: Model) => {
+	const names = fieldNames(model);
+	return (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+		Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value !== undefined));
+};
+
+/** The body that makes an item: every field that it cannot do without, and nothing that is no field. */
+export const createSchemaOf = (model: Model) =>
+	z
+		.strictObject({
+			...echoed(model),
+			...Object.fromEntries(
+				model.fields.map((field) => [field.name, mayBeLeftOut(field) ? fieldSchema(field).optional() : fieldSchema(field)]),
+			),
+		})
+		.transform(onlyFields(model));
+
+/** The body that changes an item: any of its fields. */
+export const changeSchemaOf = (model: Model) =>
+	z
+		.strictObject({
+			...echoed(model),
+			...Object.fromEntries(
+				model.fields.filter(({ createOnly }) => createOnly !== true).map((field) => [field.name, fieldSchema(field).optional()]),
+			),
+		})
+		.transform(onlyFields(model));

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { printItemSchema } from '../entities/catalogue.ts';
+import { detailsColumn, entryColumns } from './column.ts';
+import { entryFields, type Field, fieldSchema } from './field.ts';
+import { defineModel } from './model.ts';
+import { sizeText } from './size-text.ts';
+
+/** D41: the address of the e-mail confirmation is no print item's. */
+const reservedRoute = 'verified';
+
+const routeField: Field = {
+	kind: 'text',
+	name: 'route',
+	label: 'Route',
+	isRequired: true,
+	pattern: {
+		matches: new RegExp(`^(?!${reservedRoute}$)[a-z-]+$`),
+		sentence: 'Route must only include characters in range "a" to "z", or "-" character.',
+	},
+};
+
+export const mountedPrintsModel = defineModel(printItemSchema, {
+	name: 'mountedprints',
+	details: 'mountedPrints',
+	base: 'main',
+	path: '/printItems',
+	title: 'Mounted prints',
+	one: 'mounted print',
+	icon: 'frame',
+	include: ['finalSize', 'sizes'],
+	columns: [
+		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
+		{ key: 'mm', label: 'Size, mm', kind: 'size', sort: 'widthMm', value: ({ sizeMM }) => sizeText(sizeMM.width, sizeMM.height, 0) },
+		{
+			key: 'inches',
+			label: 'Size, inches',
+			kind: 'size',
+			sort: 'widthInches',
+			value: ({ sizeInches }) => sizeText(sizeInches.width, sizeInches.height, 1),
+		},
+		{ key: 'route', label: 'Route', kind: 'text', sort: 'route', isExtra: true, value: ({ route }) => route },
+		{
+			key: 'finalSize',
+			label: 'Window mount size, mm',
+			kind: 'size',
+			isExtra: true,
+			value: ({ finalSize }) => (finalSize === undefined ? null : sizeText(finalSize.sizeMM.width, finalSize.sizeMM.height, 0)),
+		},
+		...entryColumns,
+		detailsColumn,
+	],
+	search: { keys: 'label', mode: { by: 'text' } },
+	fields: [
+		{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
+		routeField,
+		{ kind: 'size', name: 'sizeMM', label: 'Print size', units: 'mm' },
+		{ kind: 'size', name: 'sizeInches', label: 'Print size', units: 'inches', followsMm: 'sizeMM' },
+		...entryFields,
+	],
+	createTitle: 'New Window Mount Print instance',
+	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
+	isAllSelectable: true,
+	nameOf: ({ label }) => label,
+});
+
+/** An aperture's or an outer size's own fields (A3.14). */
+export const sizeFields = [
+	{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
+	{ kind: 'size', name: 'sizeMM', label: 'Size', units: 'mm' },
+	{ kind: 'size', name: 'sizeInches', label: 'Size', units: 'inches', followsMm: 'sizeMM' },
+] as const satisfies readonly Field[];
+
+const [sizeLabel, sizeMm, sizeInches] = sizeFields;
+const wholeSizeSchema = z.strictObject({
+	label: fieldSchema(sizeLabel),
+	sizeMM: fieldSchema(sizeMm),
+	sizeInches: fieldSchema(sizeInches),
+});
+export const apertureLabel = 'Actual Aperture Size';
+
+/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all (D41). */
+export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });

@@ -1,0 +1,50 @@
+import { optionSchema } from '../entities/catalogue.ts';
+import { detailsColumn, entryColumns } from './column.ts';
+import { entryFields } from './field.ts';
+import { defineModel } from './model.ts';
+
+/** Styles (A3.11). */
+export const optionsModel = defineModel(optionSchema, {
+	name: 'options',
+	details: 'options',
+	base: 'main',
+	path: '/options',
+	title: 'Style',
+	one: 'option',
+	icon: 'sliders',
+	include: ['configuration'],
+	columns: [
+		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
+		{
+			key: 'category',
+			label: 'Category',
+			kind: 'text',
+			sort: 'configurationId',
+			value: ({ configuration }) => configuration?.friendlyName ?? null,
+		},
+		{ key: 'price', label: 'Price, net', kind: 'money', sort: 'price', edit: 'price', value: ({ price }) => price },
+		...entryColumns,
+		detailsColumn,
+	],
+	search: { keys: 'label', mode: { by: 'text' } },
+	fields: [
+		{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
+		{ kind: 'money', name: 'price', label: 'Price, net' },
+		{
+			kind: 'reference',
+			name: 'configurationId',
+			label: 'Category',
+			from: { path: '/optionConfigurations', label: 'friendlyName' },
+			relation: 'configuration',
+			isRequired: true,
+			initially: { property: 'categoryId', is: 'mountedprint' },
+		},
+		{ kind: 'longText', name: 'description', label: 'Description', editOnly: true },
+		{ kind: 'colour', name: 'colour', label: "The board's colour", editOnly: true, help: 'Empty: it has none.' },
+		...entryFields,
+	],
+	createTitle: 'New Option instance',
+	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
+	isAllSelectable: true,
+	nameOf: ({ label }) => label,
+});

@@ -1,0 +1,53 @@
+import { orderSchema } from '../entities/order.ts';
+import { defineModel } from './model.ts';
+
+export const ordersModel = defineModel(orderSchema, {
+	name: 'orders',
+	details: 'orders',
+	base: 'main',
+	path: '/orders',
+	title: 'Orders',
+	one: 'order',
+	icon: 'receipt',
+	include: [],
+	columns: [
+		{
+			key: 'transactionId',
+			label: 'Transaction id',
+			kind: 'text',
+			sort: 'fcTransactionId',
+			isLink: true,
+			value: ({ fcTransactionId }) => fcTransactionId,
+		},
+		{ key: 'customerName', label: 'Customer name', kind: 'text', sort: 'customerLastName', value: ({ customerName }) => customerName },
+		{ key: 'email', label: 'Checkout email', kind: 'text', sort: 'customerEmail', value: ({ customerEmail }) => customerEmail },
+		{ key: 'quantity', label: 'Quantity', kind: 'number', sort: 'quantity', value: ({ quantity }) => quantity },
+		{ key: 'total', label: 'Product total', kind: 'money', sort: 'totalItemPrice', value: ({ totalItemPrice }) => totalItemPrice },
+		{
+			key: 'transactionDate',
+			label: 'Transaction date',
+			kind: 'dateTime',
+			sort: 'transactionDate',
+			value: ({ transactionDate }) => transactionDate,
+		},
+		{
+			key: 'tracking',
+			label: 'Tracking status',
+			kind: 'text',
+			sort: 'trackingStatusId',
+			isExtra: true,
+			value: ({ trackingStatus }) => trackingStatus?.name ?? null,
+		},
+		{ key: 'displayId', label: 'Order', kind: 'text', sort: 'displayId', isExtra: true, value: ({ displayId }) => `#${displayId}` },
+		{ key: 'payment', label: 'Payment', kind: 'text', isExtra: true, value: ({ payment }) => payment },
+		{ key: 'tax', label: 'Tax', kind: 'money', isExtra: true, value: ({ totalTax }) => totalTax },
+		{ key: 'shipping', label: 'Shipping', kind: 'money', isExtra: true, value: ({ totalShipping }) => totalShipping },
+		{ key: 'orderTotal', label: 'Order total', kind: 'money', sort: 'totalOrder', isExtra: true, value: ({ totalOrder }) => totalOrder },
+	],
+	search: { keys: 'last name', mode: { by: 'like', field: 'customerLastName' } },
+	fields: [],
+	createTitle: null,
+	rights: { read: 'orders.read', create: null, change: null, delete: null },
+	isAllSelectable: false,
+	nameOf: ({ displayId }) => `Order #${displayId}`,
+});

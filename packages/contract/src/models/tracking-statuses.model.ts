@@ -1,0 +1,29 @@
+import { orderStatusInfoSchema } from '../entities/order.ts';
+import { detailsColumn } from './column.ts';
+import { defineModel } from './model.ts';
+
+/** D26: edited, not made or deleted. */
+export const trackingStatusesModel = defineModel(orderStatusInfoSchema, {
+	name: 'trackingstatuses',
+	details: 'tracking-statuses',
+	base: 'main',
+	path: '/orderStatusInfos',
+	title: 'Tracking Statuses',
+	one: 'tracking status',
+	icon: 'truck',
+	include: [],
+	columns: [
+		{ key: 'name', label: 'Name', kind: 'text', sort: 'name', isLink: true, value: ({ name }) => name },
+		{ key: 'description', label: 'Message', kind: 'text', value: ({ description }) => description },
+		{ ...detailsColumn, label: 'Action' },
+	],
+	search: { keys: 'Tracking Status', mode: { by: 'prefix', field: 'name' } },
+	fields: [
+		{ kind: 'text', name: 'name', label: 'Tracking Status', isRequired: true },
+		{ kind: 'longText', name: 'description', label: 'Tracking Message', isRequired: true },
+	],
+	createTitle: null,
+	rights: { read: 'trackingStatuses.read', create: null, change: 'trackingStatuses.write', delete: null },
+	isAllSelectable: true,
+	nameOf: ({ name }) => name,
+});
