@@ -1,8 +1,10 @@
 import type { Design } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from './platform/index.ts';
-import { asked, fromSomewhere } from './testing/authorization/calls.ts';
-import { type CallerKind, callerKinds, type Expectation, readExpectations } from './testing/authorization/read-expectations.ts';
+import { asked } from './testing/authorization/calls.ts';
+import { type CallerKind, callerKinds, type Expectation } from './testing/authorization/expectation.ts';
+import { readExpectations } from './testing/authorization/read-expectations.ts';
+import { send } from './testing/authorization/send.ts';
 import { openWorld, type World } from './testing/authorization/world.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -15,7 +17,7 @@ let refusals = 0;
 beforeAll(async () => {
 	const logger = createLogger({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
 	// Behind a proxy, which says where a call comes from.
-	shop = await startTestShop({ logger, environment: { TRUST_PROXY: 'on' } });
+	shop = await startTestShop({ logger, environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
 	world = await openWorld(shop);
 });
 afterAll(() => shop.close());
@@ -32,21 +34,9 @@ async function statusFor(row: Expectation, kind: CallerKind): Promise<number | s
 	const caller = await world.caller(kind);
 	const found = new Set<number>();
 	for (const ownerId of await owners(row, caller.id)) {
-		const { path, json, body, headers } = await asked(row.route, { world, caller, thing: row.thing, ownerId });
-		const response = await fetch(shop.url + path, {
-			method: row.route.split(' ')[0] ?? 'GET',
-			redirect: 'manual',
-			headers: {
-				...caller.headers,
-				...fromSomewhere(),
-				...(json !== undefined && { 'content-type': 'application/json' }),
-				...headers,
-			},
-			...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
-		});
-		await response.arrayBuffer();
-		if (response.status === 401 || response.status === 403) refusals += 1;
-		found.add(response.status);
+		const status = await send(shop.url, row.route, caller, await asked(row.route, { world, caller, thing: row.thing, ownerId }));
+		if (status === 401 || status === 403) refusals += 1;
+		found.add(status);
 	}
 	return found.size === 1 ? ([...found][0] ?? '') : [...found].join(' or ');
 }

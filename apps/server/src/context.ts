@@ -1,6 +1,7 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
 import { ownedDesigns } from './designs/index.ts';
+import { ownedFileChecks } from './file-checks/index.ts';
 import { ownedOrders } from './orders/index.ts';
 import {
 	type Blobs,
@@ -75,7 +76,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, memoryLimitBytes: config.imageMemoryBytes, logger });
 	const mailer = openMailer(config);
 	const work = { orm: database.orm, queue, events, files };
-	const ownedWork = [ownedOrders(work), ownedDesigns(work), ownedUploads(work)];
+	const ownedWork = [ownedOrders(work), ownedFileChecks(work), ownedDesigns(work), ownedUploads(work)];
 	return {
 		config,
 		logger,

@@ -1,10 +1,22 @@
-import { accountTasks, addAccountRoutes, resolveCaller } from './accounts/index.ts';
+import { accountTasks, addAccountRoutes, personOfSession, resolveCaller } from './accounts/index.ts';
+import { addBackOfficeRoutes } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks } from './designs/index.ts';
+import { addFileCheckRoutes } from './file-checks/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
-import { createHttp, type Http, serveHealth, serveSignedFiles, serveWebApp, type Task, type Worker } from './platform/index.ts';
+import {
+	createHttp,
+	type Http,
+	rowCountTasks,
+	serveExports,
+	serveHealth,
+	serveSignedFiles,
+	serveWebApp,
+	type Task,
+	type Worker,
+} from './platform/index.ts';
 import { addPricingRoutes } from './pricing/index.ts';
 import { addSettingsRoutes } from './settings/index.ts';
 import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
@@ -20,7 +32,11 @@ function addRoutes(http: Http, context: Context): void {
 	addPricingRoutes(http, orm, events);
 	addCartRoutes(http, config.cart);
 	addDesignRoutes(http, context);
+	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
+	addBackOfficeRoutes(http, { orm, config, taskNames: Object.keys(tasks(context)) });
+	// Last: it serves what the others offer.
+	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
 }
 
 /** Every slice's jobs. */
@@ -33,6 +49,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 			...abandonedTasks(context),
 			...designTasks(context),
 			...orderTasks(context),
+			...rowCountTasks(context),
 		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
 
@@ -80,6 +97,6 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n*/5 * * * * fold-row-counts\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 }

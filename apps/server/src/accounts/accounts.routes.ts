@@ -10,6 +10,7 @@ import { finishPasswordReset, initPasswordReset } from './password-reset.ts';
 import { readProfile } from './profile.ts';
 import { confirmEmail, register, resendConfirmation } from './registration.ts';
 import { addSecurityRoutes } from './security.routes.ts';
+import { addStaffUserRoutes } from './staff-users.routes.ts';
 
 /** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
 const strangers = { perMinute: 240 } as const;
@@ -51,4 +52,5 @@ export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 	addRoute(http, routes.logout, ({ caller }) => done(logOut(orm, caller.sessionId)));
 	addSecurityRoutes(http, parts);
 	addOwnedWorkRoutes(http, parts);
+	addStaffUserRoutes(http, parts);
 }

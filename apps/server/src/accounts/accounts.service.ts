@@ -9,22 +9,10 @@ import { createLimits } from './limits.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { checkSecondFactor, isAppCode } from './second-factor.ts';
 import { createSession } from './sessions.ts';
+import { toUser } from './user-view.ts';
 
 const sessionDays = 30;
 const dayMs = 86_400_000;
-
-/** What may be told of a person: never the password's hash. */
-const toUser = (row: typeof users.$inferSelect): User => ({
-	id: row.id,
-	email: row.email,
-	firstName: row.firstName,
-	lastName: row.lastName,
-	company: row.company,
-	phone: row.phone,
-	isEmailVerified: row.isEmailVerified,
-	roles: row.roles,
-	createdAt: row.createdAt.toISOString(),
-});
 
 const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
 

@@ -30,8 +30,11 @@ export const users = pgTable(
 	},
 	(table) => [
 		index('users_created').on(table.createdAt, table.id),
-		index('users_first_name').on(table.firstName),
-		index('users_last_name').on(table.lastName),
+		// What the list is sorted by, each ending as every order does (`compileOrder`).
+		index('users_email').on(table.email, table.createdAt, table.id),
+		index('users_first_name').on(table.firstName, table.createdAt, table.id),
+		index('users_last_name').on(table.lastName, table.createdAt, table.id),
+		index('users_verified').on(table.isEmailVerified, table.createdAt, table.id),
 		index('users_search').using('gin', table.search),
 	],
 );

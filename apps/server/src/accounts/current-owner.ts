@@ -34,3 +34,10 @@ export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 	if (owner === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 	return owner;
 }
+
+/** Whether this is a registered person, who stays one until the transaction ends. */
+export async function holdPerson(tx: Tx, id: string): Promise<boolean> {
+	await holdIdentity(tx, id);
+	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+	return user !== undefined;
+}

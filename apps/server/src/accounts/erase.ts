@@ -1,23 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { AppError, type Tx } from '../platform/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Actor, AppError, notFound, type Tx, writeAudit } from '../platform/index.ts';
 import { enqueueNotice } from './account-mails.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
+import { keepAnAdministrator } from './administrators.ts';
 import { lockIdentity } from './current-owner.ts';
+import { nameInAudit } from './staff-user.ts';
 
-const isAdmin = sql`'admin' = any(${users.roles})`;
+type EraseParts = Pick<AccountsParts, 'orm' | 'queue' | 'ownedWork'>;
 
-/** The rows stay locked, so that two administrators cannot leave together (ASVS 2.3.4). Errors: LAST_ADMINISTRATOR (D23). */
-async function keepAnAdministrator(tx: Tx, leavingId: string): Promise<void> {
-	const admins = await tx
-		.select({ id: users.id, isVerified: users.isEmailVerified })
-		.from(users)
-		.where(isAdmin)
-		.orderBy(users.id)
-		.for('update');
-	const isOne = admins.some(({ id }) => id === leavingId);
-	if (isOne && !admins.some(({ id, isVerified }) => id !== leavingId && isVerified))
-		throw new AppError('LAST_ADMINISTRATOR', 'The last administrator cannot be deleted. Make somebody else an administrator first.');
+/** Answers who it was; null where there is nobody, or nobody of this password. */
+async function eraseWithin(
+	tx: Tx,
+	{ queue, ownedWork }: EraseParts,
+	{ id, passwordHash }: { readonly id: string; readonly passwordHash?: string },
+): Promise<Pick<typeof users.$inferSelect, 'email' | 'roles'> | null> {
+	await lockIdentity(tx, id);
+	await keepAnAdministrator(tx, new Set([id]), 'deleted');
+	for (const work of ownedWork) await work.erase(tx, id);
+	// Sessions, tokens, the second factor and the guests whose work came here go with it.
+	const [gone] = await tx
+		.delete(users)
+		.where(and(eq(users.id, id), passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)))
+		.returning({ email: users.email, roles: users.roles });
+	if (gone === undefined) return null;
+	await enqueueNotice(tx, queue, { email: gone.email, notice: 'account-deleted' });
+	return gone;
 }
 
 /**
@@ -25,20 +33,23 @@ async function keepAnAdministrator(tx: Tx, leavingId: string): Promise<void> {
  * may still need, stays with the studio and names nobody. `passwordHash` is the password as it was proven: it must not have changed since. Errors: LAST_ADMINISTRATOR,
  * IDENTITY_EXPIRED when the account or its password has changed meanwhile.
  */
-export async function eraseAccount(
-	{ orm, queue, ownedWork }: Pick<AccountsParts, 'orm' | 'queue' | 'ownedWork'>,
-	{ id, passwordHash }: { readonly id: string; readonly passwordHash: string },
-): Promise<void> {
-	await orm.transaction(async (tx) => {
-		await lockIdentity(tx, id);
-		await keepAnAdministrator(tx, id);
-		for (const work of ownedWork) await work.erase(tx, id);
-		// Sessions, tokens, the second factor and the guests whose work came here go with it.
-		const [gone] = await tx
-			.delete(users)
-			.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-			.returning({ email: users.email });
-		if (gone === undefined) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
-		await enqueueNotice(tx, queue, { email: gone.email, notice: 'account-deleted' });
+export async function eraseAccount(parts: EraseParts, who: { readonly id: string; readonly passwordHash: string }): Promise<void> {
+	await parts.orm.transaction(async (tx) => {
+		if ((await eraseWithin(tx, parts, who)) === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
+	});
+}
+
+/** The same by an administrator (D23); of the person nothing is left in the log but an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
+export async function eraseByStaff(parts: EraseParts, { id, actor }: { readonly id: string; readonly actor: Actor }): Promise<void> {
+	await parts.orm.transaction(async (tx) => {
+		const gone = await eraseWithin(tx, parts, { id });
+		if (gone === null) throw notFound('The user');
+		await writeAudit(tx, actor, {
+			action: 'delete',
+			model: 'users',
+			recordId: id,
+			recordName: nameInAudit({ id }),
+			changes: [{ field: 'roles', before: gone.roles, after: null }],
+		});
 	});
 }

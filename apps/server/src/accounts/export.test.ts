@@ -58,6 +58,7 @@ test('gives a person a zip with all that is kept of them, the originals byte for
 		[
 			'README.txt',
 			'designs.json',
+			'file-checks.json',
 			'images.json',
 			'images/Dünen – “dawn”.jpg',
 			'images/dünen – “DAWN” (2).jpg',

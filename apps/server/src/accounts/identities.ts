@@ -1,5 +1,5 @@
 import { isStaff } from '@print-room/domain';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
@@ -14,6 +14,11 @@ const seenAgainMs = 3_600_000;
 
 const expired = () => new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 
+interface SignedIn {
+	readonly caller: Caller;
+	readonly session: Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>;
+}
+
 /** What of a request says who asks. */
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
 
@@ -26,7 +31,7 @@ const bearerOf = (request: Asking): string | null => {
 };
 
 /** One statement, for every request asks: also whether staff roles rest, because a second factor is demanded and missing. */
-async function userBehind(orm: Orm, token: string): Promise<Caller> {
+async function signedIn(orm: Orm, which: SQL | undefined): Promise<SignedIn | null> {
 	const [row] = await orm
 		.select({
 			session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
@@ -38,12 +43,26 @@ async function userBehind(orm: Orm, token: string): Promise<Caller> {
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-		.where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
-	if (row === undefined) throw expired();
-	await keepAlive(orm, row.session);
+		.where(and(which, gt(sessions.expiresAt, new Date())));
+	if (row === undefined) return null;
 	const lacksSecondFactor = row.isDemanded === true && !row.hasSecondFactor && isStaff(row.roles);
 	const roles = lacksSecondFactor ? row.roles.filter((role) => !isStaff([role])) : row.roles;
-	return { kind: 'user', id: row.id, roles, sessionId: row.session.id, lacksSecondFactor };
+	return { caller: { kind: 'user', id: row.id, roles, sessionId: row.session.id, lacksSecondFactor }, session: row.session };
+}
+
+async function userBehind(orm: Orm, token: string): Promise<Caller> {
+	const found = await signedIn(orm, eq(sessions.tokenHash, hashToken(token)));
+	if (found === null) throw expired();
+	await keepAlive(orm, found.session);
+	return found.caller;
+}
+
+/** Whoever is still signed in there, for a ticket that dies with the session it was made in (D24). */
+export async function personOfSession(
+	orm: Orm,
+	{ id, sessionId }: { readonly id: string; readonly sessionId: string },
+): Promise<Caller | null> {
+	return (await signedIn(orm, and(eq(sessions.id, sessionId), eq(sessions.userId, id))))?.caller ?? null;
 }
 
 async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {

@@ -1,5 +1,5 @@
 import { routes } from '@print-room/contract';
-import { addRoute, type Http } from '../platform/index.ts';
+import { actorOf, addRoute, type Http } from '../platform/index.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { changePassword } from './password-change.ts';
 import { readProfile, updateProfile } from './profile.ts';
@@ -40,5 +40,7 @@ export function addSecurityRoutes(http: Http, parts: AccountsParts): void {
 	});
 
 	addRoute(http, routes.readStaffSecurity, async ({ caller }) => readStaffSecurity(orm, caller));
-	addRoute(http, routes.changeStaffSecurity, async ({ caller, body }) => changeStaffSecurity(orm, caller, body.isSecondFactorDemanded));
+	addRoute(http, routes.changeStaffSecurity, async (call) =>
+		changeStaffSecurity(orm, call.caller, actorOf(call), call.body.isSecondFactorDemanded),
+	);
 }

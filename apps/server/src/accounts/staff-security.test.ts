@@ -1,8 +1,9 @@
 import type { Profile, Role, StaffSecurity } from '@print-room/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../platform/index.ts';
 import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { secondFactors } from './accounts.table.ts';
 import { resolveCaller } from './identities.ts';
@@ -45,6 +46,16 @@ describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]',
 		expect(await demand(person)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: true, withSecondFactor: 1 } });
 		expect((await person.get<StaffSecurity>(path)).body).toMatchObject({ isSecondFactorDemanded: true });
 		expect(await demand(person, false)).toMatchObject({ status: 200, body: { isSecondFactorDemanded: false } });
+	});
+
+	test('which the audit log says of who did it, and not of what stayed as it was', async () => {
+		const { person } = await admin();
+		for (const isDemanded of [true, true, false]) await demand(person, isDemanded);
+		const entries = await shop.context.orm.select({ changes: auditLog.changes }).from(auditLog).where(eq(auditLog.actorId, person.id));
+		expect(entries.map(({ changes }) => changes)).toEqual([
+			[{ field: 'isSecondFactorDemanded', before: false, after: true }],
+			[{ field: 'isSecondFactorDemanded', before: true, after: false }],
+		]);
 	});
 
 	test('and reads how many of the staff have one, customers not counted', async () => {

@@ -1,7 +1,7 @@
 import type { StaffSecurity } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { and, arrayOverlaps, count, eq, isNotNull } from 'drizzle-orm';
-import { AppError, type Executor, type Orm } from '../platform/index.ts';
+import { type Actor, AppError, changesBetween, type Executor, type Orm, writeAudit } from '../platform/index.ts';
 import { changeStaffSecondFactorDemand, isStaffSecondFactorDemanded, lockStaffSecondFactorDemand } from '../settings/index.ts';
 import { secondFactors, users } from './accounts.table.ts';
 import type { SignedIn } from './sessions.ts';
@@ -27,10 +27,10 @@ export async function readStaffSecurity(executor: Executor, caller: SignedIn): P
 }
 
 /** Whoever demands it has one: nobody locks themselves out. Errors: FORBIDDEN, SECOND_FACTOR_MISSING. */
-export async function changeStaffSecurity(orm: Orm, caller: SignedIn, isDemanded: boolean): Promise<StaffSecurity> {
+export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Actor, isDemanded: boolean): Promise<StaffSecurity> {
 	requirePermission(caller);
 	return orm.transaction(async (tx) => {
-		await lockStaffSecondFactorDemand(tx, 'update');
+		const wasDemanded = await lockStaffSecondFactorDemand(tx, 'update');
 		const [own] = await tx
 			.select({ userId: secondFactors.userId })
 			.from(secondFactors)
@@ -38,6 +38,9 @@ export async function changeStaffSecurity(orm: Orm, caller: SignedIn, isDemanded
 		if (isDemanded && own === undefined)
 			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first: you would lock yourself out.');
 		await changeStaffSecondFactorDemand(tx, isDemanded);
+		const changes = changesBetween({ isSecondFactorDemanded: wasDemanded }, { isSecondFactorDemanded: isDemanded });
+		const audited = { action: 'update', model: 'staffSecurity', recordId: 'staff', recordName: 'Second factor of staff', changes };
+		if (changes.length > 0) await writeAudit(tx, actor, audited);
 		return readStaffSecurity(tx, caller);
 	});
 }

@@ -1,1 +1,2 @@
+export * from './back-office.routes.ts';
 export * from './back-office.table.ts';

@@ -1,47 +1,88 @@
-import { type RouteDefinition, routes } from '@print-room/contract';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { backOfficeRoutes, catalogueRoutes, type RouteDefinition, sizeSchema } from '@print-room/contract';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { addRoute, answerList, type Http, type Orm, type ReadModel, readList, readOne } from '../platform/index.ts';
-import { borderModel, certificateModel, printCategoryModel, printItemModel, sizeModel } from './catalogue.models.ts';
+import {
+	actorOf,
+	addCrudRoutes,
+	addRoute,
+	answerList,
+	changeItems,
+	countRows,
+	createItems,
+	type EntityTable,
+	type Http,
+	listedOnly,
+	type Orm,
+	type ReadModel,
+	readList,
+	readOne,
+	removeItems,
+	requireRight,
+	tellVersion,
+} from '../platform/index.ts';
 import { options, printItems, printTypes, sizes } from './catalogue.table.ts';
-import { mediaGroupModel, optionConfigurationModel, optionModel, printTypeConfigurationModel, printTypeModel } from './media.models.ts';
+import { optionConfigurationModel, printCategoryModel, printTypeConfigurationModel } from './category.models.ts';
+import { entryModels } from './entry-models.ts';
+import { sizeModel } from './sizes.model.ts';
 
-type EntryTable = PgTable & { readonly id: AnyPgColumn; readonly active: AnyPgColumn };
-type ListRoute = RouteDefinition & { readonly access: 'public' };
+type ReadRoute = RouteDefinition & { readonly access: 'public' };
 
-/** The catalogue's reads (C7.17–C7.24). Archived entries are not listed, and still answer by id (D37). */
-export function addCatalogueRoutes(http: Http, orm: Orm): void {
-	const list = <Table extends EntryTable, Output>(route: ListRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
+const idOf = (params: unknown): string =>
+	typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
+
+/** What has no list of its own in the back office, and what is listed by what it belongs to (C7.19–C7.23). */
+function addReads(http: Http, orm: Orm): void {
+	const list = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
 		addRoute(http, route, async (call) => {
-			const scope: SQL[] = [eq(model.table.active, true)];
-			if (ofParent !== undefined) scope.push(eq(ofParent, parentId(call.params)));
-			return answerList(call, readList(orm, model, call.query, and(...scope)));
+			const scope = ofParent === undefined ? undefined : eq(ofParent, idOf(call.params));
+			return answerList(call, readList(orm, model, call.query, and(scope, listedOnly(getTableColumns<PgTable>(model.table), call.query))));
 		});
-	const one = <Table extends EntryTable, Output>(route: ListRoute, model: ReadModel<Table, Output>) =>
-		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, parentId(call.params)), call.query));
+	const one = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>) =>
+		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, idOf(call.params)), call.query));
 
-	list(routes.listCertificates, certificateModel);
-	one(routes.getCertificate, certificateModel);
-	list(routes.listPrintCategories, printCategoryModel);
-	one(routes.getPrintCategory, printCategoryModel);
-	list(routes.listPrintTypeConfigurations, printTypeConfigurationModel);
-	one(routes.getPrintTypeConfiguration, printTypeConfigurationModel);
-	list(routes.listPrintTypesOfConfiguration, printTypeModel, printTypes.configurationId);
-	list(routes.listPrintTypes, printTypeModel);
-	one(routes.getPrintType, printTypeModel);
-	list(routes.listMediaGroups, mediaGroupModel);
-	list(routes.listOptionConfigurations, optionConfigurationModel);
-	list(routes.listOptionsOfConfiguration, optionModel, options.configurationId);
-	list(routes.listOptions, optionModel);
-	one(routes.getOption, optionModel);
-	list(routes.listBorders, borderModel);
-	one(routes.getBorder, borderModel);
-	list(routes.listPrintItemsOfCategory, printItemModel, printItems.categoryId);
-	list(routes.listPrintItems, printItemModel);
-	one(routes.getPrintItem, printItemModel);
-	list(routes.listSizesOfPrintItem, sizeModel, sizes.printItemId);
-	one(routes.getSize, sizeModel);
+	// In an address anything may stand for a category.
+	const ofCategory: AnyPgColumn = printItems.categoryId;
+
+	list(catalogueRoutes.listPrintCategories, printCategoryModel);
+	one(catalogueRoutes.getPrintCategory, printCategoryModel);
+	list(catalogueRoutes.listPrintTypeConfigurations, printTypeConfigurationModel);
+	one(catalogueRoutes.getPrintTypeConfiguration, printTypeConfigurationModel);
+	list(catalogueRoutes.listOptionConfigurations, optionConfigurationModel);
+	list(catalogueRoutes.listPrintTypesOfConfiguration, entryModels.printtypes, printTypes.configurationId);
+	list(catalogueRoutes.listOptionsOfConfiguration, entryModels.options, options.configurationId);
+	list(catalogueRoutes.listPrintItemsOfCategory, entryModels.mountedprints, ofCategory);
+	list(catalogueRoutes.listSizesOfPrintItem, sizeModel, sizes.printItemId);
+	one(catalogueRoutes.getSize, sizeModel);
+
+	addRoute(http, catalogueRoutes.countPrintItemsOfCategory, async ({ params, query }) =>
+		countRows(orm, entryModels.mountedprints, query, and(eq(ofCategory, params.id), listedOnly(printItems, query))),
+	);
 }
 
-const parentId = (params: unknown): string =>
-	typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
+/** The separate calls of A7.07, and the changes of a print item's page (A7.16). */
+function addSizeChanges(http: Http, orm: Orm): void {
+	addRoute(http, backOfficeRoutes.createSize, async (call) => {
+		requireRight(call.caller, 'catalogue.write');
+		const [size] = await orm.transaction((tx) => createItems(tx, sizeModel, actorOf(call), [call.body]));
+		return sizeSchema.parse(size);
+	});
+	addRoute(http, backOfficeRoutes.changeSize, async (call) => {
+		requireRight(call.caller, 'catalogue.write');
+		const asked = { id: call.params.id, version: call.headers['if-match'], changes: call.body };
+		const [size] = await orm.transaction((tx) => changeItems(tx, sizeModel, actorOf(call), [asked]));
+		if (size !== undefined) tellVersion(call.reply, size.version);
+		return undefined;
+	});
+	addRoute(http, backOfficeRoutes.deleteSize, async (call) => {
+		requireRight(call.caller, 'catalogue.write');
+		await orm.transaction((tx) => removeItems(tx, sizeModel, actorOf(call), [{ id: call.params.id }]));
+		return undefined;
+	});
+}
+
+/** The catalogue's calls. Archived entries are not listed unless somebody asks for them, and still answer by id (D37). */
+export function addCatalogueRoutes(http: Http, orm: Orm): void {
+	for (const model of Object.values(entryModels)) addCrudRoutes(http, orm, model);
+	addReads(http, orm);
+	addSizeChanges(http, orm);
+}

@@ -24,6 +24,7 @@ import {
 	printTypes,
 	sizes,
 } from './catalogue.table.ts';
+import type { EntryName } from './entry-models.ts';
 
 type Writer = Pick<Orm, 'insert'>;
 type GroupKey = keyof typeof groupSeeds;
@@ -190,6 +191,16 @@ async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Pr
 	});
 }
 
+const inOrder = <Seed extends object>(seeds: readonly Seed[]) => seeds.map((seed, index) => ({ id: newId(), index, ...seed }));
+
+/** Entries that stand on their own; the others are seeded with what they belong to. */
+const plainSeeds: Readonly<
+	Record<Exclude<EntryName, 'mediagroups' | 'printtypes' | 'options' | 'mountedprints'>, (orm: Writer) => Promise<unknown>>
+> = {
+	borders: (orm) => orm.insert(borders).values(inOrder(borderSeeds)),
+	certificates: (orm) => orm.insert(certificates).values(inOrder(certificateSeeds)),
+};
+
 /** A catalogue that a studio could open with: three categories and everything that they are chosen from. */
 export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
 	await orm.insert(printCategories).values([
@@ -204,8 +215,7 @@ export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
 		{ id: groupIds.baryta, index: 2, name: groupSeeds.baryta },
 		{ id: groupIds.photographic, index: 3, name: groupSeeds.photographic },
 	]);
-	await orm.insert(borders).values(borderSeeds.map((border, index) => ({ id: newId(), index, ...border })));
-	await orm.insert(certificates).values(certificateSeeds.map((certificate, index) => ({ id: newId(), index, ...certificate })));
+	for (const seed of Object.values(plainSeeds)) await seed(orm);
 	await seedFineArt(orm, groupIds);
 	const mounts = await seedMounted(orm, groupIds);
 	await seedProof(orm, groupIds);

@@ -1,7 +1,5 @@
-import { pence, penceToPounds } from '@print-room/domain';
-import { asc } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FilterModel, Orm } from '../platform/index.ts';
+import { ascending, type FilterModel } from '../platform/index.ts';
 
 interface EntryRow {
 	readonly id: string;
@@ -18,20 +16,6 @@ export const entry = <Row extends EntryRow>(row: Row) => ({
 	index: row.index,
 	createdAt: row.createdAt.toISOString(),
 	version: row.version,
-});
-export const pounds = (value: number) => penceToPounds(pence(value));
-
-interface SizeRow {
-	readonly widthMm: number;
-	readonly heightMm: number;
-	readonly widthInches: number;
-	readonly heightInches: number;
-}
-
-/** C3.08: a size in millimetres and in inches, as the catalogue has both. */
-export const bothUnits = (row: SizeRow) => ({
-	sizeMM: { width: row.widthMm, height: row.heightMm },
-	sizeInches: { width: row.widthInches, height: row.heightInches },
 });
 
 export type Fields = FilterModel['fields'];
@@ -53,16 +37,5 @@ const entryFields = (table: EntryTable): Fields => ({
 export const filterModel = (table: EntryTable, fields: Fields, relations: readonly string[] = []): FilterModel => ({
 	fields: { ...entryFields(table), ...fields },
 	relations: Object.fromEntries(relations.map((name) => [name, null])),
-	defaultOrder: [asc(table.index), asc(table.id)],
+	defaultOrder: [ascending(table.index), ascending(table.id)],
 });
-
-/** Rows of a related table by id, for a whole page at once. */
-export async function byIds<Item extends { id: string }>(
-	orm: Orm,
-	ids: readonly (string | null)[],
-	load: (orm: Orm, ids: string[]) => Promise<Item[]>,
-): Promise<ReadonlyMap<string, Item>> {
-	const wanted = [...new Set(ids.filter((id) => id !== null))];
-	const found = wanted.length === 0 ? [] : await load(orm, wanted);
-	return new Map(found.map((item) => [item.id, item]));
-}

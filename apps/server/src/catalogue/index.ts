@@ -1,4 +1,5 @@
-export * from './catalogue.models.ts';
 export * from './catalogue.routes.ts';
 export * from './catalogue.seed.ts';
 export * from './catalogue.table.ts';
+export { type EntryName, entryModels, entryTargets } from './entry-models.ts';
+export { retainEntries } from './entry-uses.ts';

@@ -1,6 +1,6 @@
 import { borderLabel, formatSize, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
 import { cartLineUrl, linePictureUntil } from '../cart/index.ts';
-import { type DesignsParts, designThumbKey } from './designs.parts.ts';
+import { cartThumbKey, type DesignsParts } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
 
 /** The complete signed add-to-cart address of a priced design (C3.15): of the same design the same one each time. */
@@ -18,7 +18,7 @@ export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'file
 		price: penceToPounds(pence(row.pricePence)).toFixed(2),
 		categoryId: row.categoryId,
 		url: `${config.publicUrl}/process/${row.categoryId}?design_id=${row.id}`,
-		image: files.pictureUntil(designThumbKey(row.id), linePictureUntil(createdAt)),
+		image: files.pictureUntil(cartThumbKey(row.id), linePictureUntil(createdAt)),
 		mediaLabel: snapshot.media?.label ?? null,
 		printSize: formatSize(size, decimals),
 		overallSize: formatSize(overall, decimals),

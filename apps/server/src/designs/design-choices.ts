@@ -38,7 +38,8 @@ async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 		.select({ media: printTypes, configurationId: printTypeConfigurations.id, categoryId: printTypeConfigurations.categoryId })
 		.from(printTypes)
 		.innerJoin(printTypeConfigurations, eq(printTypeConfigurations.id, printTypes.configurationId))
-		.where(eq(printTypes.id, mediaId));
+		.where(eq(printTypes.id, mediaId))
+		.for('key share', { of: printTypes });
 	if (row === undefined) throw unavailable('mediaId', 'The chosen medium does not exist.');
 	return { media: { ...row.media, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
 }
@@ -49,7 +50,8 @@ async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): 
 		.select({ item: printItems, finalSize: sizes })
 		.from(printItems)
 		.innerJoin(sizes, eq(sizes.id, printItems.finalSizeId))
-		.where(eq(printItems.id, printItemId));
+		.where(eq(printItems.id, printItemId))
+		.for('key share', { of: printItems });
 	if (row === undefined || !row.item.active) throw unavailable('printItemId', 'The chosen window mount is not offered any more.');
 	const [aperture] = await tx.select().from(sizes).where(eq(sizes.printItemId, printItemId)).limit(1);
 	return { row: row.item, finalSize: row.finalSize, aperture: aperture ?? null };
@@ -70,7 +72,7 @@ async function chosenBorder(
 	category: DesignChoices['category'],
 ): Promise<DesignChoices['border']> {
 	if (borderId == null) return null;
-	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId));
+	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId)).for('key share');
 	// Whatever the category is set to: a proof proves the picture (C1.03), and a mount is its own border.
 	const isOffered = category.borderAvailable && category.categoryId === 'fineartprint';
 	if (row === undefined || !row.active || !isOffered) throw unavailable('borderId', 'The chosen border is not offered any more.');
@@ -92,7 +94,7 @@ async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: Category
 		if (offered !== undefined) throw unavailable('options', `Choose one: ${configuration.label}.`);
 		return [];
 	}
-	const rows = await tx.select().from(options).where(inArray(options.id, ids));
+	const rows = await tx.select().from(options).where(inArray(options.id, ids)).orderBy(options.id).for('key share');
 	const isOffered = isAsked && rows.length === ids.length && rows.every((row) => row.active && row.configurationId === configuration.id);
 	if (!isOffered) throw unavailable('options', 'A chosen option is not offered any more.');
 	if (!configuration.multiselect && rows.length > 1) throw unavailable('options', 'Only one of these options can be chosen.');
@@ -105,13 +107,20 @@ async function chosenCertificate(
 	categoryId: CategoryId,
 ): Promise<DesignChoices['certificate']> {
 	if (certificateId == null) return null;
-	const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId));
+	const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId)).for('key share');
 	if (row === undefined || !row.active || !row.categories.includes(categoryId))
 		throw unavailable('certificateId', 'The chosen certificate is not offered any more.');
 	return row;
 }
 
-/** Reads every choice from the database and checks that it is offered for the category. Errors: CATEGORY_MISMATCH, CHOICE_NOT_AVAILABLE. */
+/** The entries that were chosen, in one order: two designs that are the first with theirs do not wait for each other. */
+export const entriesOf = ({ media, border, options: chosen, certificate, printItem }: DesignChoices): string[] =>
+	[media, border, certificate, printItem?.row ?? null, ...chosen].flatMap((entry) => (entry === null ? [] : [entry.id])).toSorted();
+
+/**
+ * Reads every choice from the database and checks that it is offered for the category; none of them can be deleted until the transaction
+ * ends. Errors: CATEGORY_MISMATCH, CHOICE_NOT_AVAILABLE.
+ */
 export async function readChoices(tx: Tx, request: CreateDesign): Promise<DesignChoices> {
 	const { media, mediaCategoryId } = await mediaAndCategory(tx, request.mediaId);
 	const printItem = await chosenPrintItem(tx, request.printItemId);

@@ -36,7 +36,7 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 		price: pounds(row.pricePence),
 		parts: snapshot.parts.map(({ pricePence, ...part }) => ({ ...part, price: pounds(pricePence) })),
 		croppedUrl: download(prints[0]),
-		thumbUrl: files.picture(designThumbKey(row.id)),
+		thumbUrl: files.picture(designThumbKey(row.id, row.revision)),
 		additionalImages: prints.length === 1 ? [] : prints.map((print) => ({ name: print.kind, url: download(print) })),
 		printType: snapshot.media === null ? null : { label: snapshot.media.label, configurationId: snapshot.media.configurationId },
 		printItem:

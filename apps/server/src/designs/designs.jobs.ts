@@ -1,80 +1,34 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { orientTo, PROOF_SIZE_MM, sizeInMm } from '@print-room/domain';
 import { ImagingError } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
-import { imageById, releaseImage, workFolder } from '../uploads/index.ts';
+import { releaseImage } from '../uploads/index.ts';
+import { cutFiles } from './cut-files.ts';
 import { forgetRequests, removeOldRequests } from './design-requests.ts';
-import { cutTask, type DesignsParts, designsChannel, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
-import { type DesignRow, designs } from './designs.table.ts';
+import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
+import { designs } from './designs.table.ts';
 import { sweepErased } from './erased-designs.ts';
-import { thumbOf } from './thumb-frame.ts';
+import { recutTasks } from './recut.jobs.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
-const thumbSidePx = 640;
-
-interface CutFile {
-	readonly kind: PrintFileKind;
-	readonly path: string;
-	readonly bytes: number;
-}
-
-/** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
-async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, input: string, folder: string): Promise<readonly CutFile[]> {
-	const crop = { ...design.originalCrop };
-	const size = { width: design.width, height: design.height, units: design.units };
-	const cutting = { input, crop, printMm: sizeInMm(size) };
-	if (design.categoryId !== 'proofprint') {
-		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') });
-		return [{ kind: 'print', ...print }];
-	}
-	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
-	const { composition, section } = await imaging.run('cutProof', {
-		...cutting,
-		proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)),
-		outputs,
-		...(design.section !== null && { sectionCentre: design.section }),
-	});
-	return [
-		{ kind: 'composition', ...composition },
-		{ kind: 'section', ...section },
-	];
-}
 
 async function cut(parts: DesignsParts, designId: string): Promise<void> {
-	const { orm, blobs, imaging, events, config } = parts;
+	const { orm, blobs, events } = parts;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
 	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
 	if (design === undefined) return blobs.removePrefix(`designs/${designId}`);
 	if (design.state !== 'cutting') return;
-	const image = await imageById(parts, design.imageId);
-	await mkdir(workFolder(config.dataDir), { recursive: true });
-	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
-	try {
-		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
-			const prints = await cutPrints(imaging, design, input, folder);
-			const thumb = await imaging.run('designThumb', { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx });
-			return { prints, thumb };
-		});
-		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(designId, kind), path);
-		await blobs.putFile(designThumbKey(designId), made.thumb.path);
-		const printBytes = made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
-		const isWanted = await orm.transaction(async (tx) => {
-			const rows = await tx
-				.update(designs)
-				.set({ state: 'ready', printBytes })
-				.where(eq(designs.id, designId))
-				.returning({ id: designs.id });
+	const isWanted = await cutFiles(parts, design, design.revision, ({ printBytes, isOfImage }) =>
+		orm.transaction(async (tx) => {
+			const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('no key update');
+			if (held === undefined || !(await isOfImage(tx))) return false;
+			await tx.update(designs).set({ state: 'ready', printBytes }).where(eq(designs.id, designId));
 			await events.publish(tx, designsChannel, { id: designId });
-			return rows.length > 0;
-		});
-		// Erased with its owner while it was cut.
-		if (!isWanted) await blobs.removePrefix(`designs/${designId}`);
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
+			return true;
+		}),
+	);
+	// Erased with its owner while it was cut.
+	if (!isWanted) await blobs.removePrefix(`designs/${designId}`);
 }
 
 /** A design that cannot be cut does not exist: nothing half-made is left behind. */
@@ -85,7 +39,7 @@ async function drop(parts: DesignsParts, designId: string): Promise<void> {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
 		// The same call may be made again then.
 		await forgetRequests(tx, [designId]);
-		if (gone !== undefined) await releaseImage(parts, tx, gone.imageId, designId);
+		if (gone !== undefined) await releaseImage(parts, tx, { imageId: gone.imageId, designId });
 		await events.publish(tx, designsChannel, { id: designId });
 	});
 }
@@ -106,4 +60,5 @@ export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>>
 			await drop(parts, designId);
 		}
 	},
+	...recutTasks(parts),
 });

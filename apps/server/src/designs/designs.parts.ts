@@ -19,6 +19,15 @@ export const cutTask = 'cut-design';
 /** A design has one print file, a proof's has two (C1.03, D16). */
 export type PrintFileKind = 'print' | 'composition' | 'section';
 
-/** Generated paths only (ASVS 5.3.2). */
-export const printFileKey = (designId: string, kind: PrintFileKind): string => `designs/${designId}/${kind}.tif`;
-export const designThumbKey = (designId: string): string => `designs/${designId}/thumb.jpg`;
+const revised = (revision: number): string => (revision === 0 ? '' : `-${revision}`);
+
+/**
+ * Generated paths only (ASVS 5.3.2). Files that were made anew have another name, so that an address never shows another picture (D32).
+ * @param revision how often they were made anew
+ */
+export const printFileKey = (designId: string, kind: PrintFileKind, revision: number): string =>
+	`designs/${designId}/${kind}${revised(revision)}.tif`;
+export const designThumbKey = (designId: string, revision: number): string => `designs/${designId}/thumb${revised(revision)}.jpg`;
+
+/** A cart keeps the address that it was given: this picture stays for as long as the design. */
+export const cartThumbKey = (designId: string): string => designThumbKey(designId, 0);

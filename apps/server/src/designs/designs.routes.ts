@@ -1,14 +1,15 @@
-import { type Design, routes } from '@print-room/contract';
+import { borderSchema, type Design, routes } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
-import { borderModel, borders } from '../catalogue/index.ts';
+import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage } from '../uploads/index.ts';
 import { toDesign } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
+import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 
 const filterModel: FilterModel = {
 	fields: {},
@@ -25,7 +26,7 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 			.select()
 			.from(borders)
 			.where(eq(borders.id, design.borderId ?? ''));
-		design = { ...design, borderType: border === undefined ? null : borderModel.serialize(border) };
+		design = { ...design, borderType: border === undefined ? null : borderSchema.parse(entryModels.borders.serialize(border)) };
 	}
 	if (names.has('upload')) {
 		const image = await imageById(parts, row.imageId);
@@ -58,4 +59,6 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		reply.header('x-total-count', String(found.length));
 		return { designs: found };
 	});
+
+	addStaffDesignRoutes(http, parts);
 }

@@ -2,10 +2,11 @@ import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
 import { can, type Pence, pence } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
+import { retainEntries } from '../catalogue/index.ts';
 import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
-import { type ImageRow, imageById, ownImage, retainImage } from '../uploads/index.ts';
+import { type ImageRow, readableImage, retainImage, usableImage } from '../uploads/index.ts';
 import { cartUrlOf } from './design-cart-line.ts';
-import { type DesignChoices, readChoices } from './design-choices.ts';
+import { type DesignChoices, entriesOf, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
 import { checkPrice, partsOf, priceDesign } from './design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
@@ -46,7 +47,8 @@ async function insertDesign(
 ): Promise<void> {
 	const { id, choices, geometry } = design;
 	// First, so that an image that is just being deleted is missing, and not a broken reference.
-	await retainImage(tx, image.id, id);
+	await retainImage(tx, { imageId: image.id, designId: id, ownerId });
+	await retainEntries(tx, entriesOf(choices));
 	await tx.insert(designs).values({
 		id,
 		ownerId,
@@ -73,7 +75,7 @@ async function makeDesign(parts: DesignsParts, caller: Caller, body: CreateDesig
 	// Before the image is looked for: it may be deleted meanwhile, and the design is there all the same.
 	const earlier = request === null ? null : await earlierDesign(parts.orm, caller.id, request);
 	if (earlier !== null) return earlier;
-	const image = await ownImage(parts, caller, body.imageId);
+	const image = await usableImage(parts, caller, body.imageId);
 	return parts.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, caller.id);
 		const id = newId();
@@ -139,15 +141,15 @@ export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller:
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }
 
-/** The designs of an image, newest first. Errors: as for the image. */
+/** The caller's designs of an image, to staff everybody's, newest first. Errors: as for the image. */
 export async function designsOfImage(parts: DesignsParts, caller: Caller, imageId: string): Promise<Design[]> {
-	const image = await imageById(parts, imageId);
-	if (image.ownerId !== caller.id && !can(caller.roles, 'designs.read'))
-		throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
+	await readableImage(parts, caller, imageId);
+	// Staff may have given one of them to somebody else.
+	const own = can(caller.roles, 'designs.read') ? undefined : eq(designs.ownerId, caller.id);
 	const rows = await parts.orm
 		.select()
 		.from(designs)
-		.where(and(eq(designs.imageId, imageId), eq(designs.state, 'ready')))
+		.where(and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own))
 		.orderBy(desc(designs.createdAt));
 	return rows.map((row) => toDesign(row, parts.files));
 }

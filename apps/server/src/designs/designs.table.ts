@@ -72,10 +72,12 @@ export const designs = pgTable(
 		),
 	},
 	(table) => [
-		index('designs_owner').on(table.ownerId),
-		index('designs_image').on(table.imageId),
+		index('designs_owner').on(table.ownerId, table.createdAt, table.id),
+		index('designs_image').on(table.imageId, table.createdAt, table.id),
 		index('designs_created').on(table.createdAt, table.id),
-		index('designs_image_name').on(table.imageName),
+		// What the list is sorted by, each ending as every order does (`compileOrder`).
+		index('designs_image_name').on(table.imageName, table.createdAt, table.id),
+		index('designs_price').on(table.pricePence, table.createdAt, table.id),
 		index('designs_search').using('gin', table.search),
 	],
 );

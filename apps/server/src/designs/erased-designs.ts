@@ -25,7 +25,7 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 		.delete(designs)
 		.where(and(which, isUnused(tx)))
 		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
-	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, imageId, id);
+	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, { imageId, designId: id });
 	await forgetRequests(
 		tx,
 		gone.map(({ id }) => id),

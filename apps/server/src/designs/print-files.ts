@@ -24,5 +24,5 @@ export function printFiles(row: DesignRow): readonly [PrintFile, ...PrintFile[]]
 function fileOf(row: DesignRow, kind: PrintFileKind): PrintFile {
 	const base = row.snapshot.image.name.replace(/\.[^.]*$/, '');
 	const fileName = `${base}_${row.width}x${row.height}${unitSign(row.units)}${endings[kind]}_${row.id.slice(-6)}.tif`;
-	return { kind, key: printFileKey(row.id, kind), fileName };
+	return { kind, key: printFileKey(row.id, kind, row.revision), fileName };
 }

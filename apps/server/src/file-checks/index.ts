@@ -1,1 +1,3 @@
+export * from './file-checks.routes.ts';
 export * from './file-checks.table.ts';
+export { ownedFileChecks } from './owned-file-checks.ts';

@@ -57,6 +57,9 @@ CREATE TABLE "row_counts" (
 );
 --> statement-breakpoint
 DROP INDEX "orders_created";--> statement-breakpoint
+DROP INDEX "designs_owner";--> statement-breakpoint
+DROP INDEX "designs_image";--> statement-breakpoint
+DROP INDEX "orders_transaction_date";--> statement-breakpoint
 ALTER TABLE "print_types" ALTER COLUMN "configuration_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', email || ' ' || regexp_replace(email || ' ' || first_name || ' ' || last_name, '[^[:alnum:]]+', ' ', 'g'))) STORED;--> statement-breakpoint
@@ -78,6 +81,8 @@ ALTER TABLE "designs" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsv
 ALTER TABLE "order_status_infos" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tracking_status_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tracked_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "last_name_in_lower_case" text COLLATE "C" GENERATED ALWAYS AS (lower(customer_last_name)) STORED;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace(customer_first_name || ' ' || customer_last_name || ' ' || customer_email || ' ' || fc_transaction_id, '[^[:alnum:]]+', ' ', 'g'))) STORED;--> statement-breakpoint
 ALTER TABLE "item_prices" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "prices" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "proof_prices" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -99,20 +104,28 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","created_a
 CREATE INDEX "row_counts_table" ON "row_counts" USING btree ("table_name");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_tracking_status_id_order_status_infos_id_fk" FOREIGN KEY ("tracking_status_id") REFERENCES "public"."order_status_infos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "users_first_name" ON "users" USING btree ("first_name");--> statement-breakpoint
-CREATE INDEX "users_last_name" ON "users" USING btree ("last_name");--> statement-breakpoint
+CREATE INDEX "users_first_name" ON "users" USING btree ("first_name","created_at","id");--> statement-breakpoint
+CREATE INDEX "users_last_name" ON "users" USING btree ("last_name","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "designs_created" ON "designs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "designs_image_name" ON "designs" USING btree ("image_name");--> statement-breakpoint
+CREATE INDEX "designs_image_name" ON "designs" USING btree ("image_name","created_at","id");--> statement-breakpoint
 CREATE INDEX "designs_search" ON "designs" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "orders_last_name" ON "orders" USING btree ("customer_last_name");--> statement-breakpoint
-CREATE INDEX "orders_email" ON "orders" USING btree ("customer_email");--> statement-breakpoint
-CREATE INDEX "orders_quantity" ON "orders" USING btree ("quantity");--> statement-breakpoint
-CREATE INDEX "orders_item_total" ON "orders" USING btree ("total_item_pence");--> statement-breakpoint
-CREATE INDEX "orders_total" ON "orders" USING btree ("total_order_pence");--> statement-breakpoint
-CREATE INDEX "orders_number" ON "orders" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "orders_tracking" ON "orders" USING btree ("tracking_status_id");--> statement-breakpoint
+CREATE INDEX "orders_last_name" ON "orders" USING btree ("customer_last_name","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("customer_email","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_quantity" ON "orders" USING btree ("quantity","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_item_total" ON "orders" USING btree ("total_item_pence","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_total" ON "orders" USING btree ("total_order_pence","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_number" ON "orders" USING btree ("number","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_tracking" ON "orders" USING btree ("tracking_status_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "image_uses_owner" ON "image_uses" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("email","created_at","id");--> statement-breakpoint
+CREATE INDEX "users_verified" ON "users" USING btree ("is_email_verified","created_at","id");--> statement-breakpoint
+CREATE INDEX "designs_price" ON "designs" USING btree ("price_pence","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_transaction" ON "orders" USING btree ("fc_transaction_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "designs_owner" ON "designs" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "designs_image" ON "designs" USING btree ("image_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_transaction_date" ON "orders" USING btree ("transaction_date","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 -- Everything below is written by hand.
 CREATE FUNCTION count_changed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -124,6 +137,8 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION forget_row_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+	-- Lines that are being folded together would come back.
+	LOCK TABLE row_counts IN SHARE ROW EXCLUSIVE MODE;
 	DELETE FROM row_counts WHERE table_name = TG_TABLE_NAME;
 	RETURN NULL;
 END $$;
@@ -165,7 +180,7 @@ ON CONFLICT DO NOTHING;
 DO $$
 BEGIN
 	CREATE EXTENSION IF NOT EXISTS pg_trgm;
-	CREATE INDEX orders_last_name_parts ON orders USING gin (customer_last_name gin_trgm_ops);
+	CREATE INDEX orders_last_name_parts ON orders USING gin (last_name_in_lower_case gin_trgm_ops);
 	CREATE INDEX users_email_parts ON users USING gin (email gin_trgm_ops);
 	CREATE INDEX users_first_name_parts ON users USING gin (first_name gin_trgm_ops);
 	CREATE INDEX users_last_name_parts ON users USING gin (last_name gin_trgm_ops);

@@ -44,6 +44,8 @@ function shown(transaction: Transaction): Sums {
 		trackedAt: null,
 		quantity: 1,
 		createdAt: new Date(),
+		lastNameInLowerCase: null,
+		search: null,
 		...facts,
 	});
 	return { items: poundsToPence(order.totalItemPrice), tax: poundsToPence(order.totalTax), order: poundsToPence(order.totalOrder) };

@@ -1,35 +1,40 @@
-import type { Design, Order, OrderItem, OrderStatusInfo } from '@print-room/contract';
+import type { Design, Order, OrderItem } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
 import { paymentOf } from '@print-room/foxy';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
-import { type FilterModel, type Orm, type ReadModel, readList, readOne, type SignedFiles } from '../platform/index.ts';
+import { descending, type FilterModel, type Orm, type ReadModel, readOne, type SignedFiles } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
 import { displayIdOf } from './orders.parts.ts';
-import { orderItems, orderStatusInfos, orders } from './orders.table.ts';
+import { orderItems, orders } from './orders.table.ts';
+import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './read-tracking.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
 
+/** What it can be sorted by has an index that ends with the time and the id. */
 const orderFilter: FilterModel = {
 	fields: {
 		id: { column: orders.id, type: 'id' },
 		displayId: { column: orders.number, type: 'number' },
 		fcTransactionId: { column: orders.fcTransactionId, type: 'string' },
-		userId: { column: orders.userId, type: 'id' },
-		status: { column: orders.status, type: 'string' },
+		userId: { column: orders.userId, type: 'id', sort: false },
+		status: { column: orders.status, type: 'string', sort: false },
 		transactionDate: { column: orders.transactionDate, type: 'date' },
 		createdAt: { column: orders.createdAt, type: 'date' },
-		customerFirstName: { column: orders.customerFirstName, type: 'string' },
-		customerLastName: { column: orders.customerLastName, type: 'string' },
+		customerFirstName: { column: orders.customerFirstName, type: 'string', sort: false },
+		customerLastName: { column: orders.customerLastName, inLowerCase: orders.lastNameInLowerCase, type: 'string' },
 		customerName: { column: orders.customerLastName, type: 'string', filter: false },
 		customerEmail: { column: orders.customerEmail, type: 'string' },
 		quantity: { column: orders.quantity, type: 'number' },
-		totalItemPrice: { column: orders.totalItemPence, type: 'number', filter: false },
-		totalOrder: { column: orders.totalOrderPence, type: 'number', filter: false },
+		totalItemPrice: { column: orders.totalItemPence, type: 'number', scale: 100 },
+		totalOrder: { column: orders.totalOrderPence, type: 'number', scale: 100 },
+		trackingStatusId: { column: orders.trackingStatusId, type: 'id' },
+		trackedAt: { column: orders.trackedAt, type: 'date', sort: false },
 	},
 	relations: { user: null },
-	defaultOrder: [desc(orders.createdAt), desc(orders.id)],
+	defaultOrder: [descending(orders.createdAt), descending(orders.id)],
+	searchVector: sql`${orders.search}`,
 };
 
 export const toOrder = (row: typeof orders.$inferSelect): Order => ({
@@ -56,7 +61,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	flags: row.flags,
 	flagged: row.flags.length > 0,
 	items: [],
-	trackingStatus: null,
+	trackingStatus: latestOf(row),
 });
 
 const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
@@ -70,13 +75,14 @@ const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
 	flags: row.flags,
 });
 
-/** Every order tells its lines, and whether one of them is flagged. */
-async function withItems(orm: Orm, found: readonly Order[]): Promise<Order[]> {
+/** Every order tells its lines, whether one of them is flagged, and where it stands. */
+export async function withItems(orm: Orm, found: readonly Order[]): Promise<Order[]> {
 	const ids = found.map((order) => order.id);
 	if (ids.length === 0) return [];
 	const rows = await orm.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
-	return found.map((order) => {
-		const items = rows.filter((row) => row.orderId === order.id).map(toItem);
+	const byOrder = Map.groupBy(rows, (row) => row.orderId);
+	return (await withStatusNames(orm, found)).map((order) => {
+		const items = (byOrder.get(order.id) ?? []).map(toItem);
 		return { ...order, items, flagged: order.flagged || items.some((item) => item.flags.length > 0) };
 	});
 }
@@ -107,7 +113,9 @@ export const orderModel: ReadModel<typeof orders, Order> = {
 	title: 'The order',
 	table: orders,
 	filter: orderFilter,
+	isCounted: true,
 	serialize: toOrder,
+	complete: withItems,
 	relations: {
 		user: async (orm, found) => {
 			const people = await readUsers(
@@ -119,42 +127,22 @@ export const orderModel: ReadModel<typeof orders, Order> = {
 	},
 };
 
-export async function listOrders(orm: Orm, query: unknown): Promise<{ items: Order[]; total: number }> {
-	const page = await readList(orm, orderModel, query);
-	return { ...page, items: await withItems(orm, page.items) };
-}
-
 /** All that somebody ordered, the latest first. */
 export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
 	const rows = await orm.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id));
-	return withItems(orm, rows.map(toOrder));
+	const history = await historiesOf(
+		orm,
+		rows.map(({ id }) => id),
+	);
+	return (await withItems(orm, rows.map(toOrder))).map((order) => ({
+		...order,
+		tracking: history(order.id).map((row) => toEntry(row, null)),
+	}));
 }
 
-/** An order with its lines, their designs and the system user, as its page shows it (A2.10). */
+/** An order with its lines, their designs, its history and the system user, as its page shows it (A2.10). */
 export async function readOrder(orm: Orm, files: SignedFiles, id: string): Promise<Order> {
 	const order = await readOne(orm, orderModel, eq(orders.id, id), { filter: { include: ['user'] } });
 	const [whole] = await withDesigns(orm, files, await withItems(orm, [order]));
-	return whole ?? order;
+	return { ...(whole ?? order), tracking: await readTracking(orm, id) };
 }
-
-export const statusModel: ReadModel<typeof orderStatusInfos, OrderStatusInfo> = {
-	title: 'The tracking status',
-	table: orderStatusInfos,
-	filter: {
-		fields: {
-			id: { column: orderStatusInfos.id, type: 'id' },
-			name: { column: orderStatusInfos.name, type: 'string' },
-			createdAt: { column: orderStatusInfos.createdAt, type: 'date' },
-		},
-		relations: {},
-		defaultOrder: [asc(orderStatusInfos.index)],
-	},
-	serialize: (row) => ({
-		id: row.id,
-		name: row.name,
-		description: row.description,
-		createdAt: row.createdAt.toISOString(),
-		version: row.version,
-	}),
-	relations: {},
-};

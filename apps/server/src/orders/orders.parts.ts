@@ -19,6 +19,7 @@ export const deliveryJob = (inboxId: string) =>
 	[processWebhookTask, { inboxId }, { jobKey: webhookJobKey(inboxId), maxAttempts: 25 }] as const;
 
 export const mailOrderTask = 'mail-order';
+export const mailTrackingTask = 'mail-tracking';
 
 /** The short number that people say (D3). */
 export const displayIdOf = (number: number): string => String(number).padStart(4, '0');

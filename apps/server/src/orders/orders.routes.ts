@@ -1,13 +1,14 @@
-import { routes } from '@print-room/contract';
+import { models, routes } from '@print-room/contract';
 import { prePaymentAnswer, webhookHeaders } from '@print-room/foxy';
 import type { FastifyRequest } from 'fastify';
-import { AppError, addRoute, answerList, countRows, type Http, readList } from '../platform/index.ts';
+import { AppError, addExport, addRoute, answerList, countRows, type Http, readList } from '../platform/index.ts';
 import { addCartServiceRoutes } from './cart-service.routes.ts';
 import { signalCounter } from './cart-signals.ts';
 import { acceptDelivery } from './inbox.ts';
-import { listOrders, orderModel, readOrder, statusModel } from './orders.models.ts';
+import { orderModel, readOrder } from './orders.models.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { whyNotPayable } from './pre-payment.ts';
+import { addTrackingRoutes } from './tracking.routes.ts';
 
 const deliveryLimitBytes = 2_097_152;
 /** A hundred lines, with all that the cart service says of each, are not half of it (ASVS 15.2.2). */
@@ -17,11 +18,12 @@ const questionsAMinute = 600;
 
 export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	const { orm, files } = parts;
-	addRoute(http, routes.listOrders, async (call) => answerList(call, listOrders(orm, call.query)));
-	addRoute(http, routes.countOrders, async ({ query }) => ({ count: await countRows(orm, orderModel, query) }));
+	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)));
+	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query));
+	addExport(http, orm, { model: models.orders, rows: orderModel });
 	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id));
 	addCartServiceRoutes(http, parts);
-	addRoute(http, routes.listOrderStatusInfos, async (call) => answerList(call, readList(orm, statusModel, call.query)));
+	addTrackingRoutes(http, parts);
 	addWebhooks(http, parts);
 }
 

@@ -1,8 +1,8 @@
 import type { Finding, Order, OrderItem } from '@print-room/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, penceColumn, timeColumn, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, penceColumn, plainText, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -85,18 +85,27 @@ export const orders = pgTable(
 		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),
 		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
+		/** for searches without regard to case */
+		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(customer_last_name)`),
+		search: tsvector('search').generatedAlwaysAs(
+			(): SQL =>
+				sql`to_tsvector('simple', regexp_replace(customer_first_name || ' ' || customer_last_name || ' ' || customer_email || ' ' || fc_transaction_id, '[^[:alnum:]]+', ' ', 'g'))`,
+		),
 	},
 	(table) => [
 		index('orders_user').on(table.userId),
 		index('orders_created').on(table.createdAt, table.id),
-		index('orders_transaction_date').on(table.transactionDate),
-		index('orders_last_name').on(table.customerLastName),
-		index('orders_email').on(table.customerEmail),
-		index('orders_quantity').on(table.quantity),
-		index('orders_item_total').on(table.totalItemPence),
-		index('orders_total').on(table.totalOrderPence),
-		index('orders_number').on(table.number),
-		index('orders_tracking').on(table.trackingStatusId),
+		// What the list is sorted by, each ending as every order does (`compileOrder`): pages are walked in the index alone.
+		index('orders_transaction_date').on(table.transactionDate, table.createdAt, table.id),
+		index('orders_transaction').on(table.fcTransactionId, table.createdAt, table.id),
+		index('orders_last_name').on(table.customerLastName, table.createdAt, table.id),
+		index('orders_email').on(table.customerEmail, table.createdAt, table.id),
+		index('orders_quantity').on(table.quantity, table.createdAt, table.id),
+		index('orders_item_total').on(table.totalItemPence, table.createdAt, table.id),
+		index('orders_total').on(table.totalOrderPence, table.createdAt, table.id),
+		index('orders_number').on(table.number, table.createdAt, table.id),
+		index('orders_tracking').on(table.trackingStatusId, table.createdAt, table.id),
+		index('orders_search').using('gin', table.search),
 	],
 );
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { openTransactions } from '../cart/index.ts';
-import { MailRefused, renderMail, type Task } from '../platform/index.ts';
+import { type Actor, MailRefused, renderMail, type Task, writeAudit } from '../platform/index.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { reconciliations } from './orders.table.ts';
 import {
@@ -22,10 +22,13 @@ const notConfigured = 'The cart service’s list cannot be read: its API’s cre
 
 const payloadSchema = z.object({ id: z.string(), isPatient: z.boolean() });
 
-/** Queues a comparison; where one is under way, that one serves. A patient one is tried again before it is told that it failed. */
-export async function queueReconciliation({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, days: number, isPatient = false) {
+/** Queues a comparison; where one is under way, that one serves. Nobody waits for one without an actor: it is tried again before it is told that it failed. */
+export async function queueReconciliation({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, days: number, actor: Actor | null) {
 	const { row } = await beginReconciliation(orm, days, async (tx, id) => {
-		await queue.add(tx, compareTask, { id, isPatient }, { jobKey: `reconcile:${id}`, maxAttempts: 3 });
+		await queue.add(tx, compareTask, { id, isPatient: actor === null }, { jobKey: `reconcile:${id}`, maxAttempts: 3 });
+		if (actor === null) return;
+		const changes = [{ field: 'days', before: null, after: days }];
+		await writeAudit(tx, actor, { action: 'compare', model: 'reconciliations', recordId: id, recordName: 'Payments and orders', changes });
 	});
 	return toReconciliation(row);
 }
@@ -89,7 +92,7 @@ export const reconciliationTasks = (parts: OrdersParts): Readonly<Record<string,
 	'reconcile-orders': async () => {
 		await removeOldReconciliations(parts.orm);
 		// Without credentials there is nothing to be tried, and nobody to be told of it night after night.
-		if (parts.config.cart.api !== null) await queueReconciliation(parts, nightlyDays, true);
+		if (parts.config.cart.api !== null) await queueReconciliation(parts, nightlyDays, null);
 	},
 	[compareTask]: compareJob(parts),
 	[mailTask]: mailJob(parts),

@@ -10,6 +10,8 @@ export const penceColumn = (name: string) => integer(name).notNull();
 /** Grows with each change: whoever changes a row says which version they saw. */
 export const versionColumn = () => integer('version').notNull().default(1);
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Compared letter by letter, without a language's rules: ten times as quick where every row has to be looked at. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** What every catalogue entry has (D37): an archived one is not offered and stays readable. */
 export const entryColumns = () => ({

@@ -1,8 +1,10 @@
 import { type CalculatePrice, type PriceResult, routes } from '@print-room/contract';
-import { pence, penceToPounds } from '@print-room/domain';
-import { addRoute, createReadCache, type Events, type FilterModel, type Http, type Orm, parseFilter } from '../platform/index.ts';
+import { penceToPounds } from '@print-room/domain';
+import { addCrudRoutes, addRoute, createReadCache, type Events, type Http, type Orm } from '../platform/index.ts';
 import { loadPriceBook, type PriceBook, pricesByGroup } from './price-book.ts';
-import { proofPrices } from './pricing.table.ts';
+import { addPriceImportRoute } from './price-import.routes.ts';
+import { priceModels } from './price-models.ts';
+import { addProofPriceRoutes } from './proof-price.ts';
 
 function questionOf(asked: CalculatePrice): string {
 	switch (asked.categoryId) {
@@ -34,9 +36,6 @@ function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult
 /** The database says here that the catalogue or a price changed (a trigger does it, whoever makes the change). */
 const pricesChangedChannel = 'prices_changed';
 
-/** There is one row, so a filter can only be checked. */
-const oneRow: FilterModel = { fields: { id: { column: proofPrices.id, type: 'id' } }, relations: {}, defaultOrder: [] };
-
 export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
 	const remembered = createReadCache(async () => rememberPrices(await loadPriceBook(orm)), events, pricesChangedChannel);
 
@@ -46,10 +45,7 @@ export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {
 		return { price: chosen?.price ?? null, mediaTypes };
 	});
 
-	addRoute(http, routes.listProofPrices, async ({ query, reply }) => {
-		parseFilter(query, oneRow);
-		const rows = await orm.select().from(proofPrices).limit(1);
-		reply.header('x-total-count', String(rows.length));
-		return rows.map((row) => ({ id: row.id, price: penceToPounds(pence(row.pricePence)), version: row.version }));
-	});
+	for (const model of Object.values(priceModels)) addCrudRoutes(http, orm, model);
+	addPriceImportRoute(http, orm);
+	addProofPriceRoutes(http, orm);
 }

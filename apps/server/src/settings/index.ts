@@ -1,2 +1,3 @@
+export * from './settings.routes.ts';
 export * from './settings.service.ts';
 export * from './settings.table.ts';

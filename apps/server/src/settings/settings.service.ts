@@ -1,5 +1,5 @@
-import { type Config, routes } from '@print-room/contract';
-import { addRoute, type FilterModel, type Http, newId, notFound, type Orm, parseFilter, type Tx } from '../platform/index.ts';
+import type { Config } from '@print-room/contract';
+import { newId, notFound, type Orm, type Tx } from '../platform/index.ts';
 import { configs } from './settings.table.ts';
 
 const toConfig = (row: typeof configs.$inferSelect): Config => ({
@@ -30,17 +30,6 @@ export async function lockStaffSecondFactorDemand(tx: Tx, strength: 'share' | 'u
 
 export async function changeStaffSecondFactorDemand(tx: Tx, isDemanded: boolean): Promise<void> {
 	await tx.update(configs).set({ isStaffSecondFactorDemanded: isDemanded });
-}
-
-/** There is one row, so a filter can only be checked. */
-const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
-
-export function addSettingsRoutes(http: Http, orm: Orm): void {
-	addRoute(http, routes.listConfigs, async (call) => {
-		parseFilter(call.query, oneRow);
-		call.reply.header('x-total-count', '1');
-		return [await readSettings(orm)];
-	});
 }
 
 /** Defaults of C4.11. */

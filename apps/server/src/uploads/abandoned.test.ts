@@ -5,7 +5,7 @@ import { AppError, newId, type Tx } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { adminCredentials, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { sweepAbandoned } from './abandoned.ts';
-import { retainImage } from './uploads.service.ts';
+import { retainImage } from './image-uses.ts';
 import { images, uploads } from './uploads.table.ts';
 
 let shop: TestShop;
@@ -148,7 +148,7 @@ describe('a guest who returns at the same moment [ASVS 2.3.3]', () => {
 describe('a design that is made at the same moment', () => {
 	const begin = (imageId: string, then: (tx: Tx) => Promise<void> = async () => undefined) =>
 		shop.context.orm.transaction(async (tx) => {
-			await retainImage(tx, imageId, newId());
+			await retainImage(tx, { imageId, designId: newId(), ownerId: guest.id });
 			await then(tx);
 		});
 

@@ -18,13 +18,13 @@ beforeAll(async () => {
 beforeEach(async () => {
 	// Deleted, and kept by one design.
 	image = (await guest.upload(await photo({ width: 300, height: 200 }), 'kept.jpg')).body;
-	await shop.context.orm.transaction((tx) => retainImage(tx, image.id, 'old'));
+	await shop.context.orm.transaction((tx) => retainImage(tx, { imageId: image.id, designId: 'old', ownerId: guest.id }));
 	await guest.remove(`/account/user/uploads/${image.id}`);
 });
 afterAll(() => shop.close());
 
-const retain = (tx: Tx) => retainImage(tx, image.id, 'new');
-const release = (tx: Tx) => releaseImage(shop.context, tx, image.id, 'old');
+const retain = (tx: Tx) => retainImage(tx, { imageId: image.id, designId: 'new', ownerId: guest.id });
+const release = (tx: Tx) => releaseImage(shop.context, tx, { imageId: image.id, designId: 'old' });
 const isThere = async () => (await shop.context.orm.select().from(images).where(eq(images.id, image.id))).length === 1;
 
 test('a design that begins while the last one lets go keeps the deleted image [D17]', async () => {

@@ -1,9 +1,9 @@
-import type { Image } from '@print-room/contract';
+import type { Image, StaffImage } from '@print-room/contract';
 import { count, inArray } from 'drizzle-orm';
 import type { Orm, SignedFiles } from '../platform/index.ts';
-import { type images, imageUses } from './uploads.table.ts';
-
-type ImageRow = typeof images.$inferSelect;
+import type { ImageRow } from './images.ts';
+import { masterOf } from './master-file.ts';
+import { imageUses } from './uploads.table.ts';
 
 /** How many designs use each image (D18). */
 export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -48,4 +48,11 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 		hidden: row.hidden,
 		designNumber: uses === 0 ? null : uses,
 	};
+}
+
+/** The same for staff, with the file that prints are cut from. */
+export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
+	const extension = masterOf(row).extension;
+	const name = `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;
+	return { ...toImage(row, files, uses), master: { url: files.download(row.masterKey, name), extension } };
 }

@@ -1,10 +1,14 @@
 export { abandonedTasks } from './abandoned.ts';
 export { createIncoming } from './create-incoming.ts';
+export { readableImage, usableImage } from './image-rights.ts';
+export { moveImageUse, releaseImage, removeImage, retainImage } from './image-uses.ts';
 export * from './image-view.ts';
+export * from './images.ts';
 export type { Incoming } from './incoming.ts';
 export { workFolder } from './incoming-folders.ts';
-export { queueFileRemoval } from './ingest-queue.ts';
+export { queueFileRemoval, queueKeyRemoval } from './ingest-queue.ts';
 export { ownedUploads } from './owned-uploads.ts';
+export { addressLifeMs } from './replaced-files.ts';
 export { tileTasks } from './tiles.jobs.ts';
 export { addTileRoutes, serveTiles } from './tiles.routes.ts';
 export * from './uploads.jobs.ts';

@@ -28,3 +28,8 @@ export async function queueFileRemoval({ queue }: { queue: Queue }, tx: Tx, pref
 	for (let from = 0; from < prefixes.length; from += prefixesAJob)
 		await queue.add(tx, removeFilesTask, { prefixes: prefixes.slice(from, from + prefixesAJob) }, { maxAttempts: 20 });
 }
+
+/** Single files, when no address that was told opens them any more. */
+export async function queueKeyRemoval({ queue }: { queue: Queue }, tx: Tx, keys: readonly string[], inMs: number): Promise<void> {
+	await queue.add(tx, removeFilesTask, { keys }, { maxAttempts: 20, runAt: new Date(Date.now() + inMs) });
+}

@@ -121,7 +121,8 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 	if (!isWanted) await blobs.removePrefix(`images/${uploadId}`);
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+/** As much of a file as its type is told from. */
+export async function headOf(path: string): Promise<Uint8Array> {
 	await using file = await open(path, 'r');
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
 	return buffer.subarray(0, bytesRead);

@@ -41,6 +41,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 				.set({ ownerId: userId })
 				.where(eq(uploads.ownerId, guestId))
 				.returning({ state: uploads.state });
+			await tx.update(imageUses).set({ ownerId: userId }).where(eq(imageUses.ownerId, guestId));
 			return moved.length + begun.filter(({ state }) => state !== 'ready').length;
 		},
 		export: async function* (userId) {
@@ -59,6 +60,8 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 			yield { name: 'unfinished-uploads.json', json: unfinished };
 		},
 		erase: async (tx, userId) => {
+			// What is left of these after their designs were removed is kept for orders and carts.
+			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
 			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));
 			const kept = await tx
 				.update(images)

@@ -1,11 +1,10 @@
 import type { Tiles } from '@print-room/contract';
-import { can } from '@print-room/domain';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, type Caller, notFound, type SignedFiles, TimedOut, waitFor } from '../platform/index.ts';
+import { readableImage } from './image-rights.ts';
 import { readTiles } from './tiles.reader.ts';
 import type { UploadsParts } from './uploads.parts.ts';
-import { type ImageRow, imageById } from './uploads.service.ts';
 import { images } from './uploads.table.ts';
 
 /** Told when an image's tiles are there, or `failed`. */
@@ -17,14 +16,6 @@ const day = 86_400;
 export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string() }));
 
 type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
-
-/** Own images, and staff's every image (D4); a deleted one for as long as a design uses it (D17). */
-async function readableImage(parts: TileParts, caller: Caller, id: string): Promise<ImageRow> {
-	const image = await imageById(parts, id);
-	if (image.ownerId !== caller.id && !can(caller.roles, 'images.read'))
-		throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
-	return image;
-}
 
 /** One job an image, however many ask. The lock makes them ask one after the other. */
 async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void> {
@@ -69,7 +60,7 @@ async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: 
 	});
 }
 
-/** The tiles of an image; built when first asked for, null while that lasts longer than `waitMs`. */
+/** The tiles of an image that the caller may see; built when first asked for, null while that lasts longer than `waitMs`. */
 export async function tilesOf(
 	parts: TileParts,
 	caller: Caller,

@@ -3,6 +3,7 @@ import { tusPath } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../platform/index.ts';
+import { readableImage } from './image-rights.ts';
 import { countUses, toImage } from './image-view.ts';
 import { uploadsChannel } from './ingest-queue.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -78,14 +79,23 @@ export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller
 	return row;
 }
 
-/** Where an upload stands, one's own and to staff every one (D4), at once, or within `waitSeconds` when it is being processed. */
+/** One's own, to staff every one (D4), and what is somebody else's image where one has a design of it. */
+async function seenUpload(parts: UploadsParts, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(parts, id);
+	if (row.ownerId === caller.id || can(caller.roles, 'images.read')) return row;
+	if (row.state !== 'ready') throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
+	await readableImage(parts, caller, id);
+	return row;
+}
+
+/** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
 export async function uploadStatus(
 	parts: UploadsParts,
 	caller: Caller,
 	id: string,
 	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
 ): Promise<UploadStatus> {
-	const first = await (can(caller.roles, 'images.read') ? uploadById(parts, id) : ownUpload(parts, caller, id));
+	const first = await seenUpload(parts, caller, id);
 	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') return statusOf(parts, first);
 	const over = await waitFor({
 		events: parts.events,

@@ -39,11 +39,12 @@ test('nothing is taken that would leave the disk too full for the shop itself [A
 test('an image that was deleted while a design used it goes with its last use [D17] [D18]', async () => {
 	const { body } = await guest.upload(await photo(), 'hidden.jpg');
 	const { orm, queue, blobs } = shop.context;
-	for (const design of ['one', 'two']) await orm.transaction((tx) => retainImage(tx, body.id, design));
+	for (const design of ['one', 'two'])
+		await orm.transaction((tx) => retainImage(tx, { imageId: body.id, designId: design, ownerId: guest.id }));
 	await guest.remove(`/account/user/uploads/${body.id}`);
-	await orm.transaction((tx) => releaseImage({ queue }, tx, body.id, 'one'));
+	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'one' }));
 	expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(true);
-	await orm.transaction((tx) => releaseImage({ queue }, tx, body.id, 'two'));
+	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'two' }));
 	await vi.waitFor(async () => expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(false));
 	expect((await guest.get(`/account/user/uploads/${body.id}`)).status).toBe(404);
 });

@@ -7,14 +7,17 @@ import { AppError, type Task } from '../platform/index.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
 import { ingestKey, ingestTask, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { replacedFilesTasks } from './replaced-files.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
 const prefixSchema = z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/);
+const keySchema = z.string().regex(/^designs\/[0-9a-f-]{36}\/[0-9a-z.-]+$/);
 const removePayload = z.union([
-	z.object({ prefix: prefixSchema }).transform(({ prefix }) => [prefix]),
-	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => prefixes),
+	z.object({ prefix: prefixSchema }).transform(({ prefix }) => ({ prefixes: [prefix], keys: [] })),
+	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => ({ prefixes, keys: [] })),
+	z.object({ keys: z.array(keySchema) }).transform(({ keys }) => ({ prefixes: [], keys })),
 ]);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -119,13 +122,16 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 		}
 	},
 	[removeFilesTask]: async (payload) => {
-		for (const prefix of removePayload.parse(payload)) {
+		const { prefixes, keys } = removePayload.parse(payload);
+		for (const key of keys) await parts.blobs.remove(key);
+		for (const prefix of prefixes) {
 			await parts.blobs.removePrefix(prefix);
 			const [kind, id] = prefix.split('/');
 			// What may still have been on its way in.
 			if (kind === 'images' && id !== undefined) await parts.incoming.remove(id);
 		}
 	},
+	...replacedFilesTasks(parts),
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
 		await refuseForgotten(parts);

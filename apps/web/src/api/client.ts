@@ -128,6 +128,8 @@ export interface Answer<Route extends RouteDefinition> {
 	data: CallResult<Route>;
 	/** `X-Total-Count` of a list; null elsewhere. */
 	totalCount: number | null;
+	/** There are more than that: the count stopped there. */
+	isMore: boolean;
 }
 
 /** Like `call`, with what lists say in their headers. */
@@ -149,7 +151,8 @@ export const callWithCount = async <Route extends RouteDefinition>(route: Route,
 		throw failure;
 	}
 	const count = response.headers.get('x-total-count');
-	return { data: checked(route, answer), totalCount: count === null ? null : Number(count) };
+	const isMore = response.headers.get('x-total-count-is-more') === 'true';
+	return { data: checked(route, answer), totalCount: count === null ? null : Number(count), isMore };
 };
 
 /** Calls a route of the contract: input and output types come from its schemas, and the answer is checked against them. */

@@ -9,6 +9,7 @@ import { PersonIcon } from '../ui/person-icon.tsx';
 import styles from './account-drawer.module.css';
 import { SignedIn } from './account-list.tsx';
 import { openLogin } from './login.ts';
+import { ParcelIcon } from './parcel-icon.tsx';
 import { useSession } from './session.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -63,6 +64,9 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 					) : null}
 					<Button variant="outlined" component={Link} to="/profile" startIcon={<PersonIcon size={16} />}>
 						Account
+					</Button>
+					<Button variant="outlined" component={Link} to="/profile/orders" startIcon={<ParcelIcon size={16} />}>
+						Your orders
 					</Button>
 					<Button variant="outlined" onClick={leave} startIcon={<LogOut size={16} />}>
 						Log out

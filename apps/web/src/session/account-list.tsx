@@ -9,6 +9,7 @@ import { LogOut, Orders, Shield, ShieldCheck, Verified } from '../ui/icons.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import styles from './account-menu.module.css';
 import { nameOf } from './name-of.ts';
+import { ParcelIcon } from './parcel-icon.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const Marks = ({ user }: { user: User }): ReactNode => (
@@ -69,6 +70,9 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 			) : null}
 			<MenuItem component={Link} to="/profile" onClick={onClose}>
 				<PersonIcon size={16} /> Account
+			</MenuItem>
+			<MenuItem component={Link} to="/profile/orders" onClick={onClose}>
+				<ParcelIcon size={16} /> Your orders
 			</MenuItem>
 			<MenuItem
 				onClick={() => {

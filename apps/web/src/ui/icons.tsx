@@ -37,7 +37,7 @@ import type { ReactNode } from 'react';
 import { type IconProps, RuledIcon, strokeOf } from './ruled-icon.tsx';
 
 /** Square ends and mitred corners: the icons look ruled, like the dimension lines. */
-const ruled = (Glyph: LucideIcon) =>
+export const ruled = (Glyph: LucideIcon) =>
 	function Icon({ size = 20, className }: IconProps): ReactNode {
 		return (
 			<Glyph

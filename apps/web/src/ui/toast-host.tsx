@@ -4,13 +4,14 @@ import Portal from '@mui/material/Portal';
 import Snackbar from '@mui/material/Snackbar';
 import type { ReactNode } from 'react';
 import { Close, Warning } from './icons.tsx';
+import { TextButton } from './text-button.tsx';
 import { dismissToast, useToast } from './toasts.ts';
 
 /** The one snackbar of the page. It is a new child of the body each time, since an open dialog hides what was there from screen readers. */
 export const ToastHost = (): ReactNode => {
 	const { key, toast } = useToast();
 	if (toast === null) return null;
-	const { message, severity, durationMs } = toast;
+	const { message, severity, durationMs, action } = toast;
 	return (
 		<Portal key={key}>
 			<Snackbar
@@ -27,9 +28,21 @@ export const ToastHost = (): ReactNode => {
 					role={severity === 'error' ? 'alert' : 'status'}
 					icon={severity === 'error' ? <Warning /> : false}
 					action={
-						<IconButton size="small" aria-label="Dismiss" onClick={dismissToast}>
-							<Close size={16} />
-						</IconButton>
+						<>
+							{action ? (
+								<TextButton
+									onClick={() => {
+										dismissToast();
+										action.run();
+									}}
+								>
+									{action.label}
+								</TextButton>
+							) : null}
+							<IconButton size="small" aria-label="Dismiss" onClick={dismissToast}>
+								<Close size={16} />
+							</IconButton>
+						</>
 					}
 				>
 					{message}

@@ -6,6 +6,8 @@ export interface Toast {
 	message: string;
 	severity: ToastSeverity;
 	durationMs: number;
+	/** what can be done about it while it shows */
+	action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 interface ToastState {
@@ -21,10 +23,12 @@ export const showToast = ({
 	message,
 	severity = 'info',
 	durationMs = 5000,
+	action,
 }: {
 	message: string;
 	severity?: ToastSeverity;
 	durationMs?: number;
-}): void => useToast.setState(({ key }) => ({ key: key + 1, toast: { message, severity, durationMs } }));
+	action?: Toast['action'];
+}): void => useToast.setState(({ key }) => ({ key: key + 1, toast: { message, severity, durationMs, action } }));
 
 export const dismissToast = (): void => useToast.setState({ toast: null });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileSchema } from './account.ts';
+import { lineSchema } from './common.ts';
 
 /** C5.01, C5.02: e-mails are compared in lower case. */
 export const emailSchema = z
@@ -13,15 +14,9 @@ export const emailSchema = z
 export const passwordSchema = z.string().min(8, 'At least 8 characters').max(1000, 'At most 1000 characters');
 /** Of a password that was chosen earlier: wrong is wrong, whatever its length. */
 export const givenPasswordSchema = z.string().min(1, 'At least 8 characters').max(1000, 'At most 1000 characters');
-/** One line of text: neither the database's JSON nor a mail takes NUL or half a character. */
-const line = () =>
-	z
-		.string()
-		.overwrite((text) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' '))
-		.trim();
-const name = line().min(1, 'This field is required').max(100, 'At most 100 characters');
+const name = lineSchema().min(1, 'This field is required').max(100, 'At most 100 characters');
 /** Company and phone: blank means none (C5.03). */
-const extra = line().max(200, 'At most 200 characters');
+const extra = lineSchema().max(200, 'At most 200 characters');
 /** Six digits of an authenticator app, or a recovery code. */
 export const totpSchema = z.string().trim().min(6).max(40);
 /** Where a mailed link leads: one of the product's own addresses, which the server checks. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, timestampSchema, versionSchema } from './common.ts';
+import { idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
 
 /** A list as somebody set it up, for all staff: its address after the `?`. */
 export const savedViewSchema = z.object({
@@ -7,6 +7,7 @@ export const savedViewSchema = z.object({
 	model: z.string(),
 	name: z.string(),
 	query: z.string(),
+	/** by name; null: that account is gone */
 	createdBy: z.string().nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
@@ -14,8 +15,8 @@ export const savedViewSchema = z.object({
 
 export const saveViewSchema = z.strictObject({
 	model: z.string().min(1).max(50),
-	name: z.string().trim().min(1, 'Required').max(80),
-	query: z.string().max(4000),
+	name: lineSchema().min(1, 'Required').max(80),
+	query: lineSchema().max(4000),
 });
 
 /** What a member of staff changed (D23). Values are as the API tells them. */
@@ -37,7 +38,7 @@ export const auditEntrySchema = z.object({
 
 /** What waits for the studio now. Times are of the longest wait; null: nothing waits. */
 export const todaySchema = z.object({
-	/** paid and without a tracking status; `held`: not paid, and not to be printed */
+	/** paid and without a tracking status; `new`: of the last 24 hours; `held`: the same without the money, not to be printed */
 	orders: z.object({ waiting: z.number().int(), oldestAt: timestampSchema.nullable(), new: z.number().int(), held: z.number().int() }),
 	/** orders by their latest tracking status, in the list's order */
 	tracking: z.array(z.object({ statusId: idSchema, name: z.string(), orders: z.number().int() })),

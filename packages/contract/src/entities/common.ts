@@ -19,3 +19,17 @@ export const timestampSchema = z.iso.datetime();
 export const versionSchema = z.number().int();
 
 export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });
+
+/** One line of text: neither the database's JSON nor a mail takes NUL or half a character. */
+export const lineSchema = () =>
+	z
+		.string()
+		.overwrite((text) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' '))
+		.trim();
+
+/** Text of several lines. */
+export const linesSchema = () =>
+	z
+		.string()
+		.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]+|\p{Cs}+/gu, ' '))
+		.trim();

@@ -65,7 +65,18 @@ export const imageSchema = z.object({
 	designNumber: z.number().int().nullable(),
 });
 
+/** As staff see it: also the file that prints are cut from, which a re-upload must be like (A2.08, D42). */
+export const staffImageSchema = imageSchema.extend({
+	master: z.object({
+		/** as a download */
+		url: z.string(),
+		/** the ending of its name, without the dot */
+		extension: z.string(),
+	}),
+});
+
 export type Image = z.infer<typeof imageSchema>;
+export type StaffImage = z.infer<typeof staffImageSchema>;
 export type ImageNote = z.infer<typeof imageNoteSchema>;
 export type ImageType = z.infer<typeof imageTypeSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { idSchema, timestampSchema, versionSchema } from './common.ts';
+import { categoryIdSchema, idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
 import { designSchema } from './design.ts';
 
 export const orderItemSchema = z.object({
@@ -55,7 +55,7 @@ export const trackingEntrySchema = z.object({
 
 export const trackOrderSchema = z.strictObject({
 	statusId: idSchema,
-	carrierReference: z.string().trim().max(200).nullish(),
+	carrierReference: lineSchema().max(200).nullish(),
 	isMailed: z.boolean().default(true),
 	/** how many entries the history had when it was read; another number now: 412 EDIT_CONFLICT */
 	entriesSeen: z.number().int().optional(),
@@ -119,6 +119,8 @@ export const ownOrderSchema = orderSchema
 				id: idSchema,
 				/** null: it is not there to be opened again */
 				designId: idSchema.nullable(),
+				/** of that design: where it is opened again */
+				categoryId: categoryIdSchema.nullish(),
 				name: z.string(),
 				quantity: z.number().int(),
 				price: z.number(),

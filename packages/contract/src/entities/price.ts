@@ -49,6 +49,11 @@ export const itemPriceSchema = z.object({
 	version: versionSchema,
 });
 
+const noProofPrice = 'The price value must be a greater than 0 number.';
+
+/** A5.10: nothing is a price, less than that is none. */
+export const changeProofPriceSchema = z.object({ price: z.number(noProofPrice).min(0, noProofPrice).pipe(poundsSchema) });
+
 /** A3.16 */
 export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, version: versionSchema });
 

@@ -10,7 +10,7 @@ export interface Column<Row> {
 	readonly key: string;
 	readonly label: string;
 	readonly kind: ColumnKind;
-	/** the API's field that it is sorted by; without one it is not */
+	/** the API's field that it is sorted by, a relation for what it is called; without one it is not */
 	readonly sort?: string;
 	/** the field that its small dialog changes (A2.03) */
 	readonly edit?: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type categoryIdSchema, idSchema, poundsSchema } from '../entities/common.ts';
+import { type categoryIdSchema, idSchema, lineSchema, linesSchema, poundsSchema } from '../entities/common.ts';
 
 interface Named {
 	/** the property of the item, in both directions */
@@ -108,20 +108,17 @@ export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as
 const longest = { text: 200, longText: 4000 } as const;
 const lengthSchema = z.number().min(0).max(100_000);
 
-const textSchema = (isRequired: boolean, max: number) => {
-	const text = z.string().trim().max(max);
-	return isRequired ? text.min(1, 'Required') : text;
-};
+const textSchema = (isRequired: boolean, text: z.ZodString) => (isRequired ? text.min(1, 'Required') : text);
 
 /** What a field's value must be, in the API as in the form. */
 export function fieldSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case 'text': {
-			const text = textSchema(field.isRequired === true, longest.text);
+			const text = textSchema(field.isRequired === true, lineSchema().max(longest.text));
 			return field.pattern === undefined ? text : text.regex(field.pattern.matches, field.pattern.sentence);
 		}
 		case 'longText':
-			return textSchema(field.isRequired === true, longest.longText);
+			return textSchema(field.isRequired === true, linesSchema().max(longest.longText));
 		case 'money':
 			return poundsSchema;
 		case 'wholeNumber':

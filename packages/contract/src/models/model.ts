@@ -37,6 +37,8 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	/** `keys` stands after 'Search by' (A2.03, A9.08) */
 	readonly search: { readonly keys: string; readonly mode: SearchMode } | null;
 	readonly fields: readonly Field[];
+	/** What may be sent beside the fields where one is made, and is made with it or not at all. */
+	readonly parts?: z.ZodObject;
 	/** the dialog's title (A2.05); null: none are made here */
 	readonly createTitle: string | null;
 	/** Who may (D23). `read` null: everybody. The others null: nobody. */
@@ -61,18 +63,15 @@ export const defineModel = <Schema extends z.ZodType<Item>>(entity: Schema, mode
 });
 
 /** What may come back unchanged with what was read: it is no field, and not looked at. */
-const echoed = (model: Model) =>
-	Object.fromEntries(['id', 'createdAt', 'version', ...model.include].map((name) => [name, z.unknown().optional()]));
+const echoed = ({ entity }: Model) =>
+	Object.fromEntries(Object.keys(entity instanceof z.ZodObject ? entity.shape : {}).map((name) => [name, z.unknown().optional()]));
 
-const fieldNames = (model: Model): ReadonlySet<string> => new Set(model.fields.map(({ name }) => name));
-
-const onlyFields = (model: Model) => {
-	const names = fieldNames(model);
-	return (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const onlyNamed =
+	(names: ReadonlySet<string>) =>
+	(values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
 		Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value !== undefined));
-};
 
-/** The body that makes an item: every field that it cannot do without, and nothing that is no field. */
+/** The body that makes an item: every field that it cannot do without, its parts, and nothing that it is not told with. */
 export const createSchemaOf = (model: Model) =>
 	z
 		.strictObject({
@@ -80,8 +79,9 @@ export const createSchemaOf = (model: Model) =>
 			...Object.fromEntries(
 				model.fields.map((field) => [field.name, mayBeLeftOut(field) ? fieldSchema(field).optional() : fieldSchema(field)]),
 			),
+			...model.parts?.shape,
 		})
-		.transform(onlyFields(model));
+		.transform(onlyNamed(new Set([...model.fields.map(({ name }) => name), ...Object.keys(model.parts?.shape ?? {})])));
 
 /** The body that changes an item: any of its fields. */
 export const changeSchemaOf = (model: Model) =>
@@ -92,4 +92,4 @@ export const changeSchemaOf = (model: Model) =>
 				model.fields.filter(({ createOnly }) => createOnly !== true).map((field) => [field.name, fieldSchema(field).optional()]),
 			),
 		})
-		.transform(onlyFields(model));
+		.transform(onlyNamed(new Set(model.fields.map(({ name }) => name))));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printItemSchema } from '../entities/catalogue.ts';
+import { idSchema } from '../entities/common.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields, type Field, fieldSchema } from './field.ts';
 import { defineModel } from './model.ts';
@@ -18,6 +19,24 @@ const routeField: Field = {
 		sentence: 'Route must only include characters in range "a" to "z", or "-" character.',
 	},
 };
+
+/** An aperture's or an outer size's own fields (A3.14). */
+export const sizeFields = [
+	{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
+	{ kind: 'size', name: 'sizeMM', label: 'Size', units: 'mm' },
+	{ kind: 'size', name: 'sizeInches', label: 'Size', units: 'inches', followsMm: 'sizeMM' },
+] as const satisfies readonly Field[];
+
+const [sizeLabel, sizeMm, sizeInches] = sizeFields;
+const wholeSizeSchema = z.strictObject({
+	label: fieldSchema(sizeLabel),
+	sizeMM: fieldSchema(sizeMm),
+	sizeInches: fieldSchema(sizeInches),
+});
+export const apertureLabel = 'Actual Aperture Size';
+
+/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all (D41). */
+export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });
 
 export const mountedPrintsModel = defineModel(printItemSchema, {
 	name: 'mountedprints',
@@ -57,26 +76,14 @@ export const mountedPrintsModel = defineModel(printItemSchema, {
 		{ kind: 'size', name: 'sizeInches', label: 'Print size', units: 'inches', followsMm: 'sizeMM' },
 		...entryFields,
 	],
+	// By the separate calls of A7.07 the outer size is there already, and the aperture comes afterwards.
+	parts: z.object({
+		...mountPartsSchema.partial().shape,
+		finalSizeId: idSchema.optional(),
+		categoryId: z.literal('mountedprint').optional(),
+	}),
 	createTitle: 'New Window Mount Print instance',
 	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
 	isAllSelectable: true,
 	nameOf: ({ label }) => label,
 });
-
-/** An aperture's or an outer size's own fields (A3.14). */
-export const sizeFields = [
-	{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
-	{ kind: 'size', name: 'sizeMM', label: 'Size', units: 'mm' },
-	{ kind: 'size', name: 'sizeInches', label: 'Size', units: 'inches', followsMm: 'sizeMM' },
-] as const satisfies readonly Field[];
-
-const [sizeLabel, sizeMm, sizeInches] = sizeFields;
-const wholeSizeSchema = z.strictObject({
-	label: fieldSchema(sizeLabel),
-	sizeMM: fieldSchema(sizeMm),
-	sizeInches: fieldSchema(sizeInches),
-});
-export const apertureLabel = 'Actual Aperture Size';
-
-/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all (D41). */
-export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });

@@ -19,7 +19,7 @@ export const optionsModel = defineModel(optionSchema, {
 			key: 'category',
 			label: 'Category',
 			kind: 'text',
-			sort: 'configurationId',
+			sort: 'configuration',
 			value: ({ configuration }) => configuration?.friendlyName ?? null,
 		},
 		{ key: 'price', label: 'Price, net', kind: 'money', sort: 'price', edit: 'price', value: ({ price }) => price },

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { roleSchema, staffUserSchema } from '../entities/account.ts';
 import { auditEntrySchema, savedViewSchema, saveViewSchema, todaySchema } from '../entities/back-office.ts';
 import { sizeSchema } from '../entities/catalogue.ts';
-import { idSchema, poundsSchema } from '../entities/common.ts';
+import { idSchema } from '../entities/common.ts';
 import { configSchema } from '../entities/config.ts';
 import { freeCheckRequestSchema } from '../entities/file-check.ts';
-import { imageSchema } from '../entities/image.ts';
+import { staffImageSchema } from '../entities/image.ts';
 import { ownOrderSchema, trackingEntrySchema, trackOrderSchema } from '../entities/order.ts';
-import { priceImportSchema, proofPriceSchema } from '../entities/price.ts';
+import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { fieldSchema } from '../models/field.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
@@ -58,7 +58,7 @@ export const backOfficeRoutes = {
 		access: 'staff',
 		params: byId,
 		headers: ifMatchHeadersSchema,
-		body: z.object({ price: poundsSchema }),
+		body: changeProofPriceSchema,
 		response: nothing,
 	}),
 	getProofPrice: defineRoute({
@@ -180,7 +180,7 @@ export const backOfficeRoutes = {
 		clause: 'A7.15',
 		access: 'staff',
 		query: z.object({ id: idSchema, type: z.string().max(50).optional() }),
-		response: imageSchema,
+		response: staffImageSchema,
 	}),
 	/** multipart/form-data with one field `file` of the same extension and pixel size as the file that prints are cut from */
 	adjustImage: defineRoute({
@@ -191,7 +191,7 @@ export const backOfficeRoutes = {
 		clause: 'A7.15',
 		access: 'staff',
 		params: byId,
-		response: imageSchema,
+		response: staffImageSchema,
 	}),
 	updateDesigns: defineRoute({
 		base: 'main',

@@ -13,12 +13,12 @@ import {
 } from '../entities/catalogue.ts';
 import { idSchema } from '../entities/common.ts';
 import { calculatePriceSchema, priceResultSchema, proofPriceSchema } from '../entities/price.ts';
-import { defineRoute, filterQuerySchema } from './route.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from './route.ts';
 
 const byId = z.object({ id: idSchema });
 
 const list = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string, clause: string) =>
-	defineRoute({ base: 'main', method: 'GET', path, summary, clause, access: 'public', query: filterQuerySchema, response: z.array(item) });
+	defineRoute({ base: 'main', method: 'GET', path, summary, clause, access: 'public', query: listQuerySchema, response: z.array(item) });
 
 const listOf = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string, clause: string) =>
 	defineRoute({
@@ -65,6 +65,17 @@ export const catalogueRoutes = {
 	listBorders: list('/borders', borderSchema, 'Borders', 'C7.22'),
 	getBorder: one('/borders/:id', borderSchema, 'A border', 'C7.22'),
 	listPrintItemsOfCategory: listOf('/printCategories/:id/printItems', printItemSchema, "A category's print items", 'C7.23'),
+	countPrintItemsOfCategory: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/printCategories/:id/printItems/count',
+		summary: "How many match: a category's print items",
+		clause: 'A7.02',
+		access: 'public',
+		params: byId,
+		query: countQuerySchema,
+		response: countSchema,
+	}),
 	listPrintItems: list('/printItems', printItemSchema, 'Print items', 'C7.23'),
 	getPrintItem: one('/printItems/:id', printItemSchema, 'A print item', 'C7.23'),
 	listSizesOfPrintItem: listOf('/printItems/:id/sizes', sizeSchema, "A print item's aperture", 'C7.23'),

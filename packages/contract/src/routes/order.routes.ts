@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartServiceSchema, reconciliationSchema } from '../entities/cart-service.ts';
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
-import { countSchema, defineRoute, filterQuerySchema, whereQuerySchema } from './route.ts';
+import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from './route.ts';
 
 export const orderRoutes = {
 	listOrders: defineRoute({
@@ -12,7 +12,7 @@ export const orderRoutes = {
 		summary: 'Orders',
 		clause: 'A7.02',
 		access: 'staff',
-		query: filterQuerySchema,
+		query: listQuerySchema,
 		response: z.array(orderSchema),
 	}),
 	countOrders: defineRoute({
@@ -22,7 +22,7 @@ export const orderRoutes = {
 		summary: 'How many orders match',
 		clause: 'A7.02',
 		access: 'staff',
-		query: whereQuerySchema,
+		query: countQuerySchema,
 		response: countSchema,
 	}),
 	getOrder: defineRoute({
@@ -43,7 +43,7 @@ export const orderRoutes = {
 		summary: 'Tracking statuses',
 		clause: 'A7.02',
 		access: 'staff',
-		query: filterQuerySchema,
+		query: listQuerySchema,
 		response: z.array(orderStatusInfoSchema),
 	}),
 	getCartService: defineRoute({

@@ -46,7 +46,16 @@ export function changesBetween(
 		.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
-/** Written with the change itself, so that there is never one without the other. */
-export async function writeAudit(tx: Pick<Tx, 'insert'>, actor: Actor, changed: AuditedChange): Promise<void> {
-	await tx.insert(auditLog).values({ id: newId(), actorId: actor.id, requestId: actor.requestId, ...changed });
+/** PostgreSQL takes 65,535 parameters. */
+const entriesAtOnce = 1000;
+
+/** Written with the changes themselves, so that there is never one without the other. */
+export async function writeAudits(tx: Pick<Tx, 'insert'>, actor: Actor, changed: readonly AuditedChange[]): Promise<void> {
+	for (let start = 0; start < changed.length; start += entriesAtOnce) {
+		const entries = changed.slice(start, start + entriesAtOnce);
+		await tx.insert(auditLog).values(entries.map((entry) => ({ id: newId(), actorId: actor.id, requestId: actor.requestId, ...entry })));
+	}
 }
+
+export const writeAudit = (tx: Pick<Tx, 'insert'>, actor: Actor, changed: AuditedChange): Promise<void> =>
+	writeAudits(tx, actor, [changed]);

@@ -1,20 +1,33 @@
 import type { RouteDefinition } from '@print-room/contract';
-import { and, count, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, type InferSelectModel, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../database/index.ts';
 import { FilterError, type FilterModel, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import { notFound } from '../http/errors.ts';
 import type { RouteCall } from '../http/route.ts';
+import { type Counted, countMatching, wantsExact } from './count-matching.ts';
+import { type EntityTable, readPage } from './read-page.ts';
 
 /** How rows of a table are read through the API: its safelist, its outward shape, and what `include` can bring along. */
-export interface ReadModel<Table extends PgTable, Output> {
+export interface ReadModel<Table extends EntityTable, Output> {
 	/** as people read it: 'The certificate' */
 	readonly title: string;
 	readonly table: Table;
 	readonly filter: FilterModel;
+	/** Triggers count its rows: the total of an unfiltered list costs nothing. */
+	readonly isCounted?: true;
 	readonly serialize: (row: InferSelectModel<Table>) => Output;
+	/** What every item of a list has beside its row, for a whole page at once. */
+	readonly complete?: (orm: Orm, items: readonly Output[]) => Promise<Output[]>;
 	/** Each sets one property on the items, in a single query for all of them. */
 	readonly relations: Readonly<Record<string, (orm: Orm, items: readonly Output[]) => Promise<Output[]>>>;
+}
+
+/** A page of a list with how many match in all, which becomes `X-Total-Count`; `isMore`: it stopped counting there. */
+export interface ListPage<Output> {
+	readonly items: Output[];
+	readonly total: number;
+	readonly isMore?: boolean;
 }
 
 /** Items are answered whole, relations too: what would be silently ignored is refused. */
@@ -24,62 +37,62 @@ function assertWhole(filter: ParsedFilter): void {
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'A scope in include is not supported: related items are answered whole.');
 }
 
-async function attach<Table extends PgTable, Output>(
+/** Brings along what `include` names. */
+export async function attach<Table extends EntityTable, Output>(
 	orm: Orm,
 	items: Output[],
-	filter: ParsedFilter,
-	model: ReadModel<Table, Output>,
+	{ include }: Pick<ParsedFilter, 'include'>,
+	model: Pick<ReadModel<Table, Output>, 'relations'>,
 ): Promise<Output[]> {
 	let attached = items;
-	for (const { relation: name } of filter.include) {
+	for (const { relation: name } of include) {
 		const relation = model.relations[name];
 		if (relation !== undefined && attached.length > 0) attached = await relation(orm, attached);
 	}
 	return attached;
 }
 
-/** A page of a list with how many there are in all, which becomes `X-Total-Count`. */
-export async function readList<Table extends PgTable, Output>(
+/** Rows as a list answers them. */
+export async function toItems<Table extends EntityTable, Output>(
+	orm: Orm,
+	rows: readonly InferSelectModel<Table>[],
+	filter: Pick<ParsedFilter, 'include'>,
+	model: Pick<ReadModel<Table, Output>, 'serialize' | 'complete' | 'relations'>,
+): Promise<Output[]> {
+	const items = rows.map((row) => model.serialize(row));
+	return attach(orm, model.complete === undefined || items.length === 0 ? items : await model.complete(orm, items), filter, model);
+}
+
+/** A page of a list with how many there are in all; `exact=true` in the query counts beyond the limit of filtered counts. */
+export async function readList<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
 	query: unknown,
 	scope?: SQL,
-): Promise<{ items: Output[]; total: number }> {
+): Promise<ListPage<Output>> {
 	const filter = parseFilter(query, model.filter);
 	assertWhole(filter);
 	const where = and(scope, filter.where);
-	const table: PgTable = model.table;
-	const { rows, total } = await runFiltered(orm, filter, async (executor) => {
-		const found = await executor
-			.select(getTableColumns(table))
-			.from(table)
-			.where(where)
-			.orderBy(...filter.order)
-			.limit(filter.limit)
-			.offset(filter.offset);
-		const [counted] = await executor.select({ total: count() }).from(table).where(where);
-		return { rows: found, total: counted?.total ?? 0 };
+	const { rows, counted } = await runFiltered(orm, filter, async (executor) => {
+		const found = await countMatching(executor, model, where, wantsExact(query));
+		return { counted: found, rows: await readPage(executor, model.table, { ...filter, where }, found) };
 	});
-	const items = rows.map((row) => model.serialize(row as InferSelectModel<Table>));
-	return { items: await attach(orm, items, filter, model), total };
+	return { items: await toItems(orm, rows, filter, model), total: counted.count, isMore: counted.isMore === true };
 }
 
-export async function countRows<Table extends PgTable, Output>(
+/** How many rows match; beyond the limit `isMore` says that there are more, unless the query has `exact=true`. */
+export async function countRows<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
 	query: unknown,
 	scope?: SQL,
-): Promise<number> {
+): Promise<Counted> {
 	const filter = parseFilter(query, model.filter, { count: true });
-	const table: PgTable = model.table;
-	return runFiltered(orm, filter, async (executor) => {
-		const [counted] = await executor.select({ total: count() }).from(table).where(and(scope, filter.where));
-		return counted?.total ?? 0;
-	});
+	return runFiltered(orm, filter, (executor) => countMatching(executor, model, and(scope, filter.where), wantsExact(query)));
 }
 
 /** One item by a condition, with what `filter[include]` names. Throws ENTITY_NOT_FOUND. */
-export async function readOne<Table extends PgTable, Output>(
+export async function readOne<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
 	which: SQL,
@@ -95,12 +108,10 @@ export async function readOne<Table extends PgTable, Output>(
 	return item;
 }
 
-/** Answers a list route: the items, and the total in its header. */
-export async function answerList<Output>(
-	call: RouteCall<RouteDefinition>,
-	page: Promise<{ items: Output[]; total: number }>,
-): Promise<Output[]> {
-	const { items, total } = await page;
+/** Answers a list route: the items, and the total in its headers. */
+export async function answerList<Output>(call: RouteCall<RouteDefinition>, page: Promise<ListPage<Output>>): Promise<Output[]> {
+	const { items, total, isMore } = await page;
 	call.reply.header('x-total-count', String(total));
+	if (isMore === true) call.reply.header('x-total-count-is-more', 'true');
 	return items;
 }

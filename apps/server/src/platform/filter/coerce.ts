@@ -26,7 +26,7 @@ export function coerce(value: unknown, named: NamedField): SQL {
 		case 'id':
 			return sql`${toText(value, named.name)}::text`;
 		case 'number':
-			return numberParameter(toNumber(value, named.name));
+			return numberParameter(scaled(toNumber(value, named.name), named.field));
 		case 'boolean':
 			return sql`${toBoolean(value, named.name)}::boolean`;
 		case 'date':
@@ -82,6 +82,11 @@ function parseDate(value: unknown): Date | null {
 	const hasTime = text.length > 10;
 	const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
 	return new Date(`${text.replace(' ', 'T').replace(',', '.')}${hasTime && !hasZone ? 'Z' : ''}`);
+}
+
+/** 8.2 pounds are 820 pence, and not 819.9999999999999. */
+function scaled(number: number, { scale = 1 }: FilterField): number {
+	return scale === 1 ? number : Number((number * scale).toPrecision(15));
 }
 
 function numberParameter(number: number): SQL {

@@ -42,6 +42,7 @@ describe('conditions', () => {
 		['exists', { gsm: { exists: true } }, 'abc'],
 		['exists not', { gsm: { exists: 'false' } }, 'd'],
 		['a fraction', { price: 14.1 }, 'b'],
+		['a number in another unit', { pricePence: 1410 }, 'b'],
 		['a fraction against whole numbers', { gsm: { gt: 314.5 } }, 'bc'],
 		['a whole number that no integer column could hold', { gsm: { lt: 9e15 } }, 'abc'],
 		['a number beyond all', { gsm: { lt: 1e300 } }, 'abc'],

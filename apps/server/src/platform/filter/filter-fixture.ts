@@ -1,7 +1,7 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, customType, integer, numeric, pgEnum, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/index.ts';
-import { FilterError, type FilterModel, parseFilter, runFiltered } from './index.ts';
+import { ascending, FilterError, type FilterModel, orderBy, parseFilter, runFiltered } from './index.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const finish = pgEnum('finish', ['matte', 'gloss']);
@@ -33,6 +33,7 @@ export const paperModel: FilterModel = {
 		batch: { column: papers.batch, type: 'id' },
 		gsm: { column: papers.gsm, type: 'number' },
 		price: { column: papers.price, type: 'number' },
+		pricePence: { column: papers.price, type: 'number', scale: 0.01 },
 		active: { column: papers.active, type: 'boolean' },
 		madeAt: { column: papers.madeAt, type: 'date' },
 		checkedAt: { column: papers.checkedAt, type: 'date' },
@@ -46,7 +47,7 @@ export const paperModel: FilterModel = {
 			return paperModel;
 		},
 	},
-	defaultOrder: [asc(papers.id)],
+	defaultOrder: [ascending(papers.id)],
 	searchVector: sql`${papers.words}`,
 	maxLimit: 500,
 };
@@ -73,7 +74,7 @@ export async function find(db: Database, query: unknown): Promise<string> {
 			.select(getTableColumns(papers))
 			.from(papers)
 			.where(filter.where)
-			.orderBy(...filter.order)
+			.orderBy(...orderBy(filter.order))
 			.limit(filter.limit)
 			.offset(filter.offset),
 	);

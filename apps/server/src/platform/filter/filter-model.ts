@@ -6,24 +6,37 @@ export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'id';
 export interface FilterField {
 	readonly column: AnyPgColumn | SQL;
 	readonly type: FieldType;
+	/** of a text: the same in lower case, which `like` without regard to case looks at; without it that is found out row by row */
+	readonly inLowerCase?: AnyPgColumn;
+	/** of a number: so many of the column's units are one of the API's, as 100 pence are a pound; 1 without it */
+	readonly scale?: number;
 	/** false: not to be filtered by; may be left out */
 	readonly filter?: boolean;
 	/** false: not to be ordered by; may be left out */
 	readonly sort?: boolean;
 }
 
+/** A part of an order: `ascending` or `descending`, without regard to NULLs, which come last and first as PostgreSQL has it. */
+export interface OrderKey {
+	readonly column: AnyPgColumn | SQL;
+	readonly isDescending: boolean;
+}
+
+export const ascending = (column: OrderKey['column']): OrderKey => ({ column, isDescending: false });
+export const descending = (column: OrderKey['column']): OrderKey => ({ column, isDescending: true });
+
 /** What people may ask of a list. Whatever is not named here does not exist for them. */
 export interface FilterModel {
 	readonly fields: Readonly<Record<string, FilterField>>;
 	/** null: may be included, but not narrowed by a scope */
 	readonly relations: Readonly<Record<string, FilterModel | null>>;
-	/** the order without a wish, and what breaks ties otherwise; end it with a unique column, or pages overlap */
-	readonly defaultOrder: readonly SQL[];
-	/** a tsvector that `$text` searches */
+	/** the order without a wish, and what breaks ties otherwise, in the wish's direction; end it with a unique column, or pages overlap */
+	readonly defaultOrder: readonly OrderKey[];
+	/** a tsvector that `$text` searches, of words without punctuation: `searchWords` makes such text */
 	readonly searchVector?: SQL;
 	/** the text search configuration that made `searchVector`; `simple` without it */
 	readonly searchConfig?: string;
-	/** the longest page, also where no limit is asked for; 10,000 without it */
+	/** the longest page, also where no limit is asked for; without it 50,000, and 10,000 */
 	readonly maxLimit?: number;
 }
 
@@ -35,7 +48,7 @@ export interface Include {
 
 export interface ParsedFilter {
 	readonly where: SQL | undefined;
-	readonly order: SQL[];
+	readonly order: OrderKey[];
 	readonly limit: number;
 	readonly offset: number;
 	readonly include: Include[];

@@ -1,5 +1,8 @@
 export { FilterError } from './filter-error.ts';
-export type { FilterModel, ParsedFilter } from './filter-model.ts';
+export { ascending, descending, type FilterModel, type OrderKey, type ParsedFilter } from './filter-model.ts';
+export { namesField } from './names-field.ts';
+export { orderBy } from './paging.ts';
 export { parseFilter } from './parse-filter.ts';
 export { parseQueryString } from './query-string.ts';
 export { runFiltered } from './run-filtered.ts';
+export { searchWords } from './search.ts';

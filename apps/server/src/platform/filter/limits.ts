@@ -13,7 +13,10 @@ export const limits = {
 	orderKeys: 10,
 	includes: 20,
 	includeDepth: 3,
-	defaultMaxLimit: 10_000,
+	/** of a page that somebody asks for */
+	longestPage: 50_000,
+	/** of one where no limit is asked for */
+	pageWithoutLimit: 10_000,
 	/** LoopBack's own, when `skip` comes without `limit` */
 	limitWithSkip: 100,
 } as const;

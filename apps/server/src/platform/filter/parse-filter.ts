@@ -21,7 +21,7 @@ export function parseFilter(query: unknown, model: FilterModel, options: { count
 	if (!options.count) return compileFilter(filter, model, budget, 0);
 	const own = readWhere(parameters.where, model, budget);
 	const where = and(own, readWhere(filter.where, model, budget));
-	return { where, order: [], limit: limits.defaultMaxLimit, offset: 0, include: [], fields: null, patterns: budget.patterns };
+	return { where, order: [], limit: limits.longestPage, offset: 0, include: [], fields: null, patterns: budget.patterns };
 }
 
 function compileFilter(filter: Readonly<Record<string, unknown>>, model: FilterModel, budget: Budget, depth: number): ParsedFilter {

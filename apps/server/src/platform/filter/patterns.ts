@@ -14,6 +14,7 @@ export function like(value: unknown, named: NamedField, { ignoreCase, contains }
 	assertTextual(named);
 	const asked = closeEscape(toText(value, named.name));
 	const pattern = contains ? `%${asked}%` : asked;
+	if (ignoreCase && named.field.inLowerCase !== undefined) return sql`${named.field.inLowerCase} like lower(${pattern}::text)`;
 	return ignoreCase ? sql`${textSide(named)} ilike ${pattern}::text` : sql`${textSide(named)} like ${pattern}::text`;
 }
 

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import type { ExportedList } from '../csv/index.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
@@ -19,6 +20,8 @@ export interface Http {
 	/** Aborted when the server stops: what waits for a job gives up, and the job goes on. */
 	readonly stopping: AbortSignal;
 	readonly resolveCaller: CallerResolver;
+	/** what slices offer as CSV, for `serveExports` */
+	readonly exportedLists: ExportedList[];
 }
 
 /** What a resumable upload is told, where the account API is on another host (D2). */
@@ -90,7 +93,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		routerOptions: {
 			ignoreTrailingSlash: true,
 			querystringParser,
-			maxParamLength: 2000,
+			maxParamLength: 8000,
 		},
 		forceCloseConnections: 'idle',
 		frameworkErrors: (error, request, reply) => {
@@ -119,7 +122,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	await app.register(cors, {
 		origin: [config.publicOrigin],
 		credentials: true,
-		exposedHeaders: ['X-Total-Count', 'X-Request-Id', 'Retry-After', ...tusHeaders],
+		exposedHeaders: ['X-Total-Count', 'X-Total-Count-Is-More', 'X-Request-Id', 'ETag', 'Retry-After', ...tusHeaders],
 		strictPreflight: false,
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});
@@ -137,7 +140,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 	app.addHook('preClose', async () =>
 		stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')),
 	);
-	const http: Http = { app, stopping: stopping.signal, resolveCaller };
+	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [] };
 	routes(http);
 	await pages(http);
 	return http;

@@ -26,6 +26,8 @@ export interface RouteOptions {
 	readonly perMinute?: number;
 	/** The body may be slow to come: the handler has a limit of its own. */
 	readonly slowBody?: true;
+	/** of a body that is longer than most */
+	readonly maxBodyBytes?: number;
 }
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
@@ -88,6 +90,7 @@ export function addRoute<const Route extends RouteDefinition>(
 	http.app.route({
 		method: route.method,
 		url: apiPrefix[route.base] + route.path,
+		...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
 		config: {
 			...(options.perMinute !== undefined && { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
 			...(options.slowBody === true && { slowBody: true }),

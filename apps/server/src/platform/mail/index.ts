@@ -1,4 +1,4 @@
-export { oneLine } from './mail-message.ts';
+export { isMailable, oneLine } from './mail-message.ts';
 export * from './mail-page.ts';
 export * from './mailer.ts';
 export { openMailer } from './open-mailer.ts';

@@ -15,17 +15,22 @@ export const oneLine = (text: string): string =>
 		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.trim();
 
+/** Whether a mail could be sent there at all. */
+export const isMailable = (address: string): boolean => plainAddress.test(address) && oneLine(address) === address;
+
 /** What every driver gives to its transport: the same mail, whichever way it goes. Throws `MailRefused` for an address that is none. */
 export function mailMessage(
 	{ shopName, mailFrom }: Pick<Config, 'shopName' | 'mailFrom'>,
-	{ to, subject, html, text }: Mail,
+	{ id, to, subject, html, text }: Mail,
 ): SendMailOptions {
-	if (!plainAddress.test(to) || oneLine(to) !== to) throw new MailRefused('This is no address that a mail could go to.');
+	if (!isMailable(to)) throw new MailRefused('This is no address that a mail could go to.');
 	return {
 		// As objects: a string would be read as a list of addresses.
 		from: { name: oneLine(shopName), address: mailFrom },
 		to: { name: '', address: to },
 		subject: oneLine(subject),
+		// Mail servers and programs show a second mail of the same id once.
+		...(id !== undefined && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,
 		date: new Date(),

@@ -1,5 +1,7 @@
 /** One mail to one person. */
 export interface Mail {
+	/** The same for the same mail sent again after a crash, so that it arrives once: letters, digits, `-` */
+	readonly id?: string;
 	readonly to: string;
 	readonly subject: string;
 	readonly html: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -8,8 +8,8 @@ import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
 /** An `.eml` file is whole from the moment that it has its name, and outlives a power cut. Its links open accounts, so it is its owner's alone. */
-async function writeWhole(folder: string, bytes: Buffer): Promise<void> {
-	const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`);
+async function writeWhole(folder: string, id: string, bytes: Buffer): Promise<void> {
+	const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}`);
 	try {
 		const file = await open(`${path}.part`, 'wx', 0o600);
 		try {
@@ -35,7 +35,8 @@ export function openOutboxMailer(config: Pick<Config, 'mailFrom' | 'shopName' | 
 			const { message } = await transport.sendMail(mailMessage(config, mail));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail could not be put together.');
 			await mkdir(folder, { recursive: true });
-			await writeWhole(folder, message);
+			if (mail.id !== undefined && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return;
+			await writeWhole(folder, mail.id ?? randomUUID().slice(0, 8), message);
 		},
 		close: async () => undefined,
 	};

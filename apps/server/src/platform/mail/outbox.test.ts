@@ -47,3 +47,12 @@ test('an outbox that cannot be written is no refusal: the job tries again', asyn
 	await mailer().send(mail);
 	expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
 });
+
+test('a mail that is sent again under its id is there once, and others are each there', async () => {
+	const names = async () => (await readdir(join(dataDir, 'outbox'))).length;
+	for (const id of ['order-1', 'order-1', 'order-11', 'order-1']) await mailer().send({ ...mail, id });
+	expect(await names()).toBe(2);
+	await mailer().send(mail);
+	await mailer().send(mail);
+	expect(await names()).toBe(4);
+});

@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
-import type { World, WorldCaller } from './world.ts';
-
-/** One call of a route by somebody, about a thing. */
-export interface Cell {
-	readonly world: World;
-	readonly caller: WorldCaller;
-	readonly thing: string;
-	/** whose the thing is; blank where it is missing or has no owner */
-	readonly ownerId: string;
-}
-
-export interface Asked {
-	readonly path: string;
-	readonly json?: unknown;
-	readonly body?: string | FormData;
-	readonly headers?: Readonly<Record<string, string>>;
-}
-
-type Ask = (cell: Cell) => Asked | Promise<Asked>;
+import type { Ask, Asked, Cell } from './asking.ts';
+import { backOffice } from './back-office-calls.ts';
+import { crudCalls } from './crud-rows.ts';
 
 let calls = 0;
 /** Each call comes from an address of its own: limits are another test's matter. */
@@ -154,7 +139,9 @@ const orders: Readonly<Record<string, Ask>> = {
 		const delivery = async () => {
 			const id = randomUUID();
 			const { pool } = cell.world.shop.context.database;
-			await pool.query("insert into webhook_inbox (id, event, body, processed_at) values ($1, 'transaction/created', '{}', now())", [id]);
+			const processedAt = cell.thing === 'worked' ? new Date() : null;
+			const text = "insert into webhook_inbox (id, event, body, processed_at, gave_up) values ($1, 'transaction/created', '{}', $2, $3)";
+			await pool.query(text, [id, processedAt, processedAt === null]);
 			return id;
 		};
 		return { path: `/api/webhookDeliveries/${await idOf(cell, delivery)}/retry`, json: {} };
@@ -171,14 +158,22 @@ const orders: Readonly<Record<string, Ask>> = {
 	}),
 };
 
+const size = { label: 'A size', sizeMM: { width: 100, height: 80 }, sizeInches: { width: 3.94, height: 3.15 } };
+/** One that nothing uses. */
+const newSize =
+	({ world }: Cell) =>
+	async (): Promise<string> => {
+		const { orm } = world.shop.context;
+		const id = randomUUID();
+		const sides = { widthMm: 100, heightMm: 80, widthInches: 3.94, heightInches: 3.15 };
+		await orm.insert(sizes).values({ id, label: size.label, ...sides });
+		return id;
+	};
+
 const catalogue: Readonly<Record<string, Ask>> = {
-	...Object.fromEntries(
-		['certificates', 'printCategories', 'printTypeConfigurations', 'printTypes', 'options', 'borders', 'printItems'].map((list) => [
-			`GET /api/${list}/:id`,
-			first(list),
-		]),
-	),
+	...Object.fromEntries(['printCategories', 'printTypeConfigurations'].map((list) => [`GET /api/${list}/:id`, first(list)])),
 	'GET /api/printCategories/:id/printItems': first('printCategories', '/printItems'),
+	'GET /api/printCategories/:id/printItems/count': first('printCategories', '/printItems/count'),
 	'GET /api/printTypeConfigurations/:id/printTypes': first('printTypeConfigurations', '/printTypes'),
 	'GET /api/optionConfigurations/:id/options': first('optionConfigurations', '/options'),
 	'GET /api/printItems/:id/sizes': first('printItems', '/sizes'),
@@ -186,6 +181,9 @@ const catalogue: Readonly<Record<string, Ask>> = {
 		const [item] = (await world.shop.nobody().get<{ finalSizeId: string }[]>('/api/printItems')).body;
 		return { path: `/api/sizes/${item?.finalSizeId}` };
 	},
+	'POST /api/sizes': () => ({ path: '/api/sizes', json: size }),
+	'PATCH /api/sizes/:id': async (cell) => ({ path: `/api/sizes/${await idOf(cell, newSize(cell))}`, json: { label: randomUUID() } }),
+	'DELETE /api/sizes/:id': async (cell) => ({ path: `/api/sizes/${await idOf(cell, newSize(cell))}` }),
 	'POST /api/prices/calculate': () => ({
 		path: '/api/prices/calculate',
 		json: { categoryId: 'fineartprint', extent1: 300, extent2: 200, units: 'mm' },
@@ -201,7 +199,16 @@ const platform: Readonly<Record<string, Ask>> = {
 	}),
 };
 
-const asks: Readonly<Record<string, Ask>> = { ...accounts, ...uploads, ...designs, ...orders, ...catalogue, ...platform };
+const asks: Readonly<Record<string, Ask>> = {
+	...accounts,
+	...uploads,
+	...designs,
+	...orders,
+	...catalogue,
+	...crudCalls,
+	...backOffice,
+	...platform,
+};
 
 /** How a route is called: as it is written, unless it needs more. Throws for one with a parameter that nothing fills in. */
 export async function asked(route: string, cell: Cell): Promise<Asked> {

@@ -2,6 +2,7 @@
  * Who may do what, as the server answers it: every route of its router × every kind of caller × whose the thing is (D4, D23).
  * - ended: a session that was ended. resting: an administrator without the second factor that is demanded.
  * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
+ * - there: it is anybody's. The calls of the catalogue's lists are not here: crud-rows.ts has them from their descriptions.
  * - sister: a design of the sister product (D43). signed, forged: addresses and calls that a signature opens, whoever comes with it.
  * - A dot: it cannot be. A HEAD is answered as its GET; `?`: there only when the web app is built.
  */
@@ -91,8 +92,20 @@ GET    /api/orders/:id                           own        .      .     403   4
 GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
 GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
 GET    /api/orderStatusInfos                     -          401    401   403   403     200        200   403
+POST   /api/orderStatusInfos/export              -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/count               -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/:id                 -          401    401   403   403     200        200   403
+GET    /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
+PATCH  /api/orderStatusInfos/:id                 -          401    401   403   403     204        204   403
+PATCH  /api/orderStatusInfos/:id                 missing    401    401   403   403     404        404   403
+POST   /api/orders/:id/tracking                  own        .      .     403   403     200        200   403
+POST   /api/orders/:id/tracking                  another’s  401    401   403   403     200        200   403
+POST   /api/orders/:id/tracking                  missing    401    401   403   403     404        404   403
+POST   /api/orders/tracking                      -          401    401   403   403     200        200   403
+GET    /api/user/orders                          -          401    401   401   200     200        200   200
 GET    /api/cartService                          -          401    401   403   403     200        200   403
 POST   /api/webhookDeliveries/:id/retry          worked     401    401   403   403     200        200   403
+POST   /api/webhookDeliveries/:id/retry          given-up   401    401   403   403     200        200   403
 POST   /api/webhookDeliveries/:id/retry          missing    401    401   403   403     404        404   403
 POST   /api/reconciliations                      -          401    401   403   403     200        200   403
 POST   /api/webhooks/foxy                        signed     200    200   200   200     200        200   200
@@ -102,31 +115,46 @@ POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   4
 
 catalogue, prices, settings, cart                thing      nobody ended guest regular supervisor admin resting
 
-GET    /api/certificates                         -          200    200   200   200     200        200   200
-GET    /api/certificates/:id                     -          200    200   200   200     200        200   200
 GET    /api/printCategories                      -          200    200   200   200     200        200   200
 GET    /api/printCategories/:id                  -          200    200   200   200     200        200   200
 GET    /api/printCategories/:id/printItems       -          200    200   200   200     200        200   200
+GET    /api/printCategories/:id/printItems/count -      200    200   200   200     200        200   200
 GET    /api/printTypeConfigurations              -          200    200   200   200     200        200   200
 GET    /api/printTypeConfigurations/:id          -          200    200   200   200     200        200   200
 GET    /api/printTypeConfigurations/:id/printTypes -        200    200   200   200     200        200   200
-GET    /api/printTypes                           -          200    200   200   200     200        200   200
-GET    /api/printTypes/:id                       -          200    200   200   200     200        200   200
-GET    /api/mediaGroups                          -          200    200   200   200     200        200   200
 GET    /api/optionConfigurations                 -          200    200   200   200     200        200   200
 GET    /api/optionConfigurations/:id/options     -          200    200   200   200     200        200   200
-GET    /api/options                              -          200    200   200   200     200        200   200
-GET    /api/options/:id                          -          200    200   200   200     200        200   200
-GET    /api/borders                              -          200    200   200   200     200        200   200
-GET    /api/borders/:id                          -          200    200   200   200     200        200   200
-GET    /api/printItems                           -          200    200   200   200     200        200   200
-GET    /api/printItems/:id                       -          200    200   200   200     200        200   200
 GET    /api/printItems/:id/sizes                 -          200    200   200   200     200        200   200
 GET    /api/sizes/:id                            -          200    200   200   200     200        200   200
+POST   /api/sizes                                -          401    401   403   403     200        200   403
+PATCH  /api/sizes/:id                            there      401    401   403   403     204        204   403
+PATCH  /api/sizes/:id                            missing    401    401   403   403     404        404   403
+DELETE /api/sizes/:id                            there      401    401   403   403     204        204   403
+DELETE /api/sizes/:id                            missing    401    401   403   403     404        404   403
 GET    /api/proofPrices                          -          200    200   200   200     200        200   200
+GET    /api/proofPrices/:id                      -          200    200   200   200     200        200   200
+PATCH  /api/proofPrices/:id                      -          401    401   403   403     204        204   403
+PATCH  /api/proofPrices/:id                      missing    401    401   403   403     404        404   403
 POST   /api/prices/calculate                     -          200    200   200   200     200        200   200
 GET    /api/configs                              -          200    200   200   200     200        200   200
+GET    /api/configs/:id                          -          200    200   200   200     200        200   200
+PATCH  /api/configs/:id                          -          401    401   403   403     204        204   403
+PATCH  /api/configs/:id                          missing    401    401   403   403     404        404   403
 GET    /api/cart                                 -          302    302   302   302     302        302   302
+
+back office                                      thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/backOffice/today                     -          401    401   403   403     200        200   403
+POST   /api/backOffice/jobs/:id/retry            failed     401    401   403   403     200        200   403
+POST   /api/backOffice/jobs/:id/retry            missing    401    401   403   403     404        404   403
+GET    /api/savedViews                           -          401    401   403   403     200        200   403
+POST   /api/savedViews                           -          401    401   403   403     200        200   403
+PATCH  /api/savedViews/:id                       another’s  401    401   403   403     204        204   403
+PATCH  /api/savedViews/:id                       missing    401    401   403   403     404        404   403
+DELETE /api/savedViews/:id                       another’s  401    401   403   403     204        204   403
+DELETE /api/savedViews/:id                       missing    401    401   403   403     404        404   403
+GET    /api/auditEntries                         -          401    401   403   403     200        200   403
+GET    /api/auditEntries/count                   -          401    401   403   403     200        200   403
 
 platform                                         thing      nobody ended guest regular supervisor admin resting
 

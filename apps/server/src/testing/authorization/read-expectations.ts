@@ -1,17 +1,6 @@
+import { crudExpectations } from './crud-rows.ts';
+import { callerKinds, type Expectation } from './expectation.ts';
 import { expectations } from './expectations.ts';
-
-export const callerKinds = ['nobody', 'ended', 'guest', 'regular', 'supervisor', 'admin', 'resting'] as const;
-export type CallerKind = (typeof callerKinds)[number];
-
-export interface Expectation {
-	readonly slice: string;
-	/** as the router names it: `GET /api/designs/:id` */
-	readonly route: string;
-	readonly thing: string;
-	readonly isOptional: boolean;
-	/** without those that cannot be */
-	readonly statuses: ReadonlyMap<CallerKind, number>;
-}
 
 function readRow(slice: string, words: readonly string[]): Expectation {
 	const [method, path, thing = '', ...statuses] = words;
@@ -20,14 +9,17 @@ function readRow(slice: string, words: readonly string[]): Expectation {
 	return { slice, route: `${method} ${path}`, thing: thing.replace('?', ''), isOptional: thing.endsWith('?'), statuses: new Map(stated) };
 }
 
-/** The table as rows; a route that is read by GET has the same row for HEAD. */
-export function readExpectations(): Expectation[] {
+function* readTable(): Generator<Expectation> {
 	let slice = '';
-	return expectations.split('\n').flatMap((line) => {
+	for (const line of expectations.split('\n')) {
 		const heading = /^(.*?)\s+thing\s+nobody/.exec(line);
 		slice = heading?.[1] ?? slice;
-		if (heading !== null || line === '') return [];
-		const row = readRow(slice, line.split(/\s+/));
-		return row.route.startsWith('GET ') ? [row, { ...row, route: row.route.replace('GET', 'HEAD') }] : [row];
-	});
+		if (heading === null && line !== '') yield readRow(slice, line.split(/\s+/));
+	}
 }
+
+/** The table as rows, with those that follow from the catalogue's descriptions; a route that is read by GET has the same row for HEAD. */
+export const readExpectations = (): Expectation[] =>
+	[...readTable(), ...crudExpectations()].flatMap((row) =>
+		row.route.startsWith('GET ') ? [row, { ...row, route: row.route.replace('GET', 'HEAD') }] : [row],
+	);

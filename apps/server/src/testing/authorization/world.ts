@@ -4,7 +4,7 @@ import { hashToken, newId, newToken } from '../../platform/index.ts';
 import { photo } from '../pictures.ts';
 import { openPurchases, type Purchases } from '../purchases.ts';
 import type { Person, TestShop } from '../test-shop.ts';
-import type { CallerKind } from './read-expectations.ts';
+import type { CallerKind } from './expectation.ts';
 
 /** Who calls: fresh for each call, so that no call can spoil another's. */
 export interface WorldCaller {
@@ -61,10 +61,16 @@ export async function openWorld(shop: TestShop): Promise<World> {
 
 	const copy = async (table: string, templateId: string, changes: Readonly<Record<string, unknown>>): Promise<string> => {
 		const id = randomUUID();
-		await pool.query(`insert into ${table} select (jsonb_populate_record(t, $2::jsonb)).* from ${table} t where id = $1`, [
-			templateId,
-			JSON.stringify({ ...changes, id }),
-		]);
+		// The database makes the others itself.
+		const { rows } = await pool.query<{ columns: string }>(
+			`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+			[table],
+		);
+		const columns = rows[0]?.columns ?? '';
+		await pool.query(
+			`insert into ${table} (${columns}) select ${columns} from (select (jsonb_populate_record(t, $2::jsonb)).* from ${table} t where id = $1) as copied`,
+			[templateId, JSON.stringify({ ...changes, id })],
+		);
 		return id;
 	};
 	const imageOf = async (ownerId: string) => {

@@ -1,36 +1,75 @@
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
-import { ChevronLeft, ChevronRight, Orders } from '../../ui/icons.tsx';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '../../ui/icons.tsx';
 import styles from './admin-drawer.module.css';
+import { iconOf } from './admin-icons.tsx';
+import { useListLoading } from './data/list-loading.ts';
+import { type DrawerEntry, drawerGroups, isWithin } from './model/drawer-entries.ts';
+import { useMiniDrawer } from './use-mini-drawer.ts';
 
-const entries = [{ to: '/admin/orders', label: 'Orders', Icon: Orders }];
+interface EntryProps {
+	readonly entry: DrawerEntry;
+	readonly isMini: boolean;
+	readonly isBlocked: boolean;
+	readonly onGo: () => void;
+}
 
-/** Where staff may go (A2.02); it folds to its icons. The version stands at its foot (C1.08). */
-export const AdminDrawer = (): ReactNode => {
-	const [isMini, fold] = useState(false);
+const Entry = ({ entry, isMini, isBlocked, onGo }: EntryProps): ReactNode => {
+	const { pathname } = useLocation();
+	const Icon = iconOf(entry.icon);
+	const go = (event: MouseEvent): void => {
+		if (isBlocked) event.preventDefault();
+		else onGo();
+	};
 	return (
-		<nav className={isMini ? `${styles.drawer} ${styles.mini}` : styles.drawer} aria-label="Back office">
-			<ul>
-				{entries.map(({ to, label, Icon }) => (
-					<li key={to}>
-						<NavLink to={to} title={isMini ? label : undefined}>
-							<Icon size={18} />
-							<span className={styles.label}>{label}</span>
-						</NavLink>
-					</li>
+		<Link
+			to={entry.to}
+			title={isMini ? entry.label : undefined}
+			aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+			aria-disabled={isBlocked || undefined}
+			onClick={go}
+		>
+			<Icon size={18} />
+			<span className={styles.label}>{entry.label}</span>
+		</Link>
+	);
+};
+
+/**
+ * Where staff may go (A2.02); it folds to its icons, and on a phone opens from the name of where one is. The version stands at its foot (C1.08).
+ * Nothing in it is to be clicked while a list loads, unless that takes long: then going elsewhere gives the list up (A4.02).
+ */
+export const AdminDrawer = (): ReactNode => {
+	const [isMini, fold] = useMiniDrawer();
+	const [isOpen, setOpen] = useState(false);
+	const { pathname } = useLocation();
+	const isBlocked = useListLoading() === 'loading';
+	const groups = drawerGroups(runtimeConfig().roleUpdates);
+	const here = groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office';
+	const listId = useId();
+	const classes = [styles.drawer, isMini ? styles.mini : '', isOpen ? styles.open : '', isBlocked ? styles.blocked : ''];
+	return (
+		<nav className={classes.filter(Boolean).join(' ')} aria-label="Back office">
+			<button type="button" className={styles.here} aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+				{here}
+				{isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+			</button>
+			<div id={listId} className={styles.entries}>
+				{groups.map((group) => (
+					<ul key={group[0]?.to}>
+						{group.map((entry) => (
+							<li key={entry.to}>
+								<Entry entry={entry} isMini={isMini} isBlocked={isBlocked} onGo={() => setOpen(false)} />
+							</li>
+						))}
+					</ul>
 				))}
-			</ul>
+			</div>
 			<div className={styles.foot}>
 				<span className={styles.version}>Version {runtimeConfig().appVersion}</span>
-				<IconButton
-					size="small"
-					className={styles.fold}
-					aria-label="Fold the navigation"
-					aria-pressed={isMini}
-					onClick={() => fold(!isMini)}
-				>
+				<IconButton size="small" className={styles.fold} aria-label="Fold the navigation" aria-pressed={isMini} onClick={fold}>
 					{isMini ? <ChevronRight /> : <ChevronLeft />}
 				</IconButton>
 			</div>

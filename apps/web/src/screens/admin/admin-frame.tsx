@@ -86,11 +86,18 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 			<TopBar
 				dense
 				brand={
-					<Link to="/admin/orders" aria-label={`${runtimeConfig().shopName}, orders`}>
+					<Link to="/admin/today" aria-label={`${runtimeConfig().shopName}, today`}>
 						<Brand name={runtimeConfig().shopName} />
 					</Link>
 				}
-				title="Admin panel"
+				title={
+					<>
+						Admin panel
+						<Link to="/admin/today" className={styles.today}>
+							Today
+						</Link>
+					</>
+				}
 				account={
 					<>
 						<Link to="/" className={styles.shopLink}>

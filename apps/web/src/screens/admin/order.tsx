@@ -1,16 +1,9 @@
+import { models } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { AdminFrame } from './admin-frame.tsx';
-import { OrderPage } from './order-page.tsx';
+import { OrderPage } from './pages/order/order-page.tsx';
+import { RecordRoute } from './pages/record/record-route.tsx';
 
 /** `/admin/orders/{id}` (A2.10). */
-const Order = (): ReactNode => {
-	const { id = '' } = useParams();
-	return (
-		<AdminFrame title="Order">
-			<OrderPage id={id} />
-		</AdminFrame>
-	);
-};
+const Order = (): ReactNode => <RecordRoute title="Order" model={models.orders} page={OrderPage} />;
 
 export default Order;

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { type Profile, securityRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
+import { download } from '../../ui/download.ts';
 import { Download } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './data-section.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { download } from './download.ts';
 import { isSessionLost, proofFailure } from './proof-failure.ts';
 import { Section } from './section.tsx';
 

@@ -28,6 +28,9 @@ export const ProfileHead = (): ReactNode => (
 			<Back />
 		</IconButton>
 		<h1>Account information</h1>
+		<Link to="/profile/orders" className={styles.orders}>
+			Your orders
+		</Link>
 	</header>
 );
 

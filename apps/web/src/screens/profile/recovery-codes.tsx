@@ -3,10 +3,10 @@ import DialogActions from '@mui/material/DialogActions';
 import type { ReactNode } from 'react';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { dayText } from '../../ui/date-text.ts';
+import { downloadText } from '../../ui/download.ts';
 import { Download } from '../../ui/icons.tsx';
 import { copy } from './copy.ts';
 import styles from './dialog.module.css';
-import { downloadText } from './download.ts';
 import { recoveryCodesText } from './model/secret-words.ts';
 
 export interface RecoveryCodesProps {

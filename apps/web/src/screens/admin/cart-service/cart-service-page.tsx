@@ -12,11 +12,11 @@ import { useOnline } from '../../../ui/use-online.ts';
 import { ConcernItem, ConcernList } from '../concern-list.tsx';
 import { concernsOf } from '../model/cart-service.ts';
 import { outcomeOf } from '../model/retried.ts';
-import page from '../order-page.module.css';
 import { useCartService } from './cart-service.query.ts';
 import styles from './cart-service-page.module.css';
 import { ComparisonSection } from './comparison-section.tsx';
 import { FailingDeliveries, type FailingDeliveriesProps } from './failing-deliveries.tsx';
+import page from './frame.module.css';
 import { StateFacts } from './state-facts.tsx';
 import { useRetries } from './use-retries.ts';
 

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react';
 import { timeText } from '../../../ui/date-text.ts';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { spanText } from '../model/time-span.ts';
-import styles from '../order-facts.module.css';
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
-	<div>
-		<dt>{name}</dt>
-		<dd>{children}</dd>
-	</div>
-);
+import styles from '../pages/record/facts.module.css';
+import { Fact } from '../pages/record/facts.tsx';
 
 interface TallyProps {
 	readonly name: string;

@@ -1,0 +1,57 @@
+import { type RouteDefinition, routes } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPrefix } from './platform/index.ts';
+import { asked } from './testing/authorization/calls.ts';
+import { readExpectations } from './testing/authorization/read-expectations.ts';
+import { send } from './testing/authorization/send.ts';
+import { openWorld, type World } from './testing/authorization/world.ts';
+import { startTestShop, type TestShop } from './testing/test-shop.ts';
+
+/** They change nothing of the shop's: what they answer is read. */
+const reads = /\/export$/;
+
+/** Of what cannot be asked for here, the tests of its own slice say that it is in the log. */
+const elsewhere: ReadonlySet<string> = new Set(['PATCH /account/staff/second-factor']);
+/** What was done already changes nothing. */
+const idle: ReadonlySet<string> = new Set(['worked']);
+
+const isChange = (route: string) => !/^(GET|HEAD|OPTIONS) /.test(route) && !reads.test(route) && !elsewhere.has(route);
+
+/** A call of staff that is made and changes something, by an administrator. */
+const rows = readExpectations().filter(
+	({ route, thing, statuses }) =>
+		isChange(route) && !idle.has(thing) && statuses.get('regular') === 403 && (statuses.get('admin') ?? 500) < 300,
+);
+
+let shop: TestShop;
+let world: World;
+beforeAll(async () => {
+	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
+	world = await openWorld(shop);
+});
+afterAll(() => shop.close());
+
+test('every call of staff that changes something is looked at', () => {
+	const seen = new Set(rows.map(({ route }) => route));
+	const ofStaff = Object.values<RouteDefinition>(routes).filter(({ access }) => access === 'staff' || access === 'admin');
+	const names = ofStaff.map(({ method, base, path }) => `${method} ${apiPrefix[base]}${path}`);
+	expect(names.filter((name) => isChange(name) && !seen.has(name))).toEqual([]);
+});
+
+describe('what staff change is in the audit log, with who it was [D23]', () => {
+	test.each(rows.map((row) => [row.route, row.thing, row] as const))('%s: %s', async (route, thing, row) => {
+		const caller = await world.caller('admin');
+		const ownerId = thing === 'another’s' ? await world.customerId() : thing === 'own' ? caller.id : '';
+		const status = await send(shop.url, route, caller, await asked(route, { world, caller, thing, ownerId }));
+		expect(status).toBe(row.statuses.get('admin'));
+		const { rows: entries } = await shop.context.database.pool.query<{ model: string; request_id: string | null }>(
+			'select model, request_id from audit_log where actor_id = $1',
+			[caller.id],
+		);
+		expect(entries.length).toBeGreaterThan(0);
+		for (const { model, request_id } of entries) {
+			expect(model).not.toBe('');
+			expect(request_id).not.toBeNull();
+		}
+	});
+});

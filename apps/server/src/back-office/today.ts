@@ -1,0 +1,42 @@
+import type { Today } from '@print-room/contract';
+import { count, isNull, min } from 'drizzle-orm';
+import { freeCheckRequests } from '../file-checks/index.ts';
+import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
+import { failedJobs, waitingJobs } from '../platform/index.ts';
+import type { BackOfficeParts } from './back-office.parts.ts';
+
+const mostFailed = 50;
+
+async function jobsToday({ orm, taskNames }: BackOfficeParts): Promise<Today['jobs']> {
+	const failed = await failedJobs(orm, taskNames, mostFailed);
+	return {
+		failed: failed.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })),
+		waiting: await waitingJobs(orm, taskNames),
+	};
+}
+
+async function webhooksToday(parts: BackOfficeParts): Promise<Today['webhooks']> {
+	const { failingCount, refused, silence } = await readCartService(parts);
+	return { failing: failingCount, refused: refused.count, isSilent: silence.isUnusual };
+}
+
+async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChecks']> {
+	const { answeredAt, createdAt } = freeCheckRequests;
+	const [open] = await orm
+		.select({ count: count(), oldestAt: min(createdAt) })
+		.from(freeCheckRequests)
+		.where(isNull(answeredAt));
+	return { unanswered: open?.count ?? 0, oldestAt: open?.oldestAt?.toISOString() ?? null };
+}
+
+/** What waits for the studio now. */
+export async function readToday(parts: BackOfficeParts): Promise<Today> {
+	const [orders, tracking, jobs, webhooks, fileChecks] = await Promise.all([
+		ordersToday(parts),
+		trackingToday(parts),
+		jobsToday(parts),
+		webhooksToday(parts),
+		fileChecksToday(parts),
+	]);
+	return { orders, tracking, jobs, webhooks, fileChecks };
+}

@@ -1,0 +1,41 @@
+import { type CatalogueModelName, catalogueModels, type Model } from '@print-room/contract';
+import { type CrudModel, type CrudParts, type CrudTable, crudModel, type Target } from '../platform/index.ts';
+import {
+	borders,
+	certificates,
+	mediaGroups,
+	optionConfigurations,
+	options,
+	printItems,
+	printTypeConfigurations,
+	printTypes,
+} from './catalogue.table.ts';
+import { loadOptionConfigurations, loadPrintTypeConfigurations } from './configurations.ts';
+import { entryHooks } from './entry-uses.ts';
+import { mountedPrintHooks, mountedPrintRelations } from './mounted-prints.ts';
+
+/** Prices are the next slice's. */
+export type EntryName = Exclude<CatalogueModelName, 'prices' | 'mountprices'>;
+
+const targetOf = (name: EntryName, table: CrudTable): Target => ({ table, load: (orm, ids) => entryModels[name].load(orm, ids) });
+
+/** What an entry or a price may refer to. */
+export const entryTargets: Readonly<Record<string, Target>> = {
+	'/mediaGroups': targetOf('mediagroups', mediaGroups),
+	'/printItems': targetOf('mountedprints', printItems),
+	'/printTypeConfigurations': { table: printTypeConfigurations, load: loadPrintTypeConfigurations },
+	'/optionConfigurations': { table: optionConfigurations, load: loadOptionConfigurations },
+};
+
+const entry = (model: Model, table: CrudTable, more: Pick<CrudParts, 'relations' | 'hooks'> = {}): CrudModel =>
+	crudModel({ model, table, targets: entryTargets, hooks: entryHooks, ...more });
+
+/** Every kind of entry with its table: its calls follow from its description. */
+export const entryModels: Readonly<Record<EntryName, CrudModel>> = {
+	printtypes: entry(catalogueModels.printtypes, printTypes),
+	mediagroups: entry(catalogueModels.mediagroups, mediaGroups),
+	borders: entry(catalogueModels.borders, borders),
+	options: entry(catalogueModels.options, options),
+	certificates: entry(catalogueModels.certificates, certificates),
+	mountedprints: entry(catalogueModels.mountedprints, printItems, { hooks: mountedPrintHooks, relations: mountedPrintRelations }),
+};

@@ -1,0 +1,49 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { CrudHooks, Tx } from '../platform/index.ts';
+import { configs } from '../settings/index.ts';
+import { categoryConfigurations, entryUses, optionConfigurations, printTypeConfigurations } from './catalogue.table.ts';
+
+/** A design has chosen these: they are kept from then on (D37). Read them `for key share` before, or they may be gone. */
+export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<void> {
+	// In one order, so that two designs never wait for each other.
+	if (ids.length > 0)
+		await tx
+			.insert(entryUses)
+			.values(ids.toSorted().map((entryId) => ({ entryId })))
+			.onConflictDoNothing();
+}
+
+/** What is no longer there cannot be chosen at first. */
+async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
+	const gone = [...ids];
+	for (const table of [printTypeConfigurations, optionConfigurations])
+		await tx
+			.update(table)
+			.set({ defaultId: null, version: sql`${table.version} + 1` })
+			.where(inArray(table.defaultId, gone));
+	const version = sql`${categoryConfigurations.version} + 1`;
+	await tx
+		.update(categoryConfigurations)
+		.set({ predefinedSize: null, version })
+		.where(inArray(categoryConfigurations.predefinedSize, gone));
+	await tx
+		.update(categoryConfigurations)
+		.set({ defaultBorderId: null, version })
+		.where(inArray(categoryConfigurations.defaultBorderId, gone));
+	await tx
+		.update(configs)
+		.set({ preselectedBorderId: null, version: sql`${configs.version} + 1` })
+		.where(inArray(configs.preselectedBorderId, gone));
+}
+
+/** Of every catalogue entry. */
+export const entryHooks: CrudHooks = {
+	beforeRemove: async (tx, ids) => {
+		await forgetDefaults(tx, ids);
+		const used = await tx
+			.select({ id: entryUses.entryId })
+			.from(entryUses)
+			.where(inArray(entryUses.entryId, [...ids]));
+		return [{ users: 'designs', ids: used.map(({ id }) => id) }];
+	},
+};

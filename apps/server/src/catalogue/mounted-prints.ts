@@ -1,0 +1,47 @@
+import { mountPartsSchema } from '@print-room/contract';
+import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
+import { AppError, type CrudHooks, insertItems, type Relation } from '../platform/index.ts';
+import { printItems, sizes } from './catalogue.table.ts';
+import { entryHooks } from './entry-uses.ts';
+import { sizeModel } from './sizes.model.ts';
+
+const partsSchema = mountPartsSchema.partial();
+
+const noFinalSize = () =>
+	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path: 'finalSize', message: 'Required' }] });
+
+/** D41: a mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
+export const mountedPrintHooks: CrudHooks = {
+	...entryHooks,
+	beforeCreate: async (tx, body) => {
+		const { finalSize } = partsSchema.parse(body);
+		const [made] = finalSize === undefined ? [] : await insertItems(tx, sizeModel, [finalSize], async () => ({ printItemId: null }));
+		const finalSizeId = made?.id ?? body.finalSizeId;
+		if (finalSizeId === undefined) throw noFinalSize();
+		return { finalSizeId, categoryId: 'mountedprint' };
+	},
+	afterCreate: async (tx, item, body) => {
+		const { finalSize, aperture } = partsSchema.parse(body);
+		if (aperture !== undefined) await insertItems(tx, sizeModel, [aperture], async () => ({ printItemId: item.id }));
+		return { ...(finalSize !== undefined && { finalSize }), ...(aperture !== undefined && { aperture }) };
+	},
+	afterRemove: async (tx, items) => {
+		const ids = items.map(({ finalSizeId }) => finalSizeId).filter((id) => typeof id === 'string');
+		const users = tx.select({ one: sql`1` }).from(printItems).where(sql`${printItems.finalSizeId} = ${sizes.id}`);
+		await tx.delete(sizes).where(and(inArray(sizes.id, ids), notExists(users)));
+	},
+};
+
+export const mountedPrintRelations: Readonly<Record<string, Relation>> = {
+	finalSize: async (orm, items) => {
+		const ids = items.map(({ finalSizeId }) => finalSizeId).filter((id) => typeof id === 'string');
+		const finals = new Map<unknown, unknown>((await sizeModel.load(orm, [...new Set(ids)])).map((size) => [size.id, size]));
+		return items.map((item) => ({ ...item, finalSize: finals.get(item.finalSizeId) }));
+	},
+	sizes: async (orm, items) => {
+		const ids = items.map(({ id }) => id);
+		const rows = await orm.select().from(sizes).where(inArray(sizes.printItemId, ids)).orderBy(asc(sizes.index), asc(sizes.id));
+		const all = Map.groupBy(rows.map(sizeModel.serialize), ({ printItemId }) => printItemId);
+		return items.map((item) => ({ ...item, sizes: all.get(item.id) ?? [] }));
+	},
+};

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ApiError, apiErrorSchema, type Field, mayBeLeftOut } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CrudModel, Told } from './platform/index.ts';
+import { catalogue, newBody, newChange, newItem, newValue } from './testing/crud-items.ts';
+import { type Answer, startTestShop, type TestShop, type Visitor } from './testing/test-shop.ts';
+
+let shop: TestShop;
+let staff: Visitor;
+beforeAll(async () => {
+	shop = await startTestShop({ worker: false });
+	staff = await shop.supervisor();
+});
+afterAll(() => shop.close());
+
+const errorOf = ({ body }: Answer): ApiError['error'] => apiErrorSchema.parse(body).error;
+const asking = (filter: Readonly<Record<string, unknown>>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** A value that a field does not have yet. */
+async function otherValue(crud: CrudModel, field: Field, now: unknown): Promise<unknown> {
+	const value = await newValue(shop.context.orm, crud, field);
+	return isDeepStrictEqual(value, now) ? newValue(shop.context.orm, crud, field) : value;
+}
+
+/** What somebody types who looks for an item (A9.08): what it is called, else its size, else what it belongs to. */
+function searchedFor({ model }: CrudModel, item: Told): string {
+	const called = model.fields.find(({ kind }) => kind === 'text');
+	if (called !== undefined) return String(item[called.name]);
+	const sized = model.fields.find(({ kind }) => kind === 'extents');
+	if (sized !== undefined) return Object.values(Object(item[sized.name])).join(' × ');
+	const named = model.fields.find((field) => field.kind === 'reference');
+	return named?.kind === 'reference' ? String(Reflect.get(Object(item[named.relation]), named.from.label)) : '';
+}
+
+describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', (_title, crud) => {
+	const { model } = crud;
+	const path = `/api${model.path}`;
+	const orm = () => shop.context.orm;
+	const read = async (id: string, filter = {}) => (await staff.get<Told>(`${path}/${id}${asking(filter)}`)).body;
+	const ids = async (filter = {}) => (await staff.get<Told[]>(`${path}${asking(filter)}`)).body.map(({ id }) => id);
+	const counted = async (filter = {}) => (await staff.get<{ count: number }>(`${path}/count${asking(filter)}`)).body.count;
+	const history = async (id: string) => {
+		const { rows } = await shop.context.database.pool.query<{ action: string; actor_id: string; record_name: string; changes: unknown[] }>(
+			'select action, actor_id, record_name, changes from audit_log where model = $1 and record_id = $2 order by id',
+			[model.name, id],
+		);
+		return rows;
+	};
+
+	test('makes one with every field, and tells it alone, in its list and in its count [A7.02] [A7.06] [A7.16]', async () => {
+		const body = await newBody(orm(), crud);
+		const before = await counted();
+		const made = await staff.post<Told>(path, body);
+		expect(made).toMatchObject({ status: 200, body: { version: 1 } });
+		expect(made.headers.get('etag')).toBe('"1"');
+		const { id } = model.entity.parse(made.body);
+		for (const { name } of model.fields) expect(made.body[name], name).toEqual(body[name]);
+		expect(await read(id)).toEqual(made.body);
+		expect((await staff.get(`${path}${asking({ where: { id } })}`)).body).toEqual([made.body]);
+		expect(await counted()).toBe(before + 1);
+	});
+
+	test('makes one with the least that it needs, at the end of its list [A5.02]', async () => {
+		const body = await newBody(orm(), crud, 'least');
+		const { status, body: made } = await staff.post<Told>(path, body);
+		expect(status).toBe(200);
+		for (const field of model.fields)
+			if ('initial' in field && field.name !== 'index' && body[field.name] === undefined) expect(made[field.name]).toBe(field.initial);
+		expect((await ids()).at(-1)).toBe(made.id);
+	});
+
+	test('refuses one that lacks what it needs, has what there is not, or refers to nothing [A5.01] [A5.11]', async () => {
+		const body = await newBody(orm(), crud);
+		const before = await counted();
+		const refused = async (wrong: Readonly<Record<string, unknown>>, place: string) => {
+			const answer = await staff.post(path, wrong);
+			expect(answer.status, JSON.stringify(wrong)).toBe(422);
+			expect(errorOf(answer).details?.map((detail) => detail.path)).toContain(place);
+		};
+		for (const field of model.fields) {
+			if (!mayBeLeftOut(field)) await refused({ ...body, [field.name]: undefined }, field.name);
+			if (field.kind === 'reference') await refused({ ...body, [field.name]: 'nothing' }, field.name);
+			if (field.kind === 'money') await refused({ ...body, [field.name]: -1 }, field.name);
+		}
+		await refused({ ...body, surprise: true }, '');
+		expect(await counted()).toBe(before);
+	});
+
+	test('changes each field by itself, and tells the version that this makes [A7.03]', async () => {
+		let item = await read((await newItem(orm(), crud)).id);
+		for (const field of model.fields.filter(({ createOnly }) => createOnly !== true)) {
+			const value = await otherValue(crud, field, item[field.name]);
+			const answer = await staff.patch(`${path}/${item.id}`, { [field.name]: value }, { 'if-match': `"${item.version}"` });
+			expect(answer).toMatchObject({ status: 204, body: '' });
+			expect(answer.headers.get('etag')).toBe(`"${item.version + 1}"`);
+			const changed = await read(item.id);
+			expect(changed).toEqual({ ...item, [field.name]: value, version: item.version + 1 });
+			item = changed;
+		}
+	});
+
+	test('takes back what it told with all that came along, which changes nothing', async () => {
+		const { id } = await newItem(orm(), crud);
+		const told = await read(id, { include: model.include });
+		const answer = await staff.patch(`${path}/${id}`, told);
+		expect(answer).toMatchObject({ status: 204 });
+		expect(answer.headers.get('etag')).toBe('"1"');
+		expect(await read(id, { include: model.include })).toEqual(told);
+		expect(await history(id)).toHaveLength(1);
+	});
+
+	test('refuses a change that rests on an older version; of two at once one is made', async () => {
+		const { id } = await newItem(orm(), crud);
+		const changes = [await newChange(orm(), crud), await newChange(orm(), crud)];
+		const answers = await Promise.all(changes.map((change) => staff.patch(`${path}/${id}`, change, { 'if-match': '"1"' })));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412]);
+		const [refused] = answers.filter(({ status }) => status === 412);
+		expect(refused && errorOf(refused)).toMatchObject({ code: 'EDIT_CONFLICT', message: 'Somebody changed this meanwhile.' });
+		expect(await read(id)).toMatchObject({ ...changes[answers.findIndex(({ status }) => status === 204)], version: 2 });
+		expect((await staff.patch(`${path}/${id}`, await newChange(orm(), crud))).status).toBe(204);
+	});
+
+	test('deletes one that nothing uses, and knows it no more [A7.03]', async () => {
+		const { id } = await newItem(orm(), crud);
+		const before = await counted();
+		expect(await staff.remove(`${path}/${id}`)).toMatchObject({ status: 204, body: '' });
+		expect(await counted()).toBe(before - 1);
+		for (const answer of [
+			await staff.get(`${path}/${id}`),
+			await staff.remove(`${path}/${id}`),
+			await staff.patch(`${path}/${id}`, await newChange(orm(), crud)),
+		])
+			expect({ status: answer.status, code: errorOf(answer).code }).toEqual({ status: 404, code: 'ENTITY_NOT_FOUND' });
+	});
+
+	test('makes, changes and deletes several at once, all of them or none', async () => {
+		const [kept, gone] = [await newItem(orm(), crud), await newItem(orm(), crud)];
+		const changes = await newChange(orm(), crud);
+		const both = {
+			create: [await newBody(orm(), crud)],
+			update: [{ id: kept.id, version: 1, changes }],
+			remove: [{ id: gone.id, version: 1 }],
+		};
+		const done = await staff.post<{ created: Told[]; updated: Told[]; removed: number }>(`${path}/changes`, both);
+		expect(done).toMatchObject({
+			status: 200,
+			body: { created: [{ version: 1 }], updated: [{ ...changes, id: kept.id, version: 2 }], removed: 1 },
+		});
+		const before = await counted();
+		const outdated = await staff.post(`${path}/changes`, {
+			create: [await newBody(orm(), crud)],
+			update: [{ id: kept.id, version: 1, changes }],
+		});
+		expect(outdated.status).toBe(412);
+		expect(errorOf(outdated).details?.map((detail) => detail.path)).toEqual([kept.id]);
+		const created = await newBody(orm(), crud);
+		expect((await staff.post(`${path}/changes`, { create: [created], remove: [{ id: gone.id }] })).status).toBe(404);
+		expect((await staff.post(`${path}/changes`, { create: [created], update: [{ id: kept.id, changes: { surprise: 1 } }] })).status).toBe(
+			422,
+		);
+		expect(await counted()).toBe(before);
+		expect((await history(gone.id)).map(({ action }) => action)).toEqual(['create', 'delete']);
+	});
+
+	test('is sorted by every column that has an order, to and fro [A2.03] [A7.04]', async () => {
+		await newItem(orm(), crud);
+		await newItem(orm(), crud);
+		for (const { sort } of model.columns) {
+			if (sort === undefined) continue;
+			const [up, down] = [await ids({ order: `${sort} ASC` }), await ids({ order: `${sort} DESC` })];
+			expect(up.length).toBeGreaterThan(2);
+			expect(up.toReversed(), sort).toEqual(down);
+		}
+	});
+
+	test('is found by what people search for, and by each of its fields [A7.04] [A9.08] [D27]', async () => {
+		const { id } = await newItem(orm(), crud);
+		await newItem(orm(), crud);
+		const item = await read(id, { include: model.include });
+		const where = { $text: { search: searchedFor(crud, item) } };
+		expect(await ids({ where })).toEqual([id]);
+		expect(await counted({ where })).toBe(1);
+		for (const { name, kind } of model.fields)
+			if (!['size', 'extents', 'categories', 'switch'].includes(kind))
+				expect(await ids({ where: { [name]: item[name] } }), name).toContain(id);
+		expect(errorOf(await staff.get(`${path}${asking({ where: { surprise: 1 } })}`))).toMatchObject({
+			statusCode: 400,
+			code: 'UNKNOWN_FILTER_FIELD',
+		});
+	});
+
+	test('brings along what it refers to when asked [A7.04]', async () => {
+		const { id } = await newItem(orm(), crud);
+		const item = await read(id, { include: model.include });
+		for (const relation of model.include) expect(item, relation).toHaveProperty(relation);
+		for (const field of model.fields) if (field.kind === 'reference') expect(item[field.relation]).toMatchObject({ id: item[field.name] });
+	});
+
+	test.runIf(crud.columns.active)('is not offered once it is archived, and still answers and counts for who asks [D37]', async () => {
+		const { id } = await newItem(orm(), crud);
+		expect((await staff.patch(`${path}/${id}`, { active: false })).status).toBe(204);
+		const nobody = shop.nobody();
+		expect((await nobody.get<Told[]>(`${path}${asking({ where: { id } })}`)).body).toEqual([]);
+		expect((await nobody.get(`${path}/count${asking({ where: { id } })}`)).body).toEqual({ count: 0 });
+		const where = { id, active: { inq: [true, false] } };
+		expect(await ids({ where })).toEqual([id]);
+		expect(await counted({ where })).toBe(1);
+		expect((await nobody.get<Told>(`${path}/${id}`)).body.active).toBe(false);
+	});
+
+	test('says in the audit log who made, changed and deleted it, and what was there before [D23]', async () => {
+		const made = (await staff.post<Told>(path, await newBody(orm(), crud))).body;
+		const change = await newChange(orm(), crud);
+		await staff.patch(`${path}/${made.id}`, change);
+		const admin = await shop.admin();
+		await admin.remove(`${path}/${made.id}`);
+		const [name = '', after] = Object.entries(change)[0] ?? [];
+		const entries = await history(made.id);
+		expect(entries.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+			['create', staff.id],
+			['update', staff.id],
+			['delete', admin.id],
+		]);
+		expect(entries[0]?.changes).toContainEqual({ field: name, before: null, after: made[name] });
+		expect(entries[1]?.changes).toEqual([{ field: name, before: made[name], after }]);
+		expect(entries[2]?.changes).toContainEqual({ field: name, before: after, after: null });
+		for (const entry of entries) expect(entry.record_name).not.toBe('');
+	});
+});

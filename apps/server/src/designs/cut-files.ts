@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orientTo, PROOF_SIZE_MM, sizeInMm } from '@print-room/domain';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../platform/index.ts';
+import { type ImageRow, imageById, images, workFolder } from '../uploads/index.ts';
+import { type DesignsParts, designThumbKey, type PrintFileKind, printFileKey } from './designs.parts.ts';
+import type { DesignRow } from './designs.table.ts';
+import { thumbOf } from './thumb-frame.ts';
+
+const thumbSidePx = 640;
+const mostTries = 3;
+
+interface CutFile {
+	readonly kind: PrintFileKind;
+	readonly path: string;
+	readonly bytes: number;
+}
+
+/** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
+async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, input: string, folder: string): Promise<readonly CutFile[]> {
+	const crop = { ...design.originalCrop };
+	const size = { width: design.width, height: design.height, units: design.units };
+	const cutting = { input, crop, printMm: sizeInMm(size) };
+	if (design.categoryId !== 'proofprint') {
+		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') });
+		return [{ kind: 'print', ...print }];
+	}
+	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
+	const { composition, section } = await imaging.run('cutProof', {
+		...cutting,
+		proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)),
+		outputs,
+		...(design.section !== null && { sectionCentre: design.section }),
+	});
+	return [
+		{ kind: 'composition', ...composition },
+		{ kind: 'section', ...section },
+	];
+}
+
+/** Stores the files of a design, cut from the image as it is, under the names of a revision. Answers how long the print files are together. */
+async function storeFiles(parts: DesignsParts, design: DesignRow, image: ImageRow, revision: number): Promise<number> {
+	const { blobs, imaging, config } = parts;
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
+	try {
+		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
+			const prints = await cutPrints(imaging, design, input, folder);
+			const thumb = await imaging.run('designThumb', { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx });
+			return { prints, thumb };
+		});
+		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(design.id, kind, revision), path);
+		await blobs.putFile(designThumbKey(design.id, revision), made.thumb.path);
+		return made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+export interface Cut {
+	readonly printBytes: number;
+	/** Whether the image is still what was cut from; it stays so until the transaction ends. The design is held before. */
+	readonly isOfImage: (tx: Tx) => Promise<boolean>;
+}
+
+async function hasMaster(tx: Tx, { id, masterKey }: ImageRow): Promise<boolean> {
+	const [now] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, id)).for('share');
+	return now?.masterKey === masterKey;
+}
+
+/**
+ * Cuts a design and has it published, again where staff replaced the image meanwhile: what is published is of the image as it is then.
+ * @param publish whether what was cut is published; false where it is no longer of the image, or the design is gone
+ */
+export async function cutFiles(
+	parts: DesignsParts,
+	design: DesignRow,
+	revision: number,
+	publish: (cut: Cut) => Promise<boolean>,
+): Promise<boolean> {
+	for (let tries = 1; ; tries++) {
+		const image = await imageById(parts, design.imageId);
+		const isReplaced = async () => {
+			const [now] = await parts.orm.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id));
+			return now !== undefined && now.masterKey !== image.masterKey;
+		};
+		try {
+			const printBytes = await storeFiles(parts, design, image, revision);
+			if (await publish({ printBytes, isOfImage: (tx) => hasMaster(tx, image) })) return true;
+			if (!(await isReplaced())) return false;
+			if (tries === mostTries) throw new Error('the image was replaced again and again');
+		} catch (error) {
+			// Its file may have gone while it was read.
+			if (tries === mostTries || !(await isReplaced())) throw error;
+		}
+	}
+}

@@ -1,0 +1,31 @@
+import { routes } from '@print-room/contract';
+import { actorOf, addRoute, type Http, requireRight, tellVersion } from '../platform/index.ts';
+import { deleteDesign } from './delete-design.ts';
+import { changeOwner } from './design-owner.ts';
+import { addDesignList } from './designs.models.ts';
+import type { DesignsParts } from './designs.parts.ts';
+import { updateDesigns } from './update-designs.ts';
+
+/** Everybody's designs, and what staff do with them (A2.08, A6.02). */
+export function addStaffDesignRoutes(http: Http, parts: DesignsParts): void {
+	addDesignList(http, parts);
+
+	addRoute(http, routes.changeDesign, async (call) => {
+		requireRight(call.caller, 'designs.editArtwork');
+		const { params, body, headers } = call;
+		const wish = { designId: params.id, userId: body.userId, seen: headers['if-match'], actor: actorOf(call) };
+		tellVersion(call.reply, await changeOwner(parts, wish));
+		return undefined;
+	});
+
+	addRoute(http, routes.deleteDesign, async (call) => {
+		requireRight(call.caller, 'designs.delete');
+		await deleteDesign(parts, { designId: call.params.id, actor: actorOf(call) });
+		return undefined;
+	});
+
+	addRoute(http, routes.updateDesigns, async (call) => {
+		requireRight(call.caller, 'designs.editArtwork');
+		return { updated: await updateDesigns(parts, { ...call.body, actor: actorOf(call) }) };
+	});
+}

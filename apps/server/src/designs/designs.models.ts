@@ -1,0 +1,60 @@
+import { type Design, models } from '@print-room/contract';
+import { sql } from 'drizzle-orm';
+import { readUsers } from '../accounts/index.ts';
+import { addListRoutes, descending, type FilterModel, type Http, type ReadModel, type SignedFiles } from '../platform/index.ts';
+import { countUses, imagesById, toImage } from '../uploads/index.ts';
+import { toDesign } from './design-view.ts';
+import type { DesignsParts } from './designs.parts.ts';
+import { designs } from './designs.table.ts';
+
+/** What it can be sorted by has an index that ends with the time and the id. */
+const designFilter: FilterModel = {
+	fields: {
+		id: { column: designs.id, type: 'id' },
+		userId: { column: designs.ownerId, type: 'id' },
+		imageId: { column: designs.imageId, type: 'id' },
+		imageName: { column: designs.imageName, type: 'string' },
+		categoryId: { column: designs.categoryId, type: 'string', sort: false },
+		price: { column: designs.pricePence, type: 'number', scale: 100 },
+		createdAt: { column: designs.createdAt, type: 'date' },
+	},
+	relations: { user: null, upload: null, printType: null, printItem: null, certificate: null },
+	defaultOrder: [descending(designs.createdAt), descending(designs.id)],
+	searchVector: sql`${designs.search}`,
+};
+
+/** A design tells of itself what was chosen then (D37). */
+const asItIs = async (_orm: unknown, found: readonly Design[]): Promise<Design[]> => [...found];
+
+/** Everybody's designs, for staff (A7.02). */
+export const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
+	title: 'The design',
+	table: designs,
+	filter: designFilter,
+	isCounted: true,
+	serialize: (row) => toDesign(row, files),
+	relations: {
+		user: async (orm, found) => {
+			const people = await readUsers(
+				orm,
+				found.map((design) => design.userId),
+			);
+			return found.map((design) => ({ ...design, user: people.get(design.userId ?? '') ?? null }));
+		},
+		upload: async (orm, found) => {
+			const ids = [...new Set(found.map((design) => design.imageId))];
+			const [images, uses] = [await imagesById({ orm }, ids), await countUses(orm, ids)];
+			return found.map((design) => {
+				const image = images.get(design.imageId);
+				return image === undefined ? design : { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) };
+			});
+		},
+		printType: asItIs,
+		printItem: asItIs,
+		certificate: asItIs,
+	},
+});
+
+export function addDesignList(http: Http, { orm, files }: Pick<DesignsParts, 'orm' | 'files'>): void {
+	addListRoutes(http, orm, { model: models.designs, rows: designModel(files) });
+}

@@ -1,0 +1,74 @@
+import type { Order, OwnOrder } from '@print-room/contract';
+import { count, desc, eq } from 'drizzle-orm';
+import { designsById, toDesign } from '../designs/index.ts';
+import type { Orm, SignedFiles } from '../platform/index.ts';
+import { toOrder, withItems } from './orders.models.ts';
+import { orders } from './orders.table.ts';
+import { historiesOf } from './read-tracking.ts';
+
+type OwnItem = OwnOrder['items'][number];
+
+/** Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it. */
+async function itemsOf(orm: Orm, files: SignedFiles, userId: string, found: readonly Order[]): Promise<(order: Order) => OwnItem[]> {
+	const known = await designsById(
+		{ orm },
+		found.flatMap(({ items }) => items.flatMap(({ designId }) => designId ?? [])),
+	);
+	return ({ items }) =>
+		items.map(({ id, designId, name, quantity, price, options }) => {
+			const design = known.get(designId ?? '');
+			const own = design?.ownerId === userId ? toDesign(design, files) : null;
+			const opened = { designId: own?.id ?? null, categoryId: own?.categoryId ?? null };
+			return { id, ...opened, name, quantity, price, options, thumbUrl: own?.thumbUrl ?? null };
+		});
+}
+
+/** A page of what somebody ordered, the latest first, as they may see it (D38). */
+export async function readOwnOrders(
+	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	userId: string,
+	{ limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<{ items: OwnOrder[]; total: number }> {
+	const isOwn = eq(orders.userId, userId);
+	const rows = await orm
+		.select()
+		.from(orders)
+		.where(isOwn)
+		.orderBy(desc(orders.transactionDate), desc(orders.id))
+		.limit(limit)
+		.offset(skip);
+	const [counted] = await orm.select({ total: count() }).from(orders).where(isOwn);
+	const found = await withItems(orm, rows.map(toOrder));
+	const history = await historiesOf(
+		orm,
+		found.map(({ id }) => id),
+	);
+	const items = await itemsOf(orm, files, userId, found);
+	return {
+		total: counted?.total ?? 0,
+		items: found.map((order) => ({
+			id: order.id,
+			displayId: order.displayId,
+			transactionDate: order.transactionDate,
+			payment: order.payment,
+			totalItemPrice: order.totalItemPrice,
+			totalTax: order.totalTax,
+			totalShipping: order.totalShipping,
+			totalOrder: order.totalOrder,
+			fcReceipt: order.fcReceipt,
+			deliveryAddress: order.deliveryAddress,
+			deliveryService: order.deliveryService,
+			quantity: order.quantity,
+			trackingStatus: order.trackingStatus,
+			items: items(order),
+			tracking: history(order.id).map(({ id, createdAt, statusId, name, message, carrierReference }) => ({
+				id,
+				at: createdAt.toISOString(),
+				statusId,
+				name,
+				message,
+				carrierReference,
+			})),
+		})),
+	};
+}

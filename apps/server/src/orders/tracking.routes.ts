@@ -1,0 +1,22 @@
+import { models, routes } from '@print-room/contract';
+import { actorOf, addCrudRoutes, addRoute, answerList, crudModel, type Http, requireRight } from '../platform/index.ts';
+import type { OrdersParts } from './orders.parts.ts';
+import { orderStatusInfos } from './orders.table.ts';
+import { readOwnOrders } from './own-orders.ts';
+import { trackOrder, trackOrders } from './track-orders.ts';
+
+const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
+
+/** Where orders stand: staff say it, and customers see it (D38). */
+export function addTrackingRoutes(http: Http, parts: OrdersParts): void {
+	addRoute(http, routes.trackOrder, (call) => {
+		requireRight(call.caller, 'orders.track');
+		return trackOrder(parts, actorOf(call), call.params.id, call.body);
+	});
+	addRoute(http, routes.trackOrders, async (call) => {
+		requireRight(call.caller, 'orders.track');
+		return { tracked: await trackOrders(parts, actorOf(call), call.body) };
+	});
+	addCrudRoutes(http, parts.orm, trackingStatuses);
+	addRoute(http, routes.listOwnOrders, (call) => answerList(call, readOwnOrders(parts, call.caller.id, call.query)));
+}

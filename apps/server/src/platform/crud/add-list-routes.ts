@@ -1,0 +1,46 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
+import { addExport } from '../csv/index.ts';
+import type { Orm } from '../database/index.ts';
+import type { Http } from '../http/http.ts';
+import { requireRight } from '../http/rights.ts';
+import { addRoute } from '../http/route.ts';
+import { tellVersion } from '../http/version.ts';
+import { answerList, countRows, type ReadModel, readList, readOne } from './read-model.ts';
+import type { EntityTable } from './read-page.ts';
+
+interface StaffList<Table extends EntityTable, Output extends Item> {
+	readonly model: Model;
+	readonly rows: ReadModel<Table, Output>;
+}
+
+const rightOf = ({ rights }: Model) => rights.read ?? 'backOffice.enter';
+
+/** A list that is not changed in the generic way: its page, its count and its CSV, for staff. */
+export function addListRoutes<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, list: StaffList<Table, Output>): void {
+	const { model, rows } = list;
+	const routes = crudRoutes(model);
+	addRoute(http, routes.list, async (call) => {
+		requireRight(call.caller, rightOf(model));
+		return answerList(call, readList(orm, rows, call.query));
+	});
+	addRoute(http, routes.count, async ({ caller, query }) => {
+		requireRight(caller, rightOf(model));
+		return countRows(orm, rows, query);
+	});
+	addExport(http, orm, { model, rows });
+}
+
+/** One item of such a list, where nothing more is told of it than there. */
+export function addItemRoute<Table extends EntityTable, Output extends Item & { readonly version: number }>(
+	http: Http,
+	orm: Orm,
+	{ model, rows }: StaffList<Table, Output>,
+): void {
+	addRoute(http, crudRoutes(model).get, async ({ caller, params, query, reply }) => {
+		requireRight(caller, rightOf(model));
+		const item = await readOne(orm, rows, eq(rows.table.id, params.id), query);
+		tellVersion(reply, item.version);
+		return item;
+	});
+}

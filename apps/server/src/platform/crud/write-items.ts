@@ -1,0 +1,171 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, changesBetween } from '../audit/audit.ts';
+import type { Tx } from '../database/index.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { valueLeftOut } from './codec.ts';
+import { type CrudModel, withRelations } from './crud-model.ts';
+import type { Row, Told } from './crud-table.ts';
+import { type Audited, writeHistory } from './history.ts';
+import { referencesTo } from './references.ts';
+import { inUse, refusedChange, refusedRemoval, usersOf } from './refusals.ts';
+
+/** One of several things to change; without a version the latest change stands. */
+export interface Which {
+	readonly id: string;
+	readonly version?: number | undefined;
+}
+export interface Change extends Which {
+	readonly changes: Row;
+}
+
+/** PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 1000;
+
+function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+	for (let start = 0; start < values.length; start += rowsAtOnce) yield values.slice(start, start + rowsAtOnce);
+}
+
+const withoutId = ({ id: _id, ...told }: Told): Row => told;
+
+/** What a body says, column by column; a field that it leaves out is as it is where one is made. */
+function newRow({ codecs, columns, table }: CrudModel, body: Row): Row {
+	const rows = codecs.map((codec) => {
+		const { name } = codec.field;
+		if (body[name] !== undefined) return codec.toRow(body[name]);
+		// The last of its list.
+		if (name === 'index') return { index: sql`(select coalesce(max(${columns.index}) + 1, 0) from ${table})` };
+		return codec.toRow(valueLeftOut(codec.field));
+	});
+	return Object.assign({}, ...rows);
+}
+
+const patchOf = ({ codecs }: CrudModel, changes: Row): Row =>
+	Object.assign(
+		{},
+		...codecs.flatMap((codec) => (changes[codec.field.name] === undefined ? [] : [codec.toRow(changes[codec.field.name])])),
+	);
+
+/** Rows of new items, and nothing else. `more`: columns that are no field. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
+export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[], more: (body: Row) => Promise<Row>): Promise<Told[]> {
+	const made: Told[] = [];
+	try {
+		const rows: Row[] = [];
+		for (const body of bodies) rows.push({ ...newRow(crud, body), ...(await more(body)), id: newId() });
+		for (const chunk of inChunks(rows)) {
+			const inserted = await tx
+				.insert(crud.table)
+				.values([...chunk])
+				.returning(crud.columns);
+			made.push(...inserted.map(crud.serialize));
+		}
+	} catch (error) {
+		throw refusedChange(error, crud);
+	}
+	return made;
+}
+
+/** Makes items, with what is made along with them, and says so in the audit log. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
+export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies: readonly Row[]): Promise<Told[]> {
+	const { beforeCreate, afterCreate } = crud.hooks;
+	const made = await insertItems(tx, crud, bodies, async (body) => (await beforeCreate?.(tx, body)) ?? {});
+	const audited: Audited[] = [];
+	for (const [index, item] of made.entries()) {
+		const along = await afterCreate?.(tx, item, bodies[index] ?? {});
+		audited.push({ item, changes: changesBetween(null, { ...withoutId(item), ...along }) });
+	}
+	await writeHistory(tx, crud, actor, 'create', audited);
+	return made;
+}
+
+/** The rows as they are now, and for nobody else to change until the transaction ends; always in the same order, so that two never wait for each other. */
+export async function lockRows(
+	tx: Tx,
+	{ table, columns, title }: CrudModel,
+	which: readonly Which[],
+	strength: 'update' | 'no key update',
+): Promise<ReadonlyMap<string, Row>> {
+	const ids = which.map(({ id }) => id);
+	if (new Set(ids).size !== ids.length)
+		throw new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', {
+			details: [{ path: 'id', message: 'Named twice' }],
+		});
+	const found: Row[] =
+		ids.length === 0 ? [] : await tx.select(columns).from(table).where(inArray(table.id, ids)).orderBy(table.id).for(strength);
+	const rows = new Map(found.map((row) => [String(row.id), row]));
+	if (rows.size < ids.length) throw notFound(title);
+	const outdated = which.filter(({ id, version }) => version !== undefined && rows.get(id)?.version !== version);
+	if (outdated.length > 0)
+		throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.', {
+			details: outdated.map(({ id }) => ({ path: id, message: 'Somebody changed this meanwhile.' })),
+		});
+	return rows;
+}
+
+async function updateRow(tx: Tx, crud: CrudModel, id: string, patch: Row): Promise<Row[]> {
+	const { table, columns } = crud;
+	try {
+		const version = sql`${table.version} + 1`;
+		return await tx
+			.update(table)
+			.set({ ...patch, version })
+			.where(eq(table.id, id))
+			.returning(columns);
+	} catch (error) {
+		throw refusedChange(error, crud);
+	}
+}
+
+/** Changes items that are still as the caller saw them; one that stays the same keeps its version. Errors: as for making, ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes: readonly Change[]): Promise<Told[]> {
+	const before = await lockRows(tx, crud, changes, 'no key update');
+	const pairs: { readonly was: Told; readonly is: Told }[] = [];
+	for (const { id, changes: asked } of changes) {
+		const row = before.get(id) ?? {};
+		const was = crud.serialize(row);
+		const patch = patchOf(crud, asked);
+		const isSame = changesBetween(was, crud.serialize({ ...row, ...patch })).length === 0;
+		const [after] = isSame ? [] : await updateRow(tx, crud, id, patch);
+		pairs.push({ was, is: after === undefined ? was : crud.serialize(after) });
+	}
+	const changed = pairs.filter(({ was, is }) => was !== is);
+	await writeHistory(
+		tx,
+		crud,
+		actor,
+		'update',
+		changed.map(({ was, is }) => ({ item: is, changes: changesBetween(was, is) })),
+	);
+	return pairs.map(({ is }) => is);
+}
+
+/** Deletes items that nothing uses (D37). Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, IN_USE with all that uses the first of them. */
+export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: readonly Which[]): Promise<void> {
+	const { hooks, table } = crud;
+	const rows = await lockRows(tx, crud, which, 'update');
+	const ids = which.map(({ id }) => id);
+	const items = ids.map((id) => crud.serialize(rows.get(id) ?? {}));
+	const [first] = items;
+	if (first === undefined) return;
+	const uses = [
+		...((await hooks.beforeRemove?.(tx, ids)) ?? []),
+		...(await referencesTo(tx, table, ids)).map((found) => ({ users: usersOf(found.table), ids: found.ids })),
+	];
+	const used = items.find(({ id }) => uses.some((use) => use.ids.includes(id)));
+	const [named = first] = await withRelations(tx, crud, [used ?? first]);
+	if (used !== undefined) throw inUse(crud, named, [...new Set(uses.filter((use) => use.ids.includes(used.id)).map(({ users }) => users))]);
+	// Before they are gone, while it can be read what they belong to.
+	await writeHistory(
+		tx,
+		crud,
+		actor,
+		'delete',
+		items.map((item) => ({ item, changes: changesBetween(withoutId(item), null) })),
+	);
+	try {
+		await tx.delete(table).where(inArray(table.id, ids));
+	} catch (error) {
+		throw refusedRemoval(error, crud, named);
+	}
+	await hooks.afterRemove?.(tx, items);
+}

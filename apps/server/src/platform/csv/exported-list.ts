@@ -1,0 +1,87 @@
+import type { Item, Model } from '@print-room/contract';
+import type { SQL } from 'drizzle-orm';
+import type { ReadModel } from '../crud/read-model.ts';
+import type { EntityTable } from '../crud/read-page.ts';
+import type { Orm } from '../database/index.ts';
+import { FilterError, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
+import type { Http } from '../http/http.ts';
+import { cellText } from './cell-text.ts';
+import { walkList } from './walk-list.ts';
+
+/** What of a list is wanted: the API's filter, of which its conditions and its order count, and keys of the model's columns. */
+export interface ExportWish {
+	readonly filter?: unknown;
+	readonly columns?: readonly string[] | undefined;
+}
+
+/** A list that can be had as CSV. */
+export interface ExportedList {
+	readonly model: Model;
+	/** Throws what the list itself would answer to such a filter, and for a column that is none. */
+	check(wish: ExportWish): Promise<void>;
+	header(wish: ExportWish): string[];
+	/** Every row that matches, in the list's order. */
+	records(wish: ExportWish): AsyncGenerator<(string | number)[][]>;
+}
+
+interface Source<Table extends EntityTable, Output extends Item> {
+	readonly model: Model;
+	readonly rows: ReadModel<Table, Output>;
+	/** the list's own condition for a query */
+	readonly scope?: (query: unknown) => SQL | undefined;
+}
+
+/** A page of it is not wanted, nor what else a list can bring along. */
+function queryOf(filter: unknown, include: readonly string[]): { readonly filter: Record<string, unknown> } {
+	const whole: unknown = typeof filter === 'string' && filter !== '' ? parseJson(filter) : filter;
+	const asked = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? Object.fromEntries(Object.entries(whole)) : {};
+	return { filter: { where: asked.where, order: asked.order, include: [...include] } };
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		throw new FilterError('INVALID_PARAMETER_VALUE', 'filter is not valid JSON.', error);
+	}
+}
+
+function exportedList<Table extends EntityTable, Output extends Item>(
+	orm: Orm,
+	{ model, rows, scope }: Source<Table, Output>,
+): ExportedList {
+	const offered = model.columns.filter(({ kind }) => kind !== 'details');
+	const chosen = ({ columns }: ExportWish) =>
+		columns === undefined
+			? offered
+			: columns.map((key) => {
+					const column = offered.find((one) => one.key === key);
+					if (column === undefined)
+						throw new FilterError('INVALID_PARAMETER_VALUE', `The column ${JSON.stringify(key)} is not known here.`);
+					return column;
+				});
+	const read = ({ filter }: ExportWish): { query: unknown; parsed: ParsedFilter } => {
+		const query = queryOf(filter, model.include);
+		return { query, parsed: parseFilter(query, rows.filter) };
+	};
+	return {
+		model,
+		check: async (wish) => {
+			chosen(wish);
+			// Finds out whether its patterns compile.
+			await runFiltered(orm, read(wish).parsed, async () => undefined);
+		},
+		header: (wish) => chosen(wish).map(({ label }) => label),
+		async *records(wish) {
+			const columns = chosen(wish);
+			const { query, parsed } = read(wish);
+			for await (const items of walkList(orm, rows, parsed, scope?.(query)))
+				yield items.map((item) => columns.map((column) => cellText(column.value(item), column.kind)));
+		},
+	};
+}
+
+/** Offers a list as CSV (`POST {path}/export`), once `serveExports` is called. */
+export function addExport<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, source: Source<Table, Output>): void {
+	http.exportedLists.push(exportedList(orm, source));
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crudRoutes, exportSchema, routes } from '@print-room/contract';
+import { stringify } from 'csv-stringify';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Gate } from '../filter/gate.ts';
+import type { Caller } from '../http/caller.ts';
+import { AppError, notFound } from '../http/errors.ts';
+import { apiPrefix, type Http } from '../http/http.ts';
+import { requireRight } from '../http/rights.ts';
+import { addRoute } from '../http/route.ts';
+import type { SignedFiles } from '../http/signed-files.ts';
+import type { Logger } from '../logger.ts';
+import type { ExportedList, ExportWish } from './exported-list.ts';
+
+const ticketSeconds = 60;
+/** Whoever reads nothing for so long has gone. */
+const silenceMs = 60_000;
+/** Each holds a connection of the process's and the database's view of that moment. */
+const atOnce = 2;
+const patienceMs = 5000;
+/** Beyond it the address would not be taken (`maxParamLength`). */
+const longestTicket = 7500;
+
+/** Whose session it is, and which: the ticket dies with it. */
+const sessionSchema = z.object({ id: z.string(), sessionId: z.string() });
+const ticketSchema = sessionSchema.extend({ list: z.string(), wish: exportSchema });
+export type SessionOf = z.infer<typeof sessionSchema>;
+
+export interface ExportParts {
+	readonly files: SignedFiles;
+	readonly config: Pick<Config, 'publicUrl'>;
+	readonly logger: Logger;
+	/** The person whose session goes on; null once it has ended. */
+	readonly personOf: (session: SessionOf) => Promise<Caller | null>;
+}
+
+function requireReader(caller: Caller | null, { model }: ExportedList): void {
+	requireRight(caller, model.rights.read ?? 'backOffice.enter');
+}
+
+/** A byte-order mark, as spreadsheets take the text for another encoding without one; and no cell is a formula (ASVS 1.2.10). */
+const csvOf = (list: ExportedList, wish: ExportWish) =>
+	stringify({ header: true, columns: list.header(wish), bom: true, record_delimiter: 'windows', escape_formulas: true });
+
+async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGenerator<Value> {
+	for await (const batch of batches) yield* batch;
+}
+
+/**
+ * Adds the export of every list that was offered: a call that answers an address, and the address, which opens for a minute without a token
+ * in it (D24, ASVS 14.2.1). What it sends is read from the database as fast as it is taken.
+ */
+export function serveExports(http: Http, { files, config, logger, personOf }: ExportParts): void {
+	const tickets = files.ticketsFor('csv', ticketSchema);
+	const lists = new Map(http.exportedLists.map((list) => [list.model.name, list]));
+	const gate = new Gate(atOnce);
+
+	for (const list of lists.values())
+		addRoute(
+			http,
+			crudRoutes(list.model).exportList,
+			async ({ caller, body, reply }) => {
+				requireReader(caller, list);
+				await list.check(body);
+				reply.header('cache-control', 'no-store');
+				const ticket = tickets.seal({ id: caller.id, sessionId: caller.sessionId, list: list.model.name, wish: body }, ticketSeconds, 1);
+				if (ticket.length > longestTicket)
+					throw new AppError('INVALID_PARAMETER_VALUE', 'The filter is too long for an export. Choose by fewer conditions.');
+				return { url: `${config.publicUrl}${apiPrefix.main}${routes.getExport.path.replace(':ticket', ticket)}` };
+			},
+			{ perMinute: 30 },
+		);
+
+	addRoute(
+		http,
+		routes.getExport,
+		async ({ params, request, reply }) => {
+			const content = tickets.open(params.ticket)?.content;
+			const list = lists.get(content?.list ?? '');
+			const person = content === undefined ? null : await personOf(content);
+			if (content === undefined || list === undefined || person === null) throw notFound('This address, or it has expired: it');
+			requireReader(person, list);
+			reply.headers({
+				'content-type': 'text/csv; charset=utf-8',
+				'content-disposition': `attachment; filename="${list.model.name}-${new Date().toISOString().slice(0, 10)}.csv"`,
+				'cache-control': 'no-store',
+			});
+			if (request.method === 'HEAD') return '';
+			if (!(await gate.enter(patienceMs)))
+				throw new AppError('RATE_LIMITED', 'Other exports are under way. Please try again in a minute.', { retryAfterSeconds: 60 });
+			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+			const csv = csvOf(list, content.wish);
+			void pipeline(Readable.from(flat(list.records(content.wish))), csv)
+				.catch((error: unknown) => logger.info({ err: error, list: list.model.name }, 'an export was broken off'))
+				.finally(() => gate.leave());
+			return csv;
+		},
+		{ perMinute: 30 },
+	);
+}

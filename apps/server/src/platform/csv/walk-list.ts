@@ -1,0 +1,58 @@
+import { and, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type ReadModel, toItems } from '../crud/read-model.ts';
+import type { EntityTable } from '../crud/read-page.ts';
+import type { Executor, Orm } from '../database/index.ts';
+import { orderBy, type ParsedFilter } from '../filter/index.ts';
+
+const rowsAtOnce = 1000;
+/** of one such batch, however hard its filter makes it to find */
+const batchLimitMs = 20_000;
+
+/**
+ * All items of a list in its order, as it was at one moment: so much at a time, and only when the last was taken. It holds a connection until it
+ * is read to its end or given up.
+ */
+export async function* walkList<Table extends EntityTable, Output>(
+	orm: Orm,
+	model: ReadModel<Table, Output>,
+	filter: ParsedFilter,
+	scope?: SQL,
+): AsyncGenerator<Output[]> {
+	const client = await orm.$client.connect();
+	let failure: Error | undefined;
+	try {
+		await client.query('begin isolation level repeatable read read only');
+		await client.query("select set_config('statement_timeout', $1, true)", [String(batchLimitMs)]);
+		const tx = drizzle(client);
+		const order = sql.join(orderBy(filter.order), sql`, `);
+		const where = and(scope, filter.where);
+		await tx.execute(sql`
+			declare walked no scroll cursor for
+			select ${model.table.id} as id from ${model.table} ${where === undefined ? sql`` : sql`where ${where}`} order by ${order}`);
+		for (;;) {
+			const rows = await nextRows(tx, model.table);
+			if (rows.length === 0) break;
+			yield await toItems(orm, rows, filter, model);
+		}
+	} catch (error) {
+		failure = error instanceof Error ? error : new Error(String(error));
+		throw error;
+	} finally {
+		// One that failed may be in any state; the pool makes a new one.
+		if (failure === undefined) failure = await client.query('rollback').then(() => undefined, asError);
+		client.release(failure);
+	}
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+async function nextRows<Table extends EntityTable>(tx: Executor, table: Table): Promise<InferSelectModel<Table>[]> {
+	const { rows: walked } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(rowsAtOnce))} from walked`);
+	const ids = walked.map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const whole: EntityTable = table;
+	const found = await tx.select(getTableColumns(whole)).from(whole).where(inArray(whole.id, ids));
+	const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []) as InferSelectModel<Table>[];
+}

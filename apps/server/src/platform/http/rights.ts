@@ -1,0 +1,9 @@
+import { type Action, can, type Role } from '@print-room/domain';
+import { AppError } from './errors.ts';
+
+/** Throws unless a caller's roles allow what they ask for: the finer rules of D23, for a handler's first line. */
+export function requireRight(caller: { readonly roles: readonly Role[] } | null, action: Action): void {
+	if (caller !== null && can(caller.roles, action)) return;
+	const isAdminOnly = !can(['supervisor'], action);
+	throw new AppError('FORBIDDEN', isAdminOnly ? 'Only administrators may do this.' : 'This is for staff only.');
+}

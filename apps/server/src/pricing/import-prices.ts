@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { PriceImport } from '@print-room/contract';
+import { asc, sql } from 'drizzle-orm';
+import { mediaGroups } from '../catalogue/index.ts';
+import { type Actor, AppError, changeItems, createItems, type Orm, removeItems, type Tx } from '../platform/index.ts';
+import { type Comparison, comparePrices, type Group, type KnownPrice } from './compare-prices.ts';
+import { readPriceList } from './price-list.ts';
+import { priceModels } from './price-models.ts';
+import { prices } from './pricing.table.ts';
+
+export interface PriceListWish {
+	readonly csv: string;
+	readonly isWhole: boolean;
+	/** of the answer that showed what would change; without it nothing does */
+	readonly fingerprint?: string | undefined;
+}
+
+type Reader = Pick<Orm | Tx, 'select'>;
+
+interface Held {
+	readonly comparison: Comparison;
+	readonly fingerprint: string;
+}
+
+/** Of the list and of all that it was held against. */
+const fingerprintOf = (wish: PriceListWish, known: readonly (KnownPrice & { version: number })[], groups: readonly Group[]): string =>
+	createHash('sha256')
+		.update(JSON.stringify([wish.csv, wish.isWhole, known, groups]))
+		.digest('base64url');
+
+async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
+	const groups = await orm.select({ id: mediaGroups.id, name: mediaGroups.name }).from(mediaGroups).orderBy(asc(mediaGroups.id));
+	const rows = await orm.select().from(prices).orderBy(asc(prices.id));
+	const known = rows.map((row) => ({
+		id: row.id,
+		groupId: row.groupId,
+		mm: { extent1: row.extent1Mm, extent2: row.extent2Mm },
+		inches: { extent1: row.extent1Inches, extent2: row.extent2Inches },
+		pricePence: row.pricePence,
+		version: row.version,
+	}));
+	const { listed, problems } = readPriceList(wish.csv);
+	const compared = comparePrices({ listed, known, groups, isWhole: wish.isWhole });
+	return {
+		comparison: { ...compared, problems: [...problems, ...compared.problems].sort((one, other) => one.line - other.line) },
+		fingerprint: fingerprintOf(wish, known, groups),
+	};
+}
+
+const answer = ({ comparison: { lines, problems }, fingerprint }: Held, applied: boolean): PriceImport => ({
+	lines: [...lines],
+	problems: [...problems],
+	fingerprint,
+	applied,
+});
+
+/**
+ * Holds a price list against the prices. With the fingerprint of such an answer it is applied, all of it or nothing, with an entry in the audit
+ * log for each price. Errors: PREVIEW_OUTDATED where list, prices or media groups are no longer those of that answer.
+ */
+export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor): Promise<PriceImport> {
+	if (wish.fingerprint === undefined) return answer(await hold(orm, wish), false);
+	return orm.transaction(async (tx) => {
+		// Whoever changes a price meanwhile waits, and then changes what the list has made of it.
+		await tx.execute(sql`lock table ${prices} in share row exclusive mode`);
+		const held = await hold(tx, wish);
+		if (held.fingerprint !== wish.fingerprint)
+			throw new AppError('PREVIEW_OUTDATED', 'The prices changed after what is to be applied was shown. Please look at it again.');
+		if (held.comparison.problems.length > 0) return answer(held, false);
+		const { create, update, remove } = held.comparison.changes;
+		await removeItems(tx, priceModels.prices, actor, remove);
+		await changeItems(tx, priceModels.prices, actor, update);
+		await createItems(tx, priceModels.prices, actor, create);
+		return answer(held, true);
+	});
+}

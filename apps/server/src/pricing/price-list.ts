@@ -1,0 +1,167 @@
+import { MM_PER_INCH } from '@print-room/domain';
+import { CsvError, parse } from 'csv-parse/sync';
+import { readNumber, readSize } from './list-numbers.ts';
+
+export interface Extents {
+	readonly extent1: number;
+	readonly extent2: number;
+}
+
+/** A line of a price list: what its file says, with nothing held against it yet. */
+export interface ListedPrice {
+	/** of the file, from 1 */
+	readonly line: number;
+	readonly mm: Extents;
+	/** The size is as lists show it, without decimals. */
+	readonly isRounded: boolean;
+	/** null: as the millimetres have it */
+	readonly inches: Extents | null;
+	readonly group: string;
+	readonly pricePence: number;
+}
+
+export interface Problem {
+	readonly line: number;
+	readonly message: string;
+}
+
+type Name = 'extent1Mm' | 'extent2Mm' | 'sizeMm' | 'extent1Inches' | 'extent2Inches' | 'sizeInches' | 'group' | 'price';
+
+/** What the columns may be called, in lower case: as the list of prices is exported, and a little more freely. Others are passed over. */
+const nameOf: ReadonlyMap<string, Name> = new Map<string, Name>([
+	['extent 1 mm', 'extent1Mm'],
+	['extent 1, mm', 'extent1Mm'],
+	['extent 2 mm', 'extent2Mm'],
+	['extent 2, mm', 'extent2Mm'],
+	['size, mm', 'sizeMm'],
+	['size mm', 'sizeMm'],
+	['extent 1 inches', 'extent1Inches'],
+	['extent 1, inches', 'extent1Inches'],
+	['extent 2 inches', 'extent2Inches'],
+	['extent 2, inches', 'extent2Inches'],
+	['size, inches', 'sizeInches'],
+	['size inches', 'sizeInches'],
+	['media group', 'group'],
+	['group', 'group'],
+	['price', 'price'],
+	['price, net', 'price'],
+]);
+
+type Cells = Readonly<Partial<Record<Name, string>>>;
+
+const longestMm = 100_000;
+const dearestPence = 100_000_000;
+
+/** Spreadsheets of half of Europe part columns with semicolons, and write `Size, mm` without quotation marks then. */
+function delimiterOf(csv: string): string {
+	const header = csv.split(/\r?\n/, 1)[0] ?? '';
+	return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
+}
+
+const unreadable = (error: CsvError): Problem => ({
+	line: typeof error.lines === 'number' ? error.lines : 1,
+	message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
+});
+
+interface Row {
+	readonly line: number;
+	readonly cells: readonly string[];
+}
+
+function readRows(csv: string): readonly Row[] | Problem {
+	const rows: Row[] = [];
+	try {
+		parse(csv, {
+			bom: true,
+			delimiter: delimiterOf(csv),
+			on_record: (cells: string[], { lines }) => {
+				rows.push({ line: lines, cells });
+				return null;
+			},
+			relax_column_count: true,
+			skip_empty_lines: true,
+			skip_records_with_empty_values: true,
+			trim: true,
+		});
+		return rows;
+	} catch (error) {
+		if (error instanceof CsvError) return unreadable(error);
+		throw error;
+	}
+}
+
+function columnsOf(header: readonly string[]): Map<Name, number> {
+	const found = new Map<Name, number>();
+	for (const [index, title] of header.entries()) {
+		const name = nameOf.get(title.toLowerCase().replaceAll(/\s+/g, ' '));
+		if (name !== undefined && !found.has(name)) found.set(name, index);
+	}
+	return found;
+}
+
+function missingIn(columns: ReadonlyMap<Name, number>): string[] {
+	const hasSize = columns.has('sizeMm') || (columns.has('extent1Mm') && columns.has('extent2Mm'));
+	return [
+		...(hasSize ? [] : ['Extent 1 mm', 'Extent 2 mm']),
+		...(columns.has('group') ? [] : ['Media group']),
+		...(columns.has('price') ? [] : ['Price']),
+	];
+}
+
+const asExtents = ([extent1, extent2]: readonly [number, number]): Extents => ({ extent1, extent2 });
+
+/** Both extents, or the size in one cell; null where neither says two lengths that a print can have. */
+function readExtents(first: string | undefined, second: string | undefined, size: string | undefined, longest: number): Extents | null {
+	const pair = first || second ? ([readNumber(first ?? ''), readNumber(second ?? '')] as const) : (readSize(size ?? '') ?? [null, null]);
+	const [one, other] = pair;
+	if (one === null || other === null || one <= 0 || other <= 0 || one > longest || other > longest) return null;
+	return asExtents([one, other]);
+}
+
+function readPence(text: string): number | null {
+	const pounds = readNumber(text);
+	const pence = pounds === null ? Number.NaN : Number((pounds * 100).toPrecision(15));
+	return Number.isInteger(pence) && pence <= dearestPence ? pence : null;
+}
+
+const quoted = (text: string | undefined) => (text ? `“${text.slice(0, 60)}”` : 'nothing');
+
+/** An export guards names that look like formulas with an apostrophe. */
+const unguarded = (name: string) => name.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
+
+function readLine(line: number, cells: Cells): ListedPrice | string {
+	const { extent1Mm, extent2Mm, sizeMm, extent1Inches, extent2Inches, sizeInches, group, price } = cells;
+	const mm = readExtents(extent1Mm, extent2Mm, sizeMm, longestMm);
+	if (mm === null) {
+		const said = extent1Mm || extent2Mm ? `${quoted(extent1Mm)} and ${quoted(extent2Mm)}` : quoted(sizeMm);
+		return `The size has to be two lengths in mm, such as 609.6 and 406.4, and not ${said}.`;
+	}
+	const hasInches = Boolean(extent1Inches || extent2Inches || sizeInches);
+	const inches = hasInches ? readExtents(extent1Inches, extent2Inches, sizeInches, longestMm / MM_PER_INCH) : null;
+	if (hasInches && inches === null) return 'The size in inches has to be two lengths, such as 24 and 16, or empty.';
+	const name = unguarded(group ?? '');
+	if (name === '') return 'The media group is missing.';
+	const pricePence = readPence(price ?? '');
+	if (pricePence === null) return `The price has to be pounds with two decimals at most, such as 46.50, and not ${quoted(price)}.`;
+	return { line, mm, isRounded: !extent1Mm && !extent2Mm, inches, group: name, pricePence };
+}
+
+/** Reads a price list. Every line that cannot be read is named with the reason; lines count as in the file. */
+export function readPriceList(csv: string): { readonly listed: readonly ListedPrice[]; readonly problems: readonly Problem[] } {
+	const rows = readRows(csv);
+	if ('message' in rows) return { listed: [], problems: [rows] };
+	const [header, ...lines] = rows;
+	const columns = columnsOf(header?.cells ?? []);
+	const missing = missingIn(columns);
+	if (missing.length > 0)
+		return { listed: [], problems: [{ line: header?.line ?? 1, message: `The first line lacks the columns ${missing.join(', ')}.` }] };
+	if (lines.length === 0) return { listed: [], problems: [{ line: header?.line ?? 1, message: 'The list has no prices.' }] };
+	const read = lines.map(({ line, cells }) => {
+		const named: Cells = Object.fromEntries([...columns].map(([name, index]) => [name, cells[index] ?? '']));
+		return { line, price: readLine(line, named) };
+	});
+	return {
+		listed: read.flatMap(({ price }) => (typeof price === 'string' ? [] : [price])),
+		problems: read.flatMap(({ line, price }) => (typeof price === 'string' ? [{ line, message: price }] : [])),
+	};
+}

@@ -1,0 +1,10 @@
+import { type CatalogueModelName, catalogueModels } from '@print-room/contract';
+import { type EntryName, entryTargets } from '../catalogue/index.ts';
+import { type CrudModel, crudModel } from '../platform/index.ts';
+import { itemPrices, prices } from './pricing.table.ts';
+
+/** Fine-art prices and window mounts' prices: their calls follow from their descriptions. */
+export const priceModels: Readonly<Record<Exclude<CatalogueModelName, EntryName>, CrudModel>> = {
+	prices: crudModel({ model: catalogueModels.prices, table: prices, targets: entryTargets }),
+	mountprices: crudModel({ model: catalogueModels.mountprices, table: itemPrices, targets: entryTargets }),
+};

@@ -1,0 +1,26 @@
+import type { Config } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
+import { type Actor, changesBetween, demandVersion, notFound, type Orm, writeAudit } from '../platform/index.ts';
+import { configs } from './settings.table.ts';
+
+interface Wish {
+	readonly id: string;
+	readonly thresholds: Config['thresholds'];
+	/** the version that the change rests on */
+	readonly seen: number | undefined;
+}
+
+/** The preselected border is not changed here (A3.15). Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds: { min, max }, seen }: Wish): Promise<number> {
+	return orm.transaction(async (tx) => {
+		const [before] = await tx.select().from(configs).where(eq(configs.id, id)).for('update');
+		if (before === undefined) throw notFound('The configuration');
+		demandVersion(seen, before.version);
+		const changes = changesBetween({ min: before.minPpi, max: before.maxPpi }, { min, max });
+		if (changes.length === 0) return before.version;
+		const version = before.version + 1;
+		await tx.update(configs).set({ minPpi: min, maxPpi: max, version }).where(eq(configs.id, id));
+		await writeAudit(tx, actor, { action: 'update', model: 'thresholds', recordId: id, recordName: 'PPI Thresholds', changes });
+		return version;
+	});
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Ask, Cell } from './asking.ts';
+
+const insert = async ({ world }: Cell, text: string): Promise<string> => {
+	const id = randomUUID();
+	await world.shop.context.database.pool.query(text, [id]);
+	return id;
+};
+
+const idOf = (cell: Cell, make: () => Promise<string> | string): Promise<string> | string =>
+	cell.thing === 'missing' ? randomUUID() : make();
+
+/** The id of the first row of a table. */
+const firstOf =
+	(table: 'configs' | 'proof_prices' | 'order_status_infos') =>
+	async ({ world }: Cell): Promise<string> => {
+		const { rows } = await world.shop.context.database.pool.query<{ id: string }>(`select id from ${table} order by id limit 1`);
+		return rows[0]?.id ?? '';
+	};
+
+let changes = 0;
+/** Another number each time, so that a change is one. */
+const next = (): number => {
+	changes += 1;
+	return changes;
+};
+
+/** One of a table's rows, read or changed. */
+const row = (path: string, table: Parameters<typeof firstOf>[0], change: () => unknown): Readonly<Record<string, Ask>> => ({
+	[`GET /api/${path}/:id`]: async (cell) => ({ path: `/api/${path}/${await idOf(cell, () => firstOf(table)(cell))}` }),
+	[`PATCH /api/${path}/:id`]: async (cell) => ({ path: `/api/${path}/${await idOf(cell, () => firstOf(table)(cell))}`, json: change() }),
+});
+
+const savedView = (cell: Cell) =>
+	insert(cell, "insert into saved_views (id, model, name, query, created_by) values ($1, 'orders', $1, '', '')");
+
+async function failedJob({ world }: Cell): Promise<string> {
+	const { pool } = world.shop.context.database;
+	const { rows } = await pool.query<{ id: string }>(
+		"select id::text as id from graphile_worker.add_job('mail-tracking', '{\"entryId\":\"none\"}'::json, run_at => now() + interval '1 day')",
+	);
+	await pool.query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'why' where id = $1", [rows[0]?.id]);
+	return rows[0]?.id ?? '';
+}
+
+export const backOffice: Readonly<Record<string, Ask>> = {
+	...row('configs', 'configs', () => ({ thresholds: { min: 1, max: 300 + next() } })),
+	...row('proofPrices', 'proof_prices', () => ({ price: 10 + next() })),
+	...row('orderStatusInfos', 'order_status_infos', () => ({ name: `Order received ${next()}` })),
+	'POST /api/orders/:id/tracking': async (cell) => ({
+		path: `/api/orders/${await idOf(cell, () => cell.world.order(cell.ownerId))}/tracking`,
+		json: { statusId: await firstOf('order_status_infos')(cell) },
+	}),
+	'POST /api/orders/tracking': async (cell) => ({
+		path: '/api/orders/tracking',
+		json: { ids: [await cell.world.order('')], statusId: await firstOf('order_status_infos')(cell) },
+	}),
+	'POST /api/backOffice/jobs/:id/retry': async (cell) => ({
+		path: `/api/backOffice/jobs/${cell.thing === 'missing' ? '999999999' : await failedJob(cell)}/retry`,
+		json: {},
+	}),
+	'GET /api/savedViews': () => ({ path: '/api/savedViews?model=orders' }),
+	'POST /api/savedViews': () => ({ path: '/api/savedViews', json: { model: 'orders', name: randomUUID(), query: '' } }),
+	'PATCH /api/savedViews/:id': async (cell) => ({
+		path: `/api/savedViews/${await idOf(cell, () => savedView(cell))}`,
+		json: { name: randomUUID() },
+	}),
+	'DELETE /api/savedViews/:id': async (cell) => ({ path: `/api/savedViews/${await idOf(cell, () => savedView(cell))}` }),
+};

@@ -1,0 +1,12 @@
+export const callerKinds = ['nobody', 'ended', 'guest', 'regular', 'supervisor', 'admin', 'resting'] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+export interface Expectation {
+	readonly slice: string;
+	/** as the router names it: `GET /api/designs/:id` */
+	readonly route: string;
+	readonly thing: string;
+	readonly isOptional: boolean;
+	/** without those that cannot be */
+	readonly statuses: ReadonlyMap<CallerKind, number>;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatusInfo } from '@print-room/contract';
+import type { TestShop, Visitor } from './test-shop.ts';
+
+/** Rows of the database, for what no call tells. */
+export const queryOf =
+	(shop: TestShop) =>
+	async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+		(await shop.context.database.pool.query(text, values)).rows;
+
+/** How many of a shop's statements wait for another transaction. */
+export const waitingForLocks = (shop: TestShop) => async (): Promise<number> =>
+	(
+		await queryOf(shop)(
+			"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'",
+		)
+	).length;
+
+interface OrderFacts {
+	readonly userId?: string | null;
+	readonly email?: string;
+	readonly status?: string;
+	readonly hoursAgo?: number;
+}
+
+/** Orders without lines, where it does not matter how they came; answers their ids. */
+export async function makeOrders(shop: TestShop, count: number, facts: OrderFacts = {}): Promise<string[]> {
+	const { userId = null, email = `buyer-${randomUUID()}@studio.example`, status = 'captured', hoursAgo = 0 } = facts;
+	const rows = await queryOf(shop)(
+		`insert into orders (id, fc_transaction_id, user_id, transaction_date, status, total_item_pence, total_tax_pence, total_shipping_pence,
+		total_order_pence, customer_first_name, customer_last_name, customer_email, quantity, created_at)
+		select gen_random_uuid(), gen_random_uuid(), $1, now() - $4 * interval '1 hour', $2, 1000, 200, 0, 1200, 'A', 'Buyer', $3, 1, now() - $4 * interval '1 hour'
+		from generate_series(1, $5) returning id`,
+		userId,
+		status,
+		email,
+		hoursAgo,
+		count,
+	);
+	return rows.map(({ id }) => String(id));
+}
+
+/** The tracking statuses by name. */
+export async function trackingStatuses(staff: Visitor): Promise<(name: string) => OrderStatusInfo> {
+	const { body } = await staff.get<OrderStatusInfo[]>('/api/orderStatusInfos');
+	return (name) => {
+		const found = body.find((status) => status.name === name);
+		if (found === undefined) throw new Error(`there is no status ${name}`);
+		return found;
+	};
+}

@@ -1,0 +1,39 @@
+import { routes } from '@print-room/contract';
+import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts';
+import { adjustImage } from './adjust.ts';
+import { announcedBytes, receiveOnly, withForms } from './form-upload.ts';
+import { requireRoom } from './free-space.ts';
+import { countUses, toStaffImage } from './image-view.ts';
+import { type ImageRow, imageById } from './images.ts';
+import type { UploadsParts } from './uploads.parts.ts';
+
+/** What staff do with images: look at anybody's, and send the file anew that prints are cut from (A2.08, A7.15). */
+export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
+	const { orm, files, incoming } = parts;
+	const told = async (row: ImageRow) => toStaffImage(row, files, (await countUses(orm, [row.id])).get(row.id) ?? 0);
+
+	addRoute(http, routes.retrieveImage, async ({ caller, query }) => {
+		requireRight(caller, 'images.read');
+		return told(await imageById(parts, query.id));
+	});
+
+	withForms(http, (scope) =>
+		addRoute(
+			scope,
+			routes.adjustImage,
+			async (call) => {
+				const { caller, params, request, reply, signal } = call;
+				requireRight(caller, 'designs.editArtwork');
+				const image = await imageById(parts, params.id);
+				await requireRoom(parts.config, announcedBytes(request, reply));
+				const received = await receiveOnly(request, incoming);
+				try {
+					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }));
+				} finally {
+					await incoming.remove(received.id);
+				}
+			},
+			{ perMinute: 60, slowBody: true },
+		),
+	);
+}

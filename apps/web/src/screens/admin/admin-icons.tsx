@@ -1,0 +1,62 @@
+import {
+	Award,
+	Columns3,
+	EllipsisVertical,
+	FileCheck,
+	Frame,
+	Bookmark as LucideBookmark,
+	Coins as LucideCoins,
+	Image as LucideImage,
+	Keyboard as LucideKeyboard,
+	Layers as LucideLayers,
+	List as LucideList,
+	ListFilter as LucideListFilter,
+	Pencil as LucidePencil,
+	Ruler as LucideRuler,
+	Square as LucideSquare,
+	Stamp as LucideStamp,
+	Tag as LucideTag,
+	Truck as LucideTruck,
+	Users as LucideUsers,
+	MailCheck,
+	SlidersHorizontal,
+	UserRoundCog,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Orders, ruled } from '../../ui/icons.tsx';
+import type { IconProps } from '../../ui/ruled-icon.tsx';
+
+type Icon = (props: IconProps) => ReactNode;
+
+// The back office's own: what customers fetch has none of them.
+export const Columns = ruled(Columns3);
+export const Filter = ruled(LucideListFilter);
+export const Keys = ruled(LucideKeyboard);
+export const More = ruled(EllipsisVertical);
+export const Pencil = ruled(LucidePencil);
+export const VerifyEmail = ruled(MailCheck);
+export const UserRoles = ruled(UserRoundCog);
+export const Views = ruled(LucideBookmark);
+
+const List = ruled(LucideList);
+
+const byName: Readonly<Record<string, Icon>> = {
+	receipt: Orders,
+	truck: ruled(LucideTruck),
+	image: ruled(LucideImage),
+	users: ruled(LucideUsers),
+	tag: ruled(LucideTag),
+	coins: ruled(LucideCoins),
+	layers: ruled(LucideLayers),
+	list: List,
+	square: ruled(LucideSquare),
+	sliders: ruled(SlidersHorizontal),
+	award: ruled(Award),
+	frame: ruled(Frame),
+	fileCheck: ruled(FileCheck),
+	stamp: ruled(LucideStamp),
+	ruler: ruled(LucideRuler),
+};
+
+/** The icon that a model names; a name that is new here is a list's. */
+export const iconOf = (name: string): Icon => byName[name] ?? List;

@@ -1,0 +1,60 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callWithCount } from '../../../api/client.ts';
+import { useSession } from '../../../session/session.ts';
+import { type ListQuery, pageFilterOf, whereOf } from '../list/list-query.ts';
+import { listMeta } from './list-loading.ts';
+import { type ListPage, pageOf } from './list-page.ts';
+
+/** A list is a person's: whoever signs in next reads their own (A6.07). */
+const usePersonId = (): string | null => useSession(({ userId }) => userId);
+
+const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
+	const routes = crudRoutes(model);
+	// 'all' is sent as the total, so that one is asked for first (D41).
+	const known =
+		query.pageSize === 'all'
+			? (await call(routes.count, { query: { where: whereOf(model, query), exact: 'true' }, signal })).count
+			: undefined;
+	const { data, totalCount, isMore } = await callWithCount(routes.list, { query: { filter: pageFilterOf(model, query, known) }, signal });
+	return pageOf(data, { known, told: totalCount, isMore });
+};
+
+/** One page of a list; the page before stays on screen until the next is here, and a request for what nobody waits for is given up (A4.02). */
+export const useModelList = (model: Model, query: ListQuery) => {
+	const personId = usePersonId();
+	return useQuery({
+		queryKey: [model.name, 'list', personId, query],
+		queryFn: ({ signal }) => fetchPage(model, query, signal),
+		placeholderData: keepPreviousData,
+		staleTime: 10_000,
+		meta: listMeta,
+	});
+};
+
+/** How many match, beyond the limit where a filtered count stops; asked for once somebody wants to know. */
+export const useExactCount = (model: Model, query: ListQuery, isWanted: boolean) => {
+	const personId = usePersonId();
+	const where = whereOf(model, query);
+	return useQuery({
+		queryKey: [model.name, 'count', personId, where],
+		queryFn: async ({ signal }) => (await call(crudRoutes(model).count, { query: { where, exact: 'true' }, signal })).count,
+		enabled: isWanted,
+		staleTime: 60_000,
+	});
+};
+
+/** One item with all that its model asks to come along. */
+export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema>, id: string) => {
+	const personId = usePersonId();
+	return useQuery({
+		queryKey: [model.name, 'item', personId, id],
+		queryFn: ({ signal }) => call(crudRoutes(model).get, { params: { id }, query: { filter: { include: model.include } }, signal }),
+		staleTime: 0,
+	});
+};
+
+/** What is known of a kind of item is read anew: lists, counts and single ones. */
+export const invalidateModel = (queryClient: QueryClient, model: Pick<Model, 'name'>): Promise<void> =>
+	queryClient.invalidateQueries({ queryKey: [model.name] });

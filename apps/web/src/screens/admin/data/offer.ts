@@ -1,0 +1,61 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { invalidateModel } from './model.query.ts';
+
+const undoMs = 8000;
+
+const versionOf = (item: Item): { version: number } | undefined =>
+	'version' in item && typeof item.version === 'number' ? { version: item.version } : undefined;
+
+const failureWords = (thrown: unknown): string =>
+	toFailure(thrown).code === 'EDIT_CONFLICT'
+		? 'Somebody changed one of them meanwhile. The list is as it is now: look, and try again.'
+		: loadingSentence(thrown);
+
+/** Takes entries out of the offer, or offers them again: all of them or none, and back again with one click (D37). */
+export const useOffer = (model: Model) => {
+	const queryClient = useQueryClient();
+	const send = (items: readonly Item[], active: boolean): Promise<{ updated: readonly Item[] }> =>
+		call(crudRoutes(model).changeMany, {
+			body: { update: items.map((item) => ({ id: item.id, ...versionOf(item), changes: { active } })) },
+		});
+	const settle = (): void => {
+		void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
+		void invalidateModel(queryClient, model);
+	};
+	const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+		const { token } = useSession.getState();
+		try {
+			await work();
+			return true;
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) showToast({ message: failureWords(thrown), severity: 'error' });
+			return false;
+		} finally {
+			settle();
+		}
+	};
+	const undo = (items: readonly Item[], active: boolean): void =>
+		void attempt(async () => {
+			await send(items, active);
+			showToast({ message: 'Undone.', durationMs: 2000 });
+		});
+	return (items: readonly Item[], active: boolean): Promise<boolean> => {
+		// What is so already has nothing to be undone.
+		const changed = items.filter((item) => !('active' in item) || item.active !== active);
+		return attempt(async () => {
+			const { updated } = changed.length === 0 ? { updated: [] } : await send(changed, active);
+			showToast({
+				message: active ? `${updated.length} item(s) are offered again.` : `${updated.length} item(s) are not offered any longer.`,
+				durationMs: undoMs,
+				...(updated.length > 0 && { action: { label: 'Undo', run: () => undo(updated, !active) } }),
+			});
+		});
+	};
+};

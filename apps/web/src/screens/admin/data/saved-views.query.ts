@@ -1,0 +1,31 @@
+import { backOfficeRoutes, type Model, type SavedView } from '@print-room/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+
+const keyOf = ({ name }: Pick<Model, 'name'>) => ['saved-views', name];
+
+/** The lists that staff set up for each other; asked for when somebody looks. */
+export const useSavedViews = (model: Model, isWanted: boolean) =>
+	useQuery({
+		queryKey: keyOf(model),
+		queryFn: ({ signal }) => call(backOfficeRoutes.listSavedViews, { query: { model: model.name }, signal }),
+		enabled: isWanted,
+	});
+
+/** Keeps, sets up anew and forgets; the list of them is read anew after each. */
+export const useSavedViewChanges = (model: Model) => {
+	const queryClient = useQueryClient();
+	const after = async <Result>(work: Promise<Result>): Promise<Result> => {
+		try {
+			return await work;
+		} finally {
+			await queryClient.invalidateQueries({ queryKey: keyOf(model) });
+		}
+	};
+	return {
+		keep: (name: string, query: string) => after(call(backOfficeRoutes.createSavedView, { body: { model: model.name, name, query } })),
+		set: ({ id, version }: SavedView, changes: { readonly query?: string; readonly name?: string }) =>
+			after(call(backOfficeRoutes.changeSavedView, { params: { id }, body: changes, version })),
+		forget: ({ id }: SavedView) => after(call(backOfficeRoutes.deleteSavedView, { params: { id } })),
+	};
+};

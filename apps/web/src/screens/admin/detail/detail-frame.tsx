@@ -1,0 +1,44 @@
+import IconButton from '@mui/material/IconButton';
+import type { Model } from '@print-room/contract';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { Back } from '../../../ui/icons.tsx';
+import styles from './detail-frame.module.css';
+import { useGoBack } from './go-back.tsx';
+
+export interface DetailFrameProps {
+	readonly model: Pick<Model, 'name' | 'title'>;
+	readonly title: string;
+	readonly headingRef?: Ref<HTMLHeadingElement>;
+	/** beside the title */
+	readonly actions?: ReactNode;
+	readonly children: ReactNode;
+}
+
+/** One item's page: a back arrow, what it is called, what can be done with it. */
+export const DetailFrame = ({ model, title, headingRef, actions, children }: DetailFrameProps): ReactNode => {
+	const list = `/admin/${model.name}`;
+	const goBack = useGoBack(list);
+	const follow = (event: MouseEvent): void => {
+		// Another tab, or a list of its own, is the link's affair.
+		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+		event.preventDefault();
+		goBack();
+	};
+	return (
+		<>
+			<header className={styles.head}>
+				<IconButton component={Link} to={list} aria-label={`Back to ${model.title}`} onClick={follow}>
+					<Back />
+				</IconButton>
+				<div className={styles.title}>
+					<h1 ref={headingRef} tabIndex={-1}>
+						{title}
+					</h1>
+				</div>
+				<div className={styles.actions}>{actions}</div>
+			</header>
+			<div className={styles.body}>{children}</div>
+		</>
+	);
+};

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import type { Item, Model } from '@print-room/contract';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { isSavedOnlyChanged } from '../dialogs/model-words.ts';
+import { useFirstProblem } from '../dialogs/use-first-problem.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import styles from './edit-page.module.css';
+import { PartForm } from './part-form.tsx';
+import type { Part } from './parts.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { usePartForms } from './use-part-forms.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface EditFormProps {
+	readonly model: Model;
+	/** as it was when Edit was pressed */
+	readonly item: Item;
+	readonly parts: readonly Part[];
+	/** under what names the parts keep what is typed */
+	readonly draftKeyOf: (part: Part) => string;
+	readonly reload: () => Promise<readonly Part[]>;
+	readonly onDone: () => void;
+	readonly aside: ReactNode;
+}
+
+/** Editing (A2.07): Save, Cancel, and nothing lost unasked. */
+export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
+	const formId = useId();
+	const { isDirty, failures, onForm, typedParts } = usePartForms(parts);
+	const place = useFirstProblem<HTMLFormElement>(failures);
+	const { isBusy, problem, question, save } = useSaving({ model, reload, onSaved: onDone });
+	const dirty = useRef(isDirty);
+	useEffect(() => {
+		dirty.current = isDirty;
+	}, [isDirty]);
+	const isUnsaved = useCallback(() => dirty.current, []);
+	/** Everything that was typed goes. */
+	const giveUp = (): void => {
+		for (const { form } of typedParts()) form.reset();
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		save(typedParts());
+	};
+	const isIdle = !isDirty && isSavedOnlyChanged(model);
+	return (
+		<DetailFrame
+			model={model}
+			title={model.nameOf(item)}
+			actions={
+				<>
+					<Button
+						key="save"
+						type="submit"
+						form={formId}
+						variant="contained"
+						color="primary"
+						disabled={isIdle}
+						aria-disabled={isIdle || isBusy}
+					>
+						{isBusy ? 'Saving…' : 'Save'}
+					</Button>
+					<Button
+						key="cancel"
+						variant="outlined"
+						disabled={isBusy}
+						onClick={() => {
+							giveUp();
+							onDone();
+						}}
+					>
+						Cancel
+					</Button>
+					{isIdle ? <span className={styles.idle}>Nothing is changed yet.</span> : null}
+				</>
+			}
+		>
+			<div className={styles.columns}>
+				<form id={formId} ref={place} className={styles.form} onSubmit={submit} noValidate>
+					{problem === null ? null : (
+						<Notice tone="failure" title="It was not saved.">
+							{problem}
+						</Notice>
+					)}
+					{parts.map((part, index) => (
+						<PartForm
+							key={part.key}
+							part={part}
+							model={model}
+							isReadOnly={false}
+							draftKey={draftKeyOf(part)}
+							autoFocus={index === 0}
+							onForm={onForm}
+						/>
+					))}
+				</form>
+				{aside}
+			</div>
+			<UnsavedGuard isUnsaved={isUnsaved} onLeave={giveUp} />
+			{question === null ? null : (
+				<ConflictDialog states={question.states} one={model.one} onChosen={question.answer} onCancel={() => question.answer(null)} />
+			)}
+		</DetailFrame>
+	);
+};

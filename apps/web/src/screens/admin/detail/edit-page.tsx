@@ -1,0 +1,43 @@
+import { type Item, idSchema, type Model } from '@print-room/contract';
+import { type ReactNode, useEffect } from 'react';
+import { showToast } from '../../../ui/toasts.ts';
+import { useModelItem } from '../data/model.query.ts';
+import { adminToastMs, fetchFailure } from '../dialogs/model-words.ts';
+import { DetailFrame } from './detail-frame.tsx';
+import { GoBack } from './go-back.tsx';
+import { ItemMissing } from './item-missing.tsx';
+import { RecordForm } from './record-form.tsx';
+
+export interface EditPageProps {
+	readonly model: Model;
+	readonly id: string;
+}
+
+const KnownId = ({ model, id }: EditPageProps): ReactNode => {
+	const { data, error, isError, errorUpdatedAt, fetchStatus, isFetching, refetch } = useModelItem(model, id);
+	useEffect(() => {
+		// A8.03
+		if (isError && errorUpdatedAt > 0) showToast({ message: fetchFailure(model), severity: 'error', durationMs: adminToastMs });
+	}, [isError, errorUpdatedAt, model]);
+	const reload = async (): Promise<Item> => {
+		const { data: now, error: failure } = await refetch({ throwOnError: true });
+		if (now === undefined) throw failure;
+		return now;
+	};
+	if (data !== undefined) return <RecordForm key={id} model={model} item={data} reload={reload} />;
+	return (
+		<DetailFrame model={model} title={model.one}>
+			<ItemMissing
+				model={model}
+				error={isError ? error : null}
+				isOffline={fetchStatus === 'paused'}
+				isBusy={isFetching}
+				onTryAgain={() => void refetch()}
+			/>
+		</DetailFrame>
+	);
+};
+
+/** The page of one item, to look at and to change (A2.07, A2.09, A2.11–A2.13). */
+export const EditPage = ({ model, id }: EditPageProps): ReactNode =>
+	idSchema.safeParse(id).success ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;

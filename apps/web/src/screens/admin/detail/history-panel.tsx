@@ -1,0 +1,87 @@
+import type { AuditEntry } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { timeText } from '../../../ui/date-text.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useReferenceNames } from '../fields/references.query.ts';
+import { useHistory } from './history.query.ts';
+import styles from './history-panel.module.css';
+import { fieldsOfModel, toldAction, toldChange } from './told-change.ts';
+
+const firstShown = 8;
+const allShown = 250;
+
+const Entry = ({ entry, names }: { readonly entry: AuditEntry; readonly names: ReadonlyMap<string, string> }): ReactNode => {
+	const fields = fieldsOfModel(entry.model);
+	const isUpdate = entry.action !== 'create' && entry.action !== 'delete';
+	return (
+		<li className={styles.entry}>
+			<p>
+				<b>{entry.actorName ?? 'An account that is gone'}</b> {toldAction(entry.action)}
+				<time dateTime={entry.at}>{timeText(entry.at)}</time>
+			</p>
+			{isUpdate && entry.changes.length > 0 ? (
+				<dl>
+					{entry.changes.map((change) => {
+						const { label, before, after } = toldChange(fields, change, names);
+						return (
+							<div key={change.field}>
+								<dt>{label}</dt>
+								<dd>
+									<del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+								</dd>
+							</div>
+						);
+					})}
+				</dl>
+			) : null}
+		</li>
+	);
+};
+
+export interface HistoryPanelProps {
+	/** the list's name, such as `prices` */
+	readonly model: string;
+	/** of the record; several where it is kept in parts */
+	readonly id: string | readonly string[];
+	/** where nobody did anything */
+	readonly none?: string;
+}
+
+/** Who changed a record, when, and what from and to. */
+export const HistoryPanel = ({ model, id, none = 'Nobody changed it since it came with the shop.' }: HistoryPanelProps): ReactNode => {
+	const [limit, setLimit] = useState(firstShown);
+	const ids = typeof id === 'string' ? [id] : id;
+	const { data, isError, error, refetch } = useHistory(model, ids, limit);
+	const names = useReferenceNames(fieldsOfModel(model));
+	const content = (): ReactNode => {
+		if (data === undefined) {
+			if (!isError) return <Skeleton width={180} label="The history is loading" />;
+			return (
+				<p className={styles.none}>
+					{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+				</p>
+			);
+		}
+		if (data.entries.length === 0) return <p className={styles.none}>{none}</p>;
+		return (
+			<>
+				<ol>
+					{data.entries.map((entry) => (
+						<Entry key={entry.id} entry={entry} names={names} />
+					))}
+				</ol>
+				{data.total > data.entries.length && limit === firstShown ? (
+					<TextButton onClick={() => setLimit(allShown)}>Show all {data.total}</TextButton>
+				) : null}
+			</>
+		);
+	};
+	return (
+		<section className={styles.panel} aria-label="History">
+			<h2>History</h2>
+			{content()}
+		</section>
+	);
+};

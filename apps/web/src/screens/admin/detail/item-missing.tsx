@@ -1,0 +1,62 @@
+import type { Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence, sentences } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import styles from './item-missing.module.css';
+
+export interface ItemMissingProps {
+	readonly model: Pick<Model, 'name' | 'one' | 'title'>;
+	/** null: it is on its way */
+	readonly error: unknown;
+	/** The browser waits for its connection before it asks. */
+	readonly isOffline: boolean;
+	readonly isBusy: boolean;
+	readonly onTryAgain: () => void;
+}
+
+/** Instead of an item: that it is on its way, or why it is not here and what can be done (D30). */
+export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: ItemMissingProps): ReactNode => {
+	if (isOffline) {
+		return (
+			<Notice tone="waiting" title="You are offline.">
+				It comes as soon as there is a connection.
+			</Notice>
+		);
+	}
+	if (error === null) {
+		return (
+			<div className={styles.loading} role="status" aria-label={`The ${model.one} is loading`}>
+				<Skeleton width="70%" />
+				<Skeleton width="50%" />
+				<Skeleton width="60%" />
+			</div>
+		);
+	}
+	const { status } = toFailure(error);
+	if (status === 404) {
+		return (
+			<Notice tone="failure" title={`There is no such ${model.one}.`}>
+				It may have been deleted meanwhile. <Link to={`/admin/${model.name}`}>See all: {model.title}</Link>
+			</Notice>
+		);
+	}
+	if (status === 403) {
+		return (
+			<Notice tone="failure" title={`You may not see this ${model.one}.`}>
+				{loadingSentence(error)} An administrator of the shop can change that.
+			</Notice>
+		);
+	}
+	return (
+		<Notice tone={status === 0 ? 'waiting' : 'failure'} title={`The ${model.one} cannot be shown at the moment.`}>
+			{status === 0 ? sentences.lostConnection : loadingSentence(error)}{' '}
+			<TextButton disabled={isBusy} onClick={onTryAgain}>
+				Try again
+			</TextButton>
+		</Notice>
+	);
+};

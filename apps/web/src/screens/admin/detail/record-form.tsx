@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import type { Item, Model } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { useDraftKey } from '../dialogs/draft-key.ts';
+import { versionOf } from '../dialogs/version-of.ts';
+import { draftOf } from '../fields/drafts.ts';
+import { DetailFrame } from './detail-frame.tsx';
+import { EditForm } from './edit-form.tsx';
+import styles from './edit-page.module.css';
+import { HistoryPanel } from './history-panel.tsx';
+import { PartForm } from './part-form.tsx';
+import { type Part, partsOf } from './parts.ts';
+
+export interface RecordFormProps {
+	readonly model: Model;
+	readonly item: Item;
+	/** Reads it anew. */
+	readonly reload: () => Promise<Item>;
+}
+
+const mayChange = ({ rights }: Model, roles: Parameters<typeof can>[0]): boolean => rights.change !== null && can(roles, rights.change);
+
+/** Read-only until Edit is pressed; Cancel and a save that succeeded lead back (A2.07, A4.05). */
+export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode => {
+	const roles = useSession(({ user }) => user?.roles) ?? [];
+	const draftKey = useDraftKey(model.name, item.id);
+	const draftKeyOf = ({ key }: Part): string => `${draftKey}/${key}`;
+	const parts = partsOf(model, item);
+	// Whose session ended while they typed goes on typing (D29).
+	const [edited, edit] = useState<readonly Part[] | null>(() => (parts.some((part) => draftOf(draftKeyOf(part)) !== null) ? parts : null));
+	const heading = useRef<HTMLHeadingElement>(null);
+	const wasEditing = useRef(false);
+	useEffect(() => {
+		// On Edit, a second Enter would begin anew.
+		if (edited === null && wasEditing.current) heading.current?.focus();
+		wasEditing.current = edited !== null;
+	}, [edited]);
+
+	const ids = parts.flatMap((part) => (part.item === null ? [] : [part.item.id]));
+	const aside = (
+		<aside className={styles.aside}>
+			<HistoryPanel model={model.name} id={ids} />
+		</aside>
+	);
+	if (edited !== null) {
+		return (
+			<EditForm
+				model={model}
+				item={item}
+				parts={edited}
+				draftKeyOf={draftKeyOf}
+				reload={async () => partsOf(model, await reload())}
+				onDone={() => edit(null)}
+				aside={aside}
+			/>
+		);
+	}
+	return (
+		<DetailFrame
+			model={model}
+			title={model.nameOf(item)}
+			headingRef={heading}
+			actions={
+				mayChange(model, roles) ? (
+					<Button key="edit" variant="contained" color="primary" onClick={() => edit(parts)}>
+						Edit
+					</Button>
+				) : null
+			}
+		>
+			<div className={styles.columns}>
+				<div className={styles.form}>
+					{parts.map((part) => (
+						<PartForm key={`${part.key} ${part.item && versionOf(part.item).version}`} part={part} model={model} isReadOnly />
+					))}
+				</div>
+				{aside}
+			</div>
+		</DetailFrame>
+	);
+};

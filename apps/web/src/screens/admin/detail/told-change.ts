@@ -1,0 +1,52 @@
+import { type AuditEntry, type Field, models, sizeFields } from '@print-room/contract';
+import { shownValue } from '../fields/form-state.ts';
+import { valueText } from '../fields/value-text.ts';
+
+const longest = 120;
+
+/** 'isEmailVerified' → 'Is email verified' */
+const inWords = (name: string): string => {
+	const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+const plainText = (told: unknown): string => {
+	if (told === null || told === undefined || told === '') return 'none';
+	if (typeof told === 'boolean') return told ? 'yes' : 'no';
+	if (Array.isArray(told)) return told.length === 0 ? 'none' : told.map(plainText).join(', ');
+	if (typeof told === 'object')
+		return Object.entries(told)
+			.map(([name, value]) => `${inWords(name).toLowerCase()} ${plainText(value)}`)
+			.join(', ');
+	return String(told);
+};
+
+/** The fields of whatever the audit log speaks of; what has none is told in plain words. */
+export const fieldsOfModel = (name: string): readonly Field[] =>
+	name === 'sizes' ? sizeFields : (Object.values(models).find((model) => model.name === name)?.fields ?? []);
+
+export interface ToldChange {
+	readonly label: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+const unitsOf = (field: Field): string => ('followsMm' in field && 'units' in field ? `, ${field.units}` : '');
+
+/** One change as people read it: the field as its form calls it, and both values as its form shows them. */
+export const toldChange = (
+	fields: readonly Field[],
+	{ field: name, before, after }: AuditEntry['changes'][number],
+	names: ReadonlyMap<string, string>,
+): ToldChange => {
+	const field = fields.find((candidate) => candidate.name === name);
+	const text = (told: unknown): string =>
+		shortened(field === undefined || told === null ? plainText(told) : valueText(field, shownValue(field, told), names));
+	return { label: field === undefined ? inWords(name) : `${field.label}${unitsOf(field)}`, before: text(before), after: text(after) };
+};
+
+const actions: Readonly<Record<string, string>> = { create: 'made it', update: 'changed it', delete: 'deleted it' };
+
+export const toldAction = (action: string): string => actions[action] ?? inWords(action).toLowerCase();

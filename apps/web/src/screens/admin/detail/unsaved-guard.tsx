@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { logOutPath } from '../../../session/use-log-out.ts';
+import { LeaveGuard } from '../../../shell/leave-guard.tsx';
+
+const question = (pathname: string): string =>
+	pathname === logOutPath ? 'Log out and discard all changes?' : 'Leave this page and discard all changes?';
+
+export interface UnsavedGuardProps {
+	readonly isUnsaved: () => boolean;
+	/** Left all the same: what was typed goes. */
+	readonly onLeave?: () => void;
+}
+
+/** Asks before an edit is lost, by going elsewhere in the shop or by closing the tab. */
+export const UnsavedGuard = (props: UnsavedGuardProps): ReactNode => <LeaveGuard question={question} {...props} />;

@@ -1,0 +1,58 @@
+import { crudRoutes, type Item, type Model, type ModelName } from '@print-room/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { call } from '../../../api/client.ts';
+import { ModelForm } from '../fields/model-form.tsx';
+import { useModelForm } from '../fields/use-model-form.ts';
+import { CreateFrame } from './create-frame.tsx';
+import { useDraftKey } from './draft-key.ts';
+import { MountedPrintDialog } from './mounted-print-dialog.tsx';
+import { useCreating } from './use-creating.ts';
+
+export interface CreateDialogProps {
+	readonly model: Model;
+	readonly onClose: () => void;
+	/** It is there: the list is read anew. Called before `onClose`. */
+	readonly onCreated: (item: Item) => void;
+}
+
+/** Asks for a model's fields, and makes an item of them. */
+const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
+	const draftKey = useDraftKey(model.name);
+	const form = useModelForm({ model, mode: 'create', draftKey });
+	const { isBusy, problem, submit, startAfresh } = useCreating({
+		model,
+		draftKey,
+		send: (values) => call(crudRoutes(model).create, { body: values }),
+		forget: form.reset,
+		onClose,
+		onCreated,
+	});
+	const giveUp = (): void => {
+		startAfresh();
+		onClose();
+	};
+	return (
+		<CreateFrame
+			title={model.createTitle ?? `New ${model.one}`}
+			one={model.one}
+			isBusy={isBusy}
+			failures={form.failures}
+			restored={form.isRestored && form.isDirty ? { problem } : null}
+			onStartAfresh={startAfresh}
+			onSubmit={() => submit(form.check)}
+			onCancel={giveUp}
+			onPutAside={onClose}
+		>
+			<ModelForm form={form} model={model} mode="create" autoFocus />
+		</CreateFrame>
+	);
+};
+
+/** Dialogs that ask for more than the fields of their model. */
+const ownDialogs: Readonly<Partial<Record<ModelName, ComponentType<CreateDialogProps>>>> = { mountedprints: MountedPrintDialog };
+
+/** Makes an item of a model (A2.05). What was typed and not made is here again the next time (D29). */
+export const CreateDialog = (props: CreateDialogProps): ReactNode => {
+	const Own = Object.entries(ownDialogs).find(([name]) => name === props.model.name)?.[1] ?? PlainDialog;
+	return <Own {...props} />;
+};

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useKeyboardInset } from '../../../ui/use-keyboard-inset.ts';
+import styles from './create-frame.module.css';
+import { useFirstProblem } from './use-first-problem.ts';
+
+export interface CreateFrameProps {
+	readonly title: string;
+	/** 'price' */
+	readonly one: string;
+	readonly isBusy: boolean;
+	readonly failures: number;
+	/** What was typed the time before is here again (D29); `problem`: and why it was not made. */
+	readonly restored: { readonly problem: string | null } | null;
+	readonly onStartAfresh: () => void;
+	readonly onSubmit: () => void;
+	/** Given up: what was typed goes. */
+	readonly onCancel: () => void;
+	/** Put aside: what was typed stays. */
+	readonly onPutAside: () => void;
+	readonly children: ReactNode;
+}
+
+/** A dialog that makes something (A2.05). A click outside does not close it; Escape puts it aside with all that was typed. */
+export const CreateFrame = ({
+	title,
+	one,
+	isBusy,
+	failures,
+	restored,
+	onStartAfresh,
+	onSubmit,
+	onCancel,
+	onPutAside,
+	children,
+}: CreateFrameProps): ReactNode => {
+	const titleId = useId();
+	const keyboardPx = useKeyboardInset();
+	const form = useFirstProblem<HTMLFormElement>(failures);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		onSubmit();
+	};
+	return (
+		<Dialog
+			open
+			maxWidth={false}
+			aria-labelledby={titleId}
+			onClose={(_event, reason) => {
+				if (reason === 'escapeKeyDown' && !isBusy) onPutAside();
+			}}
+			slotProps={{
+				container: { style: { paddingBottom: keyboardPx } },
+				paper: { sx: { scrollPaddingBottom: 96, '@media (min-width: 600px)': { width: 520 } } },
+			}}
+		>
+			<DialogTitle id={titleId}>{title}</DialogTitle>
+			<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+				{restored === null ? null : (
+					<div className={styles.restored}>
+						{restored.problem === null ? (
+							<p role="status">This is what you typed before.</p>
+						) : (
+							<Notice tone="attention" title="It was not made.">
+								{restored.problem}
+							</Notice>
+						)}
+						<TextButton onClick={onStartAfresh}>Start afresh</TextButton>
+					</div>
+				)}
+				{children}
+				<DialogActions className={styles.actions}>
+					<Button variant="text" onClick={onCancel} disabled={isBusy}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="contained" color="primary" aria-disabled={isBusy}>
+						{isBusy ? 'Creating…' : `Create ${one}`}
+					</Button>
+				</DialogActions>
+			</form>
+		</Dialog>
+	);
+};

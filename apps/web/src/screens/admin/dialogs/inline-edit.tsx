@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import type { Field, Item, Model } from '@print-room/contract';
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import { FieldInput } from '../fields/field-input.tsx';
+import { propertyOf, shownValue, sidesOf, textOf } from '../fields/form-state.ts';
+import { MoneyHintText } from '../fields/money-hint-text.tsx';
+import { valueText } from '../fields/value-text.ts';
+import { CellOutline } from './cell-outline.tsx';
+import styles from './inline-edit.module.css';
+import { useFirstProblem } from './use-first-problem.ts';
+import { useInlineEdit } from './use-inline-edit.ts';
+
+export interface InlineEditProps {
+	readonly model: Model;
+	readonly row: Item;
+	/** the name of the field that it changes */
+	readonly field: string;
+	/** the cell that it opens against */
+	readonly anchor: HTMLElement;
+	readonly onClose: () => void;
+	/** It is saved. Called before `onClose`. */
+	readonly onSaved: () => void;
+}
+
+/** Below this there is no room for it above its cell, px. */
+const roomAbove = 300;
+
+/** What a price per square metre is worked out from, where the row has extents. */
+const mmExtents = (model: Model, row: Item) => {
+	const extents = model.fields.find((field) => field.kind === 'extents' && field.units === 'mm');
+	return extents === undefined ? null : sidesOf(shownValue(extents, propertyOf(row, extents.name)));
+};
+
+/** 'price' of 'Price, net' */
+const shortLabel = ({ label }: Field): string => (label.split(',')[0] ?? label).toLowerCase();
+
+const InlineForm = ({
+	model,
+	row,
+	field,
+	titleId,
+	onClose,
+	onSaved,
+}: Omit<InlineEditProps, 'field' | 'anchor'> & { readonly field: Field; readonly titleId: string }): ReactNode => {
+	const { value, set, problem, failures, theirs, isBusy, save } = useInlineEdit({ model, row, field, onClose, onSaved });
+	const form = useFirstProblem<HTMLFormElement>(failures);
+	useEffect(() => {
+		const input = form.current?.querySelector<HTMLInputElement | HTMLElement>('input, select, textarea, button');
+		input?.focus();
+		if (input instanceof HTMLInputElement) input.select();
+	}, [form]);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		save();
+	};
+	return (
+		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+			<h2 id={titleId}>Update {shortLabel(field)}</h2>
+			<p className={styles.name}>{model.nameOf(row)}</p>
+			<div className={styles.field}>
+				<FieldInput
+					field={field}
+					value={value}
+					onChange={set}
+					error={problem ?? undefined}
+					hint={field.kind === 'money' ? <MoneyHintText pounds={textOf(value)} mmSides={mmExtents(model, row)} /> : undefined}
+				/>
+			</div>
+			{theirs === null ? null : (
+				<p role="alert" className={styles.theirs}>
+					Somebody changed it to <b>{valueText(field, theirs)}</b> meanwhile. Save writes yours over it.
+				</p>
+			)}
+			<div className={styles.actions}>
+				<Button type="submit" variant="contained" color="primary" aria-disabled={isBusy}>
+					{isBusy ? 'Saving…' : 'Save'}
+				</Button>
+				<Button variant="text" onClick={onClose}>
+					{theirs === null ? 'Cancel' : 'Keep theirs'}
+				</Button>
+			</div>
+		</form>
+	);
+};
+
+/** Changes one field of a row where it stands (A2.03), and shows what it means. */
+export const InlineEdit = ({ anchor, field: name, ...props }: InlineEditProps): ReactNode => {
+	const titleId = useId();
+	const field = props.model.fields.find((candidate) => candidate.name === name);
+	if (field === undefined) return null;
+	const opensUp = anchor.getBoundingClientRect().top > roomAbove;
+	return (
+		<>
+			<CellOutline cell={anchor} />
+			<Popover
+				open
+				anchorEl={anchor}
+				onClose={props.onClose}
+				anchorOrigin={{ vertical: opensUp ? 'top' : 'bottom', horizontal: 'right' }}
+				transformOrigin={{ vertical: opensUp ? 'bottom' : 'top', horizontal: 'right' }}
+				transitionDuration={0}
+				slotProps={{
+					paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, className: opensUp ? styles.above : styles.below },
+				}}
+			>
+				<InlineForm {...props} field={field} titleId={titleId} />
+			</Popover>
+		</>
+	);
+};

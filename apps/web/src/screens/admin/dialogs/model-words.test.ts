@@ -1,0 +1,47 @@
+import { type ModelName, models } from '@print-room/contract';
+import { expect, test } from 'vitest';
+import { createFailure, fetchFailure, isSavedOnlyChanged, updateFailure } from './model-words.ts';
+
+const ofPrintType = 'Error occurred when updating the print type.';
+const ofInstance = 'Error occurred while creating a new instance.';
+
+test.each<[ModelName, string]>([
+	['printtypes', ofPrintType],
+	['mediagroups', ofPrintType],
+	['prices', ofInstance],
+	['mountprices', ofInstance],
+	['borders', ofInstance],
+	['options', ofInstance],
+	['certificates', ofInstance],
+	['mountedprints', ofInstance],
+])('says of %s that could not be made: %s [A8.02]', (name, sentence) => {
+	expect(createFailure(models[name])).toBe(sentence);
+});
+
+test.each<[ModelName, string]>([
+	['prices', ofPrintType],
+	['printtypes', ofPrintType],
+	['mountedprints', ofPrintType],
+	['mountprices', ofPrintType],
+	['certificates', 'Error occurred while updating certificate.'],
+	['borders', 'Error occurred while updating.'],
+	['options', 'Error occurred while updating.'],
+])('says of %s that could not be saved: %s [A8.04]', (name, sentence) => {
+	expect(updateFailure(models[name])).toBe(sentence);
+});
+
+test.each<[ModelName, string]>([
+	['prices', 'price'],
+	['printtypes', 'print type'],
+	['borders', 'border'],
+	['options', 'option'],
+	['certificates', 'certificate'],
+	['mountedprints', 'print item'],
+])('says of %s that could not be read: a %s [A8.03]', (name, one) => {
+	expect(fetchFailure(models[name])).toBe(`Error occurred when fetching the ${one}.`);
+});
+
+test('saves a tracking status only when it is changed [A2.11]', () => {
+	const names = Object.values(models).filter(isSavedOnlyChanged);
+	expect(names.map(({ name }) => name)).toEqual(['trackingstatuses']);
+});

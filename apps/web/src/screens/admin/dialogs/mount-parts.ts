@@ -1,0 +1,41 @@
+import { apertureLabel, type Field, sizeFields } from '@print-room/contract';
+import type { Sides } from '../fields/form-state.ts';
+import { figureOf } from '../fields/typed-number.ts';
+
+const [label, sizeMm, sizeInches] = sizeFields;
+
+const sizesCalled = (name: string): readonly Field[] => [
+	{ ...sizeMm, label: name },
+	{ ...sizeInches, label: name },
+];
+
+/** A window mount's outer size (A3.14). Where it is made, it is named after its print. */
+export const finalSizeFields: readonly Field[] = [
+	{ ...label, label: 'Window mount label', editOnly: true },
+	...sizesCalled('Overall'),
+];
+
+/** Its opening (A2.13). */
+export const apertureFields: readonly Field[] = [{ ...label, label: 'Aperture label', initial: apertureLabel }, ...sizesCalled('Aperture')];
+
+export const finalSizeLabel = (printLabel: string): string => `Window mount for ${printLabel}`;
+
+const within = (inner: Sides, outer: Sides): boolean =>
+	figureOf(inner.first) <= figureOf(outer.first) && figureOf(inner.second) <= figureOf(outer.second);
+
+const isKnown = ({ first, second }: Sides): boolean => figureOf(first) > 0 && figureOf(second) > 0;
+
+/** The three sizes of a window-mounted print in millimetres, as they are typed. */
+export interface TypedMount {
+	readonly print: Sides;
+	readonly board: Sides;
+	readonly aperture: Sides;
+}
+
+/** What cannot be put together, in words; null: it can, or too little is known. */
+export const mountConcern = ({ print, board, aperture }: TypedMount): string | null => {
+	if (isKnown(print) && isKnown(aperture) && !within(aperture, print))
+		return 'The aperture is larger than the print: its edges would show.';
+	if (isKnown(print) && isKnown(board) && !within(print, board)) return 'The print is larger than its window mount.';
+	return null;
+};

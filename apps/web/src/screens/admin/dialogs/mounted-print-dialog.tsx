@@ -1,0 +1,70 @@
+import { crudRoutes } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/client.ts';
+import { sidesOf } from '../fields/form-state.ts';
+import { ModelForm } from '../fields/model-form.tsx';
+import { useFieldsForm, useModelForm } from '../fields/use-model-form.ts';
+import type { CreateDialogProps } from './create-dialog.tsx';
+import { CreateFrame } from './create-frame.tsx';
+import { useDraftKey } from './draft-key.ts';
+import { apertureFields, finalSizeFields, finalSizeLabel } from './mount-parts.ts';
+import { MountSketch } from './mount-sketch.tsx';
+import styles from './mounted-print-dialog.module.css';
+import { useCreating } from './use-creating.ts';
+
+/** Makes a mounted print with its window mount and aperture, all three or none (A4.04, D41). */
+export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
+	const draftKey = useDraftKey(model.name);
+	const print = useModelForm({ model, mode: 'create', draftKey });
+	const mount = useFieldsForm({ fields: finalSizeFields, mode: 'create', draftKey: `${draftKey}/finalSize` });
+	const aperture = useFieldsForm({ fields: apertureFields, mode: 'create', draftKey: `${draftKey}/aperture` });
+	const parts = [print, mount, aperture];
+
+	/** All of them, so that each says what is wrong with it. */
+	const check = (): Readonly<Record<string, unknown>> | null => {
+		const [item, finalSize, opening] = [print.check(), mount.check(), aperture.check()];
+		if (item === null || finalSize === null || opening === null) return null;
+		return { ...item, finalSize: { ...finalSize, label: finalSizeLabel(String(item.label)) }, aperture: opening };
+	};
+	const { isBusy, problem, submit, startAfresh } = useCreating({
+		model,
+		draftKey,
+		send: (values) => call(crudRoutes(model).create, { body: values }),
+		forget: () => {
+			for (const part of parts) part.reset();
+		},
+		onClose,
+		onCreated,
+	});
+	return (
+		<CreateFrame
+			title={model.createTitle ?? `New ${model.one}`}
+			one={model.one}
+			isBusy={isBusy}
+			failures={Math.max(...parts.map(({ failures }) => failures))}
+			restored={parts.some(({ isRestored, isDirty }) => isRestored && isDirty) ? { problem } : null}
+			onStartAfresh={startAfresh}
+			onSubmit={() => submit(check)}
+			onCancel={() => {
+				startAfresh();
+				onClose();
+			}}
+			onPutAside={onClose}
+		>
+			<ModelForm form={print} model={model} mode="create" autoFocus />
+			<h3 className={styles.part}>Window mount, overall</h3>
+			<ModelForm form={mount} model={null} mode="create" />
+			<h3 className={styles.part}>Aperture</h3>
+			<ModelForm form={aperture} model={null} mode="create" />
+			<div className={styles.sketch}>
+				<MountSketch
+					mount={{
+						print: sidesOf(print.values.sizeMM),
+						board: sidesOf(mount.values.sizeMM),
+						aperture: sidesOf(aperture.values.sizeMM),
+					}}
+				/>
+			</div>
+		</CreateFrame>
+	);
+};

@@ -1,0 +1,77 @@
+import type { Item, Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import { invalidateModel } from '../data/model.query.ts';
+import { adminSentences, adminToastMs, createFailure } from './model-words.ts';
+
+/** Why something was not made, for when its dialog is opened again: by the draft's name. Nothing to be kept beyond the page. */
+const problems = new Map<string, string>();
+
+const reasonOf = (thrown: unknown): string => {
+	const [detail] = toFailure(thrown).details;
+	return detail === undefined ? loadingSentence(thrown) : `${loadingSentence(thrown)} ${detail.message}`.trim();
+};
+
+export interface Creating {
+	readonly model: Model;
+	readonly draftKey: string;
+	/** Makes it. */
+	readonly send: (values: Readonly<Record<string, unknown>>) => Promise<Item>;
+	/** All that was typed for it goes. */
+	readonly forget: () => void;
+	readonly onClose: () => void;
+	readonly onCreated: (item: Item) => void;
+}
+
+/** Posts, says how it went, and closes either way (A4.03); after a failure what was typed stays (D29). */
+export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated }: Creating) => {
+	const [isBusy, setBusy] = useState(false);
+	const [problem, setProblem] = useState(() => problems.get(draftKey) ?? null);
+	const once = useOnce();
+	const queryClient = useQueryClient();
+
+	const create = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
+		const { token } = useSession.getState();
+		setBusy(true);
+		try {
+			const item = await send(values);
+			problems.delete(draftKey);
+			forget();
+			showToast({ message: adminSentences.created, severity: 'success', durationMs: adminToastMs });
+			void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
+			void invalidateModel(queryClient, model);
+			onCreated(item);
+		} catch (thrown) {
+			// Of a session that is over the session itself says so.
+			if (!isLostSession(thrown, token)) {
+				problems.set(draftKey, reasonOf(thrown));
+				showToast({ message: createFailure(model), severity: 'error', durationMs: adminToastMs });
+			}
+		} finally {
+			onClose();
+		}
+	};
+
+	return {
+		isBusy,
+		problem,
+		/** `values` null: something is wrong, and its field says so. */
+		submit: (check: () => Readonly<Record<string, unknown>> | null): void =>
+			void once(async () => {
+				const values = check();
+				if (values !== null) return create(values);
+				showToast({ message: adminSentences.incomplete, severity: 'error', durationMs: adminToastMs });
+			}),
+		startAfresh: (): void => {
+			problems.delete(draftKey);
+			setProblem(null);
+			forget();
+		},
+	};
+};

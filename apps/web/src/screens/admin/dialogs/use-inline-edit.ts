@@ -1,0 +1,98 @@
+import { crudRoutes, type Field, type Item, type Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import { invalidateModel } from '../data/model.query.ts';
+import { checkField, type Problem } from '../fields/check-form.ts';
+import { type FormValue, propertyOf, shownValue } from '../fields/form-state.ts';
+import { problemsOf } from '../fields/use-model-form.ts';
+import { adminSentences, adminToastMs } from './model-words.ts';
+import { versionOf } from './version-of.ts';
+
+interface Options {
+	readonly model: Model;
+	readonly row: Item;
+	readonly field: Field;
+	readonly onClose: () => void;
+	readonly onSaved: () => void;
+}
+
+const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
+
+/** One field of one row: sent with the version that it was read at, and held against a newer one (A7.03). */
+export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) => {
+	const valueIn = (item: Item): FormValue => shownValue(field, propertyOf(item, field.name));
+	const [base, setBase] = useState(row);
+	const [value, setValue] = useState(() => valueIn(row));
+	const [problem, setProblem] = useState<Problem | null>(null);
+	const [failures, setFailures] = useState(0);
+	const [theirs, setTheirs] = useState<FormValue | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const once = useOnce();
+	const queryClient = useQueryClient();
+	const routes = crudRoutes(model);
+
+	const refuse = (found: Problem): void => {
+		setProblem(found);
+		setFailures((count) => count + 1);
+	};
+
+	/** Somebody else's change of another field is none of this one: it is saved on top. Null: of this very field. */
+	const send = async (sent: unknown, on: Item): Promise<'saved' | null> => {
+		try {
+			await call(routes.change, { params: { id: row.id }, body: { [field.name]: sent }, ...versionOf(on) });
+			return 'saved';
+		} catch (thrown) {
+			if (!isConflict(thrown)) throw thrown;
+			const now = await call(routes.get, { params: { id: row.id }, query: { filter: { include: model.include } } });
+			setBase(now);
+			if (JSON.stringify(valueIn(now)) === JSON.stringify(valueIn(on))) return send(sent, now);
+			setTheirs(valueIn(now));
+			void invalidateModel(queryClient, model);
+			return null;
+		}
+	};
+
+	const save = async (): Promise<void> => {
+		const { sent, problem: found } = checkField(field, value);
+		if (found !== null) {
+			refuse(found);
+			return;
+		}
+		const { token } = useSession.getState();
+		setBusy(true);
+		try {
+			if ((await send(sent, base)) === null) return;
+			showToast({ message: adminSentences.updated, severity: 'success', durationMs: adminToastMs });
+			void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
+			void invalidateModel(queryClient, model);
+			onSaved();
+			onClose();
+		} catch (thrown) {
+			if (isLostSession(thrown, token)) return;
+			const refused = problemsOf([field], toFailure(thrown).details)[field.name];
+			if (refused !== undefined) refuse(refused);
+			showToast({ message: adminSentences.cannotUpdateInline, severity: 'error', durationMs: adminToastMs });
+		} finally {
+			setBusy(false);
+		}
+	};
+
+	return {
+		value,
+		set: (next: FormValue): void => {
+			setValue(next);
+			setProblem(null);
+		},
+		problem,
+		failures,
+		theirs,
+		isBusy,
+		save: (): void => void once(save),
+	};
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { AdminFrame } from './admin-frame.tsx';
+import { EditPage } from './detail/edit-page.tsx';
+import { GoBack } from './detail/go-back.tsx';
+import { findModel } from './list/find-model.ts';
+
+const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** `/admin/{details}/{id}` (A2.07); its folder ignores case (D41). */
+const Edit = (): ReactNode => {
+	const { details = '', id = '' } = useParams();
+	const model = findModel(details);
+	// Whatever has fields has this page; others have their own.
+	if (model === null || model.fields.length === 0) return <GoBack to="/admin/orders" />;
+	return (
+		<AdminFrame title={inTitle(model.one)}>
+			<EditPage key={`${model.name} ${id}`} model={model} id={id} />
+		</AdminFrame>
+	);
+};
+
+export default Edit;

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Draft } from './drafts.ts';
+
+const draft: Draft = {
+	state: { values: { label: 'Cotton', sides: { first: '1', second: '' }, active: true, categories: ['fineartprint'] }, byHand: ['inches'] },
+	base: { id: 'x', version: 3 },
+};
+
+/** The page is loaded: its memory is empty, the tab's storage is not. */
+const load = async () => {
+	vi.resetModules();
+	return import('./drafts.ts');
+};
+
+describe('what was typed and not saved', () => {
+	const kept = new Map<string, string>();
+	beforeEach(() => {
+		kept.clear();
+		vi.stubGlobal('sessionStorage', {
+			getItem: (key: string) => kept.get(key) ?? null,
+			setItem: (key: string, text: string) => kept.set(key, text),
+			removeItem: (key: string) => kept.delete(key),
+		});
+	});
+	afterEach(() => vi.unstubAllGlobals());
+
+	test('is there again, after the page was loaded anew too [D29]', async () => {
+		(await load()).keepDraft('prices', draft);
+		const { draftOf } = await load();
+		expect(draftOf('prices')).toEqual(draft);
+		expect(draftOf('borders')).toBeNull();
+	});
+
+	test('is gone once it is forgotten [D29]', async () => {
+		const { keepDraft, forgetDraft, draftOf } = await load();
+		keepDraft('prices', draft);
+		forgetDraft('prices');
+		expect(draftOf('prices')).toBeNull();
+		expect((await load()).draftOf('prices')).toBeNull();
+	});
+
+	test('lasts as long as the page where the browser keeps nothing [D29]', async () => {
+		const refuse = (): never => {
+			throw new Error('SecurityError');
+		};
+		vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+		const { keepDraft, draftOf } = await load();
+		keepDraft('prices', draft);
+		expect(draftOf('prices')).toEqual(draft);
+	});
+
+	test.each(['{', '"x"', '{"state":{"values":{"a":1},"byHand":[]},"base":null}'])('is nothing where the tab has %s', async (text) => {
+		kept.set('print-room.draft.prices', text);
+		expect((await load()).draftOf('prices')).toBeNull();
+	});
+});

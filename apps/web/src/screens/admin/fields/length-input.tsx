@@ -1,0 +1,28 @@
+import type { LengthField } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import type { InputProps } from './field-input.tsx';
+import { LengthBox } from './length-box.tsx';
+
+/** One length. */
+export const LengthInput = ({
+	field,
+	value,
+	onChange,
+	error,
+	disabled,
+	hint,
+	isFollowing,
+	autoFocus,
+}: InputProps<LengthField, string>): ReactNode => (
+	<LengthBox
+		label={field.label}
+		units={field.units}
+		value={value}
+		onChange={onChange}
+		error={error}
+		hint={hint ?? field.help}
+		disabled={disabled}
+		isFollowing={isFollowing}
+		autoFocus={autoFocus}
+	/>
+);

@@ -1,0 +1,83 @@
+import type { Field, Model } from '@print-room/contract';
+import { Fragment, type ReactNode } from 'react';
+import { FieldInput } from './field-input.tsx';
+import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './form-state.ts';
+import styles from './model-form.module.css';
+import { modelHints } from './model-hints.ts';
+import { MoneyHintText } from './money-hint-text.tsx';
+import { Tick } from './tick.tsx';
+import type { ModelFormApi } from './use-model-form.ts';
+
+export interface ModelFormProps {
+	readonly form: ModelFormApi;
+	/** whose fields they are; null: of a part that is no model of its own */
+	readonly model: Model | null;
+	readonly mode: FormMode;
+	/** Shown, and not to be typed in. */
+	readonly isReadOnly?: boolean;
+	/** Brings the cursor to the first field. */
+	readonly autoFocus?: boolean;
+}
+
+const wideKinds: readonly Field['kind'][] = ['text', 'longText', 'size', 'extents', 'categories', 'switch'];
+
+/** The sides that a price per square metre is worked out from: those of a model that has extents in millimetres. */
+const mmExtents = ({ fields, values }: ModelFormApi) => {
+	const extents = fields.find((field) => field.kind === 'extents' && field.units === 'mm');
+	return extents === undefined ? null : sidesOf(values[extents.name]);
+};
+
+const hintsFor = (model: Model | null): (typeof modelHints)[keyof typeof modelHints] =>
+	Object.entries(modelHints).find(([name]) => name === model?.name)?.[1];
+
+/** What a reference's item is called, as it came along with the item. */
+const relatedName = (field: Field, base: object | null): string | undefined => {
+	if (field.kind !== 'reference' || base === null) return undefined;
+	const related = propertyOf(base, field.relation);
+	const label = typeof related === 'object' && related !== null ? propertyOf(related, field.from.label) : undefined;
+	return typeof label === 'string' && textOf(String(propertyOf(base, field.name))) !== '' ? label : undefined;
+};
+
+/** All fields of a form, in two columns; inches follow their millimetres until somebody types them (A5.08). */
+export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = false }: ModelFormProps): ReactNode => {
+	const hints = hintsFor(model);
+	const hintOf = (field: Field): ReactNode => {
+		if (field.kind === 'money') return <MoneyHintText pounds={textOf(form.values[field.name])} mmSides={mmExtents(form)} />;
+		return hints?.[field.name]?.(form.values);
+	};
+	return (
+		<div className={isReadOnly ? `${styles.grid} ${styles.read}` : styles.grid}>
+			{form.fields.map((field, place) => {
+				const { name } = field;
+				const mm = followedBy(field);
+				const isDerived = mm !== null;
+				const isFollowing = isDerived && !form.state.byHand.includes(name);
+				// What is wrong with the millimetres is said there.
+				const error = isFollowing && mm in form.errors ? undefined : form.errors[name];
+				const isFixed = isReadOnly || (mode === 'edit' && field.createOnly === true);
+				return (
+					<Fragment key={name}>
+						<div className={wideKinds.includes(field.kind) ? styles.wide : undefined} data-field={name}>
+							<FieldInput
+								field={field}
+								value={form.values[name] ?? ''}
+								onChange={(value) => form.set(name, value)}
+								error={error}
+								disabled={isFixed}
+								hint={hintOf(field)}
+								isFollowing={isFollowing}
+								shown={relatedName(field, form.base)}
+								autoFocus={autoFocus && place === 0}
+							/>
+						</div>
+						{isDerived && !isReadOnly ? (
+							<div className={`${styles.wide} ${styles.follow}`}>
+								<Tick label="Work out inches from millimetres" isOn={isFollowing} onChange={(follows) => form.follow(name, follows)} />
+							</div>
+						) : null}
+					</Fragment>
+				);
+			})}
+		</div>
+	);
+};

@@ -1,0 +1,20 @@
+import type { ModelName } from '@print-room/contract';
+import { borderLabel } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { type FormValues, textOf } from './form-state.ts';
+import { figureOf } from './typed-number.ts';
+
+type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
+
+/** A3.10: the token is replaced by the width, in either unit. */
+export const borderPreview = (values: FormValues): string | null => {
+	const label = textOf(values.label);
+	const [widthMM, widthInches] = [figureOf(textOf(values.widthMM)), figureOf(textOf(values.widthInches))];
+	if (!label.includes(':W')) return ':W stands for the width.';
+	if (!Number.isFinite(widthMM) || !Number.isFinite(widthInches)) return null;
+	const border = { label, widthMM, widthInches };
+	return `Shown as “${borderLabel(border, 'mm')}”, or “${borderLabel(border, 'inches')}”.`;
+};
+
+/** What a model's form says of a field beyond its description. */
+export const modelHints: Readonly<Partial<Record<ModelName, Hints>>> = { borders: { label: borderPreview } };

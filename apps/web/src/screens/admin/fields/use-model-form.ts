@@ -1,0 +1,159 @@
+import type { Field, Item, Model } from '@print-room/contract';
+import { useEffect, useState } from 'react';
+import { checkForm, type Problem, type Problems } from './check-form.ts';
+import { type Draft, draftOf, forgetDraft, keepDraft } from './drafts.ts';
+import {
+	changedFields,
+	emptyState,
+	type FormMode,
+	type FormState,
+	type FormValue,
+	type FormValues,
+	fieldsIn,
+	stateOf,
+	withFollowing,
+	withValue,
+} from './form-state.ts';
+import { useFirstChoices } from './references.query.ts';
+
+/** A form's state with all that fields and dialogs do with it. */
+export interface ModelFormApi {
+	readonly fields: readonly Field[];
+	/** the item that it changes, as it was when the form was opened */
+	readonly base: Item | null;
+	readonly initial: FormState;
+	readonly state: FormState;
+	readonly values: FormValues;
+	readonly errors: Problems;
+	readonly isDirty: boolean;
+	/** the names of the fields that differ from what was there at first */
+	readonly changed: readonly string[];
+	/** Grows with each check that failed: the focus goes to what is wrong. */
+	readonly failures: number;
+	/** It came back with what had been typed before (D29). */
+	readonly isRestored: boolean;
+	set(name: string, value: FormValue): void;
+	/** Whether a field in inches follows its millimetres. */
+	follow(name: string, follows: boolean): void;
+	/** All values as the API takes them; null: something is wrong, and is said under its field. */
+	check(): Readonly<Record<string, unknown>> | null;
+	/** What the server says of single fields. */
+	refuse(problems: Problems): void;
+	/** Goes on from another state of the item; null: nothing is typed. */
+	rebase(base: Item, state: FormState | null): void;
+	/** Back to what was there at first; what was typed is forgotten. */
+	reset(): void;
+}
+
+export interface FieldsFormOptions {
+	readonly fields: readonly Field[];
+	readonly item?: Item | null;
+	readonly mode: FormMode;
+	/** Keeps what is typed under this name until it is saved or given up. */
+	readonly draftKey?: string | undefined;
+}
+
+/** What a draft has for the fields of today. */
+const restored = (fields: readonly Field[], initial: FormState, draft: Draft): FormState => ({
+	values: Object.fromEntries(
+		fields.flatMap(({ name }) => {
+			const value = draft.state.values[name] ?? initial.values[name];
+			return value === undefined ? [] : [[name, value]];
+		}),
+	),
+	byHand: draft.state.byHand,
+});
+
+const isEmpty = (value: FormValue | undefined): boolean => value === undefined || value === '';
+
+/** What is chosen at first stands wherever nothing is chosen. */
+const withFirstChoices = (state: FormState, choices: Readonly<Record<string, string>>): FormState => ({
+	...state,
+	values: { ...state.values, ...Object.fromEntries(Object.entries(choices).filter(([name]) => isEmpty(state.values[name]))) },
+});
+
+const without = (problems: Problems, name: string): Problems =>
+	Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
+
+/** A form of any fields; `useModelForm` is the one of a model's. */
+export const useFieldsForm = ({ fields: all, item = null, mode, draftKey }: FieldsFormOptions): ModelFormApi => {
+	const fields = fieldsIn(all, mode);
+	const [kept] = useState(() => (draftKey === undefined ? null : draftOf(draftKey)));
+	const [base, setBase] = useState<Item | null>(kept?.base ?? item);
+	const first = base === null ? emptyState(fields) : stateOf(fields, base);
+	const [typed, setTyped] = useState<FormState | null>(() => (kept === null ? null : restored(fields, first, kept)));
+	const [failures, setFailures] = useState(0);
+	const [isTried, setTried] = useState(false);
+	const [refused, setRefused] = useState<Problems>({});
+	const firstChoices = useFirstChoices(mode === 'create' ? fields : []);
+	const initial = withFirstChoices(first, firstChoices);
+	const state = withFirstChoices(typed ?? first, firstChoices);
+	const changed = changedFields(fields, initial, state).map(({ name }) => name);
+	const isDirty = changed.length > 0;
+
+	useEffect(() => {
+		if (draftKey === undefined || typed === null) return;
+		if (isDirty) keepDraft(draftKey, { state: typed, base: base === null ? null : { ...base } });
+		else forgetDraft(draftKey);
+	}, [draftKey, typed, base, isDirty]);
+
+	const checked = checkForm(fields, state);
+	const fail = (): null => {
+		setTried(true);
+		setFailures((count) => count + 1);
+		return null;
+	};
+	return {
+		fields,
+		base,
+		initial,
+		state,
+		values: state.values,
+		errors: isTried ? { ...refused, ...checked.problems } : refused,
+		isDirty,
+		changed,
+		failures,
+		isRestored: kept !== null,
+		set: (name, value) => {
+			setTyped((before) => withValue(fields, before ?? state, name, value));
+			setRefused((before) => without(before, name));
+		},
+		follow: (name, follows) => setTyped((before) => withFollowing(fields, before ?? state, name, follows)),
+		check: () => (Object.keys(checked.problems).length === 0 ? checked.values : fail()),
+		refuse: (problems) => {
+			setRefused(problems);
+			if (Object.keys(problems).length > 0) setFailures((count) => count + 1);
+		},
+		rebase: (next, nextState) => {
+			setBase(next);
+			setTyped(nextState);
+			setRefused({});
+		},
+		reset: () => {
+			if (draftKey !== undefined) forgetDraft(draftKey);
+			setTyped(null);
+			setRefused({});
+			setTried(false);
+		},
+	};
+};
+
+export interface ModelFormOptions {
+	readonly model: Model;
+	readonly initial?: Item | null;
+	readonly mode: FormMode;
+	readonly draftKey?: string | undefined;
+}
+
+/** The form of one item of a model: `initial` is the item, or null where one is made. */
+export const useModelForm = ({ model, initial = null, mode, draftKey }: ModelFormOptions): ModelFormApi =>
+	useFieldsForm({ fields: model.fields, item: initial, mode, draftKey });
+
+/** What the server refused, by the form's fields; a side's path is its field's with the side's name behind it. */
+export const problemsOf = (fields: readonly Field[], details: readonly { path: string; message: string }[]): Problems =>
+	Object.fromEntries(
+		fields.flatMap(({ name }) => {
+			const detail = details.find(({ path }) => path === name || path.endsWith(`.${name}`) || path.includes(`${name}.`));
+			return detail === undefined ? [] : [[name, detail.message] satisfies [string, Problem]];
+		}),
+	);

@@ -1,0 +1,9 @@
+import { models } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { FileCheckPage } from './pages/file-check/file-check-page.tsx';
+import { RecordRoute } from './pages/record/record-route.tsx';
+
+/** `/admin/testProofRequests/{id}` (A2.14). */
+const FileCheck = (): ReactNode => <RecordRoute title="Test print request" model={models.testproofrequests} page={FileCheckPage} />;
+
+export default FileCheck;

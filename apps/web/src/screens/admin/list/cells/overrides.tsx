@@ -1,0 +1,75 @@
+import { type Column, type Item, type Model, models } from '@print-room/contract';
+import { Link } from 'react-router';
+import { Verified, Warning } from '../../../../ui/icons.tsx';
+import { Pencil } from '../../admin-icons.tsx';
+import { paymentWords } from '../../model/payment.ts';
+import { PaymentTag } from '../../payment-tag.tsx';
+import { itemPath } from '../list-query.ts';
+import styles from './cells.module.css';
+import { type Override, overridesOf } from './override.ts';
+import { Sign } from './sign.tsx';
+
+const orders = overridesOf(models.orders, {
+	transactionId: {
+		draw: ({ model, row }) => (
+			<span className={styles.first}>
+				<Link to={itemPath(model, row)} className={styles.id}>
+					{row.fcTransactionId}
+				</Link>
+				{row.flagged ? (
+					<Sign words="This order needs a look" tone="warning">
+						<Warning size={16} />
+					</Sign>
+				) : null}
+				{row.payment === 'paid' ? null : <PaymentTag order={row} />}
+			</span>
+		),
+	},
+	email: { draw: ({ row }) => <span className={styles.quiet}>{row.customerEmail}</span> },
+	payment: { draw: ({ row }) => paymentWords(row) },
+});
+
+const trackingStatuses = overridesOf(models.trackingstatuses, {
+	details: {
+		draw: ({ model, row }) => (
+			<Link to={itemPath(model, row)} className={styles.icon} title="Edit" aria-label={`Edit ${row.name}`}>
+				<Pencil size={16} />
+			</Link>
+		),
+	},
+});
+
+const designs = overridesOf(models.designs, {
+	check: {
+		draw: ({ column, row }) => {
+			const words = column.value(row);
+			return typeof words === 'string' ? (
+				<Sign words={words} tone="warning">
+					<Warning size={16} />
+				</Sign>
+			) : null;
+		},
+	},
+});
+
+const users = overridesOf(models.users, {
+	verified: {
+		draw: ({ row }) =>
+			row.isEmailVerified ? (
+				<Sign words="User has verified email address">
+					<Verified size={16} />
+				</Sign>
+			) : (
+				<span className={styles.quiet}>not yet</span>
+			),
+	},
+});
+
+const byModel: Readonly<Record<string, Readonly<Record<string, Override<Item>>>>> = {
+	orders,
+	trackingstatuses: trackingStatuses,
+	designs,
+	users,
+};
+
+export const overrideOf = (model: Model, column: Column<Item>): Override<Item> | undefined => byModel[model.name]?.[column.key];

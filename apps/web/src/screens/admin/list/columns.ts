@@ -1,0 +1,65 @@
+import type { Column, ColumnKind, Item, Model } from '@print-room/contract';
+import type { ListQuery } from './list-query.ts';
+
+type AnyColumn = Column<Item>;
+
+const ownColumns = (model: Model): readonly string[] => model.columns.filter(({ isExtra }) => isExtra !== true).map(({ key }) => key);
+
+/** Those that are shown, in the model's order. */
+export const shownColumns = (model: Model, { columns }: Pick<ListQuery, 'columns'>): readonly AnyColumn[] => {
+	const shown = new Set(columns ?? ownColumns(model));
+	return model.columns.filter(({ key }) => shown.has(key));
+};
+
+const isSame = (first: readonly string[], second: readonly string[]): boolean =>
+	first.length === second.length && first.every((key, index) => key === second[index]);
+
+/** Shows a column or leaves it out. One always stays; the model's own choice is not written down. */
+export const toggleColumn = (model: Model, query: Pick<ListQuery, 'columns'>, key: string): readonly string[] | null => {
+	const shown = new Set(shownColumns(model, query).map((column) => column.key));
+	if (!shown.delete(key)) shown.add(key);
+	const next = model.columns.filter((column) => shown.has(column.key)).map((column) => column.key);
+	if (next.length === 0) return query.columns;
+	return isSame(next, ownColumns(model)) ? null : next;
+};
+
+/** px; a wider table shares out what it has more in proportion */
+const widths: Readonly<Record<ColumnKind, number>> = {
+	text: 160,
+	badges: 190,
+	size: 170,
+	number: 120,
+	money: 130,
+	area: 130,
+	dateTime: 206,
+	date: 160,
+	yesNo: 110,
+	details: 140,
+};
+
+/** Where some words are longer or shorter than others. */
+const ownWidths: Readonly<Record<string, number>> = {
+	'orders.transactionId': 280,
+	'orders.email': 230,
+	'trackingstatuses.name': 230,
+	'trackingstatuses.description': 620,
+	'users.email': 260,
+	'users.firstName': 110,
+	'users.lastName': 110,
+	'users.phone': 150,
+	'designs.check': 120,
+	'designs.fileName': 260,
+	'certificates.categories': 310,
+};
+
+/** of the boxes that choose rows */
+export const tickWidth = 52;
+
+export const columnWidth = (model: Model, { key, kind }: AnyColumn): number => ownWidths[`${model.name}.${key}`] ?? widths[kind];
+
+/** px below which the table rather scrolls sideways */
+export const leastWidth = (model: Model, columns: readonly AnyColumn[]): number =>
+	columns.reduce((sum, column) => sum + columnWidth(model, column), tickWidth);
+
+/** Numbers stand under each other by their last digit. */
+export const isNumeric = ({ kind }: Pick<AnyColumn, 'kind'>): boolean => ['number', 'money', 'area', 'size'].includes(kind);

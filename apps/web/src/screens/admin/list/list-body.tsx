@@ -1,0 +1,58 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Item, Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import type { useModelList } from '../data/model.query.ts';
+import { shownColumns } from './columns.ts';
+import { rangeOf } from './list-query.ts';
+import { ListEmpty, ListFailed, ListOffline, ListOutdated } from './list-states.tsx';
+import { ModelCards } from './model-cards.tsx';
+import { ModelTable } from './model-table.tsx';
+import type { RowActions } from './row-actions.ts';
+import type { Selection } from './selection.ts';
+import type { ListAddress } from './use-list-query.ts';
+
+interface ListBodyProps {
+	readonly model: Model;
+	readonly address: ListAddress;
+	readonly list: ReturnType<typeof useModelList>;
+	readonly items: readonly Item[];
+	readonly selection: Selection;
+	readonly actions: RowActions;
+	readonly onToggleAll: () => void;
+	readonly onCreate: (() => void) | null;
+}
+
+/** The rows, or why there are none. */
+export const ListBody = ({ model, address, list, items, selection, actions, onToggleAll, onCreate }: ListBodyProps): ReactNode => {
+	const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+	const { query, change } = address;
+	const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = list;
+	const retry = (): void => void refetch();
+	if (data === undefined && isError) return <ListFailed model={model} error={error} onRetry={retry} />;
+	if (data === undefined && fetchStatus === 'paused') return <ListOffline model={model} />;
+	const List = isPhone ? ModelCards : ModelTable;
+	return (
+		<>
+			{isError ? <ListOutdated error={error} onRetry={retry} /> : null}
+			<List
+				model={model}
+				columns={shownColumns(model, query)}
+				items={items}
+				isPending={data === undefined}
+				total={data?.total ?? 0}
+				skipped={Math.max(0, rangeOf(query, items.length, 0, false).from - 1)}
+				selection={selection}
+				actions={actions}
+				onToggleAll={onToggleAll}
+				sort={query.sort}
+				onSort={(sort) => change({ sort })}
+				isStale={isPlaceholderData}
+				empty={
+					data?.total === 0 ? (
+						<ListEmpty model={model} query={query} onShowAll={() => change({ search: '', filters: {} })} onCreate={onCreate} />
+					) : null
+				}
+			/>
+		</>
+	);
+};

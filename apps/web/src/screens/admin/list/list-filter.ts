@@ -1,0 +1,132 @@
+import type { Model, ReferenceField } from '@print-room/contract';
+
+export type Where = Readonly<Record<string, unknown>>;
+
+interface Choice {
+	readonly value: string;
+	readonly label: string;
+}
+
+/** One thing that a list can be narrowed by, beside its search. */
+export interface ListFilter {
+	/** in the address after `f.` */
+	readonly key: string;
+	readonly label: string;
+	/** Chosen from these, from what a field refers to, from the tracking statuses, or a day; a person by their own page's link. */
+	readonly of:
+		| { readonly kind: 'choices'; readonly choices: readonly Choice[] }
+		| { readonly kind: 'reference'; readonly field: ReferenceField }
+		| { readonly kind: 'status' }
+		| { readonly kind: 'person' }
+		| { readonly kind: 'day' };
+	whereOf(value: string): Where;
+}
+
+const yesNo = (key: string, label: string, yes: string, no: string, whereOf: (is: boolean) => Where): ListFilter => ({
+	key,
+	label,
+	of: {
+		kind: 'choices',
+		choices: [
+			{ value: 'yes', label: yes },
+			{ value: 'no', label: no },
+		],
+	},
+	whereOf: (value) => whereOf(value === 'yes'),
+});
+
+/** The reader's day, from its first moment to the next day's. */
+const startOfDay = (day: string, later = 0): string | null => {
+	const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
+	const moment = new Date(year, month - 1, date + later);
+	return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+};
+
+const period = (field: string): readonly ListFilter[] => [
+	{
+		key: 'since',
+		label: 'From',
+		of: { kind: 'day' },
+		whereOf: (day) => {
+			const from = startOfDay(day);
+			return from === null ? {} : { [field]: { gte: from } };
+		},
+	},
+	{
+		key: 'until',
+		label: 'Until',
+		of: { kind: 'day' },
+		whereOf: (day) => {
+			const end = startOfDay(day, 1);
+			return end === null ? {} : { [field]: { lt: end } };
+		},
+	},
+];
+
+/** Orders that no tracking status was set for. */
+export const noStatus = 'none';
+
+const tracking: ListFilter = {
+	key: 'tracking',
+	label: 'Tracking status',
+	of: { kind: 'status' },
+	whereOf: (value) => ({ trackingStatusId: value === noStatus ? { exists: false } : value }),
+};
+
+/** Whose it is: a user's page leads here. */
+const person: ListFilter = { key: 'user', label: 'User', of: { kind: 'person' }, whereOf: (userId) => ({ userId }) };
+
+const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
+	orders: [tracking, person, ...period('transactionDate')],
+	designs: [person, ...period('createdAt')],
+	users: [yesNo('verified', 'E-mail', 'Verified', 'Not yet verified', (isEmailVerified) => ({ isEmailVerified })), ...period('createdAt')],
+	testproofrequests: [
+		yesNo('answered', 'Answer', 'Answered', 'Not yet answered', (exists) => ({ answeredAt: { exists } })),
+		...period('createdAt'),
+	],
+};
+
+/** An entry that is not offered is a row like the others here; the shop's own lists leave it out. */
+export const isOffered = 'active';
+
+const hasOffer = (model: Model): boolean => model.fields.some(({ name }) => name === isOffered);
+
+/** What a list can be narrowed by: what its fields refer to, whether it is offered, and a little of its own. */
+export const filtersOf = (model: Model): readonly ListFilter[] => [
+	...(ofModel[model.name] ?? []),
+	...model.fields.flatMap((field): ListFilter[] =>
+		field.kind === 'reference'
+			? [
+					{
+						key: field.name,
+						label: field.label,
+						of: { kind: 'reference', field },
+						whereOf: (id) => ({ [field.name]: id }),
+					},
+				]
+			: [],
+	),
+	...(hasOffer(model) ? [yesNo(isOffered, 'Offered', 'Offered', 'Not offered', (active) => ({ active }))] : []),
+];
+
+const isPlain = (value: unknown): value is Where => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Both conditions on one field hold together: from a day, and until another. */
+const merge = (first: Where, second: Where): Where => {
+	const merged: Record<string, unknown> = { ...first };
+	for (const [field, condition] of Object.entries(second)) {
+		const before = merged[field];
+		merged[field] = isPlain(before) && isPlain(condition) ? { ...before, ...condition } : condition;
+	}
+	return merged;
+};
+
+/** The conditions of what is set. In the back office entries that are not offered are there, unless somebody says otherwise (D37). */
+export const whereOfFilters = (model: Model, values: Readonly<Record<string, string>>): Where => {
+	const everything: Where = hasOffer(model) ? { [isOffered]: { inq: [true, false] } } : {};
+	return filtersOf(model).reduce<Where>((where, filter) => {
+		const value = values[filter.key];
+		if (value === undefined) return where;
+		return merge(where, filter.whereOf(value));
+	}, everything);
+};

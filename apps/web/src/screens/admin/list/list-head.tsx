@@ -1,0 +1,21 @@
+import type { Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import styles from './list-head.module.css';
+import { SearchBox } from './search-box.tsx';
+
+interface ListHeadProps {
+	readonly model: Model;
+	readonly search: string;
+	readonly onSearch: (term: string) => void;
+	/** what is chosen and what to do with it, or the list's tools */
+	readonly children: ReactNode;
+}
+
+/** The list's name, and its search where the eye begins. */
+export const ListHead = ({ model, search, onSearch, children }: ListHeadProps): ReactNode => (
+	<header className={styles.head}>
+		<h1>{model.title}</h1>
+		{model.search === null ? null : <SearchBox label={`Search by ${model.search.keys}`} value={search} onSearch={onSearch} />}
+		<div className={styles.end}>{children}</div>
+	</header>
+);

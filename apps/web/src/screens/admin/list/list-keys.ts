@@ -1,0 +1,36 @@
+/** What single keys do in a list, as the window that explains them says it. */
+export const listKeys: readonly { readonly keys: string; readonly does: string }[] = [
+	{ keys: '/', does: 'Search' },
+	{ keys: 'j', does: 'Next row' },
+	{ keys: 'k', does: 'Row before' },
+	{ keys: 'x', does: 'Select the row, or not' },
+	{ keys: 'Enter', does: 'Open the row' },
+	{ keys: 'Esc', does: 'Clear the selection' },
+	{ keys: '?', does: 'This window' },
+];
+
+export type ListKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'clear' | 'help';
+
+interface Pressed {
+	readonly key: string;
+	readonly hasModifier: boolean;
+	/** where the focus is: in a field, in a dialog or menu, on a row itself, or anywhere else */
+	readonly at: 'field' | 'above' | 'row' | 'page';
+}
+
+const single: Readonly<Record<string, ListKey | undefined>> = { '/': 'search', j: 'next', k: 'previous', x: 'select', '?': 'help' };
+
+/** What a key means, if anything. Single letters can be turned off (WCAG 2.1.4); Enter and Escape are no letters. */
+export const keyMeaning = ({ key, hasModifier, at }: Pressed, areLettersOn: boolean): ListKey | null => {
+	if (hasModifier || at === 'field' || at === 'above') return null;
+	if (key === 'Escape') return 'clear';
+	if (key === 'Enter') return at === 'row' ? 'open' : null;
+	return areLettersOn ? (single[key] ?? null) : null;
+};
+
+/** The row that the focus goes to: the first that is seen, then one after the other, and no further than the ends. */
+export const nextIndex = (now: number | null, step: 1 | -1, count: number, firstSeen: number): number | null => {
+	if (count === 0) return null;
+	if (now === null) return Math.min(firstSeen, count - 1);
+	return Math.min(Math.max(0, now + step), count - 1);
+};

@@ -1,0 +1,149 @@
+import type { Item, Model } from '@print-room/contract';
+import { filtersOf, type Where, whereOfFilters } from './list-filter.ts';
+
+/** A9.01 */
+export const pageSizes = [5, 10, 25, 100, 250, 'all'] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What 'all' brings at once; whoever wants more of it has the CSV. */
+export const allAtOnce = 50_000;
+
+/** A list as it is looked at. It is kept in the address, so that Back, a copied link and a saved view bring it back. */
+export interface ListQuery {
+	readonly search: string;
+	readonly sort: { readonly field: string; readonly descending: boolean };
+	/** 1 is the first */
+	readonly page: number;
+	readonly pageSize: PageSize;
+	/** values of the model's filters by their keys */
+	readonly filters: Readonly<Record<string, string>>;
+	/** keys in their order; null: those that the model shows by itself */
+	readonly columns: readonly string[] | null;
+}
+
+const newestFirst = { field: 'createdAt', descending: true } as const;
+
+/** How every list begins (A4.01, A9.01). */
+export const firstQuery: ListQuery = { search: '', sort: newestFirst, page: 1, pageSize: 10, filters: {}, columns: null };
+
+const filterPrefix = 'f.';
+
+const readSort = (model: Model, text: string | null): ListQuery['sort'] => {
+	const field = text?.replace(/^-/, '');
+	const isKnown = field === newestFirst.field || model.columns.some(({ sort }) => sort !== undefined && sort === field);
+	return field === undefined || !isKnown ? firstQuery.sort : { field, descending: text?.startsWith('-') ?? false };
+};
+
+const readColumns = (model: Model, text: string | null): readonly string[] | null => {
+	const asked = new Set(text?.split('.') ?? []);
+	const known = model.columns.filter(({ key }) => asked.has(key)).map(({ key }) => key);
+	return known.length === 0 ? null : known;
+};
+
+const readFilters = (model: Model, params: URLSearchParams): ListQuery['filters'] =>
+	Object.fromEntries(
+		filtersOf(model).flatMap(({ key, of }) => {
+			const value = params.get(`${filterPrefix}${key}`);
+			if (value === null || value === '') return [];
+			const isStrange = of.kind === 'choices' && of.choices.every((choice) => choice.value !== value);
+			return isStrange ? [] : [[key, value]];
+		}),
+	);
+
+/** Reads the address; what it does not say, or says wrongly, is as at first. */
+export const readQuery = (model: Model, params: URLSearchParams): ListQuery => {
+	const page = Number(params.get('page'));
+	return {
+		search: params.get('search') ?? firstQuery.search,
+		sort: readSort(model, params.get('sort')),
+		page: Number.isSafeInteger(page) && page > 0 ? page : firstQuery.page,
+		pageSize: pageSizes.find((size) => String(size) === params.get('size')) ?? firstQuery.pageSize,
+		filters: readFilters(model, params),
+		columns: readColumns(model, params.get('columns')),
+	};
+};
+
+/** The address of a list; what is as at first is left out. */
+export const writeQuery = ({ search, sort, page, pageSize, filters, columns }: ListQuery): URLSearchParams => {
+	const params = new URLSearchParams();
+	if (search !== firstQuery.search) params.set('search', search);
+	for (const [key, value] of Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))) params.set(`${filterPrefix}${key}`, value);
+	if (sort.field !== newestFirst.field || sort.descending !== newestFirst.descending)
+		params.set('sort', `${sort.descending ? '-' : ''}${sort.field}`);
+	if (page !== firstQuery.page) params.set('page', String(page));
+	if (pageSize !== firstQuery.pageSize) params.set('size', String(pageSize));
+	if (columns !== null) params.set('columns', columns.join('.'));
+	return params;
+};
+
+/** Whether search or filters leave anything out. */
+export const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
+
+/** Signs of a `like` pattern stand for themselves. */
+const escapeLike = (term: string): string => term.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const escapePattern = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+
+const searchWhere = ({ search: box }: Model, search: string): Where => {
+	const term = search.trim();
+	if (term === '' || box === null) return {};
+	const { mode } = box;
+	switch (mode.by) {
+		case 'text':
+			return { $text: { search: term } };
+		case 'like':
+			return { [mode.field]: { like: `%${escapeLike(term)}%`, options: 'i' } };
+		case 'prefix':
+			return { [mode.field]: { regexp: `/^${escapePattern(term)}/i` } };
+	}
+};
+
+/** What matches (A7.04). */
+export const whereOf = (model: Model, { search, filters }: ListQuery): Where => ({
+	...whereOfFilters(model, filters),
+	...searchWhere(model, search),
+});
+
+const orderOf = ({ sort: { field, descending } }: ListQuery): string[] => {
+	const direction = descending ? 'DESC' : 'ASC';
+	// A7.04; what ties by anything else the server breaks by itself.
+	return field === newestFirst.field ? [`${field} ${direction}`, `id ${direction}`] : [`${field} ${direction}`];
+};
+
+const sizeOf = (pageSize: PageSize): number => (pageSize === 'all' ? allAtOnce : pageSize);
+
+/** The LoopBack filter of a page (A7.04). 'all' asks for `total`, as far as that comes at once (D41). */
+export const pageFilterOf = (model: Model, query: ListQuery, total = allAtOnce) => ({
+	where: whereOf(model, query),
+	order: orderOf(query),
+	limit: query.pageSize === 'all' ? Math.min(Math.max(1, total), allAtOnce) : query.pageSize,
+	skip: (query.page - 1) * sizeOf(query.pageSize),
+	include: model.include,
+});
+
+/** The whole of what matches, in the order that is seen. */
+export const exportFilterOf = (model: Model, query: ListQuery) => ({ where: whereOf(model, query), order: orderOf(query) });
+
+export interface Range {
+	readonly from: number;
+	readonly to: number;
+	readonly hasPrevious: boolean;
+	readonly hasNext: boolean;
+}
+
+/** `From X to Y of N total` (A2.03). */
+export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: number, isMore: boolean): Range => {
+	const skipped = (page - 1) * sizeOf(pageSize);
+	return {
+		from: shown === 0 ? 0 : skipped + 1,
+		to: shown === 0 ? 0 : skipped + shown,
+		hasPrevious: skipped > 0,
+		hasNext: skipped + shown < total || (isMore && shown > 0),
+	};
+};
+
+/** The page that a list has at most: a copied link may name one that is gone by now. */
+export const lastPageOf = ({ pageSize }: ListQuery, total: number): number => Math.max(1, Math.ceil(total / sizeOf(pageSize)));
+
+/** The item's own page (A2.07). */
+export const itemPath = ({ details }: Pick<Model, 'details'>, { id }: Item): string => `/admin/${details}/${encodeURIComponent(id)}`;

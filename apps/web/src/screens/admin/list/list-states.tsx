@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import type { Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { isNarrowed, type ListQuery } from './list-query.ts';
+import styles from './list-states.module.css';
+import { pluralOf } from './words.ts';
+
+interface FailedProps {
+	readonly model: Model;
+	readonly error: unknown;
+	readonly onRetry: () => void;
+}
+
+/** In the list's place, never as a toast (A8.15, D30). */
+export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode => {
+	const { status, message } = toFailure(error);
+	return (
+		<div className={styles.state}>
+			{status === 403 ? (
+				<Notice tone="failure" title={`Your account may not see ${pluralOf(model)}.`}>
+					{message} An administrator can say who may. <TextButton onClick={onRetry}>Try again</TextButton>
+				</Notice>
+			) : (
+				<Notice tone="failure" title={`The ${pluralOf(model)} could not be loaded.`}>
+					{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+				</Notice>
+			)}
+		</div>
+	);
+};
+
+export const ListOffline = ({ model }: { model: Model }): ReactNode => (
+	<div className={styles.state}>
+		<Notice tone="waiting" title="There is no connection.">
+			The {pluralOf(model)} come by themselves as soon as there is one.
+		</Notice>
+	</div>
+);
+
+/** Above rows that are still there. */
+export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
+	<p className={styles.outdated} role="status">
+		This is as it was: {loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+	</p>
+);
+
+const howItSearches = (model: Model): string => {
+	const mode = model.search?.mode;
+	if (mode?.by === 'like') return `The search looks at the beginning and the middle of the ${model.search?.keys}, in any case.`;
+	if (mode?.by === 'prefix') return 'The search looks at the beginning of the name, in any case.';
+	return `The search looks for whole words and their beginnings: ${model.search?.keys}.`;
+};
+
+interface EmptyProps {
+	readonly model: Model;
+	readonly query: ListQuery;
+	readonly onShowAll: () => void;
+	/** null: none are made here, or not by this person */
+	readonly onCreate: (() => void) | null;
+}
+
+/** What nothing means here, and what can be done about it. */
+export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): ReactNode => {
+	const search = query.search.trim();
+	if (isNarrowed(query)) {
+		return (
+			<div className={styles.state} role="status">
+				<h2>{search === '' ? `No ${model.one} is like that` : `No ${model.one} for “${search}”`}</h2>
+				<p>{search === '' ? 'The filters leave nothing.' : howItSearches(model)}</p>
+				<Button variant="outlined" onClick={onShowAll}>
+					Show all {pluralOf(model)}
+				</Button>
+			</div>
+		);
+	}
+	return (
+		<div className={styles.state}>
+			<h2>No {pluralOf(model)} yet</h2>
+			{onCreate === null ? (
+				<p>{model.name === 'orders' ? 'The first one appears here as soon as it is paid.' : 'The first one appears here by itself.'}</p>
+			) : (
+				<>
+					<p>Make the first one; it is offered at once.</p>
+					<Button variant="outlined" onClick={onCreate}>
+						{model.createTitle}
+					</Button>
+				</>
+			)}
+		</div>
+	);
+};

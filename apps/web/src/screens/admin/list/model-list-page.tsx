@@ -1,0 +1,152 @@
+import type { Item, Model } from '@print-room/contract';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CartServiceNotice } from '../cart-service/cart-service-notice.tsx';
+import { useListLoading } from '../data/list-loading.ts';
+import { useExactCount, useModelList } from '../data/model.query.ts';
+import { useOffer } from '../data/offer.ts';
+import { canChange, canCreate, canOffer } from './actions.ts';
+import { FooterActions } from './footer-actions.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListDialogs, type OpenDialog } from './list-dialogs.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListHead } from './list-head.tsx';
+import { itemPath, lastPageOf, rangeOf } from './list-query.ts';
+import { ListTools } from './list-tools.tsx';
+import styles from './model-list-page.module.css';
+import type { Removal } from './removal.ts';
+import type { RowActions } from './row-actions.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useRoles } from './use-roles.ts';
+import { useSelection } from './use-selection.ts';
+import { useVerify } from './use-verify.ts';
+
+const noItems: readonly Item[] = [];
+
+/** A list of the back office, whichever model's (A2.01–A2.06). Another model is another page: nothing of this one is left (A4.01). */
+export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
+	const page = useRef<HTMLDivElement>(null);
+	const navigate = useNavigate();
+	const roles = useRoles();
+	const address = useListQuery(model);
+	const { query, change, correct } = address;
+	const list = useModelList(model, query);
+	const [isCounting, count] = useState<string | null>(null);
+	const narrowing = JSON.stringify([query.search.trim(), query.filters]);
+	const exact = useExactCount(model, query, isCounting === narrowing && list.data?.isMore === true);
+	const items = list.data?.items ?? noItems;
+	const chosen = useSelection(items, narrowing);
+	const { selection, toggle } = chosen;
+	const selected = [...selection.values()];
+	const elsewhere = selected.filter(({ id }) => items.every((item) => item.id !== id)).length;
+	const [open, setOpen] = useState<OpenDialog | null>(null);
+	const close = (): void => setOpen(null);
+	const offer = useOffer(model);
+	const verify = useVerify(model);
+	const isBlocked = useListLoading() === 'loading';
+	const mayChange = canChange(model, roles);
+	const actions = useMemo<RowActions>(
+		() => ({ toggle, edit: mayChange ? (item, column, cell) => setOpen({ kind: 'edit', item, column, cell }) : null }),
+		[toggle, mayChange],
+	);
+	const keys = useListKeys({
+		list: page,
+		count: items.length,
+		on: {
+			select: (index) => {
+				const item = items[index];
+				if (item !== undefined) toggle(item, false);
+			},
+			open: (index) => {
+				const item = items[index];
+				if (item !== undefined && model.columns.some(({ isLink }) => isLink)) void navigate(itemPath(model, item));
+			},
+			clear: chosen.clear,
+			help: () => setOpen({ kind: 'keys' }),
+		},
+	});
+
+	const total = list.data === undefined ? null : exact.data === undefined ? list.data : { total: exact.data, isMore: false };
+	const lastPage = total === null ? query.page : lastPageOf(query, total.total);
+	const isBeyond = !list.isPlaceholderData && total !== null && !total.isMore && items.length === 0 && query.page > lastPage;
+	useEffect(() => {
+		if (isBeyond) correct({ page: lastPage });
+	}, [isBeyond, lastPage, correct]);
+
+	const offerAll = (some: readonly Item[], active: boolean): void => void offer(some, active);
+	const archive = (some: readonly Item[]): void => {
+		close();
+		offerAll(some, false);
+	};
+	const onDeleted = (removal: Removal): void => {
+		chosen.leaveOut(removal.deleted.map(({ id }) => id));
+		const canArchive = canOffer(model, roles) && removal.kept.some(({ isInUse }) => isInUse);
+		setOpen(removal.kept.length > 1 || canArchive ? { kind: 'kept', removal } : null);
+	};
+	const act = (kind: 'create' | 'roles' | 'verify' | 'delete'): void => {
+		const [only] = selected;
+		if (kind !== 'verify') setOpen({ kind });
+		else if (only !== undefined) void verify(only);
+	};
+	return (
+		<div ref={page} className={styles.page}>
+			<ListHead model={model} search={query.search} onSearch={(search) => change({ search })}>
+				{chosen.letGo > 0 && selection.size === 0 ? (
+					<span role="status" className={styles.letGo}>
+						{chosen.letGo} no longer selected: the list changed.
+					</span>
+				) : null}
+				{selection.size > 0 ? (
+					<SelectionBar
+						model={model}
+						selection={selection}
+						items={items}
+						isBlocked={isBlocked}
+						onOffer={(active) => offerAll(selected, active)}
+						onTrack={() => setOpen({ kind: 'tracking' })}
+						onClear={chosen.clear}
+					/>
+				) : (
+					<ListTools model={model} address={address} onKeys={() => setOpen({ kind: 'keys' })} />
+				)}
+			</ListHead>
+			{model.name === 'orders' ? <CartServiceNotice /> : null}
+			<ListBody
+				model={model}
+				address={address}
+				list={list}
+				items={items}
+				selection={selection}
+				actions={actions}
+				onToggleAll={chosen.toggleAll}
+				onCreate={canCreate(model, 0, roles) ? () => setOpen({ kind: 'create' }) : null}
+			/>
+			<ListFooter
+				range={rangeOf(query, items.length, total?.total ?? 0, total?.isMore ?? false)}
+				total={total === null ? null : { count: total.total, isMore: total.isMore }}
+				isLoading={list.isFetching}
+				pageSize={query.pageSize}
+				onPageSize={(pageSize) => change({ pageSize })}
+				onPage={(step) => change({ page: query.page + step })}
+				onCount={exact.isFetching ? null : () => count(narrowing)}
+			>
+				<FooterActions model={model} selected={selected} isBlocked={isBlocked} onAct={act} />
+			</ListFooter>
+			{open === null ? null : (
+				<ListDialogs
+					open={open}
+					model={model}
+					selected={selected}
+					elsewhere={elsewhere}
+					keys={keys}
+					onClose={close}
+					onDeleted={onDeleted}
+					onDone={chosen.clear}
+					onArchive={canOffer(model, roles) ? archive : null}
+				/>
+			)}
+		</div>
+	);
+};

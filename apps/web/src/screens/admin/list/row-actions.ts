@@ -1,0 +1,8 @@
+import type { Column, Item } from '@print-room/contract';
+
+/** What can be done from a row. */
+export interface RowActions {
+	readonly toggle: (item: Item, isRange: boolean) => void;
+	/** Opens the small dialog against its cell; null: nobody may here. */
+	readonly edit: ((item: Item, column: Column<Item>, cell: HTMLElement) => void) | null;
+}

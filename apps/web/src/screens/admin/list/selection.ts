@@ -1,0 +1,63 @@
+import type { Item } from '@print-room/contract';
+
+/** What is chosen, by id: it stays over pages, and remembers each item as it was last seen. */
+export type Selection = ReadonlyMap<string, Item>;
+
+export const nothingSelected: Selection = new Map();
+
+export const toggled = (selection: Selection, item: Item): Selection => {
+	const next = new Map(selection);
+	if (!next.delete(item.id)) next.set(item.id, item);
+	return next;
+};
+
+/** All of these and those chosen before, or, where all of these are, the others alone. */
+export const toggledAll = (selection: Selection, items: readonly Item[]): Selection => {
+	const next = new Map(selection);
+	if (pageState(selection, items) === 'all') for (const { id } of items) next.delete(id);
+	else for (const item of items) next.set(item.id, item);
+	return next;
+};
+
+/** From the row that was ticked last to this one, as this one becomes. */
+export const toggledRange = (selection: Selection, items: readonly Item[], fromId: string, to: Item): Selection => {
+	const [start, end] = [items.findIndex(({ id }) => id === fromId), items.findIndex(({ id }) => id === to.id)].toSorted((a, b) => a - b);
+	if (start === undefined || end === undefined || start < 0) return toggled(selection, to);
+	const next = new Map(selection);
+	const isChosen = !selection.has(to.id);
+	for (const item of items.slice(start, end + 1)) {
+		if (isChosen) next.set(item.id, item);
+		else next.delete(item.id);
+	}
+	return next;
+};
+
+export const without = (selection: Selection, ids: Iterable<string>): Selection => {
+	const next = new Map(selection);
+	for (const id of ids) next.delete(id);
+	return next;
+};
+
+/** With what is on the page as it reads now: a version from before would be refused. The same one, when nothing is newer. */
+export const refreshed = (selection: Selection, items: readonly Item[]): Selection => {
+	const newer = items.filter((item) => selection.has(item.id) && selection.get(item.id) !== item);
+	if (newer.length === 0) return selection;
+	const next = new Map(selection);
+	for (const item of newer) next.set(item.id, item);
+	return next;
+};
+
+/** For the box above all rows. */
+export const pageState = (selection: Selection, items: readonly Item[]): 'none' | 'some' | 'all' => {
+	const chosen = items.filter(({ id }) => selection.has(id)).length;
+	if (chosen === 0) return 'none';
+	return chosen === items.length ? 'all' : 'some';
+};
+
+/** `3 selected`, and how many of them are elsewhere. */
+export const selectionText = (selection: Selection, items: readonly Item[]): string => {
+	const here = items.filter(({ id }) => selection.has(id)).length;
+	const elsewhere = selection.size - here;
+	if (elsewhere === 0) return `${selection.size} selected`;
+	return `${selection.size} selected, ${elsewhere} not on this page`;
+};

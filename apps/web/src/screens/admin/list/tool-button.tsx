@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './list-head.module.css';
+
+interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
+	readonly icon: ReactNode;
+	readonly label: string;
+	/** how many are set; 0 says nothing */
+	readonly count?: number;
+	readonly className?: string | undefined;
+}
+
+/** A quiet tool of the list; where there is little room, its icon alone. */
+export const ToolButton = ({ icon, label, count = 0, className = '', ...props }: ToolButtonProps): ReactNode => (
+	<button type="button" className={`${styles.tool} ${className}`} title={label} {...props}>
+		{icon}
+		<span className={styles.word}>{label}</span>
+		{count > 0 ? (
+			<>
+				<span className={styles.count} aria-hidden="true">
+					{count}
+				</span>
+				<span className="visually-hidden">, {count} set</span>
+			</>
+		) : null}
+	</button>
+);

@@ -1,0 +1,42 @@
+import type { Item } from '@print-room/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { nothingSelected, refreshed, type Selection, toggled, toggledAll, toggledRange, without } from './selection.ts';
+
+/**
+ * What is chosen in a list. It stays over pages and sorting; another search or filter lets it go, and says so: nothing is done to what
+ * nobody sees any longer. `narrowing` is what the list is narrowed by, as text.
+ */
+export const useSelection = (items: readonly Item[], narrowing: string) => {
+	const [selection, setSelection] = useState<Selection>(nothingSelected);
+	const [kept, setKept] = useState(narrowing);
+	const [letGo, setLetGo] = useState(0);
+	const lastTicked = useRef<string | null>(null);
+	if (kept !== narrowing) {
+		setKept(narrowing);
+		setLetGo(selection.size);
+		setSelection(nothingSelected);
+	}
+	useEffect(() => setSelection((now) => refreshed(now, items)), [items]);
+	const toggle = useMemo(
+		() =>
+			(item: Item, isRange: boolean): void => {
+				const from = lastTicked.current;
+				lastTicked.current = item.id;
+				setLetGo(0);
+				setSelection((now) => (isRange && from !== null ? toggledRange(now, items, from, item) : toggled(now, item)));
+			},
+		[items],
+	);
+	return {
+		selection,
+		/** how many were let go with the last search or filter */
+		letGo,
+		toggle,
+		toggleAll: (): void => setSelection((now) => toggledAll(now, items)),
+		clear: (): void => {
+			setLetGo(0);
+			setSelection(nothingSelected);
+		},
+		leaveOut: (ids: readonly string[]): void => setSelection((now) => without(now, ids)),
+	};
+};

@@ -1,0 +1,35 @@
+import type { Item, Model } from '@print-room/contract';
+
+type Named = Pick<Model, 'one'>;
+
+/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'print media' stays. */
+export const pluralOf = ({ one }: Named): string => {
+	if (one.endsWith('media')) return one;
+	return one.endsWith('s') ? `${one}es` : `${one}s`;
+};
+
+/** `1 price`, `3 prices` */
+export const countOf = (model: Named, count: number): string => `${count} ${count === 1 ? model.one : pluralOf(model)}`;
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const namedAtMost = 5;
+
+/** What is meant, by name: `A4, A3 and 7 others`. */
+export const namesOf = (model: Model, items: readonly Item[]): string => {
+	const named = items.slice(0, namedAtMost).map((item) => model.nameOf(item));
+	const others = items.length - named.length;
+	return listed.format(others === 0 ? named : [...named, `${others} ${others === 1 ? 'other' : 'others'}`]);
+};
+
+/** A8.06 and A8.07, A8.08: the given words. */
+export const listSentences = {
+	confirm: 'Please, confirm the operation',
+	willBeDeleted: (count: number): string => `${count} item(s) will be permanently deleted. Proceed?`,
+	cannotDelete: (message: string): string => `Cannot delete: "${message}"`,
+	isVerified: (email: string): string => `The user "${email}" marked as verified.`,
+	cannotVerify: 'Cannot verify the user at the moment.',
+	updatingRoles: 'Updating roles...',
+	rolesUpdated: (count: number): string => `Completed. ${count} user(s) updated!`,
+	rolesFailed: 'Failed. Cannot update roles at the moment',
+	rolesDisabled: 'TEMPORARY DISABLED.',
+} as const;

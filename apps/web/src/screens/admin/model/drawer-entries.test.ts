@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { drawerGroups, isWithin } from './drawer-entries.ts';
+
+const labels = (hasUsers: boolean): string[] => drawerGroups(hasUsers).flatMap((group) => group.map(({ label }) => label));
+
+describe('the navigation drawer', () => {
+	test('has the entries of the specification in its order [A2.02]', () => {
+		expect(labels(false)).toEqual([
+			'Orders',
+			'Tracking Statuses',
+			'Designs',
+			'Prices',
+			'Mount Prices',
+			'Print media',
+			'Media groups',
+			'Borders',
+			'Style',
+			'Certificates',
+			'Mounted prints',
+			'Test prints',
+			'Proof Price',
+			'PPI Thresholds',
+		]);
+	});
+
+	test('has users after the designs, where roles may be updated [D22]', () => {
+		expect(labels(true).slice(0, 5)).toEqual(['Orders', 'Tracking Statuses', 'Designs', 'Users', 'Prices']);
+	});
+});
+
+describe('where one is', () => {
+	const entryOf = (label: string) => {
+		const entry = drawerGroups(true)
+			.flat()
+			.find((candidate) => candidate.label === label);
+		if (entry === undefined) throw new Error(label);
+		return entry;
+	};
+
+	test.each([
+		['Tracking Statuses', '/admin/trackingstatuses'],
+		['Tracking Statuses', '/admin/tracking-statuses/0192'],
+		['Print media', '/admin/printTypes/0192'],
+		['Mount Prices', '/Admin/MountPrices'],
+		['Proof Price', '/admin/proofprice'],
+		['Prices', '/admin/prices/grid'],
+	])('is %s at %s [D41]', (label, path) => {
+		expect(isWithin(entryOf(label), path)).toBe(true);
+	});
+
+	test('is no list that merely begins like it', () => {
+		expect(isWithin(entryOf('Prices'), '/admin/mountprices')).toBe(false);
+		expect(isWithin(entryOf('Orders'), '/prints/orders')).toBe(false);
+	});
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { design } from '../../model/order-line.fixture.ts';
+import { afterConflict, afterStep, beginEdit, isEdited, stepsOf, whyNotOwner } from './design-edit.ts';
+
+const person = (id: string) => ({
+	id,
+	email: `${id}@example.com`,
+	firstName: id,
+	lastName: '',
+	company: null,
+	phone: null,
+	isEmailVerified: true,
+	roles: ['regular' as const],
+	createdAt: '2026-11-18T16:42:00.000Z',
+});
+const [ines, callum] = [person('ines'), person('callum')];
+const owned = { ...design, userId: ines.id, user: ines };
+const file = new File(['x'], 'a.tif');
+const edit = beginEdit(owned);
+
+describe('editing a design', () => {
+	test('begins with what it is, and saves nothing of that [A2.08]', () => {
+		expect(edit).toMatchObject({ owner: ines, file: null, update: 'none' });
+		expect(stepsOf(edit)).toEqual([]);
+		expect(isEdited(edit)).toBe(false);
+	});
+
+	test('saves the owner first, then the file, then the designs that are to follow [A2.08] [A4.09]', () => {
+		expect(stepsOf({ ...edit, owner: callum, file, update: 'all' })).toEqual(['owner', 'file', 'designs']);
+		expect(stepsOf({ ...edit, file, update: 'none' })).toEqual(['file']);
+		expect(stepsOf({ ...edit, file, update: 'current' })).toEqual(['file', 'designs']);
+		// Without a file there is nothing to follow.
+		expect(stepsOf({ ...edit, update: 'all' })).toEqual([]);
+	});
+
+	test('demands an owner of a design that has one, and none of a guest’s [A5.12] [D42]', () => {
+		expect(whyNotOwner({ ...edit, owner: null })).toBe('You must choose at least one');
+		expect(isEdited({ ...edit, owner: null })).toBe(true);
+		const guests = beginEdit({ ...design, user: null });
+		expect(whyNotOwner(guests)).toBeNull();
+		expect(stepsOf(guests)).toEqual([]);
+		expect(stepsOf({ ...guests, owner: callum })).toEqual(['owner']);
+	});
+
+	test('does not do again what is done when a later step fails', () => {
+		const all = { ...edit, owner: callum, file, update: 'current' as const };
+		const given = afterStep(all, 'owner', { ...owned, userId: callum.id, user: callum, version: 2 });
+		expect(stepsOf(given)).toEqual(['file', 'designs']);
+		const sent = afterStep(given, 'file', given.base);
+		expect(stepsOf(sent)).toEqual(['designs']);
+		expect(isEdited(sent)).toBe(true);
+		expect(isEdited(afterStep(sent, 'designs', sent.base))).toBe(false);
+	});
+
+	test('shows whose it is by now beside whose it was to become, and goes on from there', () => {
+		const theirs = { ...owned, user: person('owen'), version: 2 };
+		const after = afterConflict({ ...edit, owner: callum }, theirs);
+		expect(after.news).toBe(
+			'Somebody changed this meanwhile: the design now belongs to owen@example.com. Save again to give it to callum@example.com.',
+		);
+		expect(after.base.version).toBe(2);
+		expect(stepsOf(after)).toEqual(['owner']);
+	});
+});

@@ -1,0 +1,60 @@
+import { type Design, type StaffImage, uploadExtensions } from '@print-room/contract';
+import { categoryTitle, formatPounds, formatSize, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
+
+type Fact = readonly [name: string, value: string];
+
+const sizeOf = ({ units }: Design['print'], sides: { readonly width: number; readonly height: number }): string =>
+	formatSize({ ...sides, units }, SUMMARY_DECIMALS[units]);
+
+const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('\n'));
+
+/** What the design is, as it was when it was made (A2.08, D37). */
+export const designFactsOf = (design: Design): readonly Fact[] => {
+	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
+	const [size, overall] = [sizeOf(print, print.size), sizeOf(print, print.finalSize)];
+	return [
+		['Category', categoryTitle(design.categoryId)],
+		...(printItem === null ? [] : [['Mounted print', printItem.label] as const]),
+		['Print type', printType?.label ?? 'None'],
+		['Size', size],
+		...(overall === size ? [] : [['Overall size', overall] as const]),
+		['Border', parts.find(({ kind }) => kind === 'border')?.label ?? 'None'],
+		['Style', listed(optionObjects.map(({ label }) => label))],
+		['Certificate', certificate?.label ?? 'None'],
+		['Crop', `${originalCrop.width} × ${originalCrop.height} px, ${Math.floor(densityPpi)} ppi`],
+		['Price, net', formatPounds(poundsToPence(price))],
+	];
+};
+
+/** A name's ending without its dot, in lower case; '' where it has none. */
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** What a re-uploaded file has to be: like the one that prints are cut from (D42). */
+export interface ExpectedFile {
+	readonly extension: string;
+	readonly width: number;
+	readonly height: number;
+}
+
+export const expectedFile = ({ master, width, height }: Pick<StaffImage, 'master' | 'width' | 'height'>): ExpectedFile => ({
+	extension: master.extension,
+	width,
+	height,
+});
+
+const contentOf = (extension: string): string => (uploadExtensions[extension] ?? [extension]).join();
+
+/** Other endings of the same content; the server is the one that looks inside. */
+const isSameKind = (a: string, b: string): boolean => a === b || contentOf(a) === contentOf(b);
+
+/** Why a file that was chosen cannot be the one, as far as its name and length say; null: send it. */
+export const whyNotThis = (file: { readonly name: string; readonly size: number }, expected: ExpectedFile): string | null => {
+	if (!isSameKind(extensionOf(file.name), expected.extension)) {
+		const got = extensionOf(file.name);
+		return `A .${expected.extension} file is expected, ${got === '' ? 'and this one has no extension' : `not .${got}`}.`;
+	}
+	return file.size === 0 ? 'The file is empty.' : null;
+};
+
+/** `4096 × 2731 px, .tif` */
+export const expectedWords = ({ width, height, extension }: ExpectedFile): string => `${width} × ${height} px, .${extension}`;

@@ -1,0 +1,89 @@
+import type { Design } from '@print-room/contract';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '../../../../session/name-of.ts';
+import { timeText } from '../../../../ui/date-text.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import { Picture } from '../record/picture.tsx';
+import { PrintFiles } from '../record/print-files.tsx';
+import { signedInWords } from '../record/words.ts';
+import record from '../record/record.module.css';
+import { designFactsOf } from './design-facts.ts';
+import styles from './design-form.module.css';
+import { OriginalImage } from './original-image.tsx';
+import { OwnerField } from './owner-field.tsx';
+import type { DesignEditing } from './use-design-edit.ts';
+
+const Owner = ({ design: { user, userId } }: { readonly design: Design }): ReactNode => {
+	if (!user) return <Fact name="User">{signedInWords({ userId })}</Fact>;
+	return (
+		<>
+			<Fact name="Name">{nameOf(user)}</Fact>
+			<Fact name="Email">
+				<Link to={`/admin/users/${user.id}`}>{user.email}</Link>
+			</Fact>
+		</>
+	);
+};
+
+export interface DesignFormProps {
+	readonly design: Design;
+	readonly editing: DesignEditing;
+	readonly formId: string;
+	/** Its files are being made anew. */
+	readonly isRemade: boolean;
+}
+
+/** Read-only facts and pictures; after Edit the owner and the original can be changed (A2.08). */
+export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProps): ReactNode => {
+	const { edit, saving, change, save } = editing;
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		void save();
+	};
+	return (
+		<form id={formId} className={`${record.columns} ${styles.columns}`} onSubmit={submit} noValidate>
+			<FactColumn label="Design">
+				<FactGroup title="Design">
+					<Fact name="Design id">{design.id}</Fact>
+					<Fact name="Placement date">{timeText(design.createdAt)}</Fact>
+					{designFactsOf(design).map(([name, value]) => (
+						<Fact key={name} name={name}>
+							{value}
+						</Fact>
+					))}
+				</FactGroup>
+				{edit === null ? (
+					<FactGroup title="Owner">
+						<Owner design={design} />
+					</FactGroup>
+				) : (
+					<div className={styles.owner}>
+						<OwnerField
+							owner={edit.owner}
+							problem={edit.ownerProblem}
+							disabled={saving !== null}
+							onChoose={(owner) => change({ owner, ownerProblem: null })}
+						/>
+						{edit.news === null ? null : <Notice tone="attention" title={edit.news} />}
+					</div>
+				)}
+			</FactColumn>
+			<section aria-label="Designed artwork" className={styles.artwork}>
+				<h2>Designed artwork</h2>
+				<Picture
+					src={design.thumbUrl}
+					alt="The design as it is printed"
+					href={design.croppedUrl}
+					linkLabel={`Full image of ${design.imageName}`}
+				/>
+				<PrintFiles design={design} />
+				<p role="status" className={styles.status}>
+					{isRemade ? 'The files are being made anew. The new picture appears here by itself.' : ''}
+				</p>
+			</section>
+			<OriginalImage design={design} editing={editing} />
+		</form>
+	);
+};

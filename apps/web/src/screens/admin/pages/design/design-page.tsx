@@ -1,0 +1,71 @@
+import { type Design, models } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { type ReactNode, useId, useState } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { useGoBack } from '../../detail/go-back.tsx';
+import { HistoryPanel } from '../../detail/history-panel.tsx';
+import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
+import { DeleteRecord } from '../record/delete-record.tsx';
+import { EditButtons } from '../record/edit-buttons.tsx';
+import { unchanged } from '../record/words.ts';
+import record from '../record/record.module.css';
+import { RecordPage } from '../record/record-page.tsx';
+import { useDesign } from './design.query.ts';
+import { DesignForm } from './design-form.tsx';
+import { isOver, type Remake } from './remake.ts';
+import { useDesignEdit } from './use-design-edit.ts';
+
+/** `/admin/designs/{id}` (A2.08): what was ordered, whose it is, and the files behind it. */
+export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
+	const formId = useId();
+	const { user } = useSession();
+	const goBack = useGoBack(`/admin/${models.designs.name}`);
+	const [remake, setRemake] = useState<Remake | null>(null);
+	const query = useDesign(id, remake !== null);
+	const design = query.data;
+	// The address of the new picture is another one.
+	if (remake !== null && design !== undefined && isOver(remake, design.thumbUrl, query.dataUpdatedAt)) setRemake(null);
+	const editing = useDesignEdit(id, () => setRemake(design === undefined ? null : { from: design.thumbUrl, sinceMs: Date.now() }));
+	const roles = user?.roles ?? [];
+
+	const actions = (shown: Design): ReactNode => (
+		<>
+			{can(roles, 'designs.editArtwork') ? (
+				<EditButtons
+					isEditing={editing.edit !== null}
+					isSaving={editing.saving !== null}
+					formId={formId}
+					onEdit={() => editing.begin(shown)}
+					onCancel={editing.cancel}
+				/>
+			) : null}
+			{editing.edit === null && can(roles, 'designs.delete') ? (
+				<DeleteRecord model={models.designs} item={shown} onDeleted={goBack}>
+					Its print files go with it. A design that is in an order stays.
+				</DeleteRecord>
+			) : null}
+		</>
+	);
+
+	return (
+		<>
+			<RecordPage
+				query={query}
+				title={(shown) => (shown ? shown.imageName : 'Design')}
+				words={{ missing: 'There is no such design.', failed: 'The design cannot be fetched at the moment.' }}
+				list={models.designs}
+				actions={actions}
+			>
+				{(shown) => (
+					<>
+						<DesignForm design={shown} editing={editing} formId={formId} isRemade={remake !== null} />
+						<div className={record.single}>
+							<HistoryPanel model="designs" id={[id, shown.imageId]} none={unchanged} />
+						</div>
+					</>
+				)}
+			</RecordPage>
+			<UnsavedGuard isUnsaved={() => editing.isDirty} />
+		</>
+	);
+};

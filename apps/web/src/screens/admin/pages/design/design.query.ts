@@ -1,0 +1,61 @@
+import { backOfficeRoutes, crudRoutes, designRoutes, models } from '@print-room/contract';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../api/client.ts';
+import { useSession } from '../../../../session/session.ts';
+import { ownerFilter } from './owner-search.ts';
+
+/** A list is a person's: whoever signs in next reads their own (A6.07). */
+const usePersonId = (): string | null => useSession(({ userId }) => userId);
+
+const designKey = (personId: string | null, id: string) => [models.designs.name, 'page', personId, id] as const;
+const imageKey = (personId: string | null, id: string) => ['images', personId, id] as const;
+
+const againMs = 2000;
+
+const readDesign = (id: string, signal?: AbortSignal) =>
+	call(designRoutes.getDesign, { params: { id }, query: { filter: { include: models.designs.include } }, ...(signal && { signal }) });
+
+/** A7.12; `isAwaited`: its files are being made anew, and the new picture is shown as soon as it is there (D32). */
+export const useDesign = (id: string, isAwaited: boolean) =>
+	useQuery({
+		queryKey: designKey(usePersonId(), id),
+		queryFn: ({ signal }) => readDesign(id, signal),
+		staleTime: 0,
+		refetchInterval: isAwaited ? againMs : false,
+	});
+
+/** Reads it anew and shows it wherever it stands; the lists have to read it again. */
+export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
+	const personId = useSession.getState().userId;
+	const design = await readDesign(id);
+	await queryClient.cancelQueries({ queryKey: designKey(personId, id) });
+	queryClient.setQueryData(designKey(personId, id), design);
+	void queryClient.invalidateQueries({ queryKey: [models.designs.name, 'list'] });
+	return design;
+};
+
+/** The image with the file that prints are cut from (A7.15). */
+export const useDesignImage = (id: string | null) => {
+	const personId = usePersonId();
+	return useQuery({
+		queryKey: imageKey(personId, id ?? ''),
+		queryFn: ({ signal }) => call(backOfficeRoutes.retrieveImage, { query: { id: id ?? '' }, signal }),
+		enabled: id !== null,
+		staleTime: 0,
+	});
+};
+
+export const invalidateImages = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] });
+
+/** People that a typed text may mean; what nobody waits for any more is given up (A7.10). */
+export const useOwners = (typed: string) => {
+	const personId = usePersonId();
+	const filter = ownerFilter(typed);
+	return useQuery({
+		queryKey: [models.users.name, 'owners', personId, filter],
+		queryFn: ({ signal }) => call(crudRoutes(models.users).list, { query: { filter: filter ?? {} }, signal }),
+		enabled: filter !== null,
+		placeholderData: keepPreviousData,
+		staleTime: 10_000,
+	});
+};

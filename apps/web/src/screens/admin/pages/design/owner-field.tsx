@@ -1,0 +1,69 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadingSentence } from '../../../../api/sentences.ts';
+import { nameOf } from '../../../../session/name-of.ts';
+import { useOwners } from './design.query.ts';
+import type { Owner } from './design-edit.ts';
+import styles from './owner-field.module.css';
+
+/** So long after the last key one asks. */
+const restMs = 250;
+
+/** The text as it was when somebody last paused. */
+const useRested = (text: string): string => {
+	const [rested, rest] = useState(text);
+	useEffect(() => {
+		const timer = setTimeout(() => rest(text), restMs);
+		return () => clearTimeout(timer);
+	}, [text]);
+	return rested;
+};
+
+export interface OwnerFieldProps {
+	readonly owner: Owner | null;
+	readonly problem: string | null;
+	readonly disabled: boolean;
+	readonly onChoose: (owner: Owner | null) => void;
+}
+
+/** Whose design it is, found by name or e-mail (A2.08, A9.05). */
+export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldProps): ReactNode => {
+	const [typed, type] = useState('');
+	const rested = useRested(typed);
+	const owners = useOwners(rested);
+	const isWaiting = typed.trim() !== '' && (rested !== typed || owners.isFetching);
+	const found = rested.trim() === '' ? [] : (owners.data ?? []);
+	const nothing = (): string => {
+		if (typed.trim() === '') return 'Type a name or an e-mail.';
+		return owners.isError ? loadingSentence(owners.error) : 'Nobody with an account is called so.';
+	};
+	return (
+		<Autocomplete<Owner>
+			value={owner}
+			options={found}
+			loading={isWaiting}
+			loadingText="Looking…"
+			noOptionsText={nothing()}
+			disabled={disabled}
+			autoHighlight
+			// The server has chosen already.
+			filterOptions={(options) => [...options]}
+			getOptionLabel={({ email }) => email}
+			getOptionKey={({ id }) => id}
+			isOptionEqualToValue={(a, b) => a.id === b.id}
+			onInputChange={(_event, text, reason) => {
+				if (reason === 'input') type(text);
+				else if (reason !== 'blur') type('');
+			}}
+			onChange={(_event, chosen) => onChoose(chosen)}
+			renderOption={({ key, ...props }, option) => (
+				<li key={key} {...props} className={`${props.className ?? ''} ${styles.option}`}>
+					<b>{nameOf(option)}</b>
+					<span>{option.email}</span>
+				</li>
+			)}
+			renderInput={(params) => <TextField {...params} label="Owner" error={problem !== null} helperText={problem} />}
+		/>
+	);
+};

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { StaffImage } from '@print-room/contract';
+import { type ReactNode, useId, useRef } from 'react';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
+import { expectedFile, expectedWords, whyNotThis } from './design-facts.ts';
+import styles from './replace-image.module.css';
+import { sentWords } from './sent-words.ts';
+import type { DesignEditing } from './use-design-edit.ts';
+
+/** A2.08, A4.09 */
+const choices: readonly (readonly [DesignsToUpdate, string])[] = [
+	['none', 'Do not update any design'],
+	['current', 'Re-generate only the current design'],
+	['all', 'Re-generate all designs of the image'],
+];
+
+export interface ReplaceImageProps {
+	readonly image: StaffImage;
+	readonly editing: DesignEditing;
+	readonly edit: DesignEdit;
+}
+
+/** Re-upload of the original: which file, and which designs follow (A2.08, D15, D42). */
+export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }: ReplaceImageProps): ReactNode => {
+	const hintId = useId();
+	const problemId = useId();
+	const input = useRef<HTMLInputElement>(null);
+	const expected = expectedFile(image);
+	const { file, fileProblem, isFileTaken, update } = edit;
+
+	const choose = (chosen: File | undefined): void => {
+		if (chosen === undefined) return;
+		const problem = whyNotThis(chosen, expected);
+		change(problem === null ? { file: chosen, fileProblem: null, isFileTaken: false } : { file: null, fileProblem: problem });
+	};
+
+	return (
+		<div className={styles.replace}>
+			<h3>Adjusted image</h3>
+			<p id={hintId} className={styles.quiet}>
+				The adjusted image must have the same size and extension: {expectedWords(expected)}.
+			</p>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				accept={`.${expected.extension}`}
+				aria-label="Adjusted image"
+				onChange={({ currentTarget }) => {
+					choose(currentTarget.files?.[0]);
+					// The same file can be chosen again once it was mended.
+					currentTarget.value = '';
+				}}
+			/>
+			<div className={styles.file}>
+				<Button
+					variant="outlined"
+					size="small"
+					disabled={saving !== null || isFileTaken}
+					aria-describedby={`${hintId} ${problemId}`}
+					onClick={() => input.current?.click()}
+				>
+					{file === null ? 'Choose a file' : 'Choose another file'}
+				</Button>
+				{file === null ? null : (
+					<span className={styles.chosen}>
+						{file.name}
+						{saving !== null || isFileTaken ? null : (
+							<TextButton onClick={() => change({ file: null, fileProblem: null })} aria-label={`Remove ${file.name}`}>
+								Remove
+							</TextButton>
+						)}
+					</span>
+				)}
+			</div>
+			<p id={problemId} role="alert" className={styles.problem}>
+				{fileProblem}
+			</p>
+			{saving?.step === 'file' && file !== null ? (
+				<div className={styles.progress}>
+					<LinearProgress
+						aria-label="Sending the file"
+						{...(saving.sent < 1 ? { variant: 'determinate', value: 100 * saving.sent } : { variant: 'indeterminate' })}
+					/>
+					<p role="status" className={styles.quiet}>
+						{sentWords(saving.sent, file.size)} <TextButton onClick={stop}>Stop</TextButton>
+					</p>
+				</div>
+			) : null}
+			{isFileTaken ? <p className={styles.quiet}>The file was taken. Save again to have the designs made anew.</p> : null}
+			<fieldset className={styles.choices} disabled={saving !== null}>
+				<legend>Afterwards</legend>
+				{choices.map(([value, label]) => (
+					<label key={value}>
+						<input type="radio" name="update" checked={update === value} onChange={() => change({ update: value })} />
+						{label}
+					</label>
+				))}
+			</fieldset>
+		</div>
+	);
+};

@@ -1,0 +1,34 @@
+import type { Order } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Warning } from '../../../../ui/icons.tsx';
+import { lineAnchor, shortWarningsOf } from '../../model/order-line.ts';
+import styles from './line-concerns.module.css';
+import { nameOf } from './line-words.ts';
+
+/** More than these are counted: each is marked at its line too. */
+const linesShown = 5;
+
+/** Which lines need a look, each a way to the line. */
+export const LineConcerns = ({ items }: Pick<Order, 'items'>): ReactNode => {
+	const concerning = items.map((item) => ({ item, words: shortWarningsOf(item) })).filter(({ words }) => words.length > 0);
+	if (concerning.length === 0) return null;
+	const more = concerning.length - linesShown;
+	return (
+		<li>
+			<Warning size={16} />
+			<div className={styles.lines}>
+				<b>{concerning.length === 1 ? 'A line needs a look.' : `${concerning.length} lines need a look.`}</b>
+				<ul>
+					{concerning.slice(0, linesShown).map(({ item, words }) => (
+						<li key={item.id}>
+							<a href={`#${lineAnchor(item)}`}>
+								<bdi>{nameOf(item)}</bdi>: {words.join(', ')}
+							</a>
+						</li>
+					))}
+					{more > 0 ? <li>and {more === 1 ? 'another one' : `${more} more`}, marked below</li> : null}
+				</ul>
+			</div>
+		</li>
+	);
+};

@@ -1,0 +1,22 @@
+import type { Order } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { ConcernItem, ConcernList } from '../../concern-list.tsx';
+import { orderConcern } from '../../model/order-flags.ts';
+import { shortWarningsOf } from '../../model/order-line.ts';
+import { holdOf } from '../../model/payment.ts';
+import { LineConcerns } from './line-concerns.tsx';
+
+/** What staff must know before anything of the order is printed (D20). */
+export const OrderConcerns = ({ order }: { order: Order }): ReactNode => {
+	const hold = holdOf(order);
+	if (hold === null && order.flags.length === 0 && order.items.every((item) => shortWarningsOf(item).length === 0)) return null;
+	return (
+		<ConcernList label="Before you print">
+			{hold ? <ConcernItem concern={hold} hold={hold.kind} /> : null}
+			{order.flags.map((flag) => (
+				<ConcernItem key={flag} concern={orderConcern(flag)} />
+			))}
+			<LineConcerns items={order.items} />
+		</ConcernList>
+	);
+};

@@ -1,0 +1,84 @@
+import type { Order } from '@print-room/contract';
+import { formatPounds, poundsToPence } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '../../../../session/name-of.ts';
+import { timeText } from '../../../../ui/date-text.ts';
+import { paymentWords } from '../../model/payment.ts';
+import styles from '../record/facts.module.css';
+import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+
+const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+
+const addressLines = ({ name, address1, address2, city, region, postalCode, country }: NonNullable<Order['deliveryAddress']>): string[] =>
+	[name, address1, address2, city, region, postalCode, country].filter((line) => line !== '');
+
+const SystemUser = ({ order: { user, userId } }: { order: Order }): ReactNode => {
+	if (user) {
+		return (
+			<>
+				{nameOf(user)}
+				{'\n'}
+				<Link to={`/admin/users/${user.id}`} className={styles.link}>
+					{user.email}
+				</Link>
+			</>
+		);
+	}
+	// A8.10: an account that is gone; a guest never had one.
+	return userId === null || userId.startsWith('anonymous')
+		? 'User was not signed in'
+		: "System user connected to the transaction's design cannot be found.";
+};
+
+/** What the cart service told of the transaction (A2.10). */
+export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
+	<FactColumn label="Transaction">
+		<FactGroup title="Transaction">
+			<Fact name="Transaction id">{order.fcTransactionId}</Fact>
+			<Fact name="Date">{timeText(order.transactionDate)}</Fact>
+			<Fact name="Payment">{paymentWords(order)}</Fact>
+			<Fact name="Status at the cart service">{order.status === '' ? 'None' : order.status}</Fact>
+			<Fact name="Receipt">
+				{order.fcReceipt === null ? (
+					'None'
+				) : (
+					<a href={order.fcReceipt} target="_blank" rel="noreferrer" className={styles.link}>
+						Open receipt
+					</a>
+				)}
+			</Fact>
+		</FactGroup>
+		<FactGroup title="Totals">
+			<Fact name="Product">{money(order.totalItemPrice)}</Fact>
+			<Fact name="Tax">{money(order.totalTax)}</Fact>
+			<Fact name="Shipping">{money(order.totalShipping)}</Fact>
+		</FactGroup>
+		<dl className={styles.sum}>
+			<Fact name="Order">{money(order.totalOrder)}</Fact>
+		</dl>
+		<FactGroup title="Receipt user">
+			<Fact name="Customer name">{order.customerName}</Fact>
+			<Fact name="Email">
+				<a href={`mailto:${encodeURIComponent(order.customerEmail)}`} className={styles.link}>
+					{order.customerEmail}
+				</a>
+			</Fact>
+		</FactGroup>
+		<h2>System user</h2>
+		<p className={styles.text}>
+			<SystemUser order={order} />
+		</p>
+		{order.deliveryAddress || order.deliveryService ? (
+			<>
+				<h2>Delivery</h2>
+				{order.deliveryService ? (
+					<dl>
+						<Fact name="Service">{order.deliveryService}</Fact>
+					</dl>
+				) : null}
+				{order.deliveryAddress ? <p className={styles.text}>{addressLines(order.deliveryAddress).join('\n')}</p> : null}
+			</>
+		) : null}
+	</FactColumn>
+);

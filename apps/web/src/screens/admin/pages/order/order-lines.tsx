@@ -1,0 +1,60 @@
+import type { Design, OrderItem } from '@print-room/contract';
+import { formatPounds, poundsToPence } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayText } from '../../../../ui/date-text.ts';
+import { Warning } from '../../../../ui/icons.tsx';
+import { lineAnchor, warningsOf } from '../../model/order-line.ts';
+import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
+import { DesignThumb, scaleOf } from './design-thumb.tsx';
+import { factsOf, nameOf } from './line-words.ts';
+import styles from './order-lines.module.css';
+
+const filesOf = (design: Design): readonly NamedFile[] => [
+	...printFilesOf(design),
+	...(design.upload ? [{ name: 'Original', url: design.upload.url }] : []),
+];
+
+const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode => {
+	const design = item.design ?? null;
+	const facts = factsOf(item);
+	return (
+		<li id={lineAnchor(item)} className={styles.line} tabIndex={-1}>
+			<DesignThumb design={design} scale={scale} />
+			<div className={styles.about}>
+				<h3>{design ? <Link to={`/admin/designs/${design.id}`}>{nameOf(item)}</Link> : nameOf(item)}</h3>
+				{facts.length === 0 ? null : <p className={styles.quiet}>{facts.join('\n')}</p>}
+				{warningsOf(item).map((warning) => (
+					<p key={warning} className={styles.warning}>
+						<Warning size={16} /> {warning}
+					</p>
+				))}
+				{design ? <FileLinks files={filesOf(design)} /> : <p className={styles.quiet}>Code {item.code}</p>}
+			</div>
+			<span className={styles.date}>{design ? dayText(design.createdAt) : ''}</span>
+			<span className={styles.price}>
+				{formatPounds(poundsToPence(item.price))} net
+				<small className={item.quantity === 1 ? undefined : styles.many}>Quantity {item.quantity}</small>
+			</span>
+		</li>
+	);
+};
+
+/** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
+export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNode => {
+	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
+	return (
+		<section aria-label="Designs">
+			<div className={styles.head}>
+				<h2>Designs</h2>
+				<span className={styles.quiet}>{items.length > 1 ? `${items.length}, drawn to one scale` : items.length}</span>
+			</div>
+			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
+			<ul>
+				{items.map((item) => (
+					<Line key={item.id} item={item} scale={scale} />
+				))}
+			</ul>
+		</section>
+	);
+};

@@ -1,0 +1,38 @@
+import { models, type Order } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { sentences } from '../../../../api/sentences.ts';
+import { PaymentTag } from '../../payment-tag.tsx';
+import record from '../record/record.module.css';
+import { RecordPage } from '../record/record-page.tsx';
+import { useOrder } from './order.query.ts';
+import { OrderConcerns } from './order-concerns.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-page.module.css';
+import { TrackingSection } from './tracking-section.tsx';
+
+const Content = ({ order }: { order: Order }): ReactNode => (
+	<>
+		<div className={record.concerns}>
+			<OrderConcerns order={order} />
+		</div>
+		<div className={`${record.columns} ${styles.columns}`}>
+			<TrackingSection order={order} />
+			<OrderLines items={order.items} />
+			<OrderFacts order={order} />
+		</div>
+	</>
+);
+
+/** Facts as one receipt-like column; beside them what has to be printed (A2.10). */
+export const OrderPage = ({ id }: { id: string }): ReactNode => (
+	<RecordPage
+		query={useOrder(id)}
+		title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
+		words={{ missing: 'There is no such order.', failed: sentences.cannotFetchOrder }}
+		list={models.orders}
+		actions={(order) => <PaymentTag order={order} />}
+	>
+		{(order) => <Content order={order} />}
+	</RecordPage>
+);

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Order } from '@print-room/contract';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { toFailure } from '../../../../api/failure.ts';
+import { loadingSentence } from '../../../../api/sentences.ts';
+import { useSession } from '../../../../session/session.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import { useStatuses } from '../../list/filter-field.tsx';
+import { holdOf } from '../../model/payment.ts';
+import { MailPreviewBox } from './mail-preview-box.tsx';
+import { useTracking } from './order.query.ts';
+import { mailPreview, meanwhileSentence, setMeanwhile } from './tracking.ts';
+import styles from './tracking-dialog.module.css';
+
+/** Sets the tracking status, and shows beforehand what the customer is going to read (D38). */
+export const TrackingDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }): ReactNode => {
+	const { user } = useSession();
+	const statuses = useStatuses();
+	const track = useTracking(order.id);
+	const tracking = order.tracking ?? [];
+	const [entriesSeen, see] = useState(tracking.length);
+	const [typedId, choose] = useState<string | null>(null);
+	const [carrierReference, refer] = useState('');
+	const [isMailWanted, wantMail] = useState(true);
+	const [isAsked, ask] = useState(false);
+
+	const statusId = typedId ?? '';
+	const status = statuses.data?.find(({ id }) => id === statusId);
+	const hasAddress = order.customerEmail !== '';
+	const isMailed = isMailWanted && hasAddress;
+	const failure = track.isError ? toFailure(track.error) : null;
+	const meanwhile = setMeanwhile(tracking, entriesSeen);
+	const isConflict = meanwhile.length > 0 || failure?.code === 'EDIT_CONFLICT';
+	const hold = holdOf(order);
+
+	const submit = async (event: FormEvent): Promise<void> => {
+		event.preventDefault();
+		ask(true);
+		if (status === undefined || track.isPending) return;
+		// Whoever was told of the newer entries and goes on has seen them.
+		const seen = isConflict ? tracking.length : entriesSeen;
+		see(seen);
+		const reference = carrierReference.trim();
+		await track
+			.mutateAsync({ statusId: status.id, carrierReference: reference === '' ? null : reference, isMailed, entriesSeen: seen })
+			.then(
+				() => {
+					showToast({ message: `The order is set to “${status.name}”.`, severity: 'success', durationMs: 4000 });
+					onClose();
+				},
+				() => undefined,
+			);
+	};
+
+	return (
+		<FormDialog title="Set the tracking status" width={520} onClose={onClose}>
+			<form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+				{hold ? (
+					<Notice tone="attention" title={hold.wrong}>
+						The customer may be told of progress all the same.
+					</Notice>
+				) : null}
+				{isConflict ? (
+					<Notice tone="attention" title="A colleague was faster.">
+						{meanwhile.map((entry) => meanwhileSentence(entry, user?.id ?? null)).join(' ') || 'The history is being read again.'} Set yours
+						on top of it, or leave it at that.
+					</Notice>
+				) : null}
+				{failure !== null && failure.code !== 'EDIT_CONFLICT' ? (
+					<Notice tone="failure" title="The status could not be set.">
+						{loadingSentence(failure)}
+					</Notice>
+				) : null}
+				<TextField
+					select
+					autoFocus
+					label="Tracking Status"
+					value={statusId}
+					onChange={({ target }) => choose(target.value)}
+					error={isAsked && status === undefined}
+					helperText={isAsked && status === undefined ? 'Required' : statuses.isError ? loadingSentence(statuses.error) : undefined}
+					slotProps={{ select: { native: true } }}
+				>
+					<option value="" disabled>
+						{statuses.isPending ? 'Loading…' : 'Choose a status'}
+					</option>
+					{statuses.data?.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</TextField>
+				<TextField
+					label="Carrier reference, optional"
+					value={carrierReference}
+					onChange={({ target }) => refer(target.value)}
+					helperText="Such as the number of the parcel."
+					slotProps={{ htmlInput: { maxLength: 200 } }}
+				/>
+				<div>
+					<ToggleSwitch label="Write to the customer" isOn={isMailed} disabled={!hasAddress} onChange={wantMail} />
+					{hasAddress ? null : <p className={styles.quiet}>There is no e-mail address in this order.</p>}
+				</div>
+				{isMailed ? <MailPreviewBox mail={mailPreview(order, status, carrierReference)} /> : null}
+				<div className={styles.actions}>
+					<Button type="submit" variant="contained" color="primary" aria-disabled={track.isPending}>
+						{track.isPending ? 'Setting…' : isConflict ? 'Set it all the same' : 'Set status'}
+					</Button>
+					<Button variant="outlined" onClick={onClose}>
+						Cancel
+					</Button>
+				</div>
+			</form>
+		</FormDialog>
+	);
+};

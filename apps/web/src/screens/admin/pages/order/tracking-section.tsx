@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button';
+import type { Order, TrackingEntry } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { timeText } from '../../../../ui/date-text.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { mailWords, whoSet } from './tracking.ts';
+import { TrackingDialog } from './tracking-dialog.tsx';
+import styles from './tracking-section.module.css';
+
+/** More than these are shown when asked for. */
+const entriesShown = 3;
+
+const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly isLatest: boolean }): ReactNode => (
+	<li className={isLatest ? styles.latest : undefined}>
+		<b>{entry.name}</b>
+		<span>
+			<time dateTime={entry.at}>{timeText(entry.at)}</time>, {whoSet(entry)}
+		</span>
+		{entry.carrierReference === null ? null : <span>Carrier reference: {entry.carrierReference}</span>}
+		<span>{mailWords(entry)}</span>
+	</li>
+);
+
+/** Where the order stands, and how it came there (D38). */
+export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
+	const [isSetting, set] = useState(false);
+	const [isWhole, showWhole] = useState(false);
+	const { user } = useSession();
+	const tracking = order.tracking ?? [];
+	const shown = isWhole ? tracking : tracking.slice(0, entriesShown);
+	return (
+		<section className={styles.section} aria-label="Tracking">
+			<div className={styles.head}>
+				<h2>Tracking</h2>
+				{user !== null && can(user.roles, 'orders.track') ? (
+					<Button variant="outlined" size="small" onClick={() => set(true)}>
+						Set status
+					</Button>
+				) : null}
+			</div>
+			{tracking.length === 0 ? <p className={styles.none}>No status was set yet.</p> : null}
+			<ol>
+				{shown.map((entry, index) => (
+					<Entry key={entry.id} entry={entry} isLatest={index === 0} />
+				))}
+			</ol>
+			{tracking.length > entriesShown ? (
+				<TextButton className={styles.more} aria-expanded={isWhole} onClick={() => showWhole(!isWhole)}>
+					{isWhole ? 'Show the latest only' : `Show all ${tracking.length}`}
+				</TextButton>
+			) : null}
+			{isSetting ? <TrackingDialog order={order} onClose={() => set(false)} /> : null}
+		</section>
+	);
+};

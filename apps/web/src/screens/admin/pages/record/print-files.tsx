@@ -1,0 +1,29 @@
+import type { Design } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Download } from '../../../../ui/icons.tsx';
+import styles from './print-files.module.css';
+
+export interface NamedFile {
+	readonly name: string;
+	readonly url: string;
+}
+
+/** Files to take away, side by side. */
+export const FileLinks = ({ files }: { readonly files: readonly NamedFile[] }): ReactNode => (
+	<ul className={styles.files}>
+		{files.map(({ name, url }) => (
+			<li key={name}>
+				<a href={url} download>
+					<Download size={16} /> {name}
+				</a>
+			</li>
+		))}
+	</ul>
+);
+
+/** A proof's two sheets are its print files; the first of them is also what croppedUrl opens (D16). */
+export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly NamedFile[] =>
+	additionalImages.length > 0 ? additionalImages : [{ name: 'Print file', url: croppedUrl }];
+
+/** What a design is printed from. */
+export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => <FileLinks files={printFilesOf(design)} />;

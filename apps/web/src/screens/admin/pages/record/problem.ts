@@ -1,0 +1,45 @@
+import { toFailure } from '../../../../api/failure.ts';
+import { loadingSentence } from '../../../../api/sentences.ts';
+
+/** Why a page does not show what it is for, or shows it as it was. */
+export interface Problem {
+	readonly tone: 'failure' | 'waiting';
+	readonly title: string;
+	readonly text: string;
+	readonly canTryAgain: boolean;
+	/** What somebody may no longer see, or what is gone, is not left standing. */
+	readonly hidesOld: boolean;
+}
+
+export interface Reading {
+	readonly error: unknown;
+	readonly isError: boolean;
+	readonly isOnline: boolean;
+	readonly hasData: boolean;
+}
+
+export interface ProblemWords {
+	/** 'There is no such design.' */
+	readonly missing: string;
+	/** 'The order cannot be fetched at the moment.' */
+	readonly failed: string;
+}
+
+/** null: nothing is the matter (D30). */
+export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { missing, failed }: ProblemWords): Problem | null => {
+	if (isError) {
+		const { status } = toFailure(error);
+		const common = { tone: 'failure', text: loadingSentence(error), canTryAgain: true } as const;
+		if (status === 404) return { ...common, title: missing, text: 'It may have been deleted meanwhile.', hidesOld: true };
+		if (status === 403) return { ...common, title: 'You may not see this.', hidesOld: true };
+		if (isOnline || status !== 0) return { ...common, title: failed, hidesOld: false };
+	}
+	if (isOnline) return null;
+	return {
+		tone: 'waiting',
+		title: 'You are offline.',
+		text: `It is read again as soon as the connection is back.${hasData ? ' What stands here may be older.' : ''}`,
+		canTryAgain: false,
+		hidesOld: false,
+	};
+};

@@ -1,0 +1,64 @@
+import type { Model } from '@print-room/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { useOnline } from '../../../../ui/use-online.ts';
+import { DetailFrame } from '../../detail/detail-frame.tsx';
+import { type ProblemWords, problemOf } from './problem.ts';
+import styles from './record.module.css';
+
+/** As TanStack Query tells it. */
+interface Query<Data> {
+	readonly data: Data | undefined;
+	readonly error: unknown;
+	readonly isError: boolean;
+	readonly refetch: () => Promise<unknown>;
+}
+
+export interface RecordPageProps<Data> {
+	readonly query: Query<Data>;
+	/** its h1; null where nothing is known of it yet */
+	readonly title: (data: Data | null) => string;
+	readonly words: ProblemWords;
+	/** where the back arrow leads who came by a link from elsewhere */
+	readonly list: Pick<Model, 'name' | 'title'>;
+	/** beside the title, once it is known */
+	readonly actions?: (data: Data) => ReactNode;
+	readonly children: (data: Data) => ReactNode;
+}
+
+/** A page of one thing: its head with the way back, and what stands in its place while it is loading, missing, forbidden or out of reach. */
+export const RecordPage = <Data,>({ query, title, words, list, actions, children }: RecordPageProps<Data>): ReactNode => {
+	const { data, error, isError, refetch } = query;
+	const isOnline = useOnline();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const problem = problemOf({ error, isError, isOnline, hasData: data !== undefined }, words);
+	const shown = data === undefined || problem?.hidesOld ? null : { data };
+	// Whoever comes by keyboard starts at the top of what they opened.
+	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+	return (
+		<DetailFrame
+			model={list}
+			title={title(shown?.data ?? null)}
+			headingRef={heading}
+			actions={shown === null ? null : actions?.(shown.data)}
+		>
+			{problem ? (
+				<div className={styles.problem}>
+					<Notice tone={problem.tone} title={problem.title}>
+						{problem.text} {problem.canTryAgain ? <TextButton onClick={() => void refetch()}>Try again</TextButton> : null}
+					</Notice>
+				</div>
+			) : null}
+			{shown === null ? null : children(shown.data)}
+			{shown === null && problem === null ? (
+				<p className={styles.loading} role="status" aria-label={`${title(null)}: loading`}>
+					<Skeleton width={240} />
+					<Skeleton width={180} />
+					<Skeleton width={210} />
+				</p>
+			) : null}
+		</DetailFrame>
+	);
+};

@@ -1,0 +1,23 @@
+import { idSchema, type Model } from '@print-room/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { AdminFrame } from '../../admin-frame.tsx';
+import { GoBack } from '../../detail/go-back.tsx';
+
+export interface RecordRouteProps {
+	readonly title: string;
+	readonly model: Pick<Model, 'name'>;
+	readonly page: ComponentType<{ readonly id: string }>;
+}
+
+/** The page of the id in the address; without one it leads back (A2.07). */
+export const RecordRoute = ({ title, model, page: Page }: RecordRouteProps): ReactNode => {
+	const { id } = useParams();
+	const known = idSchema.safeParse(id);
+	if (!known.success) return <GoBack to={`/admin/${model.name}`} />;
+	return (
+		<AdminFrame title={title}>
+			<Page key={known.data} id={known.data} />
+		</AdminFrame>
+	);
+};

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import type { Item } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ConflictDialog } from '../../detail/conflict-dialog.tsx';
+import { HistoryPanel } from '../../detail/history-panel.tsx';
+import type { Part } from '../../detail/parts.ts';
+import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
+import { useSaving } from '../../detail/use-saving.ts';
+import { useDraftKey } from '../../dialogs/draft-key.ts';
+import { ModelForm } from '../../fields/model-form.tsx';
+import { useFieldsForm } from '../../fields/use-model-form.ts';
+import record from '../record/record.module.css';
+import styles from './setting-form.module.css';
+import type { Setting } from './settings.ts';
+
+/** Read-only until Edit; Cancel and Save lead back (A2.15, A4.05). */
+export const SettingForm = ({ setting, item }: { readonly setting: Setting; readonly item: Item }): ReactNode => {
+	const { name, title, one, about, fields, check, read, change } = setting;
+	const queryClient = useQueryClient();
+	const { user } = useSession();
+	const draftKey = useDraftKey(name, item.id);
+	const form = useFieldsForm({ fields, item, mode: 'edit', draftKey });
+	const [isEditing, edit] = useState(form.isRestored);
+	const editButton = useRef<HTMLButtonElement>(null);
+	const partOf = (now: Item): Part => ({
+		key: name,
+		title: null,
+		fields,
+		item: now,
+		save: (changes, on) => change(on ?? now, changes),
+	});
+	const saving = useSaving({
+		model: { name, one, path: setting.path },
+		reload: async () => {
+			const now = await read();
+			queryClient.setQueriesData({ queryKey: [name, 'page'] }, now);
+			return [partOf(now)];
+		},
+		onSaved: () => edit(false),
+	});
+
+	// What is saved elsewhere is shown while nobody is editing here.
+	const { rebase } = form;
+	const isStale = !isEditing && form.base !== null && JSON.stringify(form.base) !== JSON.stringify(item);
+	useEffect(() => {
+		if (isStale) rebase(item, null);
+	});
+
+	// Back to where it began: a second Enter would begin anew on Edit.
+	const wasEditing = useRef(false);
+	useEffect(() => {
+		if (wasEditing.current && !isEditing) editButton.current?.focus();
+		wasEditing.current = isEditing;
+	}, [isEditing]);
+
+	const cancel = (): void => {
+		form.reset();
+		edit(false);
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!isEditing) return;
+		const problems = check(form.values);
+		if (Object.keys(problems).length > 0) form.refuse(problems);
+		else saving.save([{ part: partOf(item), form }]);
+	};
+
+	return (
+		<div className={record.single}>
+			<p className={styles.about}>{about}</p>
+			<form
+				aria-label={title}
+				className={styles.form}
+				onSubmit={submit}
+				onKeyDown={({ key }) => {
+					if (key === 'Escape' && isEditing && !saving.isBusy) cancel();
+				}}
+				noValidate
+			>
+				{/* Made anew with the mode, so that the cursor comes to its first field. */}
+				<ModelForm key={isEditing ? 'edit' : 'read'} form={form} model={null} mode="edit" isReadOnly={!isEditing} autoFocus={isEditing} />
+				{saving.problem === null ? null : (
+					<Notice tone="failure" title="It was not saved.">
+						{saving.problem}
+					</Notice>
+				)}
+				<div className={styles.actions}>
+					{isEditing ? (
+						<>
+							<Button key="save" type="submit" variant="contained" color="primary" aria-disabled={saving.isBusy}>
+								{saving.isBusy ? 'Saving…' : 'Save'}
+							</Button>
+							<Button key="cancel" variant="outlined" disabled={saving.isBusy} onClick={cancel}>
+								Cancel
+							</Button>
+						</>
+					) : can(user?.roles ?? [], 'settings.write') ? (
+						<Button key="edit" ref={editButton} variant="outlined" onClick={() => edit(true)}>
+							Edit
+						</Button>
+					) : null}
+				</div>
+			</form>
+			<HistoryPanel model={name} id={item.id} />
+			{saving.question ? (
+				<ConflictDialog
+					states={saving.question.states}
+					one={one}
+					onChosen={saving.question.answer}
+					onCancel={() => saving.question?.answer(null)}
+				/>
+			) : null}
+			<UnsavedGuard isUnsaved={() => isEditing && form.isDirty} onLeave={form.reset} />
+		</div>
+	);
+};

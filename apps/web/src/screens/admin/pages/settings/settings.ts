@@ -1,0 +1,77 @@
+import { backOfficeRoutes, catalogueRoutes, type Field, type Item, settingsRoutes } from '@print-room/contract';
+import { ApiFailure, call } from '../../../../api/client.ts';
+import { versionOf } from '../../dialogs/version-of.ts';
+import { propertyOf } from '../../fields/form-state.ts';
+import type { ProblemWords } from '../record/problem.ts';
+import { proofPriceFields, thresholdFields } from './setting-fields.ts';
+import { type Check, proofPriceProblems, thresholdsProblems } from './setting-problems.ts';
+
+type Changes = Readonly<Record<string, unknown>>;
+
+/** A page with the few values of a setting, of which there is one in the shop (A2.15). */
+export interface Setting {
+	/** as the audit log calls it */
+	readonly name: string;
+	readonly path: string;
+	readonly title: string;
+	/** in a sentence */
+	readonly one: string;
+	readonly about: string;
+	readonly fields: readonly Field[];
+	readonly words: ProblemWords;
+	readonly check: Check;
+	readonly read: (signal?: AbortSignal) => Promise<Item>;
+	readonly change: (on: Item, changes: Changes) => Promise<unknown>;
+}
+
+const query = { filter: { limit: 1 } };
+
+const only = <One>([item]: readonly One[]): One => {
+	if (item === undefined) throw new ApiFailure({ status: 404, message: 'There is none yet.' });
+	return item;
+};
+
+/** As it was changed, or as it is. */
+const numberOf = (on: Item, changes: Changes, name: string): number => {
+	const value = changes[name] ?? propertyOf(on, name);
+	return typeof value === 'number' ? value : Number.NaN;
+};
+
+/** A7.08, A8.03 */
+export const thresholdsSetting: Setting = {
+	name: 'thresholds',
+	path: '/configs',
+	title: 'PPI Thresholds',
+	one: 'configuration',
+	about: 'How many pixels an inch of a print has to have.',
+	fields: thresholdFields,
+	words: { missing: 'There is no configuration.', failed: 'Error occurred while fetching configuration.' },
+	check: thresholdsProblems,
+	read: async (signal) => {
+		const { id, version, thresholds } = only(await call(settingsRoutes.listConfigs, { query, ...(signal && { signal }) }));
+		return { id, version, ...thresholds };
+	},
+	change: (on, changes) => {
+		const thresholds = { min: numberOf(on, changes, 'min'), max: numberOf(on, changes, 'max') };
+		return call(backOfficeRoutes.changeConfig, { params: { id: on.id }, body: { thresholds }, ...versionOf(on) });
+	},
+};
+
+/** A7.08, A8.03 */
+export const proofPriceSetting: Setting = {
+	name: 'proofPrice',
+	path: '/proofPrices',
+	title: 'Proof Price',
+	one: 'proof price',
+	about: 'What a proof costs, whatever its media. Customers see it with VAT.',
+	fields: proofPriceFields,
+	words: { missing: 'There is no proof price.', failed: 'Error occurred while fetching proof price.' },
+	check: proofPriceProblems,
+	read: async (signal) => only(await call(catalogueRoutes.listProofPrices, { query, ...(signal && { signal }) })),
+	change: (on, changes) =>
+		call(backOfficeRoutes.changeProofPrice, {
+			params: { id: on.id },
+			body: { price: numberOf(on, changes, 'price') },
+			...versionOf(on),
+		}),
+};

@@ -1,0 +1,109 @@
+import { models, type StaffUser } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nameOf } from '../../../../session/name-of.ts';
+import { useSession } from '../../../../session/session.ts';
+import { timeText } from '../../../../ui/date-text.ts';
+import { Verified } from '../../../../ui/icons.tsx';
+import { useModelItem } from '../../data/model.query.ts';
+import { useGoBack } from '../../detail/go-back.tsx';
+import { HistoryPanel } from '../../detail/history-panel.tsx';
+import { Badges } from '../../list/cells/badges.tsx';
+import { DeleteRecord } from '../record/delete-record.tsx';
+import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import { unchanged } from '../record/words.ts';
+import record from '../record/record.module.css';
+import { RecordPage } from '../record/record-page.tsx';
+import { useCountOf } from './user.query.ts';
+import styles from './user-page.module.css';
+import { VerifyEmail } from './verify-email.tsx';
+
+/** A way to the list of what is theirs, with how much that is. */
+const Theirs = ({
+	of,
+	userId,
+	words,
+}: {
+	readonly of: 'orders' | 'designs';
+	readonly userId: string;
+	readonly words: string;
+}): ReactNode => {
+	const { data } = useCountOf(models[of], userId);
+	return (
+		<Fact name={models[of].title}>
+			{data === 0 ? (
+				'None'
+			) : (
+				<Link to={`/admin/${of}?f.user=${encodeURIComponent(userId)}`}>{data === undefined ? words : `${words} (${data})`}</Link>
+			)}
+		</Fact>
+	);
+};
+
+const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
+	<FactColumn label="User">
+		<FactGroup title="Account">
+			<Fact name="Email">
+				<a href={`mailto:${encodeURIComponent(user.email)}`}>{user.email}</a>
+			</Fact>
+			<Fact name="Email verified">
+				{user.isEmailVerified ? (
+					<span className={styles.verified} title="User has verified email address">
+						<Verified size={16} /> Yes
+					</span>
+				) : (
+					'Not yet'
+				)}
+			</Fact>
+			<Fact name="Roles">
+				<Badges words={user.roles} />
+			</Fact>
+			<Fact name="Registered">{timeText(user.createdAt)}</Fact>
+		</FactGroup>
+		<FactGroup title="Person">
+			<Fact name="First name">{user.firstName}</Fact>
+			<Fact name="Last name">{user.lastName}</Fact>
+			<Fact name="Company">{user.company ?? 'None'}</Fact>
+			<Fact name="Phone">{user.phone ?? 'None'}</Fact>
+		</FactGroup>
+		<FactGroup title="What is theirs">
+			<Theirs of="orders" userId={user.id} words="Their orders" />
+			<Theirs of="designs" userId={user.id} words="Their designs" />
+		</FactGroup>
+	</FactColumn>
+);
+
+/** `/admin/users/{id}` (A2.04, A2.06, D23). */
+export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
+	const { user: me } = useSession();
+	const goBack = useGoBack(`/admin/${models.users.name}`);
+	const roles = me?.roles ?? [];
+	// One's own account goes from one's own page, where it asks who one is.
+	const mayDelete = can(roles, 'users.delete') && me?.id !== id;
+	return (
+		<RecordPage
+			query={useModelItem(models.users, id)}
+			title={(user) => (user ? nameOf(user) : 'User')}
+			words={{ missing: 'There is no such user.', failed: 'The user cannot be fetched at the moment.' }}
+			list={models.users}
+			actions={(user) => (
+				<>
+					{can(roles, 'users.verify') && !user.isEmailVerified ? <VerifyEmail user={user} /> : null}
+					{mayDelete ? (
+						<DeleteRecord model={models.users} item={user} onDeleted={goBack}>
+							Their images and designs go with it. What they have ordered stays with the studio, without their account.
+						</DeleteRecord>
+					) : null}
+				</>
+			)}
+		>
+			{(user) => (
+				<div className={record.columns}>
+					<Facts user={user} />
+					<HistoryPanel model="users" id={id} none={unchanged} />
+				</div>
+			)}
+		</RecordPage>
+	);
+};

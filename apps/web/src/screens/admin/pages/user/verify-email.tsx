@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { models, type StaffUser } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useOnce } from '../../../../ui/use-once.ts';
+import { useVerify } from '../../list/use-verify.ts';
+import { listSentences } from '../../list/words.ts';
+
+/** Says for a person that their e-mail is theirs; it asks first (A2.06, A7.10). */
+export const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
+	const [isAsking, ask] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const once = useOnce();
+	const verify = useVerify(models.users);
+	const confirm = async (): Promise<void> => {
+		setBusy(true);
+		await verify(user);
+		setBusy(false);
+		ask(false);
+	};
+	return (
+		<>
+			<Button variant="outlined" size="small" onClick={() => ask(true)}>
+				Verify email
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				title={listSentences.confirm}
+				confirmLabel={isBusy ? 'Verifying…' : 'Verify email'}
+				busy={isBusy}
+				onConfirm={() => void once(confirm)}
+				onCancel={() => ask(false)}
+			>
+				{user.email} is marked as verified, and its person can log in. Do so only if you know that it is theirs.
+			</ConfirmDialog>
+		</>
+	);
+};

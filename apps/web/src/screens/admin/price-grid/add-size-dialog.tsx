@@ -1,0 +1,61 @@
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import styles from './add-size-dialog.module.css';
+import type { GridSize } from './model/grid-size.ts';
+import { typedSize } from './model/typed-size.ts';
+
+export interface AddSizeDialogProps {
+	readonly onClose: () => void;
+	/** false: there is such a size */
+	readonly onAdd: (size: GridSize) => boolean;
+}
+
+/** One more row: both sides in millimetres; inches follow (A5.08). */
+export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode => {
+	const [sides, setSides] = useState({ one: '', other: '' });
+	const [problem, setProblem] = useState<string | null>(null);
+	const size = typedSize(sides.one, sides.other);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (size === null) setProblem('Both sides in millimetres, above 0 and at most 100,000.');
+		else if (!onAdd(size)) setProblem('This size is in the list already.');
+	};
+	const field = (name: 'one' | 'other', label: string): ReactNode => (
+		<TextField
+			label={label}
+			value={sides[name]}
+			error={problem !== null}
+			autoFocus={name === 'one'}
+			slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+			onChange={({ target: { value } }) => {
+				setSides({ ...sides, [name]: value });
+				setProblem(null);
+			}}
+		/>
+	);
+	return (
+		<FormDialog title="Add a size" width={420} onClose={onClose}>
+			<form className={styles.form} onSubmit={submit} noValidate>
+				{field('one', 'Extent 1, mm')}
+				{field('other', 'Extent 2, mm')}
+				<p className={styles.note}>
+					{size === null
+						? 'In no orientation: 400 × 600 is 600 × 400.'
+						: `${size.inches.extent1.toFixed(2)} × ${size.inches.extent2.toFixed(2)} in, ${size.areaM2.toFixed(6)} m². Give it at least one price: a size without any is not kept.`}
+				</p>
+				{problem === null ? null : (
+					<p role="alert" className={styles.problem}>
+						{problem}
+					</p>
+				)}
+				<div className={styles.foot}>
+					<SubmitButton isBusy={false} busyLabel="">
+						Add the size
+					</SubmitButton>
+				</div>
+			</form>
+		</FormDialog>
+	);
+};

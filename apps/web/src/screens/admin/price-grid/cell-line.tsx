@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Warning } from '../../../ui/icons.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import styles from './cell-line.module.css';
+import { changeWords, priceFacts } from './model/cell-words.ts';
+import { entryWords } from './model/entry.ts';
+import { cellName, entriesOf, type GridView } from './model/grid-view.ts';
+import { type CellKey, cellParts } from './model/saved-grid.ts';
+import { warningWords } from './model/warnings.ts';
+
+/** Describes the grid. */
+export const keysId = 'price-grid-keys';
+
+export interface ChoiceProps {
+	readonly onMine: (keys: readonly CellKey[]) => void;
+	readonly onTheirs: (keys: readonly CellKey[]) => void;
+}
+
+/** Of the cell under the cursor: what its price means, what it was, and what is odd about it. */
+export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view: GridView; cell: CellKey }): ReactNode => {
+	const { before, now } = entriesOf(view, cell);
+	const size = view.rows.find(({ key }) => key === cellParts(cell).size);
+	const change = changeWords(before, now);
+	const isConflict = view.conflicts.has(cell);
+	return (
+		<div className={styles.line}>
+			<b>{cellName(view, cell)}</b>
+			<span>
+				{now.kind === 'price' ? `${entryWords(now)} net` : null}
+				{now.kind === 'empty' ? 'No price' : null}
+				{now.kind === 'unreadable' ? `${entryWords(now)} is no price. Write pounds, such as 46 or 46.50.` : null}
+			</span>
+			{now.kind === 'price' && size ? <span className={styles.quiet}>{priceFacts(now.pence, size).join(' · ')}</span> : null}
+			{change === null || isConflict ? null : <span className={styles.quiet}>{change}</span>}
+			{isConflict ? (
+				<span className={styles.conflict}>
+					Somebody else made it {entryWords(before)}. <TextButton onClick={() => onMine([cell])}>Keep mine</TextButton>
+					<TextButton onClick={() => onTheirs([cell])}>Take theirs</TextButton>
+				</span>
+			) : null}
+			{(view.warnings.get(cell) ?? []).map((warning) => (
+				<span key={warning.kind} className={styles.odd}>
+					<Warning size={16} /> {warningWords(warning)}
+				</span>
+			))}
+			<span id={keysId} className={styles.keys}>
+				Type or Enter to edit · Esc, then Tab leaves the table
+			</span>
+		</div>
+	);
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { ChoiceProps } from './cell-line.tsx';
+import styles from './conflict-notice.module.css';
+import { entryWords } from './model/entry.ts';
+import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';
+
+/** Cells that two people changed: both prices, and a choice for each. */
+export const ConflictNotice = ({ view, onMine, onTheirs }: ChoiceProps & { view: GridView }): ReactNode => {
+	const keys = inOrder(view, view.conflicts);
+	if (keys.length === 0) return null;
+	return (
+		<div className={styles.notice}>
+			<Notice
+				tone="failure"
+				title={keys.length === 1 ? 'Somebody else changed this price too.' : `Somebody else changed ${keys.length} of these prices too.`}
+			>
+				Nothing was written over. Choose what is right, then save.
+			</Notice>
+			<ul aria-label="Prices that two people changed">
+				{keys.map((key) => {
+					const { before, now } = entriesOf(view, key);
+					return (
+						<li key={key}>
+							<b>{cellName(view, key)}</b>
+							<span>
+								mine {entryWords(now)}, theirs {entryWords(before)}
+							</span>
+							<TextButton aria-label={`Keep mine: ${cellName(view, key)}`} onClick={() => onMine([key])}>
+								Keep mine
+							</TextButton>
+							<TextButton aria-label={`Take theirs: ${cellName(view, key)}`} onClick={() => onTheirs([key])}>
+								Take theirs
+							</TextButton>
+						</li>
+					);
+				})}
+			</ul>
+			{keys.length > 1 ? (
+				<p>
+					<TextButton onClick={() => onMine(keys)}>Keep all of mine</TextButton>
+					<TextButton onClick={() => onTheirs(keys)}>Take all of theirs</TextButton>
+				</p>
+			) : null}
+		</div>
+	);
+};

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { AdminFrame } from '../admin-frame.tsx';
+import { PriceGridPage } from './price-grid-page.tsx';
+
+/** `/admin/prices/grid` */
+const PriceGrid = (): ReactNode => (
+	<AdminFrame title="Price grid">
+		<PriceGridPage />
+	</AdminFrame>
+);
+
+export default PriceGrid;

@@ -1,0 +1,49 @@
+import type { Price } from '@print-room/contract';
+import { penceToPounds, poundsToPence } from '@print-room/domain';
+import { type Draft, entryAt, rowsOf } from './draft.ts';
+import { type CellKey, cellParts, type SavedGrid } from './saved-grid.ts';
+
+interface Versioned {
+	readonly id: string;
+	readonly version: number;
+}
+
+/** What one call saves, all or nothing; each change names the version that it rests on. */
+export interface PriceChanges {
+	readonly create: readonly Pick<Price, 'mmSize' | 'inchesSize' | 'price' | 'groupId'>[];
+	readonly update: readonly (Versioned & { readonly changes: { readonly price: number } })[];
+	readonly remove: readonly Versioned[];
+}
+
+const versioned = ({ id, version }: Price): Versioned => ({ id, version });
+
+/** Of a cell with several entries all become what was typed: the size has one price then. */
+export const changesOf = (saved: SavedGrid, draft: Draft, keys: Iterable<CellKey>): PriceChanges => {
+	const sizes = new Map(rowsOf(saved, draft).map((size) => [size.key, size]));
+	const create: PriceChanges['create'][number][] = [];
+	const update: PriceChanges['update'][number][] = [];
+	const remove: Versioned[] = [];
+	for (const key of keys) {
+		const entry = entryAt(draft, key);
+		const { size: sizeKey, groupId } = cellParts(key);
+		const size = sizes.get(sizeKey);
+		const known = saved.cells.get(key)?.prices ?? [];
+		if (entry.kind === 'empty') remove.push(...known.map(versioned));
+		if (entry.kind !== 'price' || size === undefined) continue;
+		const price = penceToPounds(entry.pence);
+		if (known.length === 0) create.push({ mmSize: size.mm, inchesSize: size.inches, price, groupId });
+		const others = known.filter((one) => poundsToPence(one.price) !== entry.pence);
+		update.push(...others.map((one) => ({ ...versioned(one), changes: { price } })));
+	}
+	return { create, update, remove };
+};
+
+/** The prices as they are once the changes are made, without reading all of them again. */
+export const pricesAfter = (
+	prices: readonly Price[],
+	{ created, updated, removed }: { created: readonly Price[]; updated: readonly Price[]; removed: readonly string[] },
+): Price[] => {
+	const gone = new Set(removed);
+	const newer = new Map(updated.map((price) => [price.id, price]));
+	return [...prices.filter(({ id }) => !gone.has(id)).map((price) => newer.get(price.id) ?? price), ...created];
+};

@@ -1,0 +1,40 @@
+import { mm, mmToInches, squareMetres } from '@print-room/domain';
+
+interface Extents {
+	readonly extent1: number;
+	readonly extent2: number;
+}
+
+/** A row of the grid: a size in no orientation, in both units as the prices have it. */
+export interface GridSize {
+	readonly key: string;
+	readonly mm: Extents;
+	readonly inches: Extents;
+	readonly areaM2: number;
+}
+
+const sorted = ({ extent1, extent2 }: Extents): Extents => ({ extent1: Math.min(extent1, extent2), extent2: Math.max(extent1, extent2) });
+
+/** Which row a size belongs to: the orientation never matters (D11). */
+export const sizeKey = (size: Extents): string => {
+	const { extent1, extent2 } = sorted(size);
+	return `${extent1}x${extent2}`;
+};
+
+export const gridSize = (mmSize: Extents, inchesSize: Extents): GridSize => {
+	const [mmSorted, inchesSorted] = [sorted(mmSize), sorted(inchesSize)];
+	return { key: sizeKey(mmSorted), mm: mmSorted, inches: inchesSorted, areaM2: squareMetres(mmSorted) };
+};
+
+const byArea = (one: GridSize, other: GridSize): number =>
+	one.mm.extent1 * one.mm.extent2 - other.mm.extent1 * other.mm.extent2 || one.mm.extent1 - other.mm.extent1;
+
+/** Each size once, by area. */
+export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
+	[...new Map([...sizes].reverse().map((size) => [size.key, size])).values()].sort(byArea);
+
+/** A5.08, D8: inches of millimetres with two decimals. */
+export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
+
+/** `400 × 600 mm`, as the list has it (A9.02) */
+export const sizeWords = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { models } from '@print-room/contract';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { useSession } from '../../../session/session.ts';
+import { Back } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { UnsavedGuard } from '../detail/unsaved-guard.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { firstQuery } from '../list/list-query.ts';
+import { savedGrid } from './model/saved-grid.ts';
+import { usePriceList } from './price-grid.query.ts';
+import { PriceGrid } from './price-grid.tsx';
+import styles from './price-grid-page.module.css';
+import { forgetGrid, hasChanges, takeReading, usePriceGrid } from './price-grid-store.ts';
+
+/** As an import takes it. */
+const wholeList = { ...firstQuery, sort: { field: 'area', descending: false } };
+
+const loadingRows = [...'0123456789'];
+
+const Loading = (): ReactNode => (
+	<div className={styles.state} role="status" aria-label="The prices are loading">
+		{loadingRows.map((row) => (
+			<Skeleton key={row} width="60%" height={10} />
+		))}
+	</div>
+);
+
+/** The whole price list at once, to be worked on as in a spreadsheet. */
+export const PriceGridPage = (): ReactNode => {
+	const personId = useSession(({ userId }) => userId);
+	const { data, error, isError, refetch } = usePriceList(personId);
+	const { grid, ownerId } = usePriceGrid();
+	const isOnline = useOnline();
+	useEffect(() => {
+		if (data !== undefined && personId !== null) takeReading(personId, savedGrid(data));
+	}, [data, personId]);
+
+	const content = (): ReactNode => {
+		if (grid !== null && ownerId === personId) {
+			return grid.saved.groups.length === 0 ? (
+				<div className={styles.state}>
+					<h2>No media groups yet</h2>
+					<p>
+						A price is of a size in a media group. <Link to="/admin/mediagroups">Make a media group first</Link>
+					</p>
+				</div>
+			) : (
+				<PriceGrid grid={grid} />
+			);
+		}
+		if (!isError) return isOnline ? <Loading /> : null;
+		return null;
+	};
+
+	return (
+		<>
+			<header className={styles.head}>
+				<IconButton component={Link} to="/admin/prices" aria-label="Back to prices">
+					<Back />
+				</IconButton>
+				<h1>Price grid</h1>
+				<span className={styles.help}>Net, in pounds</span>
+				<span className={styles.actions}>
+					<ExportButton model={models.prices} query={wholeList} />
+					<Button variant="outlined" size="small" component={Link} to="/admin/prices/import">
+						Import CSV
+					</Button>
+				</span>
+			</header>
+			<div className={styles.problem}>
+				{isOnline ? null : (
+					<Notice tone="waiting" title="You are offline.">
+						{grid === null
+							? 'The prices are read as soon as the connection is back.'
+							: 'Go on: what you change is kept here, and saved once you are back.'}
+					</Notice>
+				)}
+				{isError && isOnline ? (
+					<Notice tone="failure" title="The prices could not be loaded.">
+						{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+					</Notice>
+				) : null}
+			</div>
+			{content()}
+			<UnsavedGuard isUnsaved={hasChanges} onLeave={forgetGrid} />
+		</>
+	);
+};

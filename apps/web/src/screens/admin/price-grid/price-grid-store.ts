@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+import { changedCells } from './model/draft.ts';
+import { type GridState, opened, readAnew } from './model/grid-state.ts';
+import type { SavedGrid } from './model/saved-grid.ts';
+
+interface GridStore {
+	/** whose work it is */
+	readonly ownerId: string | null;
+	readonly grid: GridState | null;
+}
+
+/** Outlives the page, so that whoever has to log in again in the middle of it finds their work (D29). */
+export const usePriceGrid = create<GridStore>(() => ({ ownerId: null, grid: null }));
+
+/** Takes what was read: the first time as it is, later under what is being worked on. */
+export const takeReading = (ownerId: string, saved: SavedGrid): void =>
+	usePriceGrid.setState(({ ownerId: before, grid }) => ({
+		ownerId,
+		grid: grid === null || before !== ownerId ? opened(saved) : readAnew(grid, saved),
+	}));
+
+export const changeGrid = (change: (grid: GridState) => GridState): void =>
+	usePriceGrid.setState(({ grid }) => (grid === null ? {} : { grid: change(grid) }));
+
+export const forgetGrid = (): void => usePriceGrid.setState({ ownerId: null, grid: null });
+
+export const gridNow = (): GridState | null => usePriceGrid.getState().grid;
+
+export const hasChanges = (): boolean => {
+	const grid = gridNow();
+	return grid !== null && changedCells(grid.saved, grid.history.present).size > 0;
+};

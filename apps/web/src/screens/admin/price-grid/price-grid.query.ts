@@ -1,0 +1,34 @@
+import { crudRoutes, models, type Price } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call, callWithCount } from '../../../api/client.ts';
+import type { PriceList } from './model/saved-grid.ts';
+
+const prices = crudRoutes(models.prices);
+const groups = crudRoutes(models.mediagroups);
+
+/** Under the model's name, so that whatever changes a price has the grid read anew. */
+export const priceListKey = (personId: string | null): readonly unknown[] => [models.prices.name, 'grid', personId];
+
+const pageSize = 5000;
+
+const allPrices = async (signal: AbortSignal, read: readonly Price[] = []): Promise<Price[]> => {
+	const filter = { order: ['createdAt ASC'], limit: pageSize, skip: read.length };
+	const { data, totalCount } = await callWithCount(prices.list, { query: { filter }, signal });
+	const all = [...read, ...data];
+	return data.length === pageSize && all.length < (totalCount ?? 0) ? allPrices(signal, all) : all;
+};
+
+export const fetchPriceList = async (signal: AbortSignal): Promise<PriceList> => {
+	const filter = { where: { active: { inq: [true, false] } }, order: ['index ASC'], limit: 1000 };
+	const [found, known] = await Promise.all([allPrices(signal), call(groups.list, { query: { filter }, signal })]);
+	return { prices: found, groups: known };
+};
+
+/** Every price and every media group, read again whenever somebody comes back to the page. */
+export const usePriceList = (personId: string | null) =>
+	useQuery({
+		queryKey: priceListKey(personId),
+		queryFn: ({ signal }) => fetchPriceList(signal),
+		staleTime: 0,
+		refetchOnWindowFocus: true,
+	});

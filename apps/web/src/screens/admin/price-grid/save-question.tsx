@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { changesText } from './model/cell-words.ts';
+import { entryWords } from './model/entry.ts';
+import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';
+import type { CellKey } from './model/saved-grid.ts';
+import { warningWords } from './model/warnings.ts';
+import styles from './save-question.module.css';
+
+const shown = 6;
+
+interface Oddity {
+	readonly key: CellKey;
+	readonly words: string;
+}
+
+/** What is to be looked at again before it is saved: prices that go, and changed ones that are odd. */
+export const odditiesOf = (view: GridView): Oddity[] =>
+	inOrder(view, view.changed).flatMap((key) => {
+		const { before, now } = entriesOf(view, key);
+		if (now.kind === 'empty') return [{ key, words: `${entryWords(before)} is removed.` }];
+		const words = (view.warnings.get(key) ?? []).map(warningWords).join(' ');
+		return words === '' ? [] : [{ key, words: `${entryWords(now)}. ${words}` }];
+	});
+
+export interface SaveQuestionProps {
+	readonly view: GridView;
+	readonly onSave: () => void;
+	readonly onCancel: () => void;
+}
+
+/** Prices are charged a second after they are saved: what looks like a slip is asked about. */
+export const SaveQuestion = ({ view, onSave, onCancel }: SaveQuestionProps): ReactNode => {
+	const oddities = odditiesOf(view);
+	const more = oddities.length - shown;
+	return (
+		<ConfirmDialog open title={`Save ${changesText(view.changed.size)}?`} confirmLabel="Save" onConfirm={onSave} onCancel={onCancel}>
+			<ul className={styles.list}>
+				{oddities.slice(0, shown).map(({ key, words }) => (
+					<li key={key}>
+						<b>{cellName(view, key)}</b> {words}
+					</li>
+				))}
+			</ul>
+			{more > 0 ? <p>And {more} more.</p> : null}
+		</ConfirmDialog>
+	);
+};

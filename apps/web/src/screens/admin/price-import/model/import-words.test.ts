@@ -1,0 +1,56 @@
+import type { PriceImport, PriceImportLine } from '@print-room/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesSentence, countsOf, hasChanges, priceWords, shownLines, whyNotApplied } from './import-words.ts';
+
+const line = (kind: PriceImportLine['kind'], more: Partial<PriceImportLine> = {}): PriceImportLine => ({
+	line: 2,
+	kind,
+	extent1Mm: 400,
+	extent2Mm: 600,
+	group: 'Cotton rag',
+	before: kind === 'create' ? null : 46,
+	after: kind === 'remove' ? null : 48,
+	warnings: [],
+	...more,
+});
+
+const preview = (more: Partial<PriceImport>): PriceImport => ({ lines: [], problems: [], fingerprint: 'abc', applied: false, ...more });
+
+test.each([
+	[['create', 'create', 'update', 'remove', 'same'], '2 new, 1 changed and 1 removed'],
+	[['update'], '1 changed'],
+	[['same'], ''],
+] as const)('says what a list would change', (kinds, expected) => {
+	const counts = countsOf({ lines: kinds.map((kind) => line(kind)) });
+	expect([changesSentence(counts), hasChanges(counts)]).toEqual([expected, expected !== '']);
+});
+
+test('says why a list is not applied', () => {
+	expect(whyNotApplied(preview({ lines: [line('create')] }))).toBeNull();
+	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('Every price is as it is in the file.');
+	expect(whyNotApplied(preview({ lines: [line('create')], problems: [{ line: 3, message: 'No price' }] }))).toBe(
+		'Nothing is applied while a line cannot be read.',
+	);
+});
+
+test('tells old and new in pounds [D9]', () => {
+	expect(priceWords({ before: 46, after: 1234.5 })).toEqual({ before: '£46.00', after: '£1,234.50' });
+	expect(priceWords({ before: null, after: 0 })).toEqual({ before: null, after: '£0.00' });
+});
+
+test('shows every line that changes something once, what is odd first', () => {
+	const anyLine = fc
+		.tuple(fc.constantFrom('create', 'update', 'same', 'remove'), fc.boolean(), fc.nat())
+		.map(([kind, isOdd, number]) => line(kind, { line: number, warnings: isOdd ? ['odd'] : [] }));
+	fc.assert(
+		fc.property(fc.array(anyLine), fc.boolean(), (lines, withSame) => {
+			const shown = shownLines(lines, withSame);
+			const expected = lines.filter(({ kind }) => withSame || kind !== 'same');
+			expect(shown).toHaveLength(expected.length);
+			expect(new Set(shown)).toEqual(new Set(expected));
+			const firstPlain = shown.findIndex(({ warnings }) => warnings.length === 0);
+			expect(firstPlain === -1 || shown.slice(firstPlain).every(({ warnings }) => warnings.length === 0)).toBe(true);
+		}),
+	);
+});

@@ -1,0 +1,53 @@
+import type { PriceImport, PriceImportLine } from '@print-room/contract';
+import { formatPounds, poundsToPence } from '@print-room/domain';
+
+export type Kind = PriceImportLine['kind'];
+export type Counts = Readonly<Record<Kind, number>>;
+
+export const countsOf = ({ lines }: Pick<PriceImport, 'lines'>): Counts => {
+	const counts = { create: 0, update: 0, same: 0, remove: 0 };
+	for (const { kind } of lines) counts[kind]++;
+	return counts;
+};
+
+const kindWords: Readonly<Record<Kind, string>> = { create: 'New', update: 'Changed', same: 'Same', remove: 'Removed' };
+
+export const kindWord = (kind: Kind): string => kindWords[kind];
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const parts = ({ create, update, remove }: Counts): string[] => [
+	...(create > 0 ? [`${create} new`] : []),
+	...(update > 0 ? [`${update} changed`] : []),
+	...(remove > 0 ? [`${remove} removed`] : []),
+];
+
+/** `3 new, 12 changed and 1 removed` */
+export const changesSentence = (counts: Counts): string => listed.format(parts(counts));
+
+export const hasChanges = (counts: Counts): boolean => parts(counts).length > 0;
+
+/** Why it cannot be applied as it is; null: it can. */
+export const whyNotApplied = (preview: PriceImport): string | null => {
+	if (preview.problems.length > 0) return 'Nothing is applied while a line cannot be read.';
+	return hasChanges(countsOf(preview)) ? null : 'Every price is as it is in the file.';
+};
+
+const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+
+/** `£46.00 → £48.00`, or the one price that there is. */
+export const priceWords = ({
+	before,
+	after,
+}: Pick<PriceImportLine, 'before' | 'after'>): { before: string | null; after: string | null } => ({
+	before: before === null ? null : money(before),
+	after: after === null ? null : money(after),
+});
+
+const order: readonly Kind[] = ['remove', 'update', 'create', 'same'];
+
+/** What needs a look first: odd lines, then what goes, changes and comes; within that in the file's order. */
+export const shownLines = (lines: readonly PriceImportLine[], withSame: boolean): PriceImportLine[] => {
+	const rank = ({ kind, warnings }: PriceImportLine): number => order.indexOf(kind) + (warnings.length > 0 ? 0 : order.length);
+	return lines.filter(({ kind }) => withSame || kind !== 'same').toSorted((one, other) => rank(one) - rank(other));
+};

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { AdminFrame } from './admin-frame.tsx';
+import { SettingPage } from './pages/settings/setting-page.tsx';
+import { proofPriceSetting } from './pages/settings/settings.ts';
+
+/** `/admin/proofPrice` (A2.15). */
+const ProofPrice = (): ReactNode => (
+	<AdminFrame title="Proof Price">
+		<SettingPage setting={proofPriceSetting} />
+	</AdminFrame>
+);
+
+export default ProofPrice;

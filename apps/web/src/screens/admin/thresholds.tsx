@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { AdminFrame } from './admin-frame.tsx';
+import { SettingPage } from './pages/settings/setting-page.tsx';
+import { thresholdsSetting } from './pages/settings/settings.ts';
+
+/** `/admin/thresholds` (A2.15). */
+const Thresholds = (): ReactNode => (
+	<AdminFrame title="PPI Thresholds">
+		<SettingPage setting={thresholdsSetting} />
+	</AdminFrame>
+);
+
+export default Thresholds;

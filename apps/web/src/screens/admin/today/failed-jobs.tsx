@@ -1,0 +1,75 @@
+import type { Today } from '@print-room/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { currentToken } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { timeText } from '../../../ui/date-text.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import styles from './failed-jobs.module.css';
+import { errorWords, taskWords } from './model/today-words.ts';
+import { useRetryingJob } from './today.query.ts';
+
+type Job = Today['jobs']['failed'][number];
+
+/** Jobs that gave up: what each was doing, why it failed, and a way to have it worked on again. */
+export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
+	const { mutateAsync } = useRetryingJob();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
+	const retry = async ({ id, task }: Job): Promise<void> => {
+		const token = currentToken();
+		setAsking((all) => new Set([...all, id]));
+		try {
+			await mutateAsync(id);
+			showToast({ message: `${taskWords(task)}: it is tried again now.` });
+			// The row goes, and with it the button that was pressed.
+			heading.current?.focus();
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) {
+				const why = toFailure(thrown).status === 404 ? 'It is not among the failed jobs any more.' : loadingSentence(thrown);
+				showToast({ message: `The job cannot be tried again at the moment. ${why}`, severity: 'error' });
+			}
+		}
+		setAsking((all) => new Set([...all].filter((other) => other !== id)));
+	};
+	if (jobs.length === 0)
+		return (
+			<h2 ref={heading} tabIndex={-1} className="visually-hidden">
+				No failed jobs
+			</h2>
+		);
+	return (
+		<section aria-label="Failed jobs" className={styles.jobs}>
+			<h2 ref={heading} tabIndex={-1}>
+				{jobs.length === 1 ? '1 failed job' : `${jobs.length} failed jobs`}
+			</h2>
+			<ul>
+				{jobs.map((job) => {
+					const isAsking = asking.has(job.id);
+					return (
+						<li key={job.id}>
+							<div>
+								<b>{taskWords(job.task)}</b>
+								<p>{errorWords(job.lastError)}</p>
+								<small>
+									{timeText(job.at)} · {job.attempts} {job.attempts === 1 ? 'attempt' : 'attempts'} · job {job.id}
+								</small>
+							</div>
+							<TextButton
+								aria-label={`${isAsking ? 'Asking…' : 'Try again'}: ${taskWords(job.task)}, job ${job.id}`}
+								aria-disabled={isAsking}
+								onClick={() => {
+									if (!isAsking) void retry(job);
+								}}
+							>
+								{isAsking ? 'Asking…' : 'Try again'}
+							</TextButton>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+};

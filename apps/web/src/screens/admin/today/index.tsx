@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { AdminFrame } from '../admin-frame.tsx';
+import { TodayPage } from './today-page.tsx';
+
+/** `/admin/today`: where the studio's day begins. */
+const Today = (): ReactNode => (
+	<AdminFrame title="Today">
+		<TodayPage />
+	</AdminFrame>
+);
+
+export default Today;

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { quietDay } from './today.fixture.ts';
+import { errorWords, taskWords, trackingPath, waitingOf, waitText } from './today-words.ts';
+
+describe('what waits', () => {
+	test('is nothing on a quiet day [A1.01]', () => {
+		expect(waitingOf(quietDay)).toEqual([]);
+	});
+
+	test('is named with how many, since when, and where it is, trouble first [A1.01]', () => {
+		const found = waitingOf({
+			...quietDay,
+			orders: { waiting: 3, oldestAt: '2026-11-18T09:00:00.000Z', new: 2, held: 1 },
+			webhooks: { failing: 1, refused: 2, isSilent: true },
+			fileChecks: { unanswered: 1, oldestAt: '2026-11-19T09:00:00.000Z' },
+		});
+		expect(found.map(({ count, words, to, isTrouble }) => [count, words, to, isTrouble])).toEqual([
+			[1, 'delivery became no order', '/admin/cart-service', true],
+			[2, 'deliveries were refused: wrong signature', '/admin/cart-service', true],
+			[null, 'The cart service has been silent for unusually long', '/admin/cart-service', true],
+			[3, 'orders wait to be begun', '/admin/orders?f.tracking=none&sort=transactionDate', false],
+			[1, 'order is held: no money came', '/admin/orders?f.tracking=none&sort=transactionDate', false],
+			[1, 'file check is unanswered', '/admin/testproofrequests?f.answered=no&sort=createdAt', false],
+		]);
+		expect(found.map(({ since }) => since).filter(Boolean)).toEqual(['2026-11-18T09:00:00.000Z', '2026-11-19T09:00:00.000Z']);
+	});
+
+	test('leads from a status to its orders [D38]', () => {
+		expect(trackingPath('0192-ab')).toBe('/admin/orders?f.tracking=0192-ab');
+	});
+});
+
+test.each([
+	['cut-design', 'Cutting a print file'],
+	['make-coffee', 'Make coffee'],
+	['toString', 'ToString'],
+])('says what the job %s does', (task, words) => {
+	expect(taskWords(task)).toBe(words);
+});
+
+test('tells the first line of an error', () => {
+	expect(errorWords('ENOSPC: no space left\n    at write (node:fs)')).toBe('ENOSPC: no space left');
+	expect(errorWords('  ')).toBe('It did not say why.');
+	expect(errorWords('x'.repeat(1000))).toHaveLength(401);
+});
+
+test.each([
+	['2026-11-20T11:59:00.000Z', '1 minute'],
+	['2026-11-20T09:00:00.000Z', '3 hours'],
+	['2026-11-18T11:59:00.000Z', '2 days'],
+	['2026-11-18T12:01:00.000Z', '47 hours'],
+	['2026-11-20T12:05:00.000Z', '0 minutes'],
+])('says how long somebody waits: since %s %s', (since, words) => {
+	expect(waitText(since, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(words);
+});
+
+test('never tells a wait that is not a count of something', () => {
+	const now = Date.parse('2026-11-20T12:00:00.000Z');
+	fc.assert(
+		fc.property(fc.integer({ min: -1_000_000, max: 10_000_000 }), (seconds) => {
+			expect(waitText(new Date(now - seconds * 1000).toISOString(), now)).toMatch(/^\d+ (?:minute|hour|day)s?$/);
+		}),
+	);
+});

@@ -1,0 +1,122 @@
+import type { Today } from '@print-room/contract';
+
+/** Where the orders that nobody has begun are; the one that waits longest stands first. */
+export const waitingPath = '/admin/orders?f.tracking=none&sort=transactionDate';
+export const newestPath = '/admin/orders?sort=-transactionDate';
+export const fileChecksPath = '/admin/testproofrequests?f.answered=no&sort=createdAt';
+export const cartServicePath = '/admin/cart-service';
+
+export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;
+
+/** Who waits, and since when. */
+export interface Waiting {
+	/** null: it is no number of things */
+	readonly count: number | null;
+	/** what the number is of */
+	readonly words: string;
+	readonly since: string | null;
+	readonly to: string;
+	/** Somebody must look at it. */
+	readonly isTrouble: boolean;
+}
+
+const one = (count: number, single: string, many: string): string => (count === 1 ? single : many);
+
+const orders = ({ orders: { waiting, oldestAt, held } }: Today): Waiting[] => [
+	{
+		count: waiting,
+		words: one(waiting, 'order waits to be begun', 'orders wait to be begun'),
+		since: oldestAt,
+		to: waitingPath,
+		isTrouble: false,
+	},
+	{
+		count: held,
+		words: one(held, 'order is held: no money came', 'orders are held: no money came'),
+		since: null,
+		to: waitingPath,
+		isTrouble: false,
+	},
+];
+
+const fileChecks = ({ fileChecks: { unanswered, oldestAt } }: Today): Waiting => ({
+	count: unanswered,
+	words: one(unanswered, 'file check is unanswered', 'file checks are unanswered'),
+	since: oldestAt,
+	to: fileChecksPath,
+	isTrouble: false,
+});
+
+const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[] => [
+	{
+		count: failing,
+		words: one(failing, 'delivery became no order', 'deliveries became no order'),
+		since: null,
+		to: cartServicePath,
+		isTrouble: true,
+	},
+	{
+		count: refused,
+		words: one(refused, 'delivery was refused: wrong signature', 'deliveries were refused: wrong signature'),
+		since: null,
+		to: cartServicePath,
+		isTrouble: true,
+	},
+	...(isSilent
+		? [{ count: null, words: 'The cart service has been silent for unusually long', since: null, to: cartServicePath, isTrouble: true }]
+		: []),
+];
+
+/** What waits for somebody, trouble first; nothing of what does not wait. */
+export const waitingOf = (today: Today): Waiting[] =>
+	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
+
+const jobWords: Readonly<Record<string, string>> = {
+	'cut-design': 'Cutting a print file',
+	'recut-design': 'Making a print file anew',
+	'ingest-image': 'Preparing an uploaded image',
+	'build-tiles': 'Preparing an image for the loupe',
+	'remove-files': 'Removing files',
+	'remove-replaced-files': 'Removing replaced files',
+	'process-webhook': 'Making an order of a delivery',
+	'mail-order': 'Mailing an order confirmation',
+	'mail-tracking': 'Mailing where an order stands',
+	'compare-payments': 'Comparing the payments',
+	'mail-reconciliation': 'Mailing what the comparison found',
+	'reconcile-orders': 'Comparing the payments',
+	'sweep-webhooks': 'Clearing old deliveries',
+	'sweep-accounts': 'Clearing old accounts',
+	'sweep-designs': 'Clearing old designs',
+	'sweep-leftovers': 'Clearing unfinished uploads',
+};
+
+/** What a job does, for people; of one that is not known here, its own name in words. */
+export const taskWords = (task: string): string => {
+	const known = Object.hasOwn(jobWords, task) ? jobWords[task] : undefined;
+	if (known !== undefined) return known;
+	const words = task.replaceAll(/[-_]+/g, ' ').trim();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const longestError = 400;
+
+/** The first line says what went wrong; the rest is where, which nobody here needs. */
+export const errorWords = (lastError: string): string => {
+	const [first = ''] = lastError.trim().split('\n');
+	return first.length > longestError ? `${first.slice(0, longestError)}…` : first || 'It did not say why.';
+};
+
+/** `for 2 days`, of one thing; of several the longest wait is told */
+export const sinceWords = ({ count, since }: Waiting, nowMs: number): string | null => {
+	if (since === null) return null;
+	return `${count === 1 ? 'for' : 'the longest for'} ${waitText(since, nowMs)}`;
+};
+
+/** `2 days`, `3 hours`: how long somebody has waited */
+export const waitText = (since: string, nowMs: number): string => {
+	const minutes = Math.max(0, Math.floor((nowMs - new Date(since).getTime()) / 60_000));
+	const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+	if (minutes < 60) return counted(minutes, 'minute');
+	if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour');
+	return counted(Math.floor(minutes / (24 * 60)), 'day');
+};

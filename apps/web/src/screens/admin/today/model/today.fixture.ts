@@ -1,0 +1,13 @@
+import type { Today } from '@print-room/contract';
+
+/** A day on which nothing waits. */
+export const quietDay: Today = {
+	orders: { waiting: 0, oldestAt: null, new: 0, held: 0 },
+	tracking: [
+		{ statusId: 'printing', name: 'Printing', orders: 0 },
+		{ statusId: 'sent', name: 'Sent', orders: 12 },
+	],
+	jobs: { failed: [], waiting: 0 },
+	webhooks: { failing: 0, refused: 0, isSilent: false },
+	fileChecks: { unanswered: 0, oldestAt: null },
+};

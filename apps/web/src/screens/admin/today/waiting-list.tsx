@@ -1,0 +1,43 @@
+import type { Today } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../../ui/date-text.ts';
+import { Check, Warning } from '../../../ui/icons.tsx';
+import { sinceWords, type Waiting, waitingOf } from './model/today-words.ts';
+import styles from './waiting-list.module.css';
+
+const Line = ({ of, of: { count, words, since, to, isTrouble }, nowMs }: { of: Waiting; nowMs: number }): ReactNode => (
+	<li className={isTrouble ? styles.trouble : undefined}>
+		<Link to={to}>
+			<b>{count ?? <Warning />}</b>
+			<span>
+				{words}
+				{since === null ? null : (
+					<small>
+						{sinceWords(of, nowMs)}, <time dateTime={since}>since {timeText(since)}</time>
+					</small>
+				)}
+			</span>
+		</Link>
+	</li>
+);
+
+/** Everything that waits for somebody, each a link to where it is; a quiet word when nothing does. */
+export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => {
+	const waiting = waitingOf(today);
+	if (waiting.length === 0 && today.jobs.failed.length === 0) {
+		return (
+			<p className={styles.calm}>
+				<Check size={16} /> Nothing waits.
+			</p>
+		);
+	}
+	if (waiting.length === 0) return null;
+	return (
+		<ul className={styles.list} aria-label="What waits">
+			{waiting.map((one) => (
+				<Line key={one.words} of={one} nowMs={nowMs} />
+			))}
+		</ul>
+	);
+};

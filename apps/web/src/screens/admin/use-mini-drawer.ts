@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+const key = 'print-room.admin-drawer';
+
+const kept = (): boolean => {
+	try {
+		return localStorage.getItem(key) === 'mini';
+	} catch {
+		return false;
+	}
+};
+
+const keep = (isMini: boolean): void => {
+	try {
+		localStorage.setItem(key, isMini ? 'mini' : 'full');
+	} catch {
+		// A browser that keeps nothing shows it whole next time.
+	}
+};
+
+/** Whether the drawer is folded to its icons; each browser remembers it (A2.02). */
+export const useMiniDrawer = (): [boolean, () => void] => {
+	const [isMini, setMini] = useState(kept);
+	return [
+		isMini,
+		() => {
+			keep(!isMini);
+			setMini(!isMini);
+		},
+	];
+};

@@ -1,0 +1,3 @@
+import { OrdersScreen } from './orders-screen.tsx';
+
+export default OrdersScreen;

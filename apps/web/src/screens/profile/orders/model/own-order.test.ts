@@ -1,0 +1,86 @@
+import type { OwnOrder } from '@print-room/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linePrice, titleOf } from '../../../../cart/cart-line.ts';
+import { ownItem, ownOrder } from './own-order.fixture.ts';
+import { addressLines, againPath, cartItemOf, printsText, standingOf, stepsOf } from './own-order.ts';
+
+const entry = (id: string, at: string, more: Partial<OwnOrder['tracking'][number]> = {}): OwnOrder['tracking'][number] => ({
+	id,
+	at,
+	statusId: 'status',
+	name: id,
+	message: '',
+	carrierReference: null,
+	...more,
+});
+
+describe('an order of mine', () => {
+	test.each([
+		['paid', 'Received', 'good'],
+		['authorized', 'Received', 'good'],
+		['pending', 'Waiting for the payment', 'open'],
+		['unknown', 'The payment is being checked', 'open'],
+		['declined', 'The payment was declined', 'over'],
+		['refunded', 'Refunded', 'over'],
+		['voided', 'Cancelled', 'over'],
+	] as const)('stands at its payment until the studio says something: %s [D38]', (payment, words, tone) => {
+		expect(standingOf(ownOrder({ payment }))).toEqual({ words, tone });
+	});
+
+	test('stands where the studio said last, unless the money went back [D38]', () => {
+		const trackingStatus = { id: 'sent', name: 'Sent', at: '2026-11-20T10:00:00.000Z' };
+		expect(standingOf(ownOrder({ trackingStatus })).words).toBe('Sent');
+		expect(standingOf(ownOrder({ trackingStatus, payment: 'refunded' })).words).toBe('Refunded');
+	});
+
+	test('tells its history with the latest first and the order itself last [D38]', () => {
+		const tracking = [
+			entry('Printing', '2026-11-19T10:00:00.000Z'),
+			entry('Sent', '2026-11-20T10:00:00.000Z', { message: 'On its way.', carrierReference: 'RM 123' }),
+		];
+		const steps = stepsOf(ownOrder({ tracking }));
+		expect(steps.map(({ name }) => name)).toEqual(['Sent', 'Printing', 'Ordered']);
+		expect(steps[0]).toMatchObject({ message: 'On its way.', carrierReference: 'RM 123' });
+	});
+
+	test('loses nothing of its history, in whatever order it comes', () => {
+		const times = fc.uniqueArray(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 8 });
+		fc.assert(
+			fc.property(times, (seconds) => {
+				const tracking = seconds.map((second) => entry(String(second), new Date(second * 1000).toISOString()));
+				const told = stepsOf(ownOrder({ tracking })).slice(0, -1);
+				expect(told.map(({ key }) => Number(key))).toEqual(seconds.toSorted((one, other) => other - one));
+			}),
+		);
+	});
+
+	test('shows its lines as the cart did, with VAT [D9]', () => {
+		const item = cartItemOf(ownItem({ price: 46, quantity: 2 }));
+		expect([titleOf(item), linePrice(item), item.image]).toEqual(['Elephants.jpg', 11_040, '/files/thumb.jpg']);
+		expect('image' in cartItemOf(ownItem({ thumbUrl: null }))).toBe(false);
+	});
+
+	test('can be ordered again as long as its design is there and its category is known [C2.06]', () => {
+		expect(againPath(ownItem())).toBe('/process/fineartprint?design_id=design-1');
+		expect(againPath(ownItem({ designId: null }))).toBeNull();
+		expect(againPath(ownItem({ categoryId: null }))).toBeNull();
+	});
+
+	test('is delivered to an address without empty lines', () => {
+		const address = {
+			name: 'Ines Moreau',
+			address1: '1 Quay',
+			address2: ' ',
+			city: 'Bristol',
+			region: '',
+			postalCode: 'BS1',
+			country: 'GB',
+		};
+		expect(addressLines(address)).toEqual(['Ines Moreau', '1 Quay', 'Bristol', 'BS1', 'GB']);
+	});
+
+	test('counts its prints', () => {
+		expect([1, 3].map(printsText)).toEqual(['1 print', '3 prints']);
+	});
+});

@@ -1,0 +1,66 @@
+import type { OwnOrder } from '@print-room/contract';
+import { formatPounds, pence } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { factsOf, linePrice, titleOf } from '../../../cart/cart-line.ts';
+import { commonScale, LineThumb } from '../../../cart/line-thumb.tsx';
+import { againPath, cartItemOf } from './model/own-order.ts';
+import styles from './order-lines.module.css';
+
+type OwnItem = OwnOrder['items'][number];
+
+const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number }): ReactNode => {
+	const shown = cartItemOf(item);
+	const title = titleOf(shown);
+	const price = linePrice(shown);
+	const again = againPath(item);
+	return (
+		<li className={styles.line}>
+			<LineThumb item={shown} scale={scale} />
+			<div className={styles.about}>
+				<div className={styles.heading}>
+					<h4>{title}</h4>
+					<span className={styles.price}>
+						{formatPounds(price)}
+						{item.quantity > 1 ? (
+							<small>
+								{item.quantity} at {formatPounds(pence(price / item.quantity))}
+							</small>
+						) : null}
+					</span>
+				</div>
+				<dl>
+					{factsOf(shown).map(({ name, value }) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				{again === null ? null : (
+					<Link to={again} className={styles.again} aria-label={`Order again: ${title}`}>
+						Order again
+					</Link>
+				)}
+			</div>
+		</li>
+	);
+};
+
+/** What was ordered, drawn to one scale, each print with VAT as the cart had it (D9). */
+export const OrderLines = ({ items }: { readonly items: readonly OwnItem[] }): ReactNode => {
+	const scale = commonScale(items.map(cartItemOf));
+	return (
+		<section aria-label="Prints">
+			<h3 className={styles.title}>
+				Prints <small>with VAT</small>
+			</h3>
+			{items.length === 0 ? <p className={styles.none}>Nothing is known of what was in it. Please write to us.</p> : null}
+			<ul>
+				{items.map((item) => (
+					<Line key={item.id} item={item} scale={scale} />
+				))}
+			</ul>
+		</section>
+	);
+};
