@@ -174,8 +174,8 @@ const rooms = [
 	),
 	law(
 		'web-only-routes-knows-screens',
-		'routes.tsx is the only file that knows every screen.',
-		{ path: web, pathNot: `${web}(?:routes\\.tsx$|screens/)` },
+		'routes.tsx, with its part for the back office, is the only file that knows every screen.',
+		{ path: web, pathNot: `${web}(?:(?:admin-)?routes\\.tsx?$|screens/)` },
 		{ path: `${web}screens/` },
 	),
 	law(

@@ -1,13 +1,30 @@
 import type { Locator, Page } from '@playwright/test';
 import { catalogueModels, type Model } from '@print-room/contract';
+import { withDatabase } from './support/database.ts';
 import { fillIn, footer, loaded, openList, rows } from './support/office.ts';
+import type { RunningShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 // It counts what the shop has.
 test.use({ shopOf: 'catalogue' });
 
-const toast = (page: Page): Locator => page.getByRole('alert');
+/** What was done is told politely, what failed at once. */
+const toast = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'));
 const models: readonly Model[] = Object.values(catalogueModels);
+
+/** D41: a mounted print is made with its outer size and its aperture. */
+const moreFor: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+	mountedprints: [
+		['Overall, width, mm', '500'],
+		['Overall, height, mm', '400'],
+		['Aperture, width, mm', '395'],
+		['Aperture, height, mm', '295'],
+	],
+};
+
+/** Every mount has a price in every group that was there at first. */
+const addGroup = (shop: RunningShop, name: string) =>
+	withDatabase(shop, (client) => client.query('insert into media_groups (id, name) values (gen_random_uuid()::text, $1)', [name]));
 
 const total = async (page: Page): Promise<number> => Number(/of (\d+) total/.exec((await footer(page).textContent()) ?? '')?.[1]);
 
@@ -16,16 +33,19 @@ for (const [nth, model] of models.entries()) {
 		page,
 		shop,
 	}) => {
+		if (model.name === 'mountprices') await addGroup(shop, 'Unpriced');
 		await openList(page, shop, model);
 		const before = await total(page);
 		await page.getByRole('button', { name: model.createTitle ?? '' }).click();
 		const dialog = page.getByRole('dialog', { name: model.createTitle ?? '' });
 		await dialog.getByRole('button', { name: /^Create/ }).click();
-		await expect(toast(page)).toContainText('Please fill all the required fields.');
+		await expect(toast(page).filter({ hasText: 'Please fill all the required fields.' })).toBeVisible();
 		await expect(dialog).toBeVisible();
 		await fillIn(dialog, model.fields, nth);
+		for (const [label, value] of moreFor[model.name] ?? []) await dialog.getByLabel(label, { exact: true }).fill(value);
+		if (model.name === 'mountprices') await dialog.getByLabel('Media group', { exact: true }).selectOption('Unpriced');
 		await dialog.getByRole('button', { name: /^Create/ }).click();
-		await expect(toast(page)).toContainText('Created successfully.');
+		await expect(toast(page).filter({ hasText: 'Created successfully.' })).toBeVisible();
 		await expect(dialog).toBeHidden();
 		await expect.poll(() => total(page)).toBe(before + 1);
 		// The newest stands first.
@@ -51,7 +71,7 @@ for (const [nth, model] of models.entries()) {
 		await expect(input).toHaveValue(old);
 		await input.fill(text.kind === 'money' ? '44.50' : `${old}, renamed`);
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
-		await expect(toast(page)).toContainText('Updated successfully.');
+		await expect(toast(page).filter({ hasText: 'Updated successfully.' })).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 		await page.getByRole('link', { name: `Back to ${model.title}` }).click();
 		await loaded(page);

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ shopOf: 'two-staff' });
 
 const label = (page: Page) => page.getByLabel('Label', { exact: true });
-const alert = (page: Page) => page.getByRole('alert');
+const alert = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
 /** Both look at the same border, and have begun to edit it. */
 async function bothEdit(page: Page, stranger: Page, shop: RunningShop): Promise<string> {
@@ -30,7 +30,7 @@ test('who saves over a colleague’s newer change is shown both, and chooses fie
 	const old = await bothEdit(page, stranger, shop);
 	await label(stranger).fill('Theirs :W wide');
 	await stranger.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(alert(stranger)).toContainText('Updated successfully.');
+	await expect(alert(stranger, 'Updated successfully.')).toBeVisible();
 
 	await label(page).fill('Mine :W wide');
 	await page.getByLabel('Price, net', { exact: true }).fill('7.25');
@@ -41,7 +41,7 @@ test('who saves over a colleague’s newer change is shown both, and chooses fie
 	await expect(conflict).toContainText(old);
 	await conflict.getByRole('radio', { name: /Theirs/ }).check();
 	await conflict.getByRole('button', { name: 'Save' }).click();
-	await expect(alert(page)).toContainText('Updated successfully.');
+	await expect(alert(page, 'Updated successfully.')).toBeVisible();
 	// Their label, my price; and all of it is in the history.
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs');
 	await expect(page.getByText('7.25').first()).toBeVisible();
@@ -78,5 +78,5 @@ test('entries leave the offer together and come back by one undo; what is used i
 	await rows(page, models.mediagroups).first().getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-	await expect(alert(page)).toContainText(/Cannot delete: ".*used by/);
+	await expect(alert(page, /Cannot delete: ".*used by/)).toBeVisible();
 });

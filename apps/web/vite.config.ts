@@ -18,6 +18,7 @@ const runtimeConfigInDevelopment: Plugin = {
 				shopName: 'The Print Room',
 				appVersion: 'development',
 				cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
+				roleUpdates: false,
 				sentryDsn: null,
 			}),
 		),

@@ -5,6 +5,8 @@ export interface Chunk {
 	readonly isEntry?: boolean;
 	/** What the browser fetches together with this chunk. */
 	readonly imports?: readonly string[];
+	/** What it fetches when it is needed. */
+	readonly dynamicImports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;

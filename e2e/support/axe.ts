@@ -11,11 +11,12 @@ export const expectAccessible = (page: Page, screen: string): Promise<void> =>
 	test.step(screen, async () => {
 		// What is still fading in has another contrast than it will have.
 		await page.evaluate(() =>
-			Promise.all(
+			// One whose element goes meanwhile is over, too.
+			Promise.allSettled(
 				document
 					.getAnimations()
 					.map((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY || animation.finished),
-			),
+			).then(() => undefined),
 		);
 		const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
 		const faults = violations.map(

@@ -27,7 +27,7 @@ const designFilter: FilterModel = {
 const asItIs = async (_orm: unknown, found: readonly Design[]): Promise<Design[]> => [...found];
 
 /** Everybody's designs, for staff (A7.02). */
-export const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
+const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
 	title: 'The design',
 	table: designs,
 	filter: designFilter,

@@ -53,8 +53,8 @@ test('a customer sees what they ordered as a guest once it is theirs, with its p
 			quantity: 3,
 			trackingStatus: { id: statusOf('Dispatched').id, name: 'Dispatched', at: expect.any(String) },
 			items: [
-				{ ...ownItem(0), designId: design.id, thumbUrl: expect.stringContaining('/files/') },
-				{ ...ownItem(1), designId: null, thumbUrl: null },
+				{ ...ownItem(0), designId: design.id, categoryId: 'fineartprint', thumbUrl: expect.stringContaining('/files/') },
+				{ ...ownItem(1), designId: null, categoryId: null, thumbUrl: null },
 			],
 			tracking: [
 				{ ...entry('Dispatched'), carrierReference: 'RM 1234' },
@@ -85,7 +85,7 @@ test('nobody sees another’s orders, staff among their own neither [D4] [D38] [
 test('a design that was given to somebody else is not shown to who ordered it [D4]', async () => {
 	const query = queryOf(shop);
 	await query('update designs set owner_id = $1 where id = $2', (await shop.person()).id, design.id);
-	expect((await own(person)).body[0]?.items).toMatchObject([{ designId: null, thumbUrl: null }, { designId: null }]);
+	expect((await own(person)).body[0]?.items).toMatchObject([{ designId: null, categoryId: null, thumbUrl: null }, { designId: null }]);
 	await query('update designs set owner_id = $1 where id = $2', person.id, design.id);
 });
 

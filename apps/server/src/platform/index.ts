@@ -5,7 +5,6 @@ export * from './columns.ts';
 export * from './config.ts';
 export * from './crud/add-crud-routes.ts';
 export * from './crud/add-list-routes.ts';
-export type { Counted } from './crud/count-matching.ts';
 export * from './crud/crud-model.ts';
 export * from './crud/crud-table.ts';
 export * from './crud/read-model.ts';

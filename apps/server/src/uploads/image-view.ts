@@ -53,6 +53,6 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 /** The same for staff, with the file that prints are cut from. */
 export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
 	const extension = masterOf(row).extension;
-	const name = `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;
+	const name = row.masterKey === row.originalKey ? row.name : `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;
 	return { ...toImage(row, files, uses), master: { url: files.download(row.masterKey, name), extension } };
 }

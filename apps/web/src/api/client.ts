@@ -66,7 +66,7 @@ export const isPersonByNow = async ({ status }: ApiFailure, sentToken: string | 
 	return hooks.token() !== null;
 };
 
-const addressOf = (
+export const addressOf = (
 	route: RouteDefinition,
 	{ params, query }: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined } = {},
 ): string => {
@@ -117,7 +117,8 @@ const send = async (route: RouteDefinition, address: string, { body, token, sign
 	}
 };
 
-const checked = <Route extends RouteDefinition>(route: Route, body: unknown): CallResult<Route> => {
+/** An answer as the contract has it. */
+export const checked = <Route extends RouteDefinition>(route: Route, body: unknown): CallResult<Route> => {
 	const parsed = (route.response as Route['response']).safeParse(body);
 	if (!parsed.success)
 		throw new ApiFailure({ status: -1, name: 'UnexpectedAnswer', message: `Unexpected answer to ${route.method} ${route.path}` });

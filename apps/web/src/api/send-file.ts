@@ -1,8 +1,6 @@
 import type { RouteDefinition } from '@print-room/contract';
-import { runtimeConfig } from '../runtime-config.ts';
-import { fillPath } from './address.ts';
-import { currentToken, reportFailure } from './client.ts';
-import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
+import { addressOf, type CallResult, checked, currentToken, reportFailure } from './client.ts';
+import { failureFrom, networkFailure } from './failure.ts';
 import { identitySettled } from './identity-gate.ts';
 
 export interface FileToSend {
@@ -28,14 +26,13 @@ const parsed = (text: string): unknown => {
 export const sendFile = async <Route extends RouteDefinition>(
 	route: Route,
 	{ params, file, signal, onSent }: FileToSend,
-): Promise<ReturnType<Route['response']['parse']>> => {
+): Promise<CallResult<Route>> => {
 	await identitySettled();
 	signal.throwIfAborted();
 	const token = currentToken();
-	const { api, account } = runtimeConfig();
 	const answer = await new Promise<unknown>((resolve, reject) => {
 		const request = new XMLHttpRequest();
-		request.open(route.method, `${route.base === 'main' ? api : account}${fillPath(route.path, params)}`);
+		request.open(route.method, addressOf(route, { params }));
 		request.withCredentials = true;
 		request.setRequestHeader('accept', 'application/json');
 		if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -55,7 +52,5 @@ export const sendFile = async <Route extends RouteDefinition>(
 		form.append('file', file, file.name);
 		request.send(form);
 	});
-	const read = route.response.safeParse(answer);
-	if (!read.success) throw new ApiFailure({ status: -1, name: 'UnexpectedAnswer', message: `Unexpected answer to ${route.path}` });
-	return read.data as ReturnType<Route['response']['parse']>;
+	return checked(route, answer);
 };

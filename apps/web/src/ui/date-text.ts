@@ -1,8 +1,11 @@
-const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const dayOptions: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+
+// Made once: a list writes hundreds of them.
+const day = new Intl.DateTimeFormat('en-GB', dayOptions);
+const time = new Intl.DateTimeFormat('en-GB', { ...dayOptions, hour: '2-digit', minute: '2-digit' });
 
 /** `18 Nov 2026` */
-export const dayText = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-GB', day);
+export const dayText = (timestamp: string): string => day.format(new Date(timestamp));
 
 /** `18 Nov 2026, 16:42`, in the reader's time */
-export const timeText = (timestamp: string): string =>
-	new Date(timestamp).toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
+export const timeText = (timestamp: string): string => time.format(new Date(timestamp));

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, versionSchema, widthHeightSchema } from './common.ts';
+import { categoryIdSchema, entryShape, idSchema, poundsSchema, timestampSchema, versionSchema, widthHeightSchema } from './common.ts';
 
-/** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */
-const entry = {
-	id: idSchema,
-	active: z.boolean(),
-	index: z.number().int(),
-	createdAt: timestampSchema,
-	version: versionSchema,
-};
-
-export const mediaGroupSchema = z.object({ ...entry, name: z.string() });
+export const mediaGroupSchema = z.object({ ...entryShape, name: z.string() });
 
 const printTypeFields = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	description: z.string(),
 	groupId: idSchema,
@@ -24,7 +15,7 @@ const printTypeFields = z.object({
 });
 
 const printTypeConfigurationFields = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	friendlyName: z.string(),
 	enabled: z.boolean(),
@@ -45,7 +36,7 @@ export const printTypeSchema = printTypeFields.extend({
 });
 
 const optionFields = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	description: z.string(),
 	price: poundsSchema,
@@ -58,7 +49,7 @@ const optionFields = z.object({
 });
 
 const optionConfigurationFields = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	friendlyName: z.string(),
 	enabled: z.boolean(),
@@ -75,7 +66,7 @@ export const optionConfigurationSchema = optionConfigurationFields.extend({ opti
 
 /** C3.05 */
 export const certificateSchema = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	description: z.string(),
 	price: poundsSchema,
@@ -84,7 +75,7 @@ export const certificateSchema = z.object({
 
 /** C3.06: `label` contains ':W', replaced by the width. */
 export const borderSchema = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	description: z.string(),
 	widthMM: z.number(),
@@ -94,7 +85,7 @@ export const borderSchema = z.object({
 
 /** C3.09 and A3.14: a window mount's outer size, or (with printItemId) its aperture. */
 export const sizeSchema = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	sizeMM: widthHeightSchema,
 	sizeInches: widthHeightSchema,
@@ -103,7 +94,7 @@ export const sizeSchema = z.object({
 
 /** C3.08 */
 export const printItemSchema = z.object({
-	...entry,
+	...entryShape,
 	label: z.string(),
 	route: z.string(),
 	sizeMM: widthHeightSchema,
@@ -116,7 +107,7 @@ export const printItemSchema = z.object({
 
 /** C3.07 */
 export const categoryConfigurationSchema = z.object({
-	...entry,
+	...entryShape,
 	categoryId: categoryIdSchema,
 	selectPredefinedSize: z.boolean(),
 	predefinedSizeLabel: z.string(),

@@ -33,3 +33,12 @@ export const linesSchema = () =>
 		.string()
 		.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]+|\p{Cs}+/gu, ' '))
 		.trim();
+
+/** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */
+export const entryShape = {
+	id: idSchema,
+	active: z.boolean(),
+	index: z.number().int(),
+	createdAt: timestampSchema,
+	version: versionSchema,
+};

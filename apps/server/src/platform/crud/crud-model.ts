@@ -63,7 +63,8 @@ function sizeTexts(columns: Columns, { columns: names }: Codec): SQL[] {
 	const exact = names.map((name) => sql`${columns[name]}`);
 	const rounded = exact.map((column) => sql`round(${column}::numeric)`);
 	const crossed = [rounded, rounded.toReversed()].map((sides) => sql`concat_ws('x', ${sql.join(sides, sql`, `)})`);
-	return [...exact, ...rounded, ...crossed];
+	const twoDecimals = exact.map((column) => sql`round(${column}::numeric, 2)`);
+	return [...exact, ...rounded, ...twoDecimals, ...crossed];
 }
 
 /** What `$text` searches: what an item is called; where nothing names it its sizes; and else what it belongs to. */

@@ -38,7 +38,7 @@ function assertWhole(filter: ParsedFilter): void {
 }
 
 /** Brings along what `include` names. */
-export async function attach<Table extends EntityTable, Output>(
+async function attach<Table extends EntityTable, Output>(
 	orm: Orm,
 	items: Output[],
 	{ include }: Pick<ParsedFilter, 'include'>,

@@ -6,23 +6,8 @@ import type { Orm } from '../database/index.ts';
 import { FilterError, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import type { Http } from '../http/http.ts';
 import { cellText } from './cell-text.ts';
+import type { ExportedList, ExportWish } from './list-export.ts';
 import { walkList } from './walk-list.ts';
-
-/** What of a list is wanted: the API's filter, of which its conditions and its order count, and keys of the model's columns. */
-export interface ExportWish {
-	readonly filter?: unknown;
-	readonly columns?: readonly string[] | undefined;
-}
-
-/** A list that can be had as CSV. */
-export interface ExportedList {
-	readonly model: Model;
-	/** Throws what the list itself would answer to such a filter, and for a column that is none. */
-	check(wish: ExportWish): Promise<void>;
-	header(wish: ExportWish): string[];
-	/** Every row that matches, in the list's order. */
-	records(wish: ExportWish): AsyncGenerator<(string | number)[][]>;
-}
 
 interface Source<Table extends EntityTable, Output extends Item> {
 	readonly model: Model;

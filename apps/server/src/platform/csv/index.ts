@@ -1,2 +1,2 @@
-export { addExport, type ExportedList } from './exported-list.ts';
-export { type SessionOf, serveExports } from './serve-exports.ts';
+export { addExport } from './exported-list.ts';
+export { serveExports } from './serve-exports.ts';

@@ -12,7 +12,7 @@ import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import type { SignedFiles } from '../http/signed-files.ts';
 import type { Logger } from '../logger.ts';
-import type { ExportedList, ExportWish } from './exported-list.ts';
+import type { ExportedList, ExportWish } from './list-export.ts';
 
 const ticketSeconds = 60;
 /** Whoever reads nothing for so long has gone. */
@@ -26,14 +26,13 @@ const longestTicket = 7500;
 /** Whose session it is, and which: the ticket dies with it. */
 const sessionSchema = z.object({ id: z.string(), sessionId: z.string() });
 const ticketSchema = sessionSchema.extend({ list: z.string(), wish: exportSchema });
-export type SessionOf = z.infer<typeof sessionSchema>;
 
 export interface ExportParts {
 	readonly files: SignedFiles;
 	readonly config: Pick<Config, 'publicUrl'>;
 	readonly logger: Logger;
 	/** The person whose session goes on; null once it has ended. */
-	readonly personOf: (session: SessionOf) => Promise<Caller | null>;
+	readonly personOf: (session: z.infer<typeof sessionSchema>) => Promise<Caller | null>;
 }
 
 function requireReader(caller: Caller | null, { model }: ExportedList): void {

@@ -1,4 +1,4 @@
-import { and, getTableColumns, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ReadModel, toItems } from '../crud/read-model.ts';
 import type { EntityTable } from '../crud/read-page.ts';
@@ -52,7 +52,10 @@ async function nextRows<Table extends EntityTable>(tx: Executor, table: Table): 
 	const ids = walked.map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const whole: EntityTable = table;
-	const found = await tx.select(getTableColumns(whole)).from(whole).where(inArray(whole.id, ids));
+	const found = await tx
+		.select(getTableColumns(whole))
+		.from(whole)
+		.where(sql`${whole.id} = any(${sql.param(ids)}::text[])`);
 	const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id) ?? []) as InferSelectModel<Table>[];
 }

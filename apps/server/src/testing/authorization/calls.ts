@@ -4,6 +4,8 @@ import { cartKeys } from '../test-shop.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { crudCalls } from './crud-rows.ts';
+import { listCalls } from './list-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 
 let calls = 0;
 /** Each call comes from an address of its own: limits are another test's matter. */
@@ -207,6 +209,8 @@ const asks: Readonly<Record<string, Ask>> = {
 	...catalogue,
 	...crudCalls,
 	...backOffice,
+	...listCalls,
+	...staffCalls,
 	...platform,
 };
 

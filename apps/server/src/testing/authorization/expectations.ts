@@ -40,6 +40,17 @@ POST   /account/user/delete                      right      401    401   401   2
 POST   /account/user/delete                      wrong      401    401   401   403     403        403   403
 GET    /account/staff/second-factor              -          401    401   403   403     403        200   403
 PATCH  /account/staff/second-factor              -          401    401   403   403     403        200   403
+GET    /account/users                            -          401    401   403   403     200        200   403
+GET    /account/users/count                      -          401    401   403   403     200        200   403
+POST   /account/users/export                     -          401    401   403   403     200        200   403
+GET    /account/users/:id                        another’s  401    401   403   403     200        200   403
+GET    /account/users/:id                        missing    401    401   403   403     404        404   403
+PATCH  /account/users/:id                        unverified 401    401   403   403     403        204   403
+PATCH  /account/users/:id                        missing    401    401   403   403     403        404   403
+DELETE /account/users/:id                        another’s  401    401   403   403     403        204   403
+DELETE /account/users/:id                        missing    401    401   403   403     403        404   403
+POST   /api/users/updateRole                     another’s  401    401   403   403     403        200   403
+POST   /api/users/updateRole                     missing    401    401   403   403     403        404   403
 
 uploads                                          thing      nobody ended guest regular supervisor admin resting
 
@@ -70,6 +81,10 @@ GET    /tiles/:ticket/:level/:tile               signed     200    200   200   2
 GET    /tiles/:ticket/:level/:tile               forged     404    404   404   404     404        404   404
 GET    /files/:token                             signed     200    200   200   200     200        200   200
 GET    /files/:token                             forged     404    404   404   404     404        404   404
+GET    /api/images/retrieveOne                   another’s  401    401   403   403     200        200   403
+GET    /api/images/retrieveOne                   missing    401    401   403   403     404        404   403
+PATCH  /account/uploads/:id/adjust               another’s  401    401   403   403     200        200   403
+PATCH  /account/uploads/:id/adjust               missing    401    401   403   403     404        404   403
 
 designs                                          thing      nobody ended guest regular supervisor admin resting
 
@@ -80,14 +95,37 @@ GET    /api/designs/:id                          own        .      .     200   2
 GET    /api/designs/:id                          another’s  401    401   403   403     200        200   403
 GET    /api/designs/:id                          sister     401    401   403   403     200        200   403
 GET    /api/designs/:id                          missing    401    401   404   404     404        404   404
+GET    /api/designs                              -          401    401   403   403     200        200   403
+GET    /api/designs/count                        -          401    401   403   403     200        200   403
+POST   /api/designs/export                       -          401    401   403   403     200        200   403
 GET    /api/images/designs                       own        .      .     200   200     200        200   200
 GET    /api/images/designs                       another’s  401    401   403   403     200        200   403
 GET    /api/images/designs                       missing    401    401   404   404     404        404   404
+POST   /api/images/updateDesigns                 another’s  401    401   403   403     200        200   403
+POST   /api/images/updateDesigns                 missing    401    401   403   403     404        404   403
+PATCH  /api/designs/:id                          another’s  401    401   403   403     204        204   403
+PATCH  /api/designs/:id                          missing    401    401   403   403     404        404   403
+DELETE /api/designs/:id                          own        .      .     403   403     403        204   403
+DELETE /api/designs/:id                          another’s  401    401   403   403     403        204   403
+DELETE /api/designs/:id                          missing    401    401   403   403     403        404   403
+
+file checks                                      thing      nobody ended guest regular supervisor admin resting
+
+GET    /api/freeCheckRequests                    -          401    401   403   403     200        200   403
+GET    /api/freeCheckRequests/count              -          401    401   403   403     200        200   403
+POST   /api/freeCheckRequests/export             -          401    401   403   403     200        200   403
+GET    /api/freeCheckRequests/:id                there      401    401   403   403     200        200   403
+GET    /api/freeCheckRequests/:id                missing    401    401   403   403     404        404   403
+DELETE /api/freeCheckRequests/:id                there      401    401   403   403     403        204   403
+DELETE /api/freeCheckRequests/:id                missing    401    401   403   403     403        404   403
 
 orders                                           thing      nobody ended guest regular supervisor admin resting
 
 GET    /api/orders                               -          401    401   403   403     200        200   403
 GET    /api/orders/count                         -          401    401   403   403     200        200   403
+POST   /api/orders/export                        -          401    401   403   403     200        200   403
+GET    /api/exports/:ticket                      signed     200    200   200   200     200        200   200
+GET    /api/exports/:ticket                      forged     404    404   404   404     404        404   404
 GET    /api/orders/:id                           own        .      .     403   403     200        200   403
 GET    /api/orders/:id                           another’s  401    401   403   403     200        200   403
 GET    /api/orders/:id                           missing    401    401   403   403     404        404   403
@@ -135,6 +173,7 @@ GET    /api/proofPrices                          -          200    200   200   2
 GET    /api/proofPrices/:id                      -          200    200   200   200     200        200   200
 PATCH  /api/proofPrices/:id                      -          401    401   403   403     204        204   403
 PATCH  /api/proofPrices/:id                      missing    401    401   403   403     404        404   403
+POST   /api/prices/import                        applied    401    401   403   403     200        200   403
 POST   /api/prices/calculate                     -          200    200   200   200     200        200   200
 GET    /api/configs                              -          200    200   200   200     200        200   200
 GET    /api/configs/:id                          -          200    200   200   200     200        200   200

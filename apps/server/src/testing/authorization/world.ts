@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@print-room/domain';
 import { hashToken, newId, newToken } from '../../platform/index.ts';
+import { copyRow } from '../copy-row.ts';
 import { photo } from '../pictures.ts';
 import { openPurchases, type Purchases } from '../purchases.ts';
 import type { Person, TestShop } from '../test-shop.ts';
@@ -59,20 +60,7 @@ export async function openWorld(shop: TestShop): Promise<World> {
 	};
 	const pathOf = (address: string) => new URL(address).pathname;
 
-	const copy = async (table: string, templateId: string, changes: Readonly<Record<string, unknown>>): Promise<string> => {
-		const id = randomUUID();
-		// The database makes the others itself.
-		const { rows } = await pool.query<{ columns: string }>(
-			`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
-			[table],
-		);
-		const columns = rows[0]?.columns ?? '';
-		await pool.query(
-			`insert into ${table} (${columns}) select ${columns} from (select (jsonb_populate_record(t, $2::jsonb)).* from ${table} t where id = $1) as copied`,
-			[templateId, JSON.stringify({ ...changes, id })],
-		);
-		return id;
-	};
+	const copy = (table: string, templateId: string, changes: Readonly<Record<string, unknown>>) => copyRow(shop, table, templateId, changes);
 	const imageOf = async (ownerId: string) => {
 		const id = await copy('images', image.id, { owner_id: ownerId });
 		await copy('uploads', image.id, { owner_id: ownerId }).then((uploadId) =>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { isStaff } from '@print-room/domain';
-import { type ReactNode, useEffect } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { AccountMenu } from '../../session/account-menu.tsx';
@@ -67,16 +67,11 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 	usePageTitle(title);
 	useRestingRights();
 	const { user, status } = useSession();
-	const content = (): ReactNode => {
+	const isHere = user !== null && isStaff(user.roles) && !user.mustSetUpSecondFactor;
+	const [knownId, setKnownId] = useState<string | null>(null);
+	if (isHere && user.id !== knownId) setKnownId(user.id);
+	const instead = (): ReactNode => {
 		if (user?.mustSetUpSecondFactor) return <SetUpFirst />;
-		if (user !== null && isStaff(user.roles)) {
-			return (
-				<div className={styles.office}>
-					<AdminDrawer />
-					<main className={styles.main}>{children}</main>
-				</div>
-			);
-		}
 		if (user !== null) return <Forbidden />;
 		if (status === 'ready') return <SignInFirst />;
 		return status === 'failed' ? <WhoIsHereFailed /> : <p className={styles.wait} role="status" aria-label="The back office is loading" />;
@@ -107,7 +102,16 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 					</>
 				}
 			/>
-			{content()}
+			{isHere ? null : instead()}
+			{/* Whose session ends in the middle finds all that was typed when they log in again (D29); somebody else gets a page of their own. */}
+			{knownId === null || (user !== null && !isHere) ? null : (
+				<Activity key={knownId} mode={isHere ? 'visible' : 'hidden'}>
+					<div className={styles.office}>
+						<AdminDrawer />
+						<main className={styles.main}>{children}</main>
+					</div>
+				</Activity>
+			)}
 		</div>
 	);
 };

@@ -2,18 +2,21 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Field } from '@print-room/contract';
+import type { Field, Model } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { timeText } from '../../../ui/date-text.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { useReferenceNames } from '../fields/references.query.ts';
 import { valueText } from '../fields/value-text.ts';
 import { type Choice, differencesOf, merged, type ThreeStates } from './conflict.ts';
 import styles from './conflict-dialog.module.css';
+import { useHistory } from './history.query.ts';
 
 export interface ConflictDialogProps {
 	readonly states: ThreeStates;
-	/** 'price' */
-	readonly one: string;
+	readonly model: Pick<Model, 'name' | 'one'>;
+	/** of the record */
+	readonly recordId: string;
 	/** Goes on with what is to be saved. */
 	readonly onChosen: (state: FormState) => void;
 	readonly onCancel: () => void;
@@ -22,8 +25,18 @@ export interface ConflictDialogProps {
 const textIn = (fields: readonly Field[], { values }: FormState, names: ReadonlyMap<string, string>): string =>
 	fields.map((field) => valueText(field, values[field.name], names)).join(', ');
 
+/** Who it was, as soon as it is known. */
+const WhoAndWhen = ({ model, id }: { readonly model: string; readonly id: string }): ReactNode => {
+	const entry = useHistory(model, id, 1).data?.entries[0];
+	return entry === undefined ? null : (
+		<p className={styles.who}>
+			{entry.actorName ?? 'An account that is gone'}, {timeText(entry.at)}
+		</p>
+	);
+};
+
 /** Somebody else saved meanwhile: shows what they made of each field and what was typed here, and one is chosen. Nothing is lost unseen. */
-export const ConflictDialog = ({ states, one, onChosen, onCancel }: ConflictDialogProps): ReactNode => {
+export const ConflictDialog = ({ states, model, recordId, onChosen, onCancel }: ConflictDialogProps): ReactNode => {
 	const id = useId();
 	const names = useReferenceNames(states.fields);
 	const [choices, choose] = useState<Readonly<Record<string, Choice>>>({});
@@ -37,7 +50,8 @@ export const ConflictDialog = ({ states, one, onChosen, onCancel }: ConflictDial
 	};
 	return (
 		<Dialog open onClose={onCancel} maxWidth={false} aria-labelledby={id} slotProps={{ paper: { className: styles.paper ?? '' } }}>
-			<DialogTitle id={id}>Somebody changed this {one} meanwhile</DialogTitle>
+			<DialogTitle id={id}>Somebody changed this {model.one} meanwhile</DialogTitle>
+			<WhoAndWhen model={model.name} id={recordId} />
 			<form className={styles.form} onSubmit={submit}>
 				{both.length === 0 ? <p>They changed other fields than you. Save keeps theirs and yours.</p> : null}
 				{both.map((group) => (

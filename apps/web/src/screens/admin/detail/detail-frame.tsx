@@ -15,6 +15,9 @@ export interface DetailFrameProps {
 	readonly children: ReactNode;
 }
 
+/** What is only read has nothing in it to focus, and still has to scroll by keyboard. */
+const scrollable = { tabIndex: 0 };
+
 /** One item's page: a back arrow, what it is called, what can be done with it. */
 export const DetailFrame = ({ model, title, headingRef, actions, children }: DetailFrameProps): ReactNode => {
 	const list = `/admin/${model.name}`;
@@ -38,7 +41,9 @@ export const DetailFrame = ({ model, title, headingRef, actions, children }: Det
 				</div>
 				<div className={styles.actions}>{actions}</div>
 			</header>
-			<div className={styles.body}>{children}</div>
+			<section className={styles.body} aria-label={title} {...scrollable}>
+				{children}
+			</section>
 		</>
 	);
 };

@@ -100,7 +100,13 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 			</div>
 			<UnsavedGuard isUnsaved={isUnsaved} onLeave={giveUp} />
 			{question === null ? null : (
-				<ConflictDialog states={question.states} one={model.one} onChosen={question.answer} onCancel={() => question.answer(null)} />
+				<ConflictDialog
+					states={question.states}
+					model={model}
+					recordId={item.id}
+					onChosen={question.answer}
+					onCancel={() => question.answer(null)}
+				/>
 			)}
 		</DetailFrame>
 	);

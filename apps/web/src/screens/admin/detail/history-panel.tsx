@@ -43,17 +43,22 @@ const Entry = ({ entry, names }: { readonly entry: AuditEntry; readonly names: R
 export interface HistoryPanelProps {
 	/** the list's name, such as `prices` */
 	readonly model: string;
-	/** of the record; several where it is kept in parts */
-	readonly id: string | readonly string[];
+	readonly id: string;
 	/** where nobody did anything */
 	readonly none?: string;
+	/** where a page has more than one */
+	readonly title?: string;
 }
 
 /** Who changed a record, when, and what from and to. */
-export const HistoryPanel = ({ model, id, none = 'Nobody changed it since it came with the shop.' }: HistoryPanelProps): ReactNode => {
+export const HistoryPanel = ({
+	model,
+	id,
+	none = 'Nobody changed it since it came with the shop.',
+	title = 'History',
+}: HistoryPanelProps): ReactNode => {
 	const [limit, setLimit] = useState(firstShown);
-	const ids = typeof id === 'string' ? [id] : id;
-	const { data, isError, error, refetch } = useHistory(model, ids, limit);
+	const { data, isError, error, refetch } = useHistory(model, id, limit);
 	const names = useReferenceNames(fieldsOfModel(model));
 	const content = (): ReactNode => {
 		if (data === undefined) {
@@ -79,8 +84,8 @@ export const HistoryPanel = ({ model, id, none = 'Nobody changed it since it cam
 		);
 	};
 	return (
-		<section className={styles.panel} aria-label="History">
-			<h2>History</h2>
+		<section className={styles.panel} aria-label={title}>
+			<h2>{title}</h2>
 			{content()}
 		</section>
 	);

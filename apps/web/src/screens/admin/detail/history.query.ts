@@ -8,13 +8,11 @@ export interface History {
 }
 
 /** What staff did to a record, the latest first. It is read anew with all else of its model. */
-export const useHistory = (model: string, ids: readonly string[], limit: number) =>
+export const useHistory = (model: string, id: string, limit: number) =>
 	useQuery({
-		queryKey: [model, 'history', ids, limit],
+		queryKey: [model, 'history', id, limit],
 		queryFn: async ({ signal }): Promise<History> => {
-			// Ids are no one else's, so what belongs to a record may be of another model.
-			const where = ids.length === 1 ? { model, recordId: ids[0] } : { recordId: { inq: [...ids] } };
-			const filter = { where, order: ['at DESC'], limit };
+			const filter = { where: { model, recordId: id }, order: ['at DESC'], limit };
 			const { data, totalCount } = await callWithCount(backOfficeRoutes.listAuditEntries, { query: { filter }, signal });
 			return { entries: data, total: totalCount ?? data.length };
 		},

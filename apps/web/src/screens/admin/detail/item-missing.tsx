@@ -40,7 +40,10 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 	if (status === 404) {
 		return (
 			<Notice tone="failure" title={`There is no such ${model.one}.`}>
-				It may have been deleted meanwhile. <Link to={`/admin/${model.name}`}>See all: {model.title}</Link>
+				It may have been deleted meanwhile.{' '}
+				<Link to={`/admin/${model.name}`} className={styles.link}>
+					See all: {model.title}
+				</Link>
 			</Notice>
 		);
 	}

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/session.ts';
 import { useDraftKey } from '../dialogs/draft-key.ts';
 import { versionOf } from '../dialogs/version-of.ts';
 import { draftOf } from '../fields/drafts.ts';
+import { asideOf } from './asides.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-page.module.css';
@@ -38,10 +39,10 @@ export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode 
 		wasEditing.current = edited !== null;
 	}, [edited]);
 
-	const ids = parts.flatMap((part) => (part.item === null ? [] : [part.item.id]));
 	const aside = (
 		<aside className={styles.aside}>
-			<HistoryPanel model={model.name} id={ids} />
+			{asideOf(model, item)}
+			<HistoryPanel model={model.name} id={item.id} />
 		</aside>
 	);
 	if (edited !== null) {

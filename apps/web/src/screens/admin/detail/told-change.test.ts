@@ -16,8 +16,13 @@ test('tells a field as its form does', () => {
 	expect(tell('borders', 'active', true, false)).toEqual({ label: 'Offered', before: 'yes', after: 'no' });
 });
 
-test("tells a window mount's size, which is no list of its own, as its form does", () => {
-	expect(tell('sizes', 'sizeMM', null, { width: 400, height: 500 })).toEqual({ label: 'Size', before: 'none', after: '400 × 500 mm' });
+test("tells a mounted print's window mount and aperture with it, as their forms do [A2.13]", () => {
+	expect(tell('mountedprints', 'aperture.sizeMM', null, { width: 400, height: 500 })).toEqual({
+		label: 'Aperture',
+		before: 'none',
+		after: '400 × 500 mm',
+	});
+	expect(tell('mountedprints', 'finalSize.label', 'a', 'b').label).toBe('Window mount label');
 });
 
 test('tells what has no form in plain words', () => {

@@ -1,4 +1,5 @@
-import { type AuditEntry, type Field, models, sizeFields } from '@print-room/contract';
+import { type AuditEntry, type Field, type ModelName, models } from '@print-room/contract';
+import { apertureFields, finalSizeFields } from '../dialogs/mount-parts.ts';
 import { shownValue } from '../fields/form-state.ts';
 import { valueText } from '../fields/value-text.ts';
 
@@ -23,9 +24,19 @@ const plainText = (told: unknown): string => {
 	return String(told);
 };
 
+const within = (part: string, fields: readonly Field[]): readonly Field[] =>
+	fields.map((field) => ({ ...field, name: `${part}.${field.name}` }));
+
+/** What belongs to an item and is kept beside it: its changes are told with the item's. */
+const beside: Readonly<Partial<Record<ModelName, readonly Field[]>>> = {
+	mountedprints: [...within('finalSize', finalSizeFields), ...within('aperture', apertureFields)],
+};
+
 /** The fields of whatever the audit log speaks of; what has none is told in plain words. */
-export const fieldsOfModel = (name: string): readonly Field[] =>
-	name === 'sizes' ? sizeFields : (Object.values(models).find((model) => model.name === name)?.fields ?? []);
+export const fieldsOfModel = (name: string): readonly Field[] => [
+	...(Object.values(models).find((model) => model.name === name)?.fields ?? []),
+	...(Object.entries(beside).find(([model]) => model === name)?.[1] ?? []),
+];
 
 export interface ToldChange {
 	readonly label: string;
@@ -47,6 +58,14 @@ export const toldChange = (
 	return { label: field === undefined ? inWords(name) : `${field.label}${unitsOf(field)}`, before: text(before), after: text(after) };
 };
 
-const actions: Readonly<Record<string, string>> = { create: 'made it', update: 'changed it', delete: 'deleted it' };
+const actions: Readonly<Record<string, string>> = {
+	create: 'made it',
+	update: 'changed it',
+	delete: 'deleted it',
+	adjust: 'replaced the file',
+	remake: 'had the print files made anew',
+	track: 'set the tracking status',
+	verify: 'verified the e-mail',
+};
 
 export const toldAction = (action: string): string => actions[action] ?? inWords(action).toLowerCase();

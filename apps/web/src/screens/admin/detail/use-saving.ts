@@ -11,7 +11,8 @@ import { invalidateModel } from '../data/model.query.ts';
 import { adminSentences, adminToastMs, updateFailure } from '../dialogs/model-words.ts';
 import { checkForm } from '../fields/check-form.ts';
 import { changedFields, type FormState, stateOf } from '../fields/form-state.ts';
-import { type ModelFormApi, problemsOf } from '../fields/use-model-form.ts';
+import { problemsOf } from '../fields/refused.ts';
+import type { ModelFormApi } from '../fields/use-model-form.ts';
 import type { ThreeStates } from './conflict.ts';
 import type { Changes, Part } from './parts.ts';
 
@@ -76,6 +77,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			} catch (thrown) {
 				const theirs = isConflict(thrown) && on !== null ? (await reload()).find(({ key }) => key === part.key)?.item : undefined;
 				if (on === null || theirs === undefined || theirs === null) throw thrown;
+				void queryClient.invalidateQueries({ queryKey: [model.name, 'history'] });
 				const chosen = await askFor({
 					fields: form.fields,
 					base: stateOf(form.fields, on),

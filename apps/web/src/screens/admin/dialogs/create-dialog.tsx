@@ -1,19 +1,13 @@
-import { crudRoutes, type Item, type Model, type ModelName } from '@print-room/contract';
+import { crudRoutes, type ModelName } from '@print-room/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { ModelForm } from '../fields/model-form.tsx';
 import { useModelForm } from '../fields/use-model-form.ts';
+import type { CreateDialogProps } from './create-dialog-props.ts';
 import { CreateFrame } from './create-frame.tsx';
 import { useDraftKey } from './draft-key.ts';
 import { MountedPrintDialog } from './mounted-print-dialog.tsx';
 import { useCreating } from './use-creating.ts';
-
-export interface CreateDialogProps {
-	readonly model: Model;
-	readonly onClose: () => void;
-	/** It is there: the list is read anew. Called before `onClose`. */
-	readonly onCreated: (item: Item) => void;
-}
 
 /** Asks for a model's fields, and makes an item of them. */
 const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {

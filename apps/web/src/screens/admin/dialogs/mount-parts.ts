@@ -10,10 +10,7 @@ const sizesCalled = (name: string): readonly Field[] => [
 ];
 
 /** A window mount's outer size (A3.14). Where it is made, it is named after its print. */
-export const finalSizeFields: readonly Field[] = [
-	{ ...label, label: 'Window mount label', editOnly: true },
-	...sizesCalled('Overall'),
-];
+export const finalSizeFields: readonly Field[] = [{ ...label, label: 'Window mount label', editOnly: true }, ...sizesCalled('Overall')];
 
 /** Its opening (A2.13). */
 export const apertureFields: readonly Field[] = [{ ...label, label: 'Aperture label', initial: apertureLabel }, ...sizesCalled('Aperture')];

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 import { sidesOf } from '../fields/form-state.ts';
 import { ModelForm } from '../fields/model-form.tsx';
 import { useFieldsForm, useModelForm } from '../fields/use-model-form.ts';
-import type { CreateDialogProps } from './create-dialog.tsx';
+import type { CreateDialogProps } from './create-dialog-props.ts';
 import { CreateFrame } from './create-frame.tsx';
 import { useDraftKey } from './draft-key.ts';
 import { apertureFields, finalSizeFields, finalSizeLabel } from './mount-parts.ts';

@@ -10,7 +10,7 @@ import { useOnce } from '../../../ui/use-once.ts';
 import { invalidateModel } from '../data/model.query.ts';
 import { checkField, type Problem } from '../fields/check-form.ts';
 import { type FormValue, propertyOf, shownValue } from '../fields/form-state.ts';
-import { problemsOf } from '../fields/use-model-form.ts';
+import { problemsOf } from '../fields/refused.ts';
 import { adminSentences, adminToastMs } from './model-words.ts';
 import { versionOf } from './version-of.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoriesField } from '@print-room/contract';
 import { categoryTitle } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { Tick } from './tick.tsx';
 

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { ColourField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
@@ -20,7 +20,7 @@ export const ColourInput = ({ field, value, onChange, error, disabled, hint, aut
 		autoComplete="off"
 		slotProps={{
 			inputLabel: { shrink: true },
-			htmlInput: { spellCheck: false, maxLength: 7, placeholder: '#f4efe6' },
+			htmlInput: { spellCheck: false, maxLength: 7, placeholder: disabled ? 'None' : '#f4efe6' },
 			input: {
 				endAdornment: (
 					<input

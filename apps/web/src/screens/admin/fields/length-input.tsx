@@ -1,6 +1,6 @@
 import type { LengthField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import { LengthBox } from './length-box.tsx';
 
 /** One length. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ChevronDown } from '../../../ui/icons.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { cannotFetchSentence, useReferences } from './references.query.ts';
 

@@ -1,12 +1,12 @@
 import type { ExtentsField, SizeField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { FieldInputProps } from './field-input.tsx';
 import type { Sides } from './form-state.ts';
+import type { FieldInputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { LengthBox } from './length-box.tsx';
 
 /** What each side is called: a size has a width and a height, a price's extents have no orientation (A3.05). */
-export const sideLabels = ({ kind, label }: SizeField | ExtentsField): Sides =>
+const sideLabels = ({ kind, label }: SizeField | ExtentsField): Sides =>
 	kind === 'size' ? { first: `${label}, width`, second: `${label}, height` } : { first: `${label} 1`, second: `${label} 2` };
 
 /** Two sides, each on its dimension line. */

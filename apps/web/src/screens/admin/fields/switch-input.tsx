@@ -1,7 +1,7 @@
 import type { SwitchField } from '@print-room/contract';
 import { type ReactNode, useId } from 'react';
 import { ToggleSwitch } from '../../../ui/toggle-switch.tsx';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 
 export const SwitchInput = ({ field, value, onChange, error, disabled, hint }: InputProps<SwitchField, boolean>): ReactNode => {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { LongTextField, MoneyField, TextField as TextFieldKind, WholeNumberField } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import type { InputProps } from './field-input.tsx';
+import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { MoneyHintText } from './money-hint-text.tsx';
 

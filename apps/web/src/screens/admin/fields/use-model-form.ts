@@ -1,6 +1,6 @@
 import type { Field, Item, Model } from '@print-room/contract';
 import { useEffect, useState } from 'react';
-import { checkForm, type Problem, type Problems } from './check-form.ts';
+import { checkForm, type Problems } from './check-form.ts';
 import { type Draft, draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import {
 	changedFields,
@@ -125,6 +125,7 @@ export const useFieldsForm = ({ fields: all, item = null, mode, draftKey }: Fiel
 			if (Object.keys(problems).length > 0) setFailures((count) => count + 1);
 		},
 		rebase: (next, nextState) => {
+			if (nextState === null && draftKey !== undefined) forgetDraft(draftKey);
 			setBase(next);
 			setTyped(nextState);
 			setRefused({});
@@ -148,12 +149,3 @@ export interface ModelFormOptions {
 /** The form of one item of a model: `initial` is the item, or null where one is made. */
 export const useModelForm = ({ model, initial = null, mode, draftKey }: ModelFormOptions): ModelFormApi =>
 	useFieldsForm({ fields: model.fields, item: initial, mode, draftKey });
-
-/** What the server refused, by the form's fields; a side's path is its field's with the side's name behind it. */
-export const problemsOf = (fields: readonly Field[], details: readonly { path: string; message: string }[]): Problems =>
-	Object.fromEntries(
-		fields.flatMap(({ name }) => {
-			const detail = details.find(({ path }) => path === name || path.endsWith(`.${name}`) || path.includes(`${name}.`));
-			return detail === undefined ? [] : [[name, detail.message] satisfies [string, Problem]];
-		}),
-	);

@@ -35,7 +35,7 @@ export const ColumnsMenu = ({ model, query, onChoose }: ColumnsMenuProps): React
 				onClose={() => setAnchor(null)}
 				anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
 				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-				slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}
+				slotProps={{ root: { role: 'region', 'aria-label': 'Columns' }, list: { 'aria-label': 'Columns', dense: true } }}
 			>
 				{model.columns.map(({ key, label }) => (
 					<MenuItem

@@ -23,7 +23,7 @@ export const toggleColumn = (model: Model, query: Pick<ListQuery, 'columns'>, ke
 	return isSame(next, ownColumns(model)) ? null : next;
 };
 
-/** px; a wider table shares out what it has more in proportion */
+/** px that a column needs; a wider table shares out what it has in this proportion */
 const widths: Readonly<Record<ColumnKind, number>> = {
 	text: 160,
 	badges: 190,
@@ -55,11 +55,17 @@ const ownWidths: Readonly<Record<string, number>> = {
 /** of the boxes that choose rows */
 export const tickWidth = 52;
 
-export const columnWidth = (model: Model, { key, kind }: AnyColumn): number => ownWidths[`${model.name}.${key}`] ?? widths[kind];
+const columnPx = (model: Model, { key, kind }: AnyColumn): number => ownWidths[`${model.name}.${key}`] ?? widths[kind];
 
 /** px below which the table rather scrolls sideways */
 export const leastWidth = (model: Model, columns: readonly AnyColumn[]): number =>
-	columns.reduce((sum, column) => sum + columnWidth(model, column), tickWidth);
+	columns.reduce((sum, column) => sum + columnPx(model, column), tickWidth);
+
+/** Each column's share (%) of what the boxes leave. */
+export const columnShares = (model: Model, columns: readonly AnyColumn[]): ReadonlyMap<string, number> => {
+	const whole = leastWidth(model, columns) - tickWidth;
+	return new Map(columns.map((column) => [column.key, (100 * columnPx(model, column)) / whole]));
+};
 
 /** Numbers stand under each other by their last digit. */
 export const isNumeric = ({ kind }: Pick<AnyColumn, 'kind'>): boolean => ['number', 'money', 'area', 'size'].includes(kind);

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import type { useModelList } from '../data/model.query.ts';
 import { shownColumns } from './columns.ts';
 import { rangeOf } from './list-query.ts';
+import styles from './list-states.module.css';
 import { ListEmpty, ListFailed, ListOffline, ListOutdated } from './list-states.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { ModelTable } from './model-table.tsx';
 import type { RowActions } from './row-actions.ts';
 import type { Selection } from './selection.ts';
+import { TipHost } from './tip-host.tsx';
 import type { ListAddress } from './use-list-query.ts';
 
 interface ListBodyProps {
@@ -32,7 +34,7 @@ export const ListBody = ({ model, address, list, items, selection, actions, onTo
 	if (data === undefined && fetchStatus === 'paused') return <ListOffline model={model} />;
 	const List = isPhone ? ModelCards : ModelTable;
 	return (
-		<>
+		<TipHost className={styles.body}>
 			{isError ? <ListOutdated error={error} onRetry={retry} /> : null}
 			<List
 				model={model}
@@ -53,6 +55,6 @@ export const ListBody = ({ model, address, list, items, selection, actions, onTo
 					) : null
 				}
 			/>
-		</>
+		</TipHost>
 	);
 };

@@ -1,21 +1,14 @@
-import type { Column, Item, Model } from '@print-room/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { DialAction } from './actions.ts';
+import type { Item, Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { CreateDialog } from '../dialogs/create-dialog.tsx';
+import { InlineEdit } from '../dialogs/inline-edit.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { KeptDialog } from './kept-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
-
-const CreateDialog = lazy(() => import('../dialogs/create-dialog.tsx').then((module) => ({ default: module.CreateDialog })));
-const InlineEdit = lazy(() => import('../dialogs/inline-edit.tsx').then((module) => ({ default: module.InlineEdit })));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));
-const KeptDialog = lazy(() => import('./kept-dialog.tsx').then((module) => ({ default: module.KeptDialog })));
-const RolesDialog = lazy(() => import('./roles-dialog.tsx').then((module) => ({ default: module.RolesDialog })));
-const TrackingDialog = lazy(() => import('./tracking-dialog.tsx').then((module) => ({ default: module.TrackingDialog })));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
-
-/** What stands above the list. */
-export type OpenDialog =
-	| { readonly kind: Exclude<DialAction['key'], 'verify'> | 'create' | 'tracking' | 'keys' }
-	| { readonly kind: 'edit'; readonly item: Item; readonly column: Column<Item>; readonly cell: HTMLElement }
-	| { readonly kind: 'kept'; readonly removal: Removal };
+import { RolesDialog } from './roles-dialog.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
 
 interface ListDialogsProps {
 	readonly open: OpenDialog;
@@ -30,7 +23,18 @@ interface ListDialogsProps {
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 }
 
-const Dialog = ({ open, model, selected, elsewhere, keys, onClose, onDeleted, onDone, onArchive }: ListDialogsProps): ReactNode => {
+/** Whatever stands above the list. */
+export const ListDialogs = ({
+	open,
+	model,
+	selected,
+	elsewhere,
+	keys,
+	onClose,
+	onDeleted,
+	onDone,
+	onArchive,
+}: ListDialogsProps): ReactNode => {
 	switch (open.kind) {
 		case 'create':
 			return <CreateDialog model={model} onClose={onClose} onCreated={() => undefined} />;
@@ -57,10 +61,3 @@ const Dialog = ({ open, model, selected, elsewhere, keys, onClose, onDeleted, on
 			return <KeysDialog areLettersOn={keys.areLettersOn} onTurn={keys.turnLetters} onClose={onClose} />;
 	}
 };
-
-/** Each is fetched when it is first opened. */
-export const ListDialogs = (props: ListDialogsProps): ReactNode => (
-	<Suspense fallback={null}>
-		<Dialog {...props} />
-	</Suspense>
-);

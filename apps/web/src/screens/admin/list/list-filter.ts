@@ -87,7 +87,7 @@ const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
 };
 
 /** An entry that is not offered is a row like the others here; the shop's own lists leave it out. */
-export const isOffered = 'active';
+const isOffered = 'active';
 
 const hasOffer = (model: Model): boolean => model.fields.some(({ name }) => name === isOffered);
 

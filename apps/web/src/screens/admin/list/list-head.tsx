@@ -7,13 +7,15 @@ interface ListHeadProps {
 	readonly model: Model;
 	readonly search: string;
 	readonly onSearch: (term: string) => void;
+	/** On a phone what can be done with the chosen stays in reach. */
+	readonly isSelecting: boolean;
 	/** what is chosen and what to do with it, or the list's tools */
 	readonly children: ReactNode;
 }
 
 /** The list's name, and its search where the eye begins. */
-export const ListHead = ({ model, search, onSearch, children }: ListHeadProps): ReactNode => (
-	<header className={styles.head}>
+export const ListHead = ({ model, search, onSearch, isSelecting, children }: ListHeadProps): ReactNode => (
+	<header className={isSelecting ? `${styles.head} ${styles.selecting}` : styles.head}>
 		<h1>{model.title}</h1>
 		{model.search === null ? null : <SearchBox label={`Search by ${model.search.keys}`} value={search} onSearch={onSearch} />}
 		<div className={styles.end}>{children}</div>

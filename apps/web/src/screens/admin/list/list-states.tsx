@@ -52,7 +52,7 @@ const howItSearches = (model: Model): string => {
 	const mode = model.search?.mode;
 	if (mode?.by === 'like') return `The search looks at the beginning and the middle of the ${model.search?.keys}, in any case.`;
 	if (mode?.by === 'prefix') return 'The search looks at the beginning of the name, in any case.';
-	return `The search looks for whole words and their beginnings: ${model.search?.keys}.`;
+	return `The search looks for whole words: ${model.search?.keys}.`;
 };
 
 interface EmptyProps {

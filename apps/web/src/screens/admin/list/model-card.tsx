@@ -30,7 +30,7 @@ const Fact = ({ model, column, row, actions }: FactProps): ReactNode => {
 				<button
 					type="button"
 					className={styles.edit}
-					aria-label={`Update ${column.label}: ${model.nameOf(row)}`}
+					title={`Update ${column.label}: ${model.nameOf(row)}`}
 					onClick={({ currentTarget }) => edit(row, column, currentTarget)}
 				>
 					<Cell model={model} column={column} row={row} />

@@ -4,7 +4,7 @@ import { ModelCard } from './model-card.tsx';
 import styles from './model-cards.module.css';
 import type { ModelListProps } from './model-table.tsx';
 import { pageState } from './selection.ts';
-import { Tick } from './tick.tsx';
+import { TickAll } from './tick.tsx';
 import { useCardWindow } from './use-row-window.ts';
 
 const estimatePx = 96;
@@ -15,13 +15,13 @@ export const ModelCards = (props: ModelListProps): ReactNode => {
 	const list = useRef<HTMLUListElement>(null);
 	const [top, setTop] = useState(0);
 	useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-	const cards = useCardWindow(items.length, estimatePx, top);
+	const cards = useCardWindow(items, estimatePx, top);
 	const state = pageState(selection, items);
 	return (
 		<>
 			{model.isAllSelectable && items.length > 0 ? (
 				<div className={styles.all}>
-					<Tick label="Select all on this page" isOn={state === 'all'} isPartly={state === 'some'} onTick={onToggleAll} />
+					<TickAll label="Select all on this page" state={state} onTick={onToggleAll} />
 					<span aria-hidden="true">All on this page</span>
 				</div>
 			) : null}

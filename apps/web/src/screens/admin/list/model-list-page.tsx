@@ -1,5 +1,5 @@
 import type { Item, Model } from '@print-room/contract';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CartServiceNotice } from '../cart-service/cart-service-notice.tsx';
 import { useListLoading } from '../data/list-loading.ts';
@@ -8,15 +8,16 @@ import { useOffer } from '../data/offer.ts';
 import { canChange, canCreate, canOffer } from './actions.ts';
 import { FooterActions } from './footer-actions.tsx';
 import { ListBody } from './list-body.tsx';
-import { ListDialogs, type OpenDialog } from './list-dialogs.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListHead } from './list-head.tsx';
 import { itemPath, lastPageOf, rangeOf } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import styles from './model-list-page.module.css';
+import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
 import type { RowActions } from './row-actions.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useListDialogs } from './use-list-dialogs.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRoles } from './use-roles.ts';
@@ -42,7 +43,8 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const selected = [...selection.values()];
 	const elsewhere = selected.filter(({ id }) => items.every((item) => item.id !== id)).length;
 	const [open, setOpen] = useState<OpenDialog | null>(null);
-	const close = (): void => setOpen(null);
+	const close = useCallback((): void => setOpen(null), []);
+	const Dialogs = useListDialogs(open !== null, close);
 	const offer = useOffer(model);
 	const verify = useVerify(model);
 	const isBlocked = useListLoading() === 'loading';
@@ -92,7 +94,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	};
 	return (
 		<div ref={page} className={styles.page}>
-			<ListHead model={model} search={query.search} onSearch={(search) => change({ search })}>
+			<ListHead model={model} search={query.search} onSearch={(search) => change({ search })} isSelecting={selection.size > 0}>
 				{chosen.letGo > 0 && selection.size === 0 ? (
 					<span role="status" className={styles.letGo}>
 						{chosen.letGo} no longer selected: the list changed.
@@ -134,8 +136,8 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 			>
 				<FooterActions model={model} selected={selected} isBlocked={isBlocked} onAct={act} />
 			</ListFooter>
-			{open === null ? null : (
-				<ListDialogs
+			{open === null || Dialogs === null ? null : (
+				<Dialogs
 					open={open}
 					model={model}
 					selected={selected}

@@ -1,14 +1,14 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { type ReactNode, useRef } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { columnWidth, isNumeric, leastWidth, tickWidth } from './columns.ts';
+import { columnShares, isNumeric, leastWidth, tickWidth } from './columns.ts';
 import type { ListQuery } from './list-query.ts';
 import { ModelRow } from './model-row.tsx';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';
 import { pageState, type Selection } from './selection.ts';
 import { TableHead } from './table-head.tsx';
-import { Tick } from './tick.tsx';
+import { TickAll } from './tick.tsx';
 import { useModelTable } from './use-model-table.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -60,11 +60,12 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 	const { model, columns, items, isPending, total, skipped, selection, actions, onToggleAll, isStale, empty } = props;
 	const scroller = useRef<HTMLDivElement>(null);
 	const table = useModelTable(props);
-	const rows = useRowWindow(items.length, rowPx, scroller);
+	const rows = useRowWindow(items, rowPx, scroller);
+	const shares = columnShares(model, columns);
 	const state = pageState(selection, items);
 	const selectAll =
 		model.isAllSelectable && items.length > 0 ? (
-			<Tick label={`Select all ${items.length} on this page`} isOn={state === 'all'} isPartly={state === 'some'} onTick={onToggleAll} />
+			<TickAll label={`Select all ${items.length} on this page`} state={state} onTick={onToggleAll} />
 		) : null;
 	return (
 		<div ref={scroller} className={isStale ? `${styles.scroller} ${styles.stale}` : styles.scroller} aria-busy={isPending || isStale}>
@@ -73,7 +74,7 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 				<colgroup>
 					<col style={{ width: tickWidth }} />
 					{columns.map((column) => (
-						<col key={column.key} style={{ width: columnWidth(model, column) }} />
+						<col key={column.key} style={{ width: `${shares.get(column.key)}%` }} />
 					))}
 				</colgroup>
 				<TableHead table={table} selectAll={selectAll} />

@@ -48,8 +48,6 @@ export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactN
 										key={action.key}
 										className={styles.action}
 										disableRipple
-										aria-label={action.label}
-										aria-description={action.note}
 										aria-disabled={!action.isAllowed || undefined}
 										onClick={() => act(action)}
 									>

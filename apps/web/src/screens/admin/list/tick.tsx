@@ -4,26 +4,37 @@ import styles from './tick.module.css';
 interface TickProps {
 	readonly label: string;
 	readonly isOn: boolean;
-	readonly isPartly?: boolean;
 	readonly onTick: (isRange: boolean) => void;
 }
 
-/** The browser's own box, drawn like the mock's: hundreds of them stand in a list. */
-export const Tick = ({ label, isOn, isPartly = false, onTick }: TickProps): ReactNode => {
+/** The browser's own box, drawn like the mock's: hundreds of them stand in a list. Shift takes all from the one ticked last. */
+export const Tick = ({ label, isOn, onTick }: TickProps): ReactNode => (
+	<label className={styles.target}>
+		<input
+			type="checkbox"
+			className={styles.box}
+			aria-label={label}
+			checked={isOn}
+			onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+		/>
+	</label>
+);
+
+interface TickAllProps {
+	readonly label: string;
+	readonly state: 'none' | 'some' | 'all';
+	readonly onTick: () => void;
+}
+
+/** The box for all rows of the page. */
+export const TickAll = ({ label, state, onTick }: TickAllProps): ReactNode => {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {
-		if (box.current !== null) box.current.indeterminate = isPartly;
-	}, [isPartly]);
+		if (box.current !== null) box.current.indeterminate = state === 'some';
+	}, [state]);
 	return (
 		<label className={styles.target}>
-			<input
-				ref={box}
-				type="checkbox"
-				className={styles.box}
-				aria-label={label}
-				checked={isOn}
-				onChange={({ nativeEvent }) => onTick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-			/>
+			<input ref={box} type="checkbox" className={styles.box} aria-label={label} checked={state === 'all'} onChange={onTick} />
 		</label>
 	);
 };

@@ -1,11 +1,13 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** As many rows are drawn whole: the browser's own search finds what is in them. Of more, those that are seen. */
+/** As many are drawn whole, so that the browser's own search and printer find all of them. Of more, those that are seen. */
 const drawnWhole = 250;
-const overscan = 20;
+/** Those that are seen come first, the others while nobody waits. */
+const drawnFirst = 40;
+const overscan = 12;
 
-/** The rows that are drawn, and the room (px) of those before and after them. */
+/** What is drawn, and the room (px) of what comes before and after. */
 export interface RowWindow {
 	readonly first: number;
 	/** the one after the last */
@@ -14,7 +16,17 @@ export interface RowWindow {
 	readonly after: number;
 }
 
-const whole = (count: number): RowWindow => ({ first: 0, end: count, before: 0, after: 0 });
+/** Whether these may be drawn whole by now. */
+const useFilled = (items: readonly unknown[]): boolean => {
+	const [filled, setFilled] = useState<readonly unknown[] | null>(null);
+	useEffect(() => startTransition(() => setFilled(items)), [items]);
+	return filled === items;
+};
+
+const wholeOf = (count: number, isFilled: boolean, rowPx: number): RowWindow => {
+	const end = isFilled ? count : Math.min(count, drawnFirst);
+	return { first: 0, end, before: 0, after: (count - end) * rowPx };
+};
 
 interface Drawn {
 	readonly index: number;
@@ -29,18 +41,22 @@ const windowOf = (drawn: readonly Drawn[], total: number, margin: number): RowWi
 };
 
 /** Of rows of one height within a part of the page that scrolls. */
-export const useRowWindow = (count: number, rowPx: number, scroller: RefObject<HTMLElement | null>): RowWindow => {
+export const useRowWindow = (items: readonly unknown[], rowPx: number, scroller: RefObject<HTMLElement | null>): RowWindow => {
+	const count = items.length;
 	const enabled = count > drawnWhole;
+	const isFilled = useFilled(items);
 	const virtualizer = useVirtualizer({ count, enabled, overscan, estimateSize: () => rowPx, getScrollElement: () => scroller.current });
-	return enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), 0) : whole(count);
+	return enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), 0) : wholeOf(count, isFilled, rowPx);
 };
 
 /** Of cards, each as tall as it is, on a page that scrolls as a whole. `measure` is each card's ref. */
-export const useCardWindow = (count: number, estimatePx: number, margin: number) => {
+export const useCardWindow = (items: readonly unknown[], estimatePx: number, margin: number) => {
+	const count = items.length;
 	const enabled = count > drawnWhole;
+	const isFilled = useFilled(items);
 	const virtualizer = useWindowVirtualizer({ count, enabled, overscan, estimateSize: () => estimatePx, scrollMargin: margin });
 	return {
-		...(enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), margin) : whole(count)),
+		...(enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), margin) : wholeOf(count, isFilled, estimatePx)),
 		measure: enabled ? virtualizer.measureElement : undefined,
 	};
 };

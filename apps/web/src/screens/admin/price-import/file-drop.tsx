@@ -33,7 +33,7 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }): ReactNod
 			onDrop={onDrop}
 		>
 			<SheetCorners />
-			<h2>{isOver ? 'Let go to look at it' : 'Drop a price list'}</h2>
+			<h2>{isOver ? 'Let go to look at it' : 'Drop or choose a price list'}</h2>
 			<p>
 				A CSV file, as Export CSV makes it: sizes in millimetres, the media group's name and the net price. You see what would change before
 				anything does.

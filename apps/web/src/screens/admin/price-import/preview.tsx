@@ -29,6 +29,9 @@ const Problems = ({ preview: { problems } }: Pick<Shown, 'preview'>): ReactNode 
 		</div>
 	);
 
+/** Nothing in it takes the focus, and arrows have to scroll it. */
+const scrolledByKeys = { tabIndex: 0 };
+
 /** What a list would change, in all and line by line; then it is applied as it is shown. */
 export const Preview = (props: Shown): ReactNode => {
 	const { preview, chosen, isRenewed, isBusy, setWhole, apply, startOver } = props;
@@ -71,9 +74,9 @@ export const Preview = (props: Shown): ReactNode => {
 				</div>
 			) : null}
 			<Problems preview={preview} />
-			<div className={styles.lines} aria-busy={isBusy}>
+			<section aria-label="What would change, line by line" aria-busy={isBusy} className={styles.lines} {...scrolledByKeys}>
 				{lines.length === 0 ? null : <PreviewTable lines={lines} />}
-			</div>
+			</section>
 			<footer className={styles.foot}>
 				<span>{reason}</span>
 				<span className={styles.space} />

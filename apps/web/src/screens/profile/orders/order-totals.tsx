@@ -17,7 +17,7 @@ const Sum = ({ name, pounds }: { readonly name: string; readonly pounds: number 
 export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode => {
 	const { totalItemPrice, totalTax, totalShipping, totalOrder, fcReceipt, deliveryAddress, deliveryService } = order;
 	return (
-		<>
+		<div>
 			<section aria-label="Totals" className={styles.part}>
 				<h3>Totals</h3>
 				<dl>
@@ -42,6 +42,6 @@ export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode 
 					</p>
 				</section>
 			) : null}
-		</>
+		</div>
 	);
 };

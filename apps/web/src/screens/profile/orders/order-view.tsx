@@ -36,11 +36,9 @@ export const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode =
 			<div id={bodyId} hidden={!isOpen} className={styles.body}>
 				{isOpen ? (
 					<>
-						<div>
-							<OrderHistory order={order} />
-							<OrderTotals order={order} />
-						</div>
+						<OrderHistory order={order} />
 						<OrderLines items={order.items} />
+						<OrderTotals order={order} />
 					</>
 				) : null}
 			</div>

@@ -34,9 +34,9 @@ const Empty = (): ReactNode => (
 
 /** A person's orders, the latest first; it is read again when they come back to the page. */
 export const OrdersList = ({ personId }: { readonly personId: string }): ReactNode => {
-	const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnOrders(personId);
+	const { data, error, isError, refetch, isReadingMore, readMore } = useOwnOrders(personId);
 	const isOnline = useOnline();
-	const orders = data?.pages.flatMap((one) => one.orders) ?? [];
+	const orders = data?.orders ?? [];
 
 	const problem = (): ReactNode => {
 		if (!isOnline) {
@@ -64,10 +64,10 @@ export const OrdersList = ({ personId }: { readonly personId: string }): ReactNo
 					<OrderView key={order.id} order={order} isOpenAtFirst={index === 0} />
 				))}
 			</ul>
-			{hasNextPage ? (
+			{data?.isMore ? (
 				<div className={styles.more}>
-					<Button variant="outlined" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-						{isFetchingNextPage ? 'Loading…' : 'Show older orders'}
+					<Button variant="outlined" aria-disabled={isReadingMore} onClick={() => void readMore()}>
+						{isReadingMore ? 'Loading…' : 'Show older orders'}
 					</Button>
 				</div>
 			) : null}

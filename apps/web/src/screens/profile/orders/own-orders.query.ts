@@ -1,32 +1,42 @@
 import { backOfficeRoutes, type OwnOrder } from '@print-room/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { callWithCount } from '../../../api/client.ts';
 
-const pageSize = 20;
+/** How many more are shown at a time. */
+const ordersAtATime = 20;
+const mostAtOnce = 100;
 
-interface Page {
+interface OwnOrders {
 	readonly orders: readonly OwnOrder[];
-	/** null: the answer does not say how many there are */
-	readonly total: number | null;
+	readonly isMore: boolean;
 }
 
+const readOrders = async (wanted: number, signal: AbortSignal, read: readonly OwnOrder[] = []): Promise<OwnOrders> => {
+	const limit = Math.min(mostAtOnce, wanted - read.length);
+	const { data, totalCount } = await callWithCount(backOfficeRoutes.listOwnOrders, { query: { limit, skip: read.length }, signal });
+	const orders = [...read, ...data];
+	const isMore = data.length === limit && orders.length < (totalCount ?? Number.POSITIVE_INFINITY);
+	return isMore && orders.length < wanted ? readOrders(wanted, signal, orders) : { orders, isMore };
+};
+
 /** By person: nobody sees another's, though both use this page one after the other. */
-export const useOwnOrders = (personId: string) =>
-	useInfiniteQuery({
+export const useOwnOrders = (personId: string) => {
+	// No part of the key: what was there stays, also where reading more of it fails.
+	const wanted = useRef(ordersAtATime);
+	const [isReadingMore, setReadingMore] = useState(false);
+	const query = useQuery({
 		queryKey: ['own orders', personId],
-		initialPageParam: 0,
-		queryFn: async ({ pageParam, signal }): Promise<Page> => {
-			const { data, totalCount } = await callWithCount(backOfficeRoutes.listOwnOrders, {
-				query: { limit: pageSize, skip: pageParam },
-				signal,
-			});
-			return { orders: data, total: totalCount };
-		},
-		getNextPageParam: ({ orders, total }, _all, skipped) => {
-			const read = skipped + orders.length;
-			const isMore = total === null ? orders.length === pageSize : orders.length > 0 && read < total;
-			return isMore ? read : undefined;
-		},
+		queryFn: ({ signal }) => readOrders(wanted.current, signal),
 		staleTime: 0,
 		refetchOnWindowFocus: true,
 	});
+	const readMore = async (): Promise<void> => {
+		if (isReadingMore) return;
+		setReadingMore(true);
+		wanted.current = (query.data?.orders.length ?? 0) + ordersAtATime;
+		await query.refetch();
+		setReadingMore(false);
+	};
+	return { ...query, isReadingMore, readMore };
+};

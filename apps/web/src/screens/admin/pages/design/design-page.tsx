@@ -7,10 +7,10 @@ import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import { EditButtons } from '../record/edit-buttons.tsx';
-import { unchanged } from '../record/words.ts';
-import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { unchanged } from '../record/words.ts';
 import { useDesign } from './design.query.ts';
+import styles from './design-form.module.css';
 import { DesignForm } from './design-form.tsx';
 import { isOver, type Remake } from './remake.ts';
 import { useDesignEdit } from './use-design-edit.ts';
@@ -30,15 +30,14 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 
 	const actions = (shown: Design): ReactNode => (
 		<>
-			{can(roles, 'designs.editArtwork') ? (
-				<EditButtons
-					isEditing={editing.edit !== null}
-					isSaving={editing.saving !== null}
-					formId={formId}
-					onEdit={() => editing.begin(shown)}
-					onCancel={editing.cancel}
-				/>
-			) : null}
+			<EditButtons
+				isEditing={editing.edit !== null}
+				isSaving={editing.saving !== null}
+				formId={formId}
+				mayEdit={can(roles, 'designs.editArtwork')}
+				onEdit={() => editing.begin(shown)}
+				onCancel={editing.cancel}
+			/>
 			{editing.edit === null && can(roles, 'designs.delete') ? (
 				<DeleteRecord model={models.designs} item={shown} onDeleted={goBack}>
 					Its print files go with it. A design that is in an order stays.
@@ -59,8 +58,9 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 				{(shown) => (
 					<>
 						<DesignForm design={shown} editing={editing} formId={formId} isRemade={remake !== null} />
-						<div className={record.single}>
-							<HistoryPanel model="designs" id={[id, shown.imageId]} none={unchanged} />
+						<div className={styles.histories}>
+							<HistoryPanel model="designs" id={id} none={unchanged} title="History of the design" />
+							<HistoryPanel model="images" id={shown.imageId} none={unchanged} title="History of the image" />
 						</div>
 					</>
 				)}

@@ -1,11 +1,12 @@
 import { backOfficeRoutes, crudRoutes, designRoutes, models } from '@print-room/contract';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ownerFilter } from './owner-search.ts';
 
-/** A list is a person's: whoever signs in next reads their own (A6.07). */
-const usePersonId = (): string | null => useSession(({ userId }) => userId);
+/** Who opened the page (A6.07). It stays the same while the session ends beneath it, so that what is edited is not lost (D29). */
+const usePersonId = (): string | null => useState(() => useSession.getState().userId)[0];
 
 const designKey = (personId: string | null, id: string) => [models.designs.name, 'page', personId, id] as const;
 const imageKey = (personId: string | null, id: string) => ['images', personId, id] as const;
@@ -26,11 +27,11 @@ export const useDesign = (id: string, isAwaited: boolean) =>
 
 /** Reads it anew and shows it wherever it stands; the lists have to read it again. */
 export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
-	const personId = useSession.getState().userId;
+	const key = designKey(useSession.getState().userId, id);
 	const design = await readDesign(id);
-	await queryClient.cancelQueries({ queryKey: designKey(personId, id) });
-	queryClient.setQueryData(designKey(personId, id), design);
-	void queryClient.invalidateQueries({ queryKey: [models.designs.name, 'list'] });
+	await queryClient.cancelQueries({ queryKey: key });
+	queryClient.setQueryData(key, design);
+	for (const part of ['list', 'history']) void queryClient.invalidateQueries({ queryKey: [models.designs.name, part] });
 	return design;
 };
 

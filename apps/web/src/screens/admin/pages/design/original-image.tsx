@@ -22,8 +22,7 @@ const Facts = ({ image }: { readonly image: StaffImage }): ReactNode => (
 			]}
 		/>
 		<p className={styles.quiet}>
-			{expectedWords(expectedFile(image))}, {image.colourSpace}, {image.bitDepth} bit
-			{image.iccProfileName === null ? '' : `, ${image.iccProfileName}`}
+			{expectedWords(expectedFile(image))}, {image.bitDepth} bit, {image.iccProfileName ?? image.colourSpace}
 		</p>
 		{image.adjusted ? null : (
 			<p className={styles.warning}>

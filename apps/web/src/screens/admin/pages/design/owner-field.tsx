@@ -36,6 +36,7 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 	const found = rested.trim() === '' ? [] : (owners.data ?? []);
 	const nothing = (): string => {
 		if (typed.trim() === '') return 'Type a name or an e-mail.';
+		if (owners.fetchStatus === 'paused') return 'You are offline. It is looked for as soon as the connection is back.';
 		return owners.isError ? loadingSentence(owners.error) : 'Nobody with an account is called so.';
 	};
 	return (
@@ -47,6 +48,9 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 			noOptionsText={nothing()}
 			disabled={disabled}
 			autoHighlight
+			// Within the page, for those who go from landmark to landmark.
+			disablePortal
+			slotProps={{ paper: { className: styles.found ?? '' } }}
 			// The server has chosen already.
 			filterOptions={(options) => [...options]}
 			getOptionLabel={({ email }) => email}
@@ -63,7 +67,7 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 					<span>{option.email}</span>
 				</li>
 			)}
-			renderInput={(params) => <TextField {...params} label="Owner" error={problem !== null} helperText={problem} />}
+			renderInput={(params) => <TextField {...params} autoFocus label="Owner" error={problem !== null} helperText={problem} />}
 		/>
 	);
 };

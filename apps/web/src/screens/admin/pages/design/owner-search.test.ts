@@ -9,10 +9,13 @@ test('looks in first name, last name and e-mail, for at most 15 [A7.10] [A9.05]'
 	});
 });
 
-test('wants every word, wherever it stands', () => {
+test('wants every word, wherever it stands, with no more than three patterns', () => {
 	expect(ownerFilter('ines moreau')?.where).toMatchObject({
-		and: [{ or: [{}, {}, {}] }, { or: [{ firstName: { regexp: '/moreau/i' } }, {}, {}] }],
+		and: [{ or: [{}, {}, {}] }, { or: [{ firstName: { like: '%moreau%', options: 'i' } }, {}, {}] }],
 	});
+	const sent = JSON.stringify(ownerFilter('a b_ c d e f g'));
+	expect(sent.split('regexp')).toHaveLength(4);
+	expect(sent).toContain('%b\\\\_%');
 });
 
 test('takes the signs of a pattern for what they are [D27]', () => {

@@ -1,15 +1,20 @@
 /** A9.05 */
-export const ownersShown = 15;
+const ownersShown = 15;
 
 /** The signs of a pattern stand for themselves. */
 const escapePattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const fields = ['firstName', 'lastName', 'email'] as const;
+const anyOf = (condition: object) => ({ or: ['firstName', 'lastName', 'email'].map((field) => ({ [field]: condition })) });
 
-/** Each word is somewhere in the first name, the last name or the e-mail (A7.10). null: there is nothing to look for. */
+/**
+ * Each word is somewhere in the first name, the last name or the e-mail (A7.10); further words are asked for without patterns, of which a
+ * filter may have three. null: there is nothing to look for.
+ */
 export const ownerFilter = (typed: string) => {
-	const words = typed.trim().split(/\s+/).slice(0, 5);
-	if (words[0] === undefined || words[0] === '') return null;
-	const somewhere = words.map((word) => ({ or: fields.map((field) => ({ [field]: { regexp: `/${escapePattern(word)}/i` } })) }));
-	return { where: somewhere.length === 1 ? somewhere[0] : { and: somewhere }, order: ['email ASC'], limit: ownersShown };
+	const [first = '', ...more] = typed.trim().split(/\s+/).slice(0, 5);
+	if (first === '') return null;
+	const byPattern = anyOf({ regexp: `/${escapePattern(first)}/i` });
+	const others = more.map((word) => anyOf({ like: `%${escapeLike(word)}%`, options: 'i' }));
+	return { where: others.length === 0 ? byPattern : { and: [byPattern, ...others] }, order: ['email ASC'], limit: ownersShown };
 };

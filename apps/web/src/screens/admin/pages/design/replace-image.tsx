@@ -40,7 +40,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 		<div className={styles.replace}>
 			<h3>Adjusted image</h3>
 			<p id={hintId} className={styles.quiet}>
-				The adjusted image must have the same size and extension: {expectedWords(expected)}.
+				The adjusted image must have the same size and extension: <b>{expectedWords(expected)}</b>.
 			</p>
 			<input
 				ref={input}
@@ -57,7 +57,6 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 			<div className={styles.file}>
 				<Button
 					variant="outlined"
-					size="small"
 					disabled={saving !== null || isFileTaken}
 					aria-describedby={`${hintId} ${problemId}`}
 					onClick={() => input.current?.click()}

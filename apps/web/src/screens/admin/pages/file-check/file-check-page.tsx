@@ -15,9 +15,9 @@ import { DeleteRecord } from '../record/delete-record.tsx';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { Picture } from '../record/picture.tsx';
 import { PrintFiles } from '../record/print-files.tsx';
-import { signedInWords, unchanged } from '../record/words.ts';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { signedInWords, unchanged } from '../record/words.ts';
 import { answerAddress, checkedFacts, isDesignGone } from './file-check-facts.ts';
 import styles from './file-check-page.module.css';
 

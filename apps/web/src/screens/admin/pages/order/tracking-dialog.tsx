@@ -35,6 +35,8 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const failure = track.isError ? toFailure(track.error) : null;
 	const meanwhile = setMeanwhile(tracking, entriesSeen);
 	const isConflict = meanwhile.length > 0 || failure?.code === 'EDIT_CONFLICT';
+	// Of a session that ended the session itself says so.
+	const isRefused = failure !== null && failure.code !== 'EDIT_CONFLICT' && failure.status !== 401;
 	const hold = holdOf(order);
 
 	const submit = async (event: FormEvent): Promise<void> => {
@@ -65,12 +67,12 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 					</Notice>
 				) : null}
 				{isConflict ? (
-					<Notice tone="attention" title="A colleague was faster.">
+					<Notice tone="attention" title="It was set meanwhile.">
 						{meanwhile.map((entry) => meanwhileSentence(entry, user?.id ?? null)).join(' ') || 'The history is being read again.'} Set yours
 						on top of it, or leave it at that.
 					</Notice>
 				) : null}
-				{failure !== null && failure.code !== 'EDIT_CONFLICT' ? (
+				{isRefused ? (
 					<Notice tone="failure" title="The status could not be set.">
 						{loadingSentence(failure)}
 					</Notice>

@@ -17,7 +17,7 @@ export const DeleteRecord = ({ model, item, children, onDeleted }: DeleteRecordP
 	const [isAsking, ask] = useState(false);
 	return (
 		<>
-			<Button variant="outlined" color="error" size="small" startIcon={<Trash size={16} />} onClick={() => ask(true)}>
+			<Button variant="outlined" color="error" startIcon={<Trash size={16} />} onClick={() => ask(true)}>
 				Delete
 			</Button>
 			{isAsking ? (

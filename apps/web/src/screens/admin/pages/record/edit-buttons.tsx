@@ -1,28 +1,39 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface EditButtonsProps {
 	readonly isEditing: boolean;
 	readonly isSaving: boolean;
-	/** the form that Save sends */
-	readonly formId: string;
+	/** the form that Save sends; without it the one that it stands in */
+	readonly formId?: string;
+	readonly mayEdit: boolean;
 	readonly onEdit: () => void;
 	readonly onCancel: () => void;
 }
 
 /** Read-only until Edit; Cancel and Save lead back (A2.07). The keys keep React from making Edit into Save under the click. */
-export const EditButtons = ({ isEditing, isSaving, formId, onEdit, onCancel }: EditButtonsProps): ReactNode =>
-	isEditing ? (
-		<>
-			<Button key="save" type="submit" form={formId} variant="contained" color="primary" size="small" aria-disabled={isSaving}>
-				{isSaving ? 'Saving…' : 'Save'}
-			</Button>
-			<Button key="cancel" variant="outlined" size="small" disabled={isSaving} onClick={onCancel}>
-				Cancel
-			</Button>
-		</>
-	) : (
-		<Button key="edit" variant="outlined" size="small" onClick={onEdit}>
+export const EditButtons = ({ isEditing, isSaving, formId, mayEdit, onEdit, onCancel }: EditButtonsProps): ReactNode => {
+	const editButton = useRef<HTMLButtonElement>(null);
+	const wasEditing = useRef(false);
+	useEffect(() => {
+		if (wasEditing.current && !isEditing) editButton.current?.focus();
+		wasEditing.current = isEditing;
+	}, [isEditing]);
+	if (isEditing) {
+		return (
+			<>
+				<Button key="save" type="submit" form={formId} variant="contained" color="primary" aria-disabled={isSaving}>
+					{isSaving ? 'Saving…' : 'Save'}
+				</Button>
+				<Button key="cancel" variant="outlined" disabled={isSaving} onClick={onCancel}>
+					Cancel
+				</Button>
+			</>
+		);
+	}
+	return mayEdit ? (
+		<Button key="edit" ref={editButton} variant="contained" color="primary" onClick={onEdit}>
 			Edit
 		</Button>
-	);
+	) : null;
+};

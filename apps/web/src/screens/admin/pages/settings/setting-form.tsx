@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import type { Item } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ConflictDialog } from '../../detail/conflict-dialog.tsx';
@@ -13,6 +12,7 @@ import { useSaving } from '../../detail/use-saving.ts';
 import { useDraftKey } from '../../dialogs/draft-key.ts';
 import { ModelForm } from '../../fields/model-form.tsx';
 import { useFieldsForm } from '../../fields/use-model-form.ts';
+import { EditButtons } from '../record/edit-buttons.tsx';
 import record from '../record/record.module.css';
 import styles from './setting-form.module.css';
 import type { Setting } from './settings.ts';
@@ -25,7 +25,6 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 	const draftKey = useDraftKey(name, item.id);
 	const form = useFieldsForm({ fields, item, mode: 'edit', draftKey });
 	const [isEditing, edit] = useState(form.isRestored);
-	const editButton = useRef<HTMLButtonElement>(null);
 	const partOf = (now: Item): Part => ({
 		key: name,
 		title: null,
@@ -49,13 +48,6 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 	useEffect(() => {
 		if (isStale) rebase(item, null);
 	});
-
-	// Back to where it began: a second Enter would begin anew on Edit.
-	const wasEditing = useRef(false);
-	useEffect(() => {
-		if (wasEditing.current && !isEditing) editButton.current?.focus();
-		wasEditing.current = isEditing;
-	}, [isEditing]);
 
 	const cancel = (): void => {
 		form.reset();
@@ -89,27 +81,21 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 					</Notice>
 				)}
 				<div className={styles.actions}>
-					{isEditing ? (
-						<>
-							<Button key="save" type="submit" variant="contained" color="primary" aria-disabled={saving.isBusy}>
-								{saving.isBusy ? 'Saving…' : 'Save'}
-							</Button>
-							<Button key="cancel" variant="outlined" disabled={saving.isBusy} onClick={cancel}>
-								Cancel
-							</Button>
-						</>
-					) : can(user?.roles ?? [], 'settings.write') ? (
-						<Button key="edit" ref={editButton} variant="outlined" onClick={() => edit(true)}>
-							Edit
-						</Button>
-					) : null}
+					<EditButtons
+						isEditing={isEditing}
+						isSaving={saving.isBusy}
+						mayEdit={can(user?.roles ?? [], 'settings.write')}
+						onEdit={() => edit(true)}
+						onCancel={cancel}
+					/>
 				</div>
 			</form>
 			<HistoryPanel model={name} id={item.id} />
 			{saving.question ? (
 				<ConflictDialog
 					states={saving.question.states}
-					one={one}
+					model={{ name, one }}
+					recordId={item.id}
 					onChosen={saving.question.answer}
 					onCancel={() => saving.question?.answer(null)}
 				/>

@@ -20,7 +20,7 @@ export const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode =
 	};
 	return (
 		<>
-			<Button variant="outlined" size="small" onClick={() => ask(true)}>
+			<Button variant="outlined" onClick={() => ask(true)}>
 				Verify email
 			</Button>
 			<ConfirmDialog

@@ -1,9 +1,9 @@
 import { pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyEdits, anyList, editsIn, group, price } from '../testing/grid.fixture.ts';
 import { changedCells, entryAt, rowsOf } from './draft.ts';
 import { empty, isSameEntry, priced } from './entry.ts';
-import { anyEdits, anyList, editsIn, group, price } from './grid.fixture.ts';
 import { gridSize } from './grid-size.ts';
 import {
 	discarded,

@@ -1,7 +1,7 @@
 import { pence } from '@print-room/domain';
 import { expect, test } from 'vitest';
+import { group, price } from '../testing/grid.fixture.ts';
 import { empty, parseEntry, priced } from './entry.ts';
-import { group, price } from './grid.fixture.ts';
 import { edited, opened } from './grid-state.ts';
 import { cellName, keyAt, nextOf, placeOf, viewOf } from './grid-view.ts';
 import { cellKey, savedGrid } from './saved-grid.ts';

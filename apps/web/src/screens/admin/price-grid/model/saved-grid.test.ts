@@ -1,7 +1,7 @@
 import { pence } from '@print-room/domain';
 import { expect, test } from 'vitest';
+import { group, price } from '../testing/grid.fixture.ts';
 import { priced } from './entry.ts';
-import { group, price } from './grid.fixture.ts';
 import { cellKey, cellParts, savedEntry, savedGrid } from './saved-grid.ts';
 
 test('has a row a size by area, whichever way round it was entered [D11]', () => {

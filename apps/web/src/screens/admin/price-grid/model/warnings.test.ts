@@ -1,9 +1,9 @@
 import { pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyList, group, price } from '../testing/grid.fixture.ts';
 import { draftOf, withEdits } from './draft.ts';
 import { priced } from './entry.ts';
-import { anyList, group, price } from './grid.fixture.ts';
 import { cellKey, savedGrid } from './saved-grid.ts';
 import { type Warning, warningsOf, warningWords } from './warnings.ts';
 

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quietDay } from './today.fixture.ts';
-import { errorWords, taskWords, trackingPath, waitingOf, waitText } from './today-words.ts';
+import { errorWords, sinceWords, taskWords, trackingPath, waitingOf, waitText } from './today-words.ts';
 
 describe('what waits', () => {
+	test('says how long the longest of several waits, and how long one does', () => {
+		const now = Date.parse('2026-11-20T12:00:00.000Z');
+		const waiting = (count: number) =>
+			waitingOf({ ...quietDay, fileChecks: { unanswered: count, oldestAt: '2026-11-20T09:00:00.000Z' } }).map((one) =>
+				sinceWords(one, now),
+			);
+		expect([waiting(1), waiting(2)]).toEqual([['for 3 hours'], ['the longest for 3 hours']]);
+	});
+
 	test('is nothing on a quiet day [A1.01]', () => {
 		expect(waitingOf(quietDay)).toEqual([]);
 	});
@@ -50,7 +59,7 @@ test.each([
 	['2026-11-20T09:00:00.000Z', '3 hours'],
 	['2026-11-18T11:59:00.000Z', '2 days'],
 	['2026-11-18T12:01:00.000Z', '47 hours'],
-	['2026-11-20T12:05:00.000Z', '0 minutes'],
+	['2026-11-20T12:05:00.000Z', 'less than a minute'],
 ])('says how long somebody waits: since %s %s', (since, words) => {
 	expect(waitText(since, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(words);
 });
@@ -59,7 +68,9 @@ test('never tells a wait that is not a count of something', () => {
 	const now = Date.parse('2026-11-20T12:00:00.000Z');
 	fc.assert(
 		fc.property(fc.integer({ min: -1_000_000, max: 10_000_000 }), (seconds) => {
-			expect(waitText(new Date(now - seconds * 1000).toISOString(), now)).toMatch(/^\d+ (?:minute|hour|day)s?$/);
+			expect(waitText(new Date(now - seconds * 1000).toISOString(), now)).toMatch(
+				/^(?:less than a minute|[1-9]\d* (?:minute|hour|day)s?)$/,
+			);
 		}),
 	);
 });

@@ -1,10 +1,10 @@
 import type { Today } from '@print-room/contract';
 
 /** Where the orders that nobody has begun are; the one that waits longest stands first. */
-export const waitingPath = '/admin/orders?f.tracking=none&sort=transactionDate';
+const waitingPath = '/admin/orders?f.tracking=none&sort=transactionDate';
 export const newestPath = '/admin/orders?sort=-transactionDate';
-export const fileChecksPath = '/admin/testproofrequests?f.answered=no&sort=createdAt';
-export const cartServicePath = '/admin/cart-service';
+const fileChecksPath = '/admin/testproofrequests?f.answered=no&sort=createdAt';
+const cartServicePath = '/admin/cart-service';
 
 export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;
 
@@ -116,6 +116,7 @@ export const sinceWords = ({ count, since }: Waiting, nowMs: number): string | n
 export const waitText = (since: string, nowMs: number): string => {
 	const minutes = Math.max(0, Math.floor((nowMs - new Date(since).getTime()) / 60_000));
 	const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+	if (minutes < 1) return 'less than a minute';
 	if (minutes < 60) return counted(minutes, 'minute');
 	if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour');
 	return counted(Math.floor(minutes / (24 * 60)), 'day');

@@ -1,11 +1,11 @@
 import type { MediaGroup, Price } from '@print-room/contract';
 import { type Pence, pence, penceToPounds } from '@print-room/domain';
 import fc from 'fast-check';
-import { type CellEdit, rowsOf } from './draft.ts';
-import { type Entry, empty, priced } from './entry.ts';
-import { inchesOf } from './grid-size.ts';
-import type { GridState } from './grid-state.ts';
-import { cellKey, type PriceList } from './saved-grid.ts';
+import { type CellEdit, rowsOf } from '../model/draft.ts';
+import { type Entry, empty, priced } from '../model/entry.ts';
+import { inchesOf } from '../model/grid-size.ts';
+import type { GridState } from '../model/grid-state.ts';
+import { cellKey, type PriceList } from '../model/saved-grid.ts';
 
 const createdAt = '2026-11-18T09:00:00.000Z';
 

@@ -1,0 +1,94 @@
+import type { FreeCheckRequest } from '@print-room/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExportEntry } from '../accounts/index.ts';
+import { newId } from '../platform/index.ts';
+import { photo } from '../testing/pictures.ts';
+import { openPurchases } from '../testing/purchases.ts';
+import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
+import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { freeCheckRequests, ownedFileChecks } from './index.ts';
+
+let shop: TestShop;
+let admin: Person;
+let supervisor: Person;
+let person: Person;
+let saved: Saved;
+
+beforeAll(async () => {
+	shop = await startTestShop();
+	[admin, supervisor, person] = [await shop.person({ roles: ['admin'] }), await shop.supervisor(), await shop.person()];
+	saved = await saveDesign(await openPurchases(shop), person, await photo({ width: 1500, height: 1000 }), 'Dunes.jpg');
+});
+afterAll(() => shop.close());
+
+async function ask({ id: ownerId }: Pick<Visitor, 'id'>, changes: Partial<typeof freeCheckRequests.$inferInsert> = {}): Promise<string> {
+	const id = newId();
+	const request = { id, ownerId, firstName: 'Inès', lastName: 'Moreau', email: 'ines@example.com', comment: 'Is it sharp enough?' };
+	await shop.context.orm.insert(freeCheckRequests).values({ ...request, ...changes });
+	return id;
+}
+const path = '/api/freeCheckRequests';
+const list = async (query: string) => (await supervisor.get<FreeCheckRequest[]>(`${path}?${query}`)).body.map(({ id }) => id);
+const read = (id: string) => supervisor.get<FreeCheckRequest>(`${path}/${id}?filter[include][0]=design&filter[include][1]=user`);
+const found = (table: string, id: string) =>
+	shop.context.database.pool.query(`select 1 from ${table} where id = $1`, [id]).then(({ rows }) => rows.length);
+
+test('requests are listed, counted, searched and filtered, the latest first [A7.02] [A7.04] [D27]', async () => {
+	const [early, late] = [
+		await ask(person, { createdAt: new Date('2026-01-01') }),
+		await ask(person, { lastName: 'Van Dyke', answeredAt: new Date() }),
+	];
+	expect(await list('')).toEqual([late, early]);
+	expect(await list('filter[where][$text][search]=moreau')).toEqual([early]);
+	expect(await list('filter={"where":{"answeredAt":null}}')).toEqual([early]);
+	expect(await list('filter[order]=lastName ASC&filter[limit]=1')).toEqual([early]);
+	expect((await supervisor.get(`${path}/count`)).body).toMatchObject({ count: 2 });
+	const page = await supervisor.get<FreeCheckRequest[]>(`${path}?filter[limit]=1&filter[include][0]=user`);
+	expect(page.headers.get('x-total-count')).toBe('2');
+	expect(page.body).toMatchObject([{ id: late, user: { email: person.email } }]);
+	expect(JSON.stringify(page.body)).not.toMatch(/passwordHash|argon2/);
+	expect((await supervisor.get(`${path}?filter[where][comment]=x`)).status).toBe(400);
+});
+
+test('one is told with its design and its person, and says where either is gone [A2.14] [A8.12] [A7.17]', async () => {
+	const copied = await copyDesign(shop, saved, person);
+	const id = await ask(person, { designId: copied.design.id });
+	expect(await read(id)).toMatchObject({
+		status: 200,
+		body: {
+			id,
+			comment: 'Is it sharp enough?',
+			userId: person.id,
+			user: { id: person.id, email: person.email },
+			design: { id: copied.design.id, imageName: 'Dunes.jpg', printType: { label: expect.any(String) }, thumbUrl: expect.any(String) },
+		},
+	});
+	expect((await admin.remove(`/api/designs/${copied.design.id}`)).status).toBe(204);
+	expect((await read(id)).body).toMatchObject({ designId: null, design: null });
+	const ofGuest = await ask(await shop.guest());
+	expect((await read(ofGuest)).body).toMatchObject({ user: null });
+	expect((await read('unknown')).status).toBe(404);
+});
+
+test('one is deleted by administrators alone, and leaves no name in the log [A6.02] [D23]', async () => {
+	const id = await ask(person, { designId: saved.design.id });
+	expect(await supervisor.remove(`${path}/${id}`)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } });
+	expect((await admin.remove(`${path}/${id}`)).status).toBe(204);
+	expect([await found('free_check_requests', id), await found('designs', saved.design.id)]).toEqual([0, 1]);
+	const { rows } = await shop.context.database.pool.query('select * from audit_log where record_id = $1', [id]);
+	expect(rows).toMatchObject([{ actor_id: admin.id, action: 'delete', model: 'testproofrequests' }]);
+	expect(JSON.stringify(rows)).not.toMatch(/Moreau|@|sharp/);
+	expect((await admin.remove(`${path}/${id}`)).status).toBe(404);
+});
+
+test('a guest’s request moves to the account, is told in its export, and goes with it [C1.07] [D1]', async () => {
+	const [guest, owner] = [await shop.guest(), await shop.person()];
+	const id = await ask(guest);
+	expect((await owner.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
+	expect((await read(id)).body).toMatchObject({ userId: owner.id });
+	const told: ExportEntry[] = [];
+	for await (const entry of ownedFileChecks(shop.context).export(owner.id)) told.push(entry);
+	expect(told).toMatchObject([{ name: 'file-checks.json', json: [{ id, comment: 'Is it sharp enough?' }] }]);
+	await owner.post('/account/user/delete', { password: owner.password });
+	expect(await found('free_check_requests', id)).toBe(0);
+});

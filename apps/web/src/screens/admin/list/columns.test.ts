@@ -1,0 +1,44 @@
+import { type Model, models } from '@print-room/contract';
+import { describe, expect, test } from 'vitest';
+import { columnShares, leastWidth, shownColumns, toggleColumn } from './columns.ts';
+
+const labels = (model: Model): string[] => shownColumns(model, { columns: null }).map(({ label }) => label);
+
+describe('the columns that a list shows by itself [A2.04]', () => {
+	test.each([
+		['orders', ['Transaction id', 'Customer name', 'Checkout email', 'Quantity', 'Product total', 'Transaction date']],
+		['users', ['Email', 'First name', 'Last name', 'Company', 'Phone', 'Verified', 'Roles', 'Registered']],
+		['trackingstatuses', ['Name', 'Message', 'Action']],
+		['mediagroups', ['Name']],
+		['certificates', ['Label', 'Categories', 'Price, net', 'Details']],
+		['designs', ['Design check', 'Customer name', 'File name', 'Placement date', 'Details']],
+		['mountprices', ['Mount label', 'Group name', 'Price, net', 'Details']],
+		['testproofrequests', ['Placement date', 'Customer name', 'Details']],
+	] as const)('are those of %s', (name, columns) => {
+		expect(labels(models[name])).toEqual(columns);
+	});
+});
+
+describe('choosing columns', () => {
+	const shown = (model: Model, columns: readonly string[] | null): string[] => shownColumns(model, { columns }).map(({ key }) => key);
+
+	test('shows one more in its place, and leaves it out again', () => {
+		const more = toggleColumn(models.borders, { columns: null }, 'active');
+		expect(more).toEqual(['label', 'widthInches', 'widthMM', 'price', 'active', 'details']);
+		expect(toggleColumn(models.borders, { columns: more }, 'active')).toBeNull();
+	});
+
+	test('keeps one', () => {
+		expect(toggleColumn(models.borders, { columns: ['price'] }, 'price')).toEqual(['price']);
+	});
+
+	test("keeps the model's order, whatever the address says", () => {
+		expect(shown(models.borders, ['details', 'label', 'nothing'])).toEqual(['label', 'details']);
+	});
+});
+
+test.each(Object.values<Model>(models))('shares the whole width among the columns of $name', (model) => {
+	const shares = [...columnShares(model, model.columns).values()];
+	expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100);
+	expect(leastWidth(model, model.columns)).toBeGreaterThan(100);
+});

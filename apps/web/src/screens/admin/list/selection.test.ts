@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+	nothingSelected,
+	pageState,
+	refreshed,
+	type Selection,
+	selectionText,
+	toggled,
+	toggledAll,
+	toggledRange,
+	without,
+} from './selection.ts';
+
+const items = [...'abcdef'].map((id) => ({ id }));
+const [a, b, c, , e] = items;
+const of = (...ids: string[]): Selection => new Map(items.filter(({ id }) => ids.includes(id)).map((item) => [item.id, item]));
+const idsOf = (selection: Selection): string => [...selection.keys()].toSorted().join('');
+const item = (id: string) => ({ id });
+
+describe('choosing', () => {
+	test('takes a row in and out [A2.03]', () => {
+		const once = toggled(nothingSelected, item('a'));
+		expect(idsOf(once)).toBe('a');
+		expect(toggled(once, item('a')).size).toBe(0);
+	});
+
+	test('takes all rows of the page beside those of others, and out again', () => {
+		const page = [item('a'), item('b')];
+		const all = toggledAll(of('f'), page);
+		expect(idsOf(all)).toBe('abf');
+		expect(idsOf(toggledAll(all, page))).toBe('f');
+		expect(idsOf(toggledAll(of('a', 'f'), page))).toBe('abf');
+	});
+
+	test('goes from the row ticked last to this one, either way', () => {
+		expect(idsOf(toggledRange(of('b'), items, 'b', item('e')))).toBe('bcde');
+		expect(idsOf(toggledRange(of('e'), items, 'e', item('b')))).toBe('bcde');
+		expect(idsOf(toggledRange(of('b', 'c', 'd', 'e'), items, 'b', item('d')))).toBe('e');
+	});
+
+	test('takes one row where the other is not on the page', () => {
+		expect(idsOf(toggledRange(nothingSelected, items, 'z', item('c')))).toBe('c');
+	});
+
+	test('leaves out what is gone', () => {
+		expect(idsOf(without(of('a', 'b', 'c'), ['a', 'c', 'x']))).toBe('b');
+	});
+});
+
+describe('what is chosen', () => {
+	test('is as it reads now: a version from before would be refused', () => {
+		const before = of('a', 'f');
+		const newer = { id: 'a', version: 2 };
+		expect(refreshed(before, [newer, item('b')]).get('a')).toBe(newer);
+		expect(refreshed(before, items)).toBe(before);
+	});
+
+	test('is none, some or all of the page', () => {
+		const page = [a, b, c].flatMap((row) => row ?? []);
+		expect([of('e'), of('a'), of('a', 'b', 'c', 'e')].map((selection) => pageState(selection, page))).toEqual(['none', 'some', 'all']);
+		expect(pageState(nothingSelected, [])).toBe('none');
+	});
+
+	test('is told with how much of it is elsewhere', () => {
+		const page = [a, b, e].flatMap((row) => row ?? []);
+		expect(selectionText(of('a', 'b'), page)).toBe('2 selected');
+		expect(selectionText(of('a', 'c', 'd'), page)).toBe('3 selected, 2 not on this page');
+	});
+});

@@ -1,0 +1,32 @@
+import Tooltip from '@mui/material/Tooltip';
+import { type PointerEvent, type ReactNode, useState } from 'react';
+
+interface Tip {
+	readonly words: string;
+	readonly anchor: HTMLElement;
+}
+
+const tipAt = (target: EventTarget): Tip | null => {
+	const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+	const words = anchor?.dataset.tip;
+	return anchor === null || words === undefined ? null : { words, anchor };
+};
+
+/** One tooltip for all signs of a list: one each would cost more than their rows. It follows the pointer, and a finger. */
+export const TipHost = ({ className, children }: { className?: string | undefined; children: ReactNode }): ReactNode => {
+	const [tip, setTip] = useState<Tip | null>(null);
+	const point = ({ target }: PointerEvent): void => {
+		const next = tipAt(target);
+		if (next?.anchor !== tip?.anchor) setTip(next);
+	};
+	return (
+		<div className={className} onPointerOver={point} onPointerDown={point} onPointerLeave={() => setTip(null)}>
+			{children}
+			{tip === null ? null : (
+				<Tooltip open title={tip.words} slotProps={{ popper: { anchorEl: tip.anchor } }}>
+					<span />
+				</Tooltip>
+			)}
+		</div>
+	);
+};

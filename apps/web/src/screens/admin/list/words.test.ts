@@ -1,0 +1,35 @@
+import { type Model, models } from '@print-room/contract';
+import { expect, test } from 'vitest';
+import { countOf, listSentences, namesOf, pluralOf } from './words.ts';
+
+test('speaks of several', () => {
+	expect(Object.values<Model>(models).map(pluralOf)).toEqual([
+		'orders',
+		'tracking statuses',
+		'designs',
+		'users',
+		'prices',
+		'mount prices',
+		'print media',
+		'media groups',
+		'borders',
+		'options',
+		'certificates',
+		'mounted prints',
+		'test proof requests',
+	]);
+	expect([countOf(models.prices, 1), countOf(models.prices, 2)]).toEqual(['1 price', '2 prices']);
+});
+
+test('names a few, and counts the others', () => {
+	const statuses = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `S${index}` }));
+	expect(namesOf(models.trackingstatuses, statuses(2))).toBe('S0 and S1');
+	expect(namesOf(models.trackingstatuses, statuses(8))).toBe('S0, S1, S2, S3, S4 and 3 others');
+});
+
+test('asks and answers in the given words [A2.06] [A8.06] [A8.07] [A8.08]', () => {
+	expect(listSentences.willBeDeleted(3)).toBe('3 item(s) will be permanently deleted. Proceed?');
+	expect(listSentences.cannotDelete('It is used.')).toBe('Cannot delete: "It is used."');
+	expect(listSentences.isVerified('a@b.example')).toBe('The user "a@b.example" marked as verified.');
+	expect(listSentences.rolesUpdated(2)).toBe('Completed. 2 user(s) updated!');
+});

@@ -1,0 +1,145 @@
+import { models } from '@print-room/contract';
+import { withDatabase } from '../e2e/support/database.ts';
+import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import { type Crowd, emptyShop, fillShop } from './support/busy-shop.ts';
+import type { Measurement } from './support/measurement.ts';
+import { percentile } from './support/percentile.ts';
+import { median } from './support/timing.ts';
+
+const small: Crowd = { users: 1000, designs: 10_000, orders: 2000 };
+const busy: Crowd = { users: 100_000, designs: 1_000_000, orders: 200_000 };
+const goalMs = 100;
+const ratioGoal = 2;
+const pageRows = 10;
+const warmUps = 5;
+const rounds = 60;
+
+type ListName = keyof Crowd;
+
+/** What people type: words that many names have, few and none, and several at once. */
+const searches: Readonly<Record<ListName, readonly string[]>> = {
+	designs: [
+		'harbour',
+		'whitby',
+		'IMG',
+		'IMG_0119.jpg',
+		'self portrait glencoe',
+		'harbour whitby 2019',
+		'harbour fox',
+		'dsc -jpg',
+		'nothing',
+	],
+	orders: ['smith', 'Li', 'wu', 'Featherstonehaugh', 'van der', 'ó súi', 'øre', 'nobody'],
+	users: ['anna', 'smith', 'anna smith', 'yusuf featherstonehaugh', 'studio', 'anna.smith@example.com', 'nobody'],
+};
+
+type Where = Readonly<Record<string, unknown>>;
+type Ask = (path: string, query: Readonly<Record<string, unknown>>) => Promise<number>;
+
+function whereOf(name: ListName, words: string): Where {
+	const { mode } = models[name].search ?? { mode: { by: 'text' } };
+	return mode.by === 'like' ? { [mode.field]: { like: words, options: 'i' } } : { $text: { search: words } };
+}
+
+/** Every order that the list's columns offer, in both directions. */
+const ordersOf = (name: ListName): string[] =>
+	models[name].columns.flatMap(({ sort }) => (sort === undefined ? [] : [`${sort} DESC`, `${sort} ASC`]));
+
+const pathOf = (name: ListName) => `${models[name].base === 'main' ? '/api' : '/account'}${models[name].path}`;
+
+const page = (name: ListName, more: Readonly<Record<string, unknown>>) => ({
+	filter: { include: models[name].include, limit: pageRows, ...more },
+});
+
+/** Milliseconds until an answer is read whole, as the administrator. */
+async function signIn({ url, account, admin }: RunningShop): Promise<Ask> {
+	const login = await fetch(`${account}/auth/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(admin),
+	});
+	const { token }: { token: string } = await login.json();
+	const headers = { authorization: `Bearer ${token}` };
+	return async (path, query) => {
+		const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]));
+		const startedAt = performance.now();
+		const answer = await fetch(`${url}${path}?${parameters}`, { headers });
+		const text = await answer.text();
+		const took = performance.now() - startedAt;
+		if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 500)}`);
+		return took;
+	};
+}
+
+/** One after another, each question in its turn. */
+async function timesOf(ask: () => Promise<number>): Promise<number[]> {
+	const times: number[] = [];
+	for (let round = -warmUps; round < rounds; round += 1) {
+		const took = await ask();
+		if (round >= 0) times.push(took);
+	}
+	return times;
+}
+
+const inTurn = <Value>(values: readonly Value[]): (() => Value) => {
+	let next = 0;
+	return () => {
+		const value = values[next % values.length];
+		next += 1;
+		if (value === undefined) throw new Error('nothing to ask');
+		return value;
+	};
+};
+
+async function measureList(ask: Ask, name: ListName, rows: number): Promise<Measurement[]> {
+	const path = pathOf(name);
+	const [order, last, words, counted] = [inTurn(ordersOf(name)), inTurn(ordersOf(name)), inTurn(searches[name]), inTurn(searches[name])];
+	const questions: Readonly<Record<string, () => Promise<number>>> = {
+		'first page, in each order': () => ask(path, page(name, { order: [order()] })),
+		'last page, in each order': () => ask(path, page(name, { order: [last()], skip: rows - pageRows })),
+		'text search': () => ask(path, page(name, { order: ['createdAt DESC'], where: whereOf(name, words()) })),
+		'count of all': () => ask(`${path}/count`, {}),
+		'count of a search': () => ask(`${path}/count`, { where: whereOf(name, counted()) }),
+	};
+	const measured: Measurement[] = [];
+	for (const [question, asked] of Object.entries(questions))
+		measured.push({
+			name: `${rows.toLocaleString('en-GB')} ${name}: ${question}, 95th percentile`,
+			unit: 'ms',
+			figure: percentile(await timesOf(asked), 0.95),
+			goal: { of: 'figure', atMost: goalMs },
+		});
+	return measured;
+}
+
+const lastPage = (ask: Ask, rows: number) => () => ask(pathOf('designs'), page('designs', { skip: rows - pageRows }));
+const firstPage = (ask: Ask) => () => ask(pathOf('designs'), page('designs', {}));
+
+/** How long staff wait for a list of the back office in a shop of many years, and how much longer than in a young one. */
+export async function measure(): Promise<Measurement[]> {
+	const shop = await startShop();
+	try {
+		const ask = await signIn(shop);
+		await withDatabase(shop, (client) => fillShop(client, small));
+		const young = { first: median(await timesOf(firstPage(ask))), last: median(await timesOf(lastPage(ask, small.designs))) };
+		await withDatabase(shop, async (client) => {
+			await emptyShop(client);
+			await fillShop(client, busy);
+		});
+		const old = { first: median(await timesOf(firstPage(ask))), last: median(await timesOf(lastPage(ask, busy.designs))) };
+		const compared = (['first', 'last'] as const).map(
+			(which): Measurement => ({
+				name: `${which} page of ${busy.designs.toLocaleString('en-GB')} designs`,
+				unit: 'ms',
+				figure: old[which],
+				reference: { what: `of ${small.designs.toLocaleString('en-GB')}`, figure: young[which] },
+				goal: { of: 'ratio', atMost: ratioGoal },
+			}),
+		);
+		const lists: Measurement[] = [];
+		for (const name of ['designs', 'orders', 'users'] as const) lists.push(...(await measureList(ask, name, busy[name])));
+		return [...lists, ...compared];
+	} finally {
+		await shop.stop();
+	}
+}
