@@ -41,7 +41,9 @@ test('a design is given a better file of the same size, and to a person; its new
 	await page.getByRole('combobox', { name: 'Owner' }).fill('olg');
 	await page.getByRole('option', { name: /olga@example.com/ }).click();
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'The design has been updated successfully.' })).toBeVisible();
+	await expect(
+		page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'The design has been updated successfully.' }),
+	).toBeVisible();
 	await expect(picture).not.toHaveAttribute('src', before ?? '');
 	await expect(page.getByRole('link', { name: 'olga@example.com' })).toBeVisible();
 

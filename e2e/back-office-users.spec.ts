@@ -30,7 +30,9 @@ test('an e-mail is verified, roles are not to be changed here, and an account is
 	await expect(dialog.getByRole('button', { name: /^(Apply|Update)/ })).toBeDisabled();
 	await page.keyboard.press('Escape');
 	await act(page, 'Verify email');
-	await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'The user "nina@example.com" marked as verified.' })).toBeVisible();
+	await expect(
+		page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'The user "nina@example.com" marked as verified.' }),
+	).toBeVisible();
 	await expect(row(page, 'nina@example.com').getByRole('img', { name: 'User has verified email address' })).toBeVisible();
 	if (!(await row(page, 'nina@example.com').getByRole('checkbox').isChecked()))
 		await row(page, 'nina@example.com').getByRole('checkbox').check();
@@ -41,7 +43,9 @@ test('an e-mail is verified, roles are not to be changed here, and an account is
 	await row(page, shop.admin.email).getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByRole('dialog', { name: 'Please, confirm the operation' }).getByRole('button', { name: 'Delete' }).click();
-	await expect(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Cannot delete: "The last administrator' })).toBeVisible();
+	await expect(
+		page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Cannot delete: "The last administrator' }),
+	).toBeVisible();
 	await expect(row(page, shop.admin.email)).toBeVisible();
 });
 

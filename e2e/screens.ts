@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { guestQuestion, profileScreens, signInScreens } from './support/account-screens.ts';
 import { withDatabase } from './support/database.ts';
+import { backOfficeScreens } from './support/office-screens.ts';
 import { buyerScreens, troubledScreens } from './support/order-screens.ts';
 import { photograph } from './support/pictures.ts';
 import { designScreens, mountScreens, proofScreens, type Stage } from './support/print-screens.ts';
@@ -171,6 +172,7 @@ async function officeScreens(stage: Stage): Promise<void> {
 		.first()
 		.waitFor();
 	await shoot('admin-order');
+	await backOfficeScreens(stage);
 	await troubledScreens(stage);
 	await page.goto(`${shop.url}/nowhere`);
 	await page.getByRole('heading').first().waitFor();

@@ -32,7 +32,7 @@ async function payAll(page: Page, shop: RunningShop): Promise<void> {
 }
 
 const footer = (page: Page) => page.getByRole('contentinfo').getByRole('status').or(page.locator('footer').getByRole('status'));
-const names = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').locator('td:nth-child(2)');
+const names = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').locator('td:nth-child(3)');
 
 test('a login that fails says why [C5.01] [C5.05] [C8.01]', async ({ page, shop }) => {
 	await addPerson(shop, { email: 'late@example.com', firstName: 'Lena', lastName: 'Late', isVerified: false });
@@ -154,7 +154,7 @@ test('a customer with an account is refused the office, and sees no way to it [A
 	const menu = page.getByRole('menu', { name: 'Account' });
 	await expect(menu).toContainText('robin@example.com');
 	await expect(menu).toContainText('Verified user');
-	await expect(menu.getByRole('menuitem')).toHaveText(['Account', 'Log out']);
+	await expect(menu.getByRole('menuitem')).toHaveText(['Account', 'Your orders', 'Log out']);
 	await page.goto(`${shop.url}/admin/orders`);
 	await expect(page.getByRole('heading', { name: "This is the studio's back office" })).toBeVisible();
 	await expect(page.getByRole('table')).toBeHidden();

@@ -33,7 +33,7 @@ export const search = async (page: Page, term: string): Promise<void> => {
 };
 
 /** Values for the fields that a new item needs; `nth` makes them differ. */
-export function typedFor(field: Field, nth: number): readonly (readonly [label: string, value: string])[] {
+function typedFor(field: Field, nth: number): readonly (readonly [label: string, value: string])[] {
 	const unit = 'units' in field ? `, ${field.units}` : '';
 	switch (field.kind) {
 		case 'text':

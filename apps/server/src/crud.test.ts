@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ApiError, apiErrorSchema, type Field, mayBeLeftOut } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CrudModel, Told } from './platform/index.ts';
-import { catalogue, newBody, newChange, newItem, newValue } from './testing/crud-items.ts';
+import { type CrudModel, removeItems, type Told } from './platform/index.ts';
+import { catalogue, crudModels, newBody, newChange, newItem, newValue } from './testing/crud-items.ts';
 import { type Answer, startTestShop, type TestShop, type Visitor } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -226,4 +226,10 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 		expect(entries[2]?.changes).toContainEqual({ field: name, before: after, after: null });
 		for (const entry of entries) expect(entry.record_name).not.toBe('');
 	});
+});
+
+test('more prices than a statement takes parameters are looked for in one [ASVS 2.4.1]', async () => {
+	const which = Array.from({ length: 70_000 }, (_, index) => ({ id: `none-${index}` }));
+	const removed = shop.context.orm.transaction((tx) => removeItems(tx, crudModels.prices, { id: 'somebody', requestId: 'a test' }, which));
+	await expect(removed).rejects.toMatchObject({ code: 'ENTITY_NOT_FOUND' });
 });

@@ -45,10 +45,31 @@ describe('a view of a list', () => {
 		for (const gone of [await supervisor.remove(path), await admin.patch(path, { name: 'x' })]) expect(gone.status).toBe(404);
 		expect((await entries({ where: { model: 'savedViews', recordId: id } })).body).toMatchObject([
 			{ action: 'delete', actorId: supervisor.id, recordName: 'NEW NAME' },
-			{ action: 'update', actorId: admin.id, changes: [{ field: 'name', before: 'New name', after: 'NEW NAME' }, { field: 'query' }] },
+			{
+				action: 'update',
+				actorId: admin.id,
+				changes: [
+					{ field: 'name', before: 'New name', after: 'NEW NAME' },
+					{ field: 'query', before: null, after: 'set up anew' },
+				],
+			},
 			{ action: 'update', actorId: supervisor.id, changes: [{ field: 'name', before: 'Old name', after: 'New name' }] },
 			{ action: 'create', actorId: admin.id, recordName: 'Old name' },
 		]);
+	});
+
+	test('may look for a customer, of whom the audit log has no word [D23]', async () => {
+		const { id } = (await keep('A search', { query: 'search=Lovelace' })).body;
+		await admin.patch(`/api/savedViews/${id}`, { query: 'search=Ada%20Lovelace' });
+		await admin.remove(`/api/savedViews/${id}`);
+		const told = (await entries({ where: { recordId: id } })).body;
+		expect(told.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+		expect(JSON.stringify(told)).not.toContain('Lovelace');
+	});
+
+	test('of a list that has no such name there is none', async () => {
+		expect((await admin.get('/api/savedViews?model=nothing')).body).toEqual([]);
+		expect((await admin.get('/api/savedViews?model=%00')).status).toBe(400);
 	});
 
 	test('has a name of its own in its list, whoever is first', async () => {

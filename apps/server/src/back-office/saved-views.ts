@@ -4,6 +4,7 @@ import { readNames } from '../accounts/index.ts';
 import {
 	type Actor,
 	AppError,
+	type AuditedChange,
 	actorOf,
 	addRoute,
 	changesBetween,
@@ -20,12 +21,19 @@ import { savedViews } from './back-office.table.ts';
 
 type ViewRow = typeof savedViews.$inferSelect;
 type Setting = Pick<ViewRow, 'model' | 'name' | 'query'>;
+type View = ViewRow | null;
 
 /** More than anybody looks through (ASVS 2.4.1). */
 const mostViews = 100;
 
 const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
-const settingOf = ({ model, name, query }: ViewRow): Setting => ({ model, name, query });
+
+/** What it looks for may be a customer's name, and the log has none of those. */
+function changesOf(before: View, after: View): AuditedChange['changes'] {
+	const told = (view: View) => view && { model: view.model, name: view.name };
+	const isSetUpAnew = before !== null && after !== null && before.query !== after.query;
+	return [...changesBetween(told(before), told(after)), ...(isSetUpAnew ? [{ field: 'query', before: null, after: 'set up anew' }] : [])];
+}
 
 async function toViews(orm: Pick<Orm, 'select'>, rows: readonly ViewRow[]): Promise<SavedView[]> {
 	const names = await readNames(
@@ -45,14 +53,14 @@ const listViews = async (orm: Orm, model: string): Promise<SavedView[]> =>
 			.orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id)),
 	);
 
-const audit = (tx: Tx, actor: Actor, action: string, before: ViewRow | null, after: ViewRow | null): Promise<void> => {
+const audit = (tx: Tx, actor: Actor, action: string, before: View, after: View): Promise<void> => {
 	const view = after ?? before;
 	return writeAudit(tx, actor, {
 		action,
 		model: 'savedViews',
 		recordId: view?.id ?? '',
 		recordName: view?.name ?? '',
-		changes: changesBetween(before && { ...settingOf(before) }, after && { ...settingOf(after) }),
+		changes: changesOf(before, after),
 	});
 };
 

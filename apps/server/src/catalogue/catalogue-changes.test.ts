@@ -176,11 +176,22 @@ describe('a mounted print is made whole', () => {
 		const item = (await staff.post<PrintItem>('/api/printItems', { ...rest, finalSizeId: outer.id, categoryId: 'mountedprint' })).body;
 		const inner = (await staff.post<Size>('/api/sizes', { ...Object(aperture), printItemId: item.id })).body;
 		expect(item.finalSizeId).toBe(outer.id);
+		// An item’s aperture is nobody else’s outer size: it would go with both.
+		expect(
+			errorOf(
+				await staff.post('/api/printItems', {
+					...(await newBody(orm(), crudModels.mountedprints)),
+					finalSize: undefined,
+					finalSizeId: inner.id,
+				}),
+			),
+		).toMatchObject({ statusCode: 422, details: [{ path: 'finalSizeId' }] });
 		expect((await staff.get(`/api/printItems/${item.id}/sizes?filter[limit]=1`)).body).toEqual([inner]);
 		expect(errorOf(await staff.remove(`/api/sizes/${outer.id}`))).toMatchObject({ code: 'IN_USE', details: [{ path: 'mounted prints' }] });
 		expect((await staff.remove(`/api/printItems/${item.id}`)).status).toBe(204);
 		expect((await staff.get(`/api/sizes/${inner.id}`)).status).toBe(404);
 		expect(await sizesAndItems()).toEqual(before);
+		for (const index of [-1, 1e6 + 1, 1e10]) expect((await staff.post('/api/sizes', { ...Object(finalSize), index })).status).toBe(422);
 		const alone = (await staff.post<Size>('/api/sizes', finalSize)).body;
 		expect((await staff.remove(`/api/sizes/${alone.id}`)).status).toBe(204);
 	});

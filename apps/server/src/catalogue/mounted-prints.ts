@@ -1,14 +1,25 @@
 import { mountPartsSchema } from '@print-room/contract';
-import { and, asc, inArray, notExists, sql } from 'drizzle-orm';
-import { AppError, type CrudHooks, insertItems, type Relation } from '../platform/index.ts';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { AppError, type CrudHooks, insertItems, type Relation, type Tx } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
 import { entryHooks } from './entry-uses.ts';
 import { sizeModel } from './sizes.model.ts';
 
 const partsSchema = mountPartsSchema.partial();
 
-const noFinalSize = () =>
-	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path: 'finalSize', message: 'Required' }] });
+const refused = (path: string, message: string) =>
+	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path, message }] });
+
+/** By the separate calls it is there already (A7.07). An aperture is another item's, and would go with this one. */
+async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
+	if (typeof id !== 'string') throw refused('finalSize', 'Required');
+	const [size] = await tx
+		.select({ id: sizes.id })
+		.from(sizes)
+		.where(and(eq(sizes.id, id), isNull(sizes.printItemId)));
+	if (size === undefined) throw refused('finalSizeId', 'Does not exist');
+	return size.id;
+}
 
 /** D41: a mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
 export const mountedPrintHooks: CrudHooks = {
@@ -16,8 +27,7 @@ export const mountedPrintHooks: CrudHooks = {
 	beforeCreate: async (tx, body) => {
 		const { finalSize } = partsSchema.parse(body);
 		const [made] = finalSize === undefined ? [] : await insertItems(tx, sizeModel, [finalSize], async () => ({ printItemId: null }));
-		const finalSizeId = made?.id ?? body.finalSizeId;
-		if (finalSizeId === undefined) throw noFinalSize();
+		const finalSizeId = made?.id ?? (await requireOuterSize(tx, body.finalSizeId));
 		return { finalSizeId, categoryId: 'mountedprint' };
 	},
 	afterCreate: async (tx, item, body) => {

@@ -36,7 +36,8 @@ function priceQuestion(choices: DesignChoices, { size }: DesignGeometry): Calcul
 /** From the database, not a cache: a price that staff changed a moment ago counts (D10). */
 async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<Pence | null> {
 	const book = await loadPriceBook(tx);
-	if (choices.categoryId === 'proofprint') return book.proof;
+	// A proof may do without a medium, but not with one that nothing is priced on.
+	if (choices.categoryId === 'proofprint' && choices.media === null) return book.proof;
 	const found = pricesByGroup(book, priceQuestion(choices, geometry));
 	return found.find((price) => price.groupId === choices.media?.groupId)?.price ?? null;
 }

@@ -66,9 +66,10 @@ export const designs = pgTable(
 		version: versionColumn(),
 		/** how often its files were made anew; they carry it in their names */
 		revision: integer('revision').notNull().default(0),
-		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`snapshot -> 'image' ->> 'name'`),
+		/** as much of it as an index takes */
+		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`left(snapshot -> 'image' ->> 'name', 200)`),
 		search: tsvector('search').generatedAlwaysAs(
-			(): SQL => sql`to_tsvector('simple', regexp_replace(snapshot -> 'image' ->> 'name', '[^[:alnum:]]+', ' ', 'g'))`,
+			(): SQL => sql`to_tsvector('simple', regexp_replace(left(snapshot -> 'image' ->> 'name', 200), '[^[:alnum:]]+', ' ', 'g'))`,
 		),
 	},
 	(table) => [

@@ -185,3 +185,13 @@ describe('a proof is refused where its final print would be', () => {
 		});
 	});
 });
+
+test('a proof on a media group that is not offered any more is not for sale [D36] [D37]', async () => {
+	const staff = await shop.supervisor();
+	await staff.patch(`/api/mediaGroups/${media.groupId}`, { active: false });
+	try {
+		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'NO_PRICE' } } });
+	} finally {
+		await staff.patch(`/api/mediaGroups/${media.groupId}`, { active: true });
+	}
+});

@@ -65,6 +65,17 @@ async function stored(transactionId: string) {
 	};
 }
 
+test('an order is kept whose buyer has a name and an e-mail that no list could be sorted by [D20]', async () => {
+	const endless = Array.from({ length: 300 }, () => crypto.randomUUID()).join('');
+	const names = { customer_first_name: endless, customer_last_name: endless, customer_email: `${endless}@example.com` };
+	const transaction = transactionOf([lineOf(my())], names);
+	for (const status of ['authorized', 'captured'])
+		await recordTransaction(shop.context, parseTransaction({ ...transaction, status }), new Date());
+	const { count, order } = await stored(String(transaction.id));
+	expect([count, order?.status]).toEqual([1, 'captured']);
+	expect(endless.startsWith(order?.customerLastName ?? '-')).toBe(true);
+});
+
 test('however the deliveries of a payment repeat and overtake each other, the same one order comes of them [D20]', async () => {
 	const lines = [lineOf(my(), { quantity: 3 }), lineOf(their()), lineOf(my(), { code: 'unknown' })];
 	const whole = transactionOf(lines, { transaction_date: '2026-11-21T10:00:00Z' });

@@ -21,6 +21,10 @@ export type OrderFacts = Pick<
 
 export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'totalShippingPence' | 'totalOrderPence'>;
 
+/** What an index of the list takes: beyond it nobody is called that, and the order is kept all the same. */
+const longest = 300;
+const clipped = (text: string): string => text.slice(0, longest).toWellFormed();
+
 /** An order as a single delivery tells it. @param receivedAt stands in for a date that cannot be read */
 export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts {
 	const { status, date, totals, customer, receiptUrl, shipTo } = transaction;
@@ -31,9 +35,9 @@ export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts 
 		totalTaxPence: pence(totals.tax.pence),
 		totalShippingPence: pence(totals.shipping.pence),
 		totalOrderPence: pence(totals.order.pence),
-		customerFirstName: customer.firstName,
-		customerLastName: customer.lastName,
-		customerEmail: customer.email,
+		customerFirstName: clipped(customer.firstName),
+		customerLastName: clipped(customer.lastName),
+		customerEmail: clipped(customer.email),
 		fcReceipt: receiptUrl,
 		deliveryAddress: shipTo === null ? null : addressOf(shipTo),
 		deliveryService: shipTo === null || shipTo.service === '' ? null : shipTo.service,

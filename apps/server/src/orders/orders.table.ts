@@ -86,7 +86,7 @@ export const orders = pgTable(
 		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
 		/** for searches without regard to case */
-		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(customer_last_name)`),
+		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(left(customer_last_name, 200))`),
 		search: tsvector('search').generatedAlwaysAs(
 			(): SQL =>
 				sql`to_tsvector('simple', regexp_replace(customer_first_name || ' ' || customer_last_name || ' ' || customer_email || ' ' || fc_transaction_id, '[^[:alnum:]]+', ' ', 'g'))`,
@@ -98,6 +98,7 @@ export const orders = pgTable(
 		// What the list is sorted by, each ending as every order does (`compileOrder`): pages are walked in the index alone.
 		index('orders_transaction_date').on(table.transactionDate, table.createdAt, table.id),
 		index('orders_transaction').on(table.fcTransactionId, table.createdAt, table.id),
+		index('orders_last_name_letters').on(table.lastNameInLowerCase, table.createdAt, table.id),
 		index('orders_last_name').on(table.customerLastName, table.createdAt, table.id),
 		index('orders_email').on(table.customerEmail, table.createdAt, table.id),
 		index('orders_quantity').on(table.quantity, table.createdAt, table.id),

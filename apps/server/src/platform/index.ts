@@ -8,7 +8,7 @@ export * from './crud/add-list-routes.ts';
 export * from './crud/crud-model.ts';
 export * from './crud/crud-table.ts';
 export * from './crud/read-model.ts';
-export type { EntityTable } from './crud/read-page.ts';
+export type { EntityTable } from './crud/rows-by-id.ts';
 export * from './crud/write-items.ts';
 export * from './csv/index.ts';
 export * from './data-dir/index.ts';

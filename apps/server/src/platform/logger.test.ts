@@ -51,6 +51,8 @@ test.each([
 	['/action/verified?verificationToken=4f7dQm2KpX0sVYt', '/action/verified'],
 	['/account/user/export/4f7dQm2KpX0sVYt', '/account/user/export/[ticket]'],
 	['/account/user/export', '/account/user/export'],
+	['/api/exports/eyJ4.4f7dQm2KpX0sVYt', '/api/exports/[ticket]'],
+	['/api/orders/export', '/api/orders/export'],
 	['/files/uploads/4f7dQm2KpX0sVYt/a.jpg?sig=1', '/files/[signed]'],
 	['/tiles/4f7dQm2KpX0sVYt/1/2_3.jpg', '/tiles/[signed]'],
 	['/api/designs/12', '/api/designs/12'],

@@ -61,7 +61,7 @@ export type Logger = ReturnType<typeof createLogger>;
 /** Parts of addresses that open things: what is signed, tickets, and the key of a mailed link (ASVS 14.2.1). */
 const openers: readonly (readonly [RegExp, string])[] = [
 	[/^\/(files|tiles)\/.*/i, '/$1/[signed]'],
-	[/(\/user\/export)\/.+/i, '$1/[ticket]'],
+	[/(\/(?:user\/export|exports))\/.+/i, '$1/[ticket]'],
 	[/(\/restore-password)\/.+/i, '$1/[key]'],
 ];
 

@@ -61,8 +61,10 @@ const answer = ({ comparison: { lines, problems }, fingerprint }: Held, applied:
 export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor): Promise<PriceImport> {
 	if (wish.fingerprint === undefined) return answer(await hold(orm, wish), false);
 	return orm.transaction(async (tx) => {
-		// Whoever changes a price meanwhile waits, and then changes what the list has made of it.
-		await tx.execute(sql`lock table ${prices} in share row exclusive mode`);
+		// First, as whoever deletes a group looks for its prices while they hold it.
+		await tx.select({ id: mediaGroups.id }).from(mediaGroups).orderBy(asc(mediaGroups.id)).for('key share');
+		// Whoever changes a price meanwhile waits, and then changes what the list has made of it. Weaker, it would let them hold a row that the list changes.
+		await tx.execute(sql`lock table ${prices} in exclusive mode`);
 		const held = await hold(tx, wish);
 		if (held.fingerprint !== wish.fingerprint)
 			throw new AppError('PREVIEW_OUTDATED', 'The prices changed after what is to be applied was shown. Please look at it again.');

@@ -1,5 +1,7 @@
 import type { MediaGroup, Price, PriceImport } from '@print-room/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTurn } from '../testing/in-turn.ts';
 import { queryOf } from '../testing/orders.ts';
 import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -96,6 +98,31 @@ describe('a price list', () => {
 		await staff.patch(`/api/prices/${price?.id}`, { price: (price?.price ?? 0) + 0.05 });
 		expect(await importing({ csv, fingerprint })).toMatchObject(refused);
 		expect((await prices()).length).toBe(before.length);
+	});
+
+	test('waits for a price that somebody is just changing, and is refused then [ASVS 2.3.4]', async () => {
+		const [price] = await prices();
+		const csv = `${header}${price?.mmSize.extent1},${price?.mmSize.extent2},${groups.find(({ id }) => id === price?.groupId)?.name},999\n`;
+		const { fingerprint } = (await importing({ csv })).body;
+		const answer = await inTurn(shop, {
+			first: (tx) => tx.execute(sql`select 1 from prices where id = ${price?.id} for no key update`),
+			second: () => importing({ csv, fingerprint }),
+			last: (tx) => tx.execute(sql`update prices set price_pence = 7, version = version + 1 where id = ${price?.id}`),
+		});
+		expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PREVIEW_OUTDATED' } } });
+		expect((await prices()).find(({ id }) => id === price?.id)?.price).toBe(0.07);
+	});
+
+	test('waits for a media group that is just being deleted, and is refused then [ASVS 2.3.4]', async () => {
+		const { id, name } = (await staff.post<MediaGroup>('/api/mediaGroups', { name: 'About to go' })).body;
+		const csv = `${header}500,77,${name},250\n`;
+		const { fingerprint } = (await importing({ csv })).body;
+		const answer = await inTurn(shop, {
+			first: (tx) => tx.execute(sql`select 1 from media_groups where id = ${id} for update`),
+			second: () => importing({ csv, fingerprint }),
+			last: (tx) => tx.execute(sql`delete from media_groups where id = ${id}`),
+		});
+		expect(answer).toMatchObject({ status: 409, body: { error: { code: 'PREVIEW_OUTDATED' } } });
 	});
 
 	test('with a problem in any line is not applied at all', async () => {

@@ -14,6 +14,7 @@ const config = {
 	shopName: 'Shop',
 	appVersion: '1',
 	cart: { kind: 'sandbox', origin },
+	roleUpdates: false,
 	sentryDsn: null,
 };
 

@@ -162,6 +162,14 @@ export function mayBeLeftOut(field: Field): boolean {
 	}
 }
 
+export const placeField = {
+	kind: 'wholeNumber',
+	name: 'index',
+	label: 'Place in the list',
+	initial: 0,
+	editOnly: true,
+} as const satisfies Field;
+
 /** What every catalogue entry has (D37), at the end of its form. */
 export const entryFields = [
 	{
@@ -172,5 +180,5 @@ export const entryFields = [
 		editOnly: true,
 		help: 'What is not offered stays in the orders that have it.',
 	},
-	{ kind: 'wholeNumber', name: 'index', label: 'Place in the list', initial: 0, editOnly: true },
+	placeField,
 ] as const satisfies readonly Field[];

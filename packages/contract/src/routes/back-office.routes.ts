@@ -9,7 +9,7 @@ import { staffImageSchema } from '../entities/image.ts';
 import { ownOrderSchema, trackingEntrySchema, trackOrderSchema } from '../entities/order.ts';
 import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { fieldSchema } from '../models/field.ts';
+import { fieldSchema, placeField } from '../models/field.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
 import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from './route.ts';
 
@@ -93,7 +93,7 @@ export const backOfficeRoutes = {
 		summary: 'Make a size; with printItemId its aperture',
 		clause: 'A7.07',
 		access: 'staff',
-		body: z.strictObject({ ...sizeShape, index: z.number().int().optional(), printItemId: idSchema.nullish() }),
+		body: z.strictObject({ ...sizeShape, index: fieldSchema(placeField).optional(), printItemId: idSchema.nullish() }),
 		response: sizeSchema,
 	}),
 	changeSize: defineRoute({
@@ -312,7 +312,7 @@ export const backOfficeRoutes = {
 		summary: 'Lists that staff set up for each other',
 		clause: 'A2.01',
 		access: 'staff',
-		query: z.object({ model: z.string().max(50) }),
+		query: z.object({ model: z.string().regex(/^[\w-]{1,50}$/, 'Not a list') }),
 		response: z.array(savedViewSchema),
 	}),
 	createSavedView: defineRoute({

@@ -25,6 +25,8 @@ export const auditLog = pgTable(
 	},
 	(table) => [
 		index('audit_log_record').on(table.model, table.recordId, table.createdAt),
+		// Whoever has an id and no list's name reads by it alone.
+		index('audit_log_record_id').on(table.recordId, table.createdAt, table.id),
 		index('audit_log_created').on(table.createdAt, table.id),
 		index('audit_log_actor').on(table.actorId, table.createdAt),
 	],

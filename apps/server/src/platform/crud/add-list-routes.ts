@@ -7,7 +7,7 @@ import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { tellVersion } from '../http/version.ts';
 import { answerList, countRows, type ReadModel, readList, readOne } from './read-model.ts';
-import type { EntityTable } from './read-page.ts';
+import type { EntityTable } from './rows-by-id.ts';
 
 interface StaffList<Table extends EntityTable, Output extends Item> {
 	readonly model: Model;

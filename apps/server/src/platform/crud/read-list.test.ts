@@ -105,6 +105,12 @@ describe('a count', () => {
 		expect(exact).toEqual({ items: page.items, total: many, isMore: false });
 	});
 
+	test('that stopped leaves the first pages in order', async () => {
+		const sorted = Array.from({ length: many }, (_, index) => `much-${index + 1}`).sort();
+		expect(await idsOf({ where: { paper: 'many' }, order: 'id ASC', limit: 3 })).toEqual(sorted.slice(0, 3));
+		expect(await idsOf({ where: { paper: 'many' }, order: 'id DESC', limit: 3, skip: 2 })).toEqual(sorted.toReversed().slice(2, 5));
+	});
+
 	test('refuses what the list refuses [D27]', async () => {
 		await expect(count({ where: { colour: 1 } })).rejects.toThrow(FilterError);
 	});

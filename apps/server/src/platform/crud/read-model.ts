@@ -6,7 +6,8 @@ import { FilterError, type FilterModel, type ParsedFilter, parseFilter, runFilte
 import { notFound } from '../http/errors.ts';
 import type { RouteCall } from '../http/route.ts';
 import { type Counted, countMatching, wantsExact } from './count-matching.ts';
-import { type EntityTable, readPage } from './read-page.ts';
+import { readMatching } from './read-matching.ts';
+import type { EntityTable } from './rows-by-id.ts';
 
 /** How rows of a table are read through the API: its safelist, its outward shape, and what `include` can bring along. */
 export interface ReadModel<Table extends EntityTable, Output> {
@@ -73,10 +74,9 @@ export async function readList<Table extends EntityTable, Output>(
 	const filter = parseFilter(query, model.filter);
 	assertWhole(filter);
 	const where = and(scope, filter.where);
-	const { rows, counted } = await runFiltered(orm, filter, async (executor) => {
-		const found = await countMatching(executor, model, where, wantsExact(query));
-		return { counted: found, rows: await readPage(executor, model.table, { ...filter, where }, found) };
-	});
+	const { rows, counted } = await runFiltered(orm, filter, (executor) =>
+		readMatching(executor, model, { ...filter, where }, wantsExact(query)),
+	);
 	return { items: await toItems(orm, rows, filter, model), total: counted.count, isMore: counted.isMore === true };
 }
 

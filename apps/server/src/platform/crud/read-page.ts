@@ -1,12 +1,10 @@
-import { getTableColumns, getTableName, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
-import { type Counted, countLimit } from './count-matching.ts';
+import type { Counted } from './count-matching.ts';
+import type { EntityTable } from './rows-by-id.ts';
 
-export type EntityTable = PgTable & { readonly id: AnyPgColumn };
-
-type Page = Pick<ParsedFilter, 'where' | 'order' | 'limit' | 'offset'>;
+export type Page = Pick<ParsedFilter, 'where' | 'order' | 'limit' | 'offset'>;
 
 /** From the far end where that is nearer: then the walk to the page is half of the list at most. */
 function nearerEnd({ limit, offset }: Page, { count, isMore }: Counted): { limit: number; offset: number; isReversed: boolean } {
@@ -29,7 +27,8 @@ export async function readPage<Table extends EntityTable>(
 	const { limit, offset, isReversed } = nearerEnd(page, counted);
 	if (limit === 0 || (counted.isMore !== true && offset >= counted.count)) return [];
 	const order = orderBy(page.order, isReversed);
-	const ids = sql`select ${table.id} as id from ${source(table, page.where, counted)} order by ${list(order)} limit ${limit} offset ${offset}`;
+	const condition = page.where === undefined ? sql`` : sql` where ${page.where}`;
+	const ids = sql`select ${table.id} as id from ${table}${condition} order by ${list(order)} limit ${limit} offset ${offset}`;
 	const whole: EntityTable = table;
 	const rows = await executor
 		.select(getTableColumns(whole))
@@ -37,16 +36,6 @@ export async function readPage<Table extends EntityTable>(
 		.innerJoin(sql`(${ids}) as page`, sql`page.id = ${table.id}`)
 		.orderBy(...order);
 	return (isReversed ? rows.reverse() : rows) as InferSelectModel<Table>[];
-}
-
-/**
- * Few matches are all found first and sorted then. Left to itself, PostgreSQL may walk the whole table in the list's order to meet them, when
- * it takes them for many: it guesses that of two words each stands where it likes. `offset 0` keeps the two steps apart.
- */
-function source(table: EntityTable, where: SQL | undefined, { count, isMore }: Counted): SQL {
-	if (where === undefined) return sql`${table}`;
-	if (isMore === true || count > countLimit) return sql`${table} where ${where}`;
-	return sql`(select * from ${table} where ${where} offset 0) as ${sql.identifier(getTableName(table))}`;
 }
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);

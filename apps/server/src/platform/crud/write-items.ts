@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, changesBetween } from '../audit/audit.ts';
 import type { Tx } from '../database/index.ts';
 import { AppError, notFound } from '../http/errors.ts';
@@ -25,6 +25,9 @@ const rowsAtOnce = 1000;
 function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
 	for (let start = 0; start < values.length; start += rowsAtOnce) yield values.slice(start, start + rowsAtOnce);
 }
+
+/** However many they are: one parameter. */
+const isAmong = ({ id }: CrudModel['table'], ids: readonly string[]): SQL => sql`${id} = any(${sql.param([...ids])}::text[])`;
 
 const withoutId = ({ id: _id, ...told }: Told): Row => told;
 
@@ -91,7 +94,7 @@ export async function lockRows(
 			details: [{ path: 'id', message: 'Named twice' }],
 		});
 	const found: Row[] =
-		ids.length === 0 ? [] : await tx.select(columns).from(table).where(inArray(table.id, ids)).orderBy(table.id).for(strength);
+		ids.length === 0 ? [] : await tx.select(columns).from(table).where(isAmong(table, ids)).orderBy(table.id).for(strength);
 	const rows = new Map(found.map((row) => [String(row.id), row]));
 	if (rows.size < ids.length) throw notFound(title);
 	const outdated = which.filter(({ id, version }) => version !== undefined && rows.get(id)?.version !== version);
@@ -163,7 +166,7 @@ export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: 
 		items.map((item) => ({ item, changes: changesBetween(withoutId(item), null) })),
 	);
 	try {
-		await tx.delete(table).where(inArray(table.id, ids));
+		await tx.delete(table).where(isAmong(table, ids));
 	} catch (error) {
 		throw refusedRemoval(error, crud, named);
 	}

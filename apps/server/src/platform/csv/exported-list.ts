@@ -1,7 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import type { SQL } from 'drizzle-orm';
 import type { ReadModel } from '../crud/read-model.ts';
-import type { EntityTable } from '../crud/read-page.ts';
+import type { EntityTable } from '../crud/rows-by-id.ts';
 import type { Orm } from '../database/index.ts';
 import { FilterError, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import type { Http } from '../http/http.ts';

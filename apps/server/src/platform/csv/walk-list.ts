@@ -1,7 +1,7 @@
-import { and, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
+import { and, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ReadModel, toItems } from '../crud/read-model.ts';
-import type { EntityTable } from '../crud/read-page.ts';
+import { type EntityTable, rowsById } from '../crud/rows-by-id.ts';
 import type { Executor, Orm } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
 
@@ -50,12 +50,5 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 async function nextRows<Table extends EntityTable>(tx: Executor, table: Table): Promise<InferSelectModel<Table>[]> {
 	const { rows: walked } = await tx.execute<{ id: string }>(sql`fetch ${sql.raw(String(rowsAtOnce))} from walked`);
 	const ids = walked.map(({ id }) => id);
-	if (ids.length === 0) return [];
-	const whole: EntityTable = table;
-	const found = await tx
-		.select(getTableColumns(whole))
-		.from(whole)
-		.where(sql`${whole.id} = any(${sql.param(ids)}::text[])`);
-	const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
-	return ids.flatMap((id) => byId.get(id) ?? []) as InferSelectModel<Table>[];
+	return rowsById(tx, table, ids);
 }

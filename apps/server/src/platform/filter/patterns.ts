@@ -14,7 +14,12 @@ export function like(value: unknown, named: NamedField, { ignoreCase, contains }
 	assertTextual(named);
 	const asked = closeEscape(toText(value, named.name));
 	const pattern = contains ? `%${asked}%` : asked;
-	if (ignoreCase && named.field.inLowerCase !== undefined) return sql`${named.field.inLowerCase} like lower(${pattern}::text)`;
+	const { inLowerCase } = named.field;
+	if (ignoreCase && inLowerCase !== undefined) {
+		const condition = sql`${inLowerCase} like lower(${pattern}::text)`;
+		// An index of trigrams knows nothing of fewer than three letters, and would be asked all the same.
+		return /[\p{L}\p{N}]{3}/u.test(pattern) ? condition : sql`((${condition}) is true)`;
+	}
 	return ignoreCase ? sql`${textSide(named)} ilike ${pattern}::text` : sql`${textSide(named)} like ${pattern}::text`;
 }
 

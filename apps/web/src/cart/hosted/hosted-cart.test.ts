@@ -12,6 +12,7 @@ const config = {
 	shopName: 'Shop',
 	appVersion: '1',
 	cart: { kind: 'foxy', origin },
+	roleUpdates: false,
 	sentryDsn: null,
 };
 

@@ -43,6 +43,19 @@ const Shown = ({ range, total }: Pick<ListFooterProps, 'range'> & { total: Total
 	</>
 );
 
+interface PageButtonProps {
+	readonly isThere: boolean;
+	readonly onClick: () => void;
+	readonly children: string;
+}
+
+/** At the end of the list it keeps the focus: who steps through by keyboard would be thrown out of the page with the last step. */
+const PageButton = ({ isThere, onClick, children }: PageButtonProps): ReactNode => (
+	<Button variant="outlined" size="small" aria-disabled={!isThere} disableRipple={!isThere} onClick={isThere ? onClick : undefined}>
+		{children}
+	</Button>
+);
+
 /** `From X to Y of N total` with previous and next (A2.03). A mark stands by it for a second after each load (A4.02). */
 export const ListFooter = (props: ListFooterProps): ReactNode => {
 	const { range, total, isLoading, pageSize, onPageSize, onPage, onCount, children } = props;
@@ -76,12 +89,12 @@ export const ListFooter = (props: ListFooterProps): ReactNode => {
 				</select>
 			</label>
 			<span className={styles.pages}>
-				<Button variant="outlined" size="small" disabled={!range.hasPrevious} onClick={() => onPage(-1)}>
+				<PageButton isThere={range.hasPrevious} onClick={() => onPage(-1)}>
 					Previous
-				</Button>
-				<Button variant="outlined" size="small" disabled={!range.hasNext} onClick={() => onPage(1)}>
+				</PageButton>
+				<PageButton isThere={range.hasNext} onClick={() => onPage(1)}>
 					Next
-				</Button>
+				</PageButton>
 			</span>
 			<span className={styles.end}>{children}</span>
 		</footer>

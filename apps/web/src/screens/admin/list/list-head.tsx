@@ -16,7 +16,7 @@ interface ListHeadProps {
 /** The list's name, and its search where the eye begins. */
 export const ListHead = ({ model, search, onSearch, isSelecting, children }: ListHeadProps): ReactNode => (
 	<header className={isSelecting ? `${styles.head} ${styles.selecting}` : styles.head}>
-		<h1>{model.title}</h1>
+		<h1 tabIndex={-1}>{model.title}</h1>
 		{model.search === null ? null : <SearchBox label={`Search by ${model.search.keys}`} value={search} onSearch={onSearch} />}
 		<div className={styles.end}>{children}</div>
 	</header>

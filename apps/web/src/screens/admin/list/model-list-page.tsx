@@ -16,9 +16,11 @@ import styles from './model-list-page.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
 import type { RowActions } from './row-actions.ts';
+import { elsewhereOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useListDialogs } from './use-list-dialogs.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useKeptFocus, useListPlace } from './use-list-place.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRoles } from './use-roles.ts';
 import { useSelection } from './use-selection.ts';
@@ -41,7 +43,13 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const chosen = useSelection(items, narrowing);
 	const { selection, toggle } = chosen;
 	const selected = [...selection.values()];
-	const elsewhere = selected.filter(({ id }) => items.every((item) => item.id !== id)).length;
+	useListPlace({
+		page,
+		items,
+		contents: JSON.stringify([narrowing, query.sort, query.page, query.pageSize]),
+		isHere: list.data !== undefined && !list.isPlaceholderData,
+	});
+	useKeptFocus(page);
 	const [open, setOpen] = useState<OpenDialog | null>(null);
 	const close = useCallback((): void => setOpen(null), []);
 	const Dialogs = useListDialogs(open !== null, close);
@@ -141,7 +149,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 					open={open}
 					model={model}
 					selected={selected}
-					elsewhere={elsewhere}
+					elsewhere={elsewhereOf(selection, items)}
 					keys={keys}
 					onClose={close}
 					onDeleted={onDeleted}

@@ -68,7 +68,12 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 			<TickAll label={`Select all ${items.length} on this page`} state={state} onTick={onToggleAll} />
 		) : null;
 	return (
-		<div ref={scroller} className={isStale ? `${styles.scroller} ${styles.stale}` : styles.scroller} aria-busy={isPending || isStale}>
+		<div
+			ref={scroller}
+			data-scroller=""
+			className={isStale ? `${styles.scroller} ${styles.stale}` : styles.scroller}
+			aria-busy={isPending || isStale}
+		>
 			<table className={styles.table} style={{ minWidth: leastWidth(model, columns) }} aria-rowcount={isPending ? -1 : total + 1}>
 				<caption className="visually-hidden">{model.title}</caption>
 				<colgroup>

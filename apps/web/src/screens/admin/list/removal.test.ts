@@ -33,6 +33,30 @@ describe('deleting row by row', () => {
 	});
 });
 
+describe('deleting a great many', () => {
+	test('tells how far it is', async () => {
+		const steps: number[] = [];
+		await removeEach(items, async () => undefined, { onStep: (done) => steps.push(done) });
+		expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+	});
+
+	test('begins no more once it is stopped, and names what nobody tried', async () => {
+		const stop = new AbortController();
+		const removal = await removeEach(
+			items,
+			async ({ id }) => {
+				if (id === 'b') stop.abort();
+			},
+			{ signal: stop.signal },
+		);
+		expect(ids([...removal.deleted, ...removal.untried])).toBe('abcdefgh');
+		expect(ids(removal.untried)).toContain('gh');
+		expect(removalWords(removal, listSentences.cannotDelete)).toBe(
+			`${removal.deleted.length} item(s) deleted. Stopped: ${removal.untried.length} item(s) are still there.`,
+		);
+	});
+});
+
 describe('what is said of it', () => {
 	const words = async (failures: Readonly<Record<string, ApiFailure>>) =>
 		removalWords(await removing(failures), listSentences.cannotDelete);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+	elsewhereOf,
 	nothingSelected,
 	pageState,
 	refreshed,
@@ -59,6 +60,14 @@ describe('what is chosen', () => {
 		const page = [a, b, c].flatMap((row) => row ?? []);
 		expect([of('e'), of('a'), of('a', 'b', 'c', 'e')].map((selection) => pageState(selection, page))).toEqual(['none', 'some', 'all']);
 		expect(pageState(nothingSelected, [])).toBe('none');
+	});
+
+	test('is counted in one go through a page of 50,000 [A9.01]', () => {
+		const many = Array.from({ length: 50_000 }, (_, index) => ({ id: `${index}` }));
+		const all = toggledAll(of('f'), many);
+		const before = performance.now();
+		expect(elsewhereOf(all, many)).toBe(1);
+		expect(performance.now() - before).toBeLessThan(500);
 	});
 
 	test('is told with how much of it is elsewhere', () => {

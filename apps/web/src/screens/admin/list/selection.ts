@@ -54,10 +54,13 @@ export const pageState = (selection: Selection, items: readonly Item[]): 'none' 
 	return chosen === items.length ? 'all' : 'some';
 };
 
+/** How many of the chosen are on other pages. */
+export const elsewhereOf = (selection: Selection, items: readonly Item[]): number =>
+	selection.size - items.filter(({ id }) => selection.has(id)).length;
+
 /** `3 selected`, and how many of them are elsewhere. */
 export const selectionText = (selection: Selection, items: readonly Item[]): string => {
-	const here = items.filter(({ id }) => selection.has(id)).length;
-	const elsewhere = selection.size - here;
+	const elsewhere = elsewhereOf(selection, items);
 	if (elsewhere === 0) return `${selection.size} selected`;
 	return `${selection.size} selected, ${elsewhere} not on this page`;
 };

@@ -25,6 +25,12 @@ test('names a few, and counts the others', () => {
 	const statuses = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `S${index}` }));
 	expect(namesOf(models.trackingstatuses, statuses(2))).toBe('S0 and S1');
 	expect(namesOf(models.trackingstatuses, statuses(8))).toBe('S0, S1, S2, S3, S4 and 3 others');
+	const priced = [
+		{ id: '1', name: 'A4, Baryta' },
+		{ id: '2', name: 'A3' },
+	];
+	expect(namesOf(models.trackingstatuses, priced)).toBe('“A4, Baryta” and “A3”');
+	expect(namesOf(models.trackingstatuses, priced.slice(0, 1))).toBe('A4, Baryta');
 });
 
 test('asks and answers in the given words [A2.06] [A8.06] [A8.07] [A8.08]', () => {

@@ -14,9 +14,10 @@ export const countOf = (model: Named, count: number): string => `${count} ${coun
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const namedAtMost = 5;
 
-/** What is meant, by name: `A4, A3 and 7 others`. */
+/** What is meant, by name: `A4, A3 and 7 others`. A name with a comma in it is set off. */
 export const namesOf = (model: Model, items: readonly Item[]): string => {
-	const named = items.slice(0, namedAtMost).map((item) => model.nameOf(item));
+	const names = items.slice(0, namedAtMost).map((item) => model.nameOf(item));
+	const named = names.length > 1 && names.some((name) => name.includes(',')) ? names.map((name) => `“${name}”`) : names;
 	const others = items.length - named.length;
 	return listed.format(others === 0 ? named : [...named, `${others} ${others === 1 ? 'other' : 'others'}`]);
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_record_id" ON "audit_log" USING btree ("record_id","created_at","id");

@@ -1,0 +1,76 @@
+import type { Item } from '@print-room/contract';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { createPlaces, topOf } from './list-places.ts';
+
+const places = createPlaces();
+
+/** Rows further down are drawn some frames later. */
+const framesAtMost = 30;
+
+const scrollerOf = (page: HTMLElement): HTMLElement | null => page.querySelector('[data-scroller]');
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const focusRow = (page: HTMLElement, index: number, frames = framesAtMost): void => {
+	if (!page.isConnected || !isFocusLost()) return;
+	const row = page.querySelector<HTMLElement>(`[data-index="${index}"]`);
+	if (row !== null) row.focus({ preventScroll: true });
+	else if (frames > 0) requestAnimationFrame(() => focusRow(page, index, frames - 1));
+};
+
+export interface ListPlaceInput {
+	readonly page: RefObject<HTMLElement | null>;
+	readonly items: readonly Item[];
+	/** what brought these rows, as text */
+	readonly contents: string;
+	/** They are those that the address asks for. */
+	readonly isHere: boolean;
+}
+
+/** Back finds a list as it was left: scrolled to the same rows, and the row that was opened has the focus. Other rows begin at their top. */
+export const useListPlace = ({ page, items, contents, isHere }: ListPlaceInput): void => {
+	const { key } = useLocation();
+	const shown = useRef<{ readonly key: string; readonly contents: string } | null>(null);
+	const latest = useRef(items);
+	useLayoutEffect(() => {
+		latest.current = items;
+	});
+	useLayoutEffect(() => {
+		const list = page.current;
+		return () => {
+			if (list === null) return;
+			const index = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
+			const row = index === undefined ? undefined : latest.current[Number(index)];
+			places.keep(key, { top: scrollerOf(list)?.scrollTop ?? 0, rowId: row?.id ?? null });
+		};
+	}, [key, page]);
+	useLayoutEffect(() => {
+		const list = page.current;
+		if (!isHere || list === null || shown.current?.key === key) return;
+		const place = places.find(key);
+		const top = topOf({ place, isFirst: shown.current === null, isOther: shown.current?.contents !== contents });
+		shown.current = { key, contents };
+		const scroller = scrollerOf(list);
+		if (scroller !== null && top !== null) scroller.scrollTop = top;
+		const index = items.findIndex(({ id }) => id === place?.rowId);
+		if (index >= 0) requestAnimationFrame(() => focusRow(list, index));
+	}, [key, page, items, contents, isHere]);
+};
+
+/** What had the focus may go with what it did; then the list's heading has it, and the next Tab starts in the list. */
+export const useKeptFocus = (page: RefObject<HTMLElement | null>): void => {
+	const last = useRef<Element | null>(null);
+	useEffect(() => {
+		const list = page.current;
+		const note = ({ target }: FocusEvent): void => {
+			last.current = target instanceof Element ? target : null;
+		};
+		list?.addEventListener('focusin', note);
+		return () => list?.removeEventListener('focusin', note);
+	}, [page]);
+	useEffect(() => {
+		if (last.current === null || last.current.isConnected || !isFocusLost()) return;
+		last.current = null;
+		page.current?.querySelector('h1')?.focus({ preventScroll: true });
+	});
+};
