@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
 import { Pencil } from '../admin-icons.tsx';
 import { Cell } from './cells/cell.tsx';
+import { OfferMark } from './cells/offer-mark.tsx';
 import styles from './model-cards.module.css';
 import type { RowActions } from './row-actions.ts';
 import { Tick } from './tick.tsx';
@@ -52,7 +53,7 @@ const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardPro
 			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
 			<div className={styles.about}>
 				<span className={styles.title}>
-					{title === undefined ? null : <Cell model={model} column={title} row={row} />}
+					<OfferMark row={row}>{title === undefined ? null : <Cell model={model} column={title} row={row} />}</OfferMark>
 					<ChevronRight size={16} className={styles.chevron} />
 					{title?.edit !== undefined && edit !== null ? (
 						<button

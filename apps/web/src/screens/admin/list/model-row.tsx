@@ -2,6 +2,7 @@ import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
 import { Pencil } from '../admin-icons.tsx';
 import { Cell } from './cells/cell.tsx';
+import { OfferMark } from './cells/offer-mark.tsx';
 import { isNumeric } from './columns.ts';
 import styles from './model-table.module.css';
 import type { RowActions } from './row-actions.ts';
@@ -52,15 +53,19 @@ const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions
 		<td className={styles.tick}>
 			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
 		</td>
-		{columns.map((column) => (
-			<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>
-				{column.edit === undefined || actions.edit === null ? (
+		{columns.map((column, nth) => {
+			const cell =
+				column.edit === undefined || actions.edit === null ? (
 					<Cell model={model} column={column} row={row} />
 				) : (
 					<Editable model={model} column={column} row={row} onEdit={actions.edit} />
-				)}
-			</td>
-		))}
+				);
+			return (
+				<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>
+					{nth === 0 ? <OfferMark row={row}>{cell}</OfferMark> : cell}
+				</td>
+			);
+		})}
 	</tr>
 );
 

@@ -79,7 +79,7 @@ export const PriceGridPage = (): ReactNode => {
 					<Notice tone="waiting" title="You are offline.">
 						{grid === null
 							? 'The prices are read as soon as the connection is back.'
-							: 'Go on: what you change is kept here, and saved once you are back.'}
+							: 'Go on: what you change is kept here. Save it once you are back.'}
 					</Notice>
 				)}
 				{isError && isOnline ? (

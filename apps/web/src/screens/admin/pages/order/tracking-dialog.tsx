@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Order } from '@print-room/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingSentence } from '../../../../api/sentences.ts';
 import { useSession } from '../../../../session/session.ts';
@@ -27,6 +27,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const [carrierReference, refer] = useState('');
 	const [isMailWanted, wantMail] = useState(true);
 	const [isAsked, ask] = useState(false);
+	const field = useRef<HTMLSelectElement>(null);
 
 	const statusId = typedId ?? '';
 	const status = statuses.data?.find(({ id }) => id === statusId);
@@ -42,6 +43,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
 		ask(true);
+		if (status === undefined) field.current?.focus();
 		if (status === undefined || track.isPending) return;
 		// Whoever was told of the newer entries and goes on has seen them.
 		const seen = isConflict ? tracking.length : entriesSeen;
@@ -80,6 +82,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 				<TextField
 					select
 					autoFocus
+					inputRef={field}
 					label="Tracking Status"
 					value={statusId}
 					onChange={({ target }) => choose(target.value)}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { sizeSchema } from '../entities/catalogue.ts';
+import { idSchema } from '../entities/common.ts';
+import { configSchema } from '../entities/config.ts';
+import { ownOrderSchema, trackingEntrySchema, trackOrderSchema } from '../entities/order.ts';
+import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
+import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
+import { fieldSchema, placeField } from '../models/field.ts';
+import { sizeFields } from '../models/mounted-prints.model.ts';
+import { defineRoute } from './route.ts';
+
+const byId = z.object({ id: idSchema });
+const nothing = z.undefined();
+const [sizeLabel, sizeMm, sizeInches] = sizeFields;
+const sizeShape = { label: fieldSchema(sizeLabel), sizeMM: fieldSchema(sizeMm), sizeInches: fieldSchema(sizeInches) };
+const ppi = z.number().int().min(0).max(10_000);
+
+/** Settings, prices, sizes, and how far orders are. */
+export const staffSettingsRoutes = {
+	getConfig: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/configs/:id',
+		summary: 'The thresholds',
+		clause: 'A7.08',
+		access: 'public',
+		params: byId,
+		response: configSchema,
+	}),
+	changeConfig: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/configs/:id',
+		summary: 'Change the thresholds',
+		clause: 'A7.08',
+		access: 'staff',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		// A5.09; its `preselectedBorderId` is removed before saving (A3.15).
+		body: z.object({
+			thresholds: z.object({ min: ppi, max: ppi }).refine(({ min, max }) => min <= max, {
+				message: 'The Minimal value should be lower than the Acceptable value.',
+				path: ['min'],
+			}),
+		}),
+		response: nothing,
+	}),
+	changeProofPrice: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/proofPrices/:id',
+		summary: 'Change the proof price',
+		clause: 'A7.08',
+		access: 'staff',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		body: changeProofPriceSchema,
+		response: nothing,
+	}),
+	getProofPrice: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/proofPrices/:id',
+		summary: 'The proof price',
+		clause: 'A7.08',
+		access: 'public',
+		params: byId,
+		response: proofPriceSchema,
+	}),
+	importPrices: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/prices/import',
+		summary: 'Hold a price list (CSV) against the prices; with `fingerprint` of that answer: apply it, all or nothing',
+		clause: 'D11',
+		access: 'staff',
+		body: z.strictObject({
+			csv: z.string().max(5_000_000),
+			/** also delete prices that the list does not have */
+			isWhole: z.boolean().default(false),
+			fingerprint: z.string().max(200).optional(),
+		}),
+		response: priceImportSchema,
+	}),
+	createSize: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/sizes',
+		summary: 'Make a size; with printItemId its aperture',
+		clause: 'A7.07',
+		access: 'staff',
+		body: z.strictObject({ ...sizeShape, index: fieldSchema(placeField).optional(), printItemId: idSchema.nullish() }),
+		response: sizeSchema,
+	}),
+	changeSize: defineRoute({
+		base: 'main',
+		method: 'PATCH',
+		path: '/sizes/:id',
+		summary: 'Change a size',
+		clause: 'A7.16',
+		access: 'staff',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		body: z.object(sizeShape).partial(),
+		response: nothing,
+	}),
+	deleteSize: defineRoute({
+		base: 'main',
+		method: 'DELETE',
+		path: '/sizes/:id',
+		summary: 'Delete a size that nothing uses',
+		clause: 'A7.07',
+		access: 'staff',
+		params: byId,
+		response: nothing,
+	}),
+	trackOrder: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orders/:id/tracking',
+		summary: 'Set the tracking status, and write to the customer',
+		clause: 'D38',
+		access: 'staff',
+		params: byId,
+		body: trackOrderSchema,
+		response: trackingEntrySchema,
+	}),
+	trackOrders: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orders/tracking',
+		summary: 'Set the tracking status of several orders at once',
+		clause: 'D38',
+		access: 'staff',
+		body: trackOrderSchema.omit({ entriesSeen: true, carrierReference: true }).extend({ ids: z.array(idSchema).min(1).max(250) }),
+		response: z.object({ tracked: z.number().int() }),
+	}),
+	listOwnOrders: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/user/orders',
+		summary: "The caller's own orders, newest first, with where they stand",
+		clause: 'D38',
+		access: 'user',
+		query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20), skip: z.coerce.number().int().min(0).default(0) }),
+		response: z.array(ownOrderSchema),
+	}),
+} as const;
