@@ -13,6 +13,8 @@ const node = {
 
 export default defineConfig({
 	test: {
+		// By itself it leaves a core free, which on two is half of them.
+		maxWorkers: 2,
 		projects: [
 			{
 				test: {
