@@ -10,7 +10,7 @@ test.use({ shopOf: 'staff-designs' });
 
 const { designs } = models;
 
-test('a design is given a better file of the same size, and to a person; its new picture is there at once [A2.08] [A4.09] [A7.15] [A8.09] [A9.05] [D32] [D42]', async ({
+test('a design is given a better file of the same size, and to a person; its new picture is there at once [A2.08] [A4.09] [A7.12] [A7.15] [A8.09] [A9.05] [D32] [D42]', async ({
 	page,
 	stranger,
 	shop,

@@ -117,7 +117,7 @@ test('an order whose line nobody knows is kept and needs a look [A2.10] [D20]', 
 	await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 });
 
-test('an office that the server does not answer says so and tries again [C8.14] [D30]', async ({ page, shop }) => {
+test('an office that the server does not answer says so and tries again [A8.15] [C8.14] [D30]', async ({ page, shop }) => {
 	await payAll(page, shop);
 	await page.route('**/api/orders?*', (route) =>
 		route.fulfill({ status: 500, json: { error: { statusCode: 500, name: 'InternalServerError', message: 'no' } } }),
