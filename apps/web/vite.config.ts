@@ -42,6 +42,8 @@ export default defineConfig({
 					groups: [
 						// One chunk, so that zod is told of the policy before any other chunk makes a schema.
 						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
+						// Of the domain, which comes with every page, what only staff have a use for.
+						{ name: 'zip-state', test: /packages[\\/]domain[\\/]src[\\/]zip-state\.ts$/, priority: 1 },
 						// What every page stands in, with all that it imports: split by who shares what, it weighs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
 					],

@@ -1,4 +1,5 @@
 import { accountTasks, addAccountRoutes, personOfSession, resolveCaller } from './accounts/index.ts';
+import { addArchiveRoutes, archiveTasks } from './archives/index.ts';
 import { addBackOfficeRoutes } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
@@ -34,6 +35,7 @@ function addRoutes(http: Http, context: Context): void {
 	addDesignRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
+	addArchiveRoutes(http, context);
 	addBackOfficeRoutes(http, { orm, config, taskNames: Object.keys(tasks(context)) });
 	// Last: it serves what the others offer.
 	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
@@ -49,6 +51,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 			...abandonedTasks(context),
 			...designTasks(context),
 			...orderTasks(context),
+			...archiveTasks(context),
 			...rowCountTasks(context),
 		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
@@ -97,6 +100,6 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n*/5 * * * * fold-row-counts\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 }

@@ -37,6 +37,8 @@ export const errorStatus = {
 	DUPLICATE: 409,
 	/** The prices changed after what is to be applied was shown. */
 	PREVIEW_OUTDATED: 409,
+	/** There is no finished zip of this order. */
+	ZIP_NOT_READY: 409,
 	/** Somebody changed it since it was read. */
 	EDIT_CONFLICT: 412,
 	PRICE_CHANGED: 409,
@@ -55,6 +57,8 @@ export const errorStatus = {
 	UPLOAD_GONE: 410,
 	/** A mailed link that was used, has expired or was never sent. */
 	LINK_EXPIRED: 410,
+	/** It lived as long as was asked for; prepare it again. */
+	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,

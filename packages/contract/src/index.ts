@@ -14,6 +14,7 @@ export * from './entities/order.ts';
 export * from './entities/price.ts';
 export * from './entities/tiles.ts';
 export * from './entities/upload.ts';
+export * from './entities/zip.ts';
 export * from './errors.ts';
 export * from './models/index.ts';
 export * from './routes/index.ts';

@@ -36,3 +36,4 @@ export * from './unusual-silence.ts';
 export * from './vat.ts';
 export * from './viewing-distance.ts';
 export * from './wall-scene.ts';
+export * from './zip-state.ts';

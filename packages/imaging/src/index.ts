@@ -3,7 +3,23 @@ export type { ColourSpace } from './colour-space.ts';
 export { extensionAgrees, type ImageType, imageTypes } from './image-type.ts';
 export { ImagingError, type ImagingErrorCode } from './imaging-error.ts';
 export type { PixelRect } from './orientation.ts';
+export type {
+	CodeMark,
+	DrawnPage,
+	DrawPagesOptions,
+	Fact,
+	FactsMark,
+	LinesMark,
+	PageBox,
+	PageDrawing,
+	PageMark,
+	PagePlace,
+	PictureMark,
+	RectMark,
+	TextMark,
+} from './pages/page-marks.ts';
 export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool.ts';
+export { proofSheets } from './proof-sheets.ts';
 export { SNIFF_BYTES, sniffType } from './sniff.ts';
 export type {
 	BuildTilesOptions,

@@ -22,6 +22,8 @@ export function filesOf(job: Job): string[] {
 	switch (job.task) {
 		case 'ingest':
 			return Object.values(ingestOutputs(job.args.outDir)).flatMap(withScratch);
+		case 'drawPages':
+			return job.args.pages.map(({ output }) => output);
 		case 'cutProof':
 			return Object.values(job.args.outputs).flatMap(withScratch);
 		case 'cutPrint':

@@ -43,6 +43,10 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 			levels: list(all, 'levels').map((level) => tileLevel(fields(level))),
 		};
 	},
+	drawPages: (answer) => {
+		if (!Array.isArray(answer)) throw new TypeError('no list of pages');
+		return answer.map((page) => ({ path: text(fields(page), 'path'), bytes: pixels(fields(page), 'bytes') }));
+	},
 };
 
 function picture(all: Fields) {

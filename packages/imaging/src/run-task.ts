@@ -18,5 +18,7 @@ export async function runTask(job: Job): Promise<ImagingTasks[TaskName]['result'
 			return makeDesignThumb(job.args, job.jobId);
 		case 'buildTiles':
 			return buildTiles(job.args, job.jobId);
+		case 'drawPages':
+			return (await import('./pages/draw-pages.ts')).drawPages(job.args, job.jobId);
 	}
 }

@@ -2,6 +2,7 @@ import type { ColourSpace } from './colour-space.ts';
 import type { ImageType } from './image-type.ts';
 import type { ImagingErrorCode } from './imaging-error.ts';
 import type { PixelRect } from './orientation.ts';
+import type { DrawnPage, DrawPagesOptions } from './pages/page-marks.ts';
 
 export interface IngestOptions {
 	/** The file as received. */
@@ -157,6 +158,7 @@ export interface ImagingTasks {
 	cutProof: { args: CutProofOptions; result: CutProofResult };
 	designThumb: { args: DesignThumbOptions; result: Picture };
 	buildTiles: { args: BuildTilesOptions; result: BuildTilesResult };
+	drawPages: { args: DrawPagesOptions; result: readonly DrawnPage[] };
 }
 
 export type TaskName = keyof ImagingTasks;
@@ -170,6 +172,7 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	cutProof: (args, jobId) => ({ task: 'cutProof', args, jobId }),
 	designThumb: (args, jobId) => ({ task: 'designThumb', args, jobId }),
 	buildTiles: (args, jobId) => ({ task: 'buildTiles', args, jobId }),
+	drawPages: (args, jobId) => ({ task: 'drawPages', args, jobId }),
 };
 
 /** The one message a child sends. */

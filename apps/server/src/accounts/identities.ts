@@ -1,4 +1,4 @@
-import { isStaff } from '@print-room/domain';
+import { isStaff, type Role } from '@print-room/domain';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
@@ -30,24 +30,46 @@ const bearerOf = (request: Asking): string | null => {
 	return token;
 };
 
-/** One statement, for every request asks: also whether staff roles rest, because a second factor is demanded and missing. */
+/** What decides about somebody's rights. */
+const standing = {
+	id: users.id,
+	roles: users.roles,
+	hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
+	isDemanded: sql<boolean | null>`(select ${configs.isStaffSecondFactorDemanded} from ${configs} limit 1)`,
+};
+
+interface Standing {
+	readonly roles: readonly Role[];
+	readonly hasSecondFactor: boolean;
+	readonly isDemanded: boolean | null;
+}
+
+/** Staff roles rest while a second factor is demanded and missing. */
+function rightsOf({ roles, hasSecondFactor, isDemanded }: Standing): { roles: readonly Role[]; lacksSecondFactor: boolean } {
+	const lacksSecondFactor = isDemanded === true && !hasSecondFactor && isStaff(roles);
+	return { roles: lacksSecondFactor ? roles.filter((role) => !isStaff([role])) : roles, lacksSecondFactor };
+}
+
+/** One statement, for every request asks. */
 async function signedIn(orm: Orm, which: SQL | undefined): Promise<SignedIn | null> {
 	const [row] = await orm
-		.select({
-			session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
-			id: users.id,
-			roles: users.roles,
-			hasSecondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
-			isDemanded: sql<boolean | null>`(select ${configs.isStaffSecondFactorDemanded} from ${configs} limit 1)`,
-		})
+		.select({ session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }, ...standing })
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 		.where(and(which, gt(sessions.expiresAt, new Date())));
 	if (row === undefined) return null;
-	const lacksSecondFactor = row.isDemanded === true && !row.hasSecondFactor && isStaff(row.roles);
-	const roles = lacksSecondFactor ? row.roles.filter((role) => !isStaff([role])) : row.roles;
-	return { caller: { kind: 'user', id: row.id, roles, sessionId: row.session.id, lacksSecondFactor }, session: row.session };
+	return { caller: { kind: 'user', id: row.id, sessionId: row.session.id, ...rightsOf(row) }, session: row.session };
+}
+
+/** The roles that somebody has now, signed in or not, for what outlives a session; none where there is no such account. */
+export async function rolesNow(executor: Pick<Orm, 'select'>, id: string): Promise<readonly Role[]> {
+	const [row] = await executor
+		.select(standing)
+		.from(users)
+		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+		.where(eq(users.id, id));
+	return row === undefined ? [] : rightsOf(row).roles;
 }
 
 async function userBehind(orm: Orm, token: string): Promise<Caller> {

@@ -17,22 +17,38 @@ interface CutFile {
 	readonly bytes: number;
 }
 
+/** How much is made, and when it is not wanted any more. */
+export interface CutOptions {
+	/** The thumb that there is stays: whoever looks at its address sees the same picture (D32). */
+	readonly isThumbKept?: boolean;
+	/** that pictures are made in; the caller's to remove */
+	readonly folder?: string;
+	readonly signal?: AbortSignal;
+}
+
+interface Place {
+	readonly input: string;
+	readonly folder: string;
+	readonly stop: { readonly signal?: AbortSignal };
+}
+
 /** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
-async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, input: string, folder: string): Promise<readonly CutFile[]> {
+async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, { input, folder, stop }: Place): Promise<readonly CutFile[]> {
 	const crop = { ...design.originalCrop };
 	const size = { width: design.width, height: design.height, units: design.units };
 	const cutting = { input, crop, printMm: sizeInMm(size) };
 	if (design.categoryId !== 'proofprint') {
-		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') });
+		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') }, stop);
 		return [{ kind: 'print', ...print }];
 	}
 	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
-	const { composition, section } = await imaging.run('cutProof', {
+	const proof = {
 		...cutting,
 		proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)),
 		outputs,
 		...(design.section !== null && { sectionCentre: design.section }),
-	});
+	};
+	const { composition, section } = await imaging.run('cutProof', proof, stop);
 	return [
 		{ kind: 'composition', ...composition },
 		{ kind: 'section', ...section },
@@ -40,18 +56,24 @@ async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, in
 }
 
 /** Stores the files of a design, cut from the image as it is, under the names of a revision. Answers how long the print files are together. */
-async function storeFiles(parts: DesignsParts, design: DesignRow, image: ImageRow, revision: number): Promise<number> {
-	const { blobs, imaging, config } = parts;
-	await mkdir(workFolder(config.dataDir), { recursive: true });
-	const folder = await mkdtemp(join(workFolder(config.dataDir), 'cut-'));
+async function storeFiles(
+	{ blobs, imaging, config }: DesignsParts,
+	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
+	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal }: CutOptions,
+): Promise<number> {
+	const stop = signal === undefined ? {} : { signal };
+	await mkdir(within, { recursive: true });
+	const folder = await mkdtemp(join(within, 'cut-'));
 	try {
 		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
-			const prints = await cutPrints(imaging, design, input, folder);
-			const thumb = await imaging.run('designThumb', { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx });
-			return { prints, thumb };
+			const prints = await cutPrints(imaging, design, { input, folder, stop });
+			if (isThumbKept) return { prints, thumb: null };
+			const wanted = { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx };
+			return { prints, thumb: await imaging.run('designThumb', wanted, stop) };
 		});
+		signal?.throwIfAborted();
 		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(design.id, kind, revision), path);
-		await blobs.putFile(designThumbKey(design.id, revision), made.thumb.path);
+		if (made.thumb !== null) await blobs.putFile(designThumbKey(design.id, revision), made.thumb.path);
 		return made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
 	} finally {
 		await rm(folder, { recursive: true, force: true });
@@ -78,6 +100,7 @@ export async function cutFiles(
 	design: DesignRow,
 	revision: number,
 	publish: (cut: Cut) => Promise<boolean>,
+	options: CutOptions = {},
 ): Promise<boolean> {
 	for (let tries = 1; ; tries++) {
 		const image = await imageById(parts, design.imageId);
@@ -86,7 +109,7 @@ export async function cutFiles(
 			return now !== undefined && now.masterKey !== image.masterKey;
 		};
 		try {
-			const printBytes = await storeFiles(parts, design, image, revision);
+			const printBytes = await storeFiles(parts, { design, image, revision }, options);
 			if (await publish({ printBytes, isOfImage: (tx) => hasMaster(tx, image) })) return true;
 			if (!(await isReplaced())) return false;
 			if (tries === mostTries) throw new Error('the image was replaced again and again');

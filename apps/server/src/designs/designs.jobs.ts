@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { releaseImage } from '../uploads/index.ts';
-import { cutFiles } from './cut-files.ts';
+import { cutDesign } from './cut-design.ts';
 import { forgetRequests, removeOldRequests } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
@@ -11,25 +11,6 @@ import { sweepErased } from './erased-designs.ts';
 import { recutTasks } from './recut.jobs.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
-
-async function cut(parts: DesignsParts, designId: string): Promise<void> {
-	const { orm, blobs, events } = parts;
-	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
-	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
-	if (design === undefined) return blobs.removePrefix(`designs/${designId}`);
-	if (design.state !== 'cutting') return;
-	const isWanted = await cutFiles(parts, design, design.revision, ({ printBytes, isOfImage }) =>
-		orm.transaction(async (tx) => {
-			const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('no key update');
-			if (held === undefined || !(await isOfImage(tx))) return false;
-			await tx.update(designs).set({ state: 'ready', printBytes }).where(eq(designs.id, designId));
-			await events.publish(tx, designsChannel, { id: designId });
-			return true;
-		}),
-	);
-	// Erased with its owner while it was cut.
-	if (!isWanted) await blobs.removePrefix(`designs/${designId}`);
-}
 
 /** A design that cannot be cut does not exist: nothing half-made is left behind. */
 async function drop(parts: DesignsParts, designId: string): Promise<void> {
@@ -52,7 +33,7 @@ export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>>
 	[cutTask]: async (payload, { attempt, maxAttempts }) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {
-			await cut(parts, designId);
+			await cutDesign(parts, designId);
 		} catch (error) {
 			const isLast = attempt >= maxAttempts;
 			if (!isLast && !(error instanceof ImagingError && error.code !== 'CRASHED')) throw error;

@@ -1,5 +1,8 @@
 export { readCartService } from './cart-service.ts';
+export { concernWords } from './concern-words.ts';
+export { isForSale } from './order-flags.ts';
 export * from './orders.jobs.ts';
+export { displayIdOf } from './orders.parts.ts';
 export * from './orders.routes.ts';
 export * from './orders.seed.ts';
 export * from './orders.table.ts';

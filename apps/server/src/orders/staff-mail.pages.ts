@@ -1,25 +1,12 @@
-import type { Design, Order, OrderFlag, OrderItem } from '@print-room/contract';
+import type { Design, Order, OrderItem } from '@print-room/contract';
 import { categoryTitle, formatPounds, formatSize, isCategoryId, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
 import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
-import type { LineFlag } from './order-flags.ts';
+import { concernWords } from './concern-words.ts';
 
 interface Shop {
 	readonly shopName: string;
 	readonly publicUrl: string;
 }
-
-const wrong: Readonly<Record<OrderFlag | LineFlag, string>> = {
-	TOTAL_DIFFERS: 'The totals do not follow from the lines and their VAT. Compare them with the receipt.',
-	TOTAL_CHANGED: 'The cart service told other totals before. Look at the receipt for what was paid.',
-	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
-	SEVERAL_OWNERS: 'The designs belong to more than one person.',
-	NO_LINES: 'There is nothing in this order that can be made.',
-	UNKNOWN_DESIGN: 'A line names no design of this shop.',
-	PRICE_DIFFERS: 'The price of a line is not its design’s.',
-	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',
-	PRICE_OLD: 'The price of a line was out of date when it was paid.',
-	NOT_FOR_SALE: 'A line’s design is not for sale: it was made to be checked, or for another shop.',
-};
 
 const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
 	pending: () => 'not paid yet',
@@ -42,8 +29,8 @@ function words(text: string): string {
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [words(text)] : []));
 
-const isKnownFlag = (flag: string): flag is keyof typeof wrong => Object.hasOwn(wrong, flag);
-const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => wrong[flag]);
+const isKnownFlag = (flag: string): flag is keyof typeof concernWords => Object.hasOwn(concernWords, flag);
+const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => concernWords[flag]);
 const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
 
 /** What is to be made, as the design has it and not as the cart calls it. */

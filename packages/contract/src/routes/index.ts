@@ -7,6 +7,7 @@ import { libraryRoutes } from './library.routes.ts';
 import { orderRoutes } from './order.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { zipRoutes } from './zip.routes.ts';
 
 export {
 	accountRoutes,
@@ -18,6 +19,7 @@ export {
 	orderRoutes,
 	securityRoutes,
 	settingsRoutes,
+	zipRoutes,
 };
 
 /** Every call of both APIs. For the server: a page that named it would carry all of them, and what they are made of. */
@@ -31,4 +33,5 @@ export const routes = {
 	...designRoutes,
 	...orderRoutes,
 	...backOfficeRoutes,
+	...zipRoutes,
 } as const;

@@ -9,6 +9,8 @@ import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, lastByte } from './blobs.ts';
 
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
+/** What a large file is read in; of Node's own 64 kB every piece costs more than its bytes. */
+const pieceBytes = 262_144;
 
 /** Blobs as files under `folder`. Drafts lie in the same file system, so that putting one in its place is a single rename. */
 export async function openFileBlobs(folder: string): Promise<Blobs> {
@@ -39,16 +41,25 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		return info.size;
 	};
 	const newDraft = () => path.join(drafts, randomBytes(12).toString('hex'));
+	const placeCopy = async (key: string, localPath: string) => {
+		const draft = newDraft();
+		try {
+			await copyFile(localPath, draft, constants.COPYFILE_EXCL);
+			await place(key, draft);
+			await rm(localPath);
+		} finally {
+			await rm(draft, { force: true });
+		}
+	};
 
 	return {
 		putFile: async (key, localPath) => {
-			assertKey(key);
-			const draft = newDraft();
 			try {
-				await moveFile(localPath, draft);
-				await place(key, draft);
-			} finally {
-				await rm(draft, { force: true });
+				// From where it lies: a process that dies on the way leaves it to whoever clears that folder.
+				await place(key, localPath);
+			} catch (error) {
+				if (!isCode(error, 'EXDEV')) throw error;
+				await placeCopy(key, localPath);
 			}
 		},
 		putBuffer: async (key, bytes) => {
@@ -68,8 +79,9 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		},
 		openRead: async (key, range) => {
 			const whole = await size(key);
-			const stream = createReadStream(locate(key), range ? { start: range.start, end: lastByte(range, whole) } : {});
-			return { stream, size: whole };
+			const highWaterMark = Math.max(1, Math.min(whole, pieceBytes));
+			const part = range === undefined ? {} : { start: range.start, end: lastByte(range, whole) };
+			return { stream: createReadStream(locate(key), { highWaterMark, ...part }), size: whole };
 		},
 		read: async (key, start, length) => {
 			const file = await open(locate(key), 'r').catch(missing(key));
@@ -114,16 +126,6 @@ async function removeForgotten(drafts: string): Promise<void> {
 		const draft = path.join(drafts, name);
 		const info = await stat(draft).catch(() => null);
 		if (info && Date.now() - info.mtimeMs > forgottenAfterMs) await rm(draft, { force: true });
-	}
-}
-
-async function moveFile(from: string, to: string): Promise<void> {
-	try {
-		await rename(from, to);
-	} catch (error) {
-		if (!isCode(error, 'EXDEV')) throw error;
-		await copyFile(from, to, constants.COPYFILE_EXCL);
-		await rm(from);
 	}
 }
 

@@ -28,6 +28,8 @@ export interface RouteOptions {
 	readonly slowBody?: true;
 	/** of a body that is longer than most */
 	readonly maxBodyBytes?: number;
+	/** The handler answers HEAD as well, with the length of what it does not send. */
+	readonly answersHead?: true;
 }
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
@@ -88,7 +90,7 @@ export function addRoute<const Route extends RouteDefinition>(
 	// As LoopBack has it: what is changed or removed by its id answers without a body.
 	const isEmpty = route.response instanceof z.ZodUndefined;
 	http.app.route({
-		method: route.method,
+		method: options.answersHead === true ? [route.method, 'HEAD'] : route.method,
 		url: apiPrefix[route.base] + route.path,
 		...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
 		config: {

@@ -45,7 +45,7 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 }
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing of it can end the header (ASVS 5.4.2). */
-function contentDisposition(name: string): string {
+export function contentDisposition(name: string): string {
 	const plain = name.replaceAll(/[^\w.() -]/g, '_');
 	const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
 		/['()*]/g,

@@ -1,2 +1,3 @@
+export { type FileToZip, UnreadableFile, writeZip, type ZippedFile } from './write-zip.ts';
 export { type ZipEntry, zipOf } from './zip.ts';
 export { createZipNames } from './zip-names.ts';

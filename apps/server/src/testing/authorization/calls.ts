@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
+import { archiveCalls } from './archive-calls.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { crudCalls } from './crud-rows.ts';
@@ -211,6 +212,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...backOffice,
 	...listCalls,
 	...staffCalls,
+	...archiveCalls,
 	...platform,
 };
 

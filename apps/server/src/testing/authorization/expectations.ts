@@ -4,7 +4,7 @@
  * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
  * - there: it is anybody's. The calls of the catalogue's lists are not here: crud-rows.ts has them from their descriptions.
  * - sister: a design of the sister product (D43). signed, forged: addresses and calls that a signature opens, whoever comes with it.
- * - A dot: it cannot be. A HEAD is answered as its GET; `?`: there only when the web app is built.
+ * - A dot: it cannot be. A HEAD is answered as its GET, which of a stream would not end; `?`: there only when the web app is built.
  */
 export const expectations = `
 accounts                                         thing      nobody ended guest regular supervisor admin resting
@@ -150,6 +150,25 @@ POST   /api/webhooks/foxy                        signed     200    200   200   2
 POST   /api/webhooks/foxy                        forged     401    401   401   401     401        401   401
 POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
 POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
+
+archives                                         thing      nobody ended guest regular supervisor admin resting
+
+POST   /api/zipOrders/:orderId                   there      401    401   403   403     200        200   403
+POST   /api/zipOrders/:orderId                   missing    401    401   403   403     404        404   403
+POST   /api/zipOrders/:orderId/retry             there      401    401   403   403     200        200   403
+POST   /api/zipOrders/:orderId/retry             missing    401    401   403   403     404        404   403
+POST   /api/zipOrders/:orderId/cancel            there      401    401   403   403     200        200   403
+POST   /api/zipOrders/:orderId/cancel            missing    401    401   403   403     404        404   403
+GET    /api/zipOrders/jobs                       -          401    401   403   403     200        200   403
+POST   /api/zipOrders/:orderId/ticket            finished   401    401   403   403     200        200   403
+POST   /api/zipOrders/:orderId/ticket            there      401    401   403   403     409        409   403
+POST   /api/zipOrders/:orderId/ticket            missing    401    401   403   403     404        404   403
+GET    /api/zipOrders/download/:fileName         signed     200    200   200   200     200        200   200
+GET    /api/zipOrders/download/:fileName         expired    410    410   410   410     410        410   410
+GET    /api/zipOrders/download/:fileName         forged     404    404   404   404     404        404   404
+GET    /api/zipOrders/notifications/ticket       -          401    401   403   403     200        200   403
+HEAD   /api/zipOrders/notifications              signed     200    200   200   200     200        200   200
+GET    /api/zipOrders/notifications              forged     404    404   404   404     404        404   404
 
 catalogue, prices, settings, cart                thing      nobody ended guest regular supervisor admin resting
 

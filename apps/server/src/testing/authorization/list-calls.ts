@@ -1,13 +1,19 @@
 import { randomInt } from 'node:crypto';
+import type { Person } from '../test-shop.ts';
 import type { Ask, Cell } from './asking.ts';
 
 const csv = () => `Extent 1 mm,Extent 2 mm,Media group,Price\n${randomInt(100_000)},${randomInt(1, 100_000)},`;
 
-/** What an administrator is answered whose rights do not rest, whatever is demanded of others. */
-async function answered<Body>({ world }: Cell, path: string, body: unknown): Promise<Body> {
+/** An administrator whose rights do not rest, whatever is demanded of others. */
+export async function awakeAdministrator({ world }: Cell): Promise<Person> {
 	const administrator = await world.shop.person({ roles: ['admin'] });
 	const added = "insert into second_factors (user_id, secret, confirmed_at) values ($1, '', now())";
 	await world.shop.context.database.pool.query(added, [administrator.id]);
+	return administrator;
+}
+
+async function answered<Body>(cell: Cell, path: string, body: unknown): Promise<Body> {
+	const administrator = await awakeAdministrator(cell);
 	const from = { 'x-forwarded-for': `10.255.${randomInt(256)}.${randomInt(256)}` };
 	return (await administrator.post<Body>(path, body, from)).body;
 }

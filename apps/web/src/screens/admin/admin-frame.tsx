@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { isStaff } from '@print-room/domain';
+import { can, isStaff } from '@print-room/domain';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
@@ -13,6 +13,7 @@ import { PageError } from '../../ui/page-error.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-frame.module.css';
+import { NotificationsBell } from './notifications/notifications-bell.tsx';
 import { useRestingRights } from './use-resting-rights.ts';
 
 const SignInFirst = (): ReactNode => {
@@ -95,9 +96,10 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 				}
 				account={
 					<>
-						<Link to="/" className={styles.shopLink}>
-							Open the shop
+						<Link to="/" className={styles.shopLink} aria-label="Open the shop">
+							<span className={styles.openThe}>Open the </span>shop
 						</Link>
+						{isHere && can(user.roles, 'notifications.read') ? <NotificationsBell personId={user.id} /> : null}
 						<AccountMenu />
 					</>
 				}

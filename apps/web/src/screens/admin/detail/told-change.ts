@@ -66,6 +66,10 @@ const actions: Readonly<Record<string, string>> = {
 	remake: 'had the print files made anew',
 	track: 'set the tracking status',
 	verify: 'verified the e-mail',
+	prepareZip: 'asked for the zip',
+	retryZip: 'had the zip made anew',
+	cancelZip: 'cancelled the zip',
+	downloadZip: 'downloaded the zip',
 };
 
 export const toldAction = (action: string): string => actions[action] ?? inWords(action).toLowerCase();

@@ -10,12 +10,15 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { TrackingSection } from './tracking-section.tsx';
+import { ZipActions } from './zip-actions.tsx';
+import { ZipNotes } from './zip-notes.tsx';
 
 const Content = ({ order }: { order: Order }): ReactNode => (
 	<>
 		<div className={record.concerns}>
 			<OrderConcerns order={order} />
 		</div>
+		<ZipNotes orderId={order.id} />
 		<div className={`${record.columns} ${styles.columns}`}>
 			<TrackingSection order={order} />
 			<OrderLines items={order.items} />
@@ -31,7 +34,11 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => (
 		title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
 		words={{ missing: 'There is no such order.', failed: sentences.cannotFetchOrder }}
 		list={models.orders}
-		actions={(order) => <PaymentTag order={order} />}
+		actions={(order) => (
+			<ZipActions order={order}>
+				<PaymentTag order={order} />
+			</ZipActions>
+		)}
 	>
 		{(order) => <Content order={order} />}
 	</RecordPage>

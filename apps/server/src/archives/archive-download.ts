@@ -1,0 +1,112 @@
+import { type ZipTicket, zipRoutes } from '@print-room/contract';
+import { isZipExpired } from '@print-room/domain';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { rolesNow } from '../accounts/index.ts';
+import { orders } from '../orders/index.ts';
+import {
+	type Actor,
+	AppError,
+	actorOf,
+	addRoute,
+	apiPrefix,
+	BlobNotFound,
+	contentDisposition,
+	type Http,
+	notFound,
+	requireRight,
+	sendBlob,
+} from '../platform/index.ts';
+import { timesOf } from './archive-view.ts';
+import type { ArchivesParts } from './archives.parts.ts';
+import { type ArchiveRow, archives } from './archives.table.ts';
+import { auditZip } from './request-archive.ts';
+
+/** Beyond the zip's own end, so that whoever comes late is told so, and not that there never was one. */
+const toldForMs = 365 * 86_400_000;
+/** Whoever reads nothing for so long has gone, or comes back for the rest. */
+const silenceMs = 120_000;
+
+/** One run of one archive, for one person (D24). */
+const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), userId: z.string() });
+
+const expired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");
+
+interface Finished {
+	readonly blobKey: string;
+	readonly fileName: string;
+	readonly fileSize: number;
+	readonly expiredAt: Date;
+}
+
+/** What can be downloaded of an archive now; null: not made yet, or never. Errors: ZIP_EXPIRED. */
+function finishedOf(row: ArchiveRow): Finished | null {
+	const { stage, blobKey, fileName, fileSize, expiredAt } = row;
+	if (stage !== 'completed') return null;
+	if (blobKey === null || fileName === null || fileSize === null || expiredAt === null) throw expired();
+	if (isZipExpired(stage, timesOf(row), Date.now())) throw expired();
+	return { blobKey, fileName, fileSize, expiredAt };
+}
+
+type Parts = Pick<ArchivesParts, 'orm' | 'files' | 'config' | 'blobs'>;
+
+/** The two calls of a download: one that answers an address, and the address, which a browser opens by itself and goes on with where it was broken off. */
+export function addArchiveDownload(http: Http, { orm, files, config, blobs }: Parts): void {
+	const tickets = files.ticketsFor('zip', ticketSchema);
+
+	const ticketFor = (actor: Actor, orderId: string): Promise<ZipTicket> =>
+		orm.transaction(async (tx) => {
+			const [found] = await tx
+				.select({ order: { id: orders.id, number: orders.number }, row: archives })
+				.from(orders)
+				.leftJoin(archives, eq(archives.orderId, orders.id))
+				.where(eq(orders.id, orderId));
+			if (found === undefined) throw notFound('The order');
+			const { order, row } = found;
+			const finished = row === null ? null : finishedOf(row);
+			if (row === null || finished === null) throw new AppError('ZIP_NOT_READY', 'There is no finished zip of this order.');
+			await auditZip(tx, actor, order, 'downloadZip', { before: row.stage, after: row.stage });
+			const { fileName, fileSize, expiredAt } = finished;
+			const ticket = tickets.sealUntil({ archiveId: row.id, run: row.run, userId: actor.id }, new Date(expiredAt.getTime() + toldForMs));
+			const path = zipRoutes.downloadZip.path.replace(':fileName', encodeURIComponent(fileName));
+			const url = `${config.publicUrl}${apiPrefix.main}${path}?x-access-token=${ticket}`;
+			return { url, fileName, fileSize, expiredAt: expiredAt.toISOString() };
+		});
+
+	addRoute(
+		http,
+		zipRoutes.ticketForZip,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			call.reply.header('cache-control', 'no-store');
+			return ticketFor(actorOf(call), call.params.orderId);
+		},
+		{ perMinute: 60 },
+	);
+
+	addRoute(
+		http,
+		zipRoutes.downloadZip,
+		async ({ query, request, reply }) => {
+			const content = tickets.open(query['x-access-token'] ?? '')?.content;
+			if (content === undefined) throw notFound('This address');
+			requireRight({ roles: await rolesNow(orm, content.userId) }, 'zips.prepare');
+			const [row] = await orm.select().from(archives).where(eq(archives.id, content.archiveId));
+			const finished = row === undefined || row.run !== content.run ? null : finishedOf(row);
+			if (finished === null) throw expired();
+			const headers = {
+				'content-type': 'application/zip',
+				'content-disposition': contentDisposition(finished.fileName),
+				'cache-control': 'private, no-store',
+			};
+			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+			try {
+				return await sendBlob(request, reply, blobs, { key: finished.blobKey, headers });
+			} catch (error) {
+				if (!(error instanceof BlobNotFound)) throw error;
+				throw expired();
+			}
+		},
+		{ answersHead: true, perMinute: 300 },
+	);
+}

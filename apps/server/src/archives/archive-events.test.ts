@@ -1,0 +1,284 @@
+import type { AddressInfo } from 'node:net';
+import type { ZipJob } from '@print-room/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { resolveCaller } from '../accounts/index.ts';
+import { createHttp, type Http } from '../platform/index.ts';
+import { archiveRow } from '../testing/archive-rows.ts';
+import { type EventStream, openEventStream, type StreamEvent } from '../testing/event-stream.ts';
+import { makeOrders, queryOf } from '../testing/orders.ts';
+import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { addArchiveEvents } from './archive-events.routes.ts';
+import { openArchiveEvents, usualEvents } from './archive-events.ts';
+import { changeArchive, changeRun } from './change-archive.ts';
+
+let shop: TestShop;
+let staff: Person;
+const open: EventStream[] = [];
+
+beforeAll(async () => {
+	shop = await startTestShop({ worker: false });
+	staff = await shop.supervisor();
+});
+afterEach(() => {
+	for (const stream of open.splice(0)) stream.close();
+});
+afterAll(() => shop.close());
+
+const newOrder = async (): Promise<string> => (await makeOrders(shop, 1))[0] ?? '';
+const ticketOf = async (who: Person) => (await who.get<{ ticket: string }>('/api/zipOrders/notifications/ticket')).body.ticket;
+const addressOf = (ticket: string, more = '') => `${shop.url}/api/zipOrders/notifications?x-access-token=${ticket}${more}`;
+
+async function statusOf(address: string): Promise<number> {
+	const { status, close } = await openEventStream(address);
+	close();
+	return status;
+}
+
+interface Listening {
+	readonly who?: Person;
+	readonly header?: string;
+	readonly query?: string;
+	readonly at?: string;
+}
+/** A stream whose first words have come, and the change that it begins behind. */
+async function listen({ who = staff, header, query, at = shop.url }: Listening = {}): Promise<EventStream & { begin: number }> {
+	const more = query === undefined ? '' : `&lastEventId=${query}`;
+	const url = addressOf(await ticketOf(who), more).replace(shop.url, at);
+	const stream = await openEventStream(url, header === undefined ? {} : { 'last-event-id': header });
+	open.push(stream);
+	const first = await stream.next();
+	expect(first).toMatchObject({ retry: '2000', data: null });
+	return { ...stream, begin: Number(first?.id) };
+}
+
+const jobOf = (event: StreamEvent | null): ZipJob => JSON.parse(event?.data ?? 'null');
+const stageOf = (event: StreamEvent | null): string | null => (event === null ? null : jobOf(event).status.stage);
+const listed = async (who: Person, orderId: string) => (await who.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body[0];
+
+describe('the stream of what happens to zips', () => {
+	test('tells each change as the list would, with growing ids [A7.18] [A4.07]', async () => {
+		const orderId = await newOrder();
+		const stream = await listen();
+		await staff.post(`/api/zipOrders/${orderId}?browserNotify=true`, {});
+		const first = await stream.next();
+		expect(jobOf(first)).toEqual(await listed(staff, orderId));
+		expect(jobOf(first)).toMatchObject({ orderId, status: { stage: 'initialized' }, jobData: { notify: { browser: true } } });
+		const { id } = jobOf(first).jobData;
+		const ids = [stream.begin, Number(first?.id)];
+		const told: unknown[] = [];
+		for (const change of [{ stage: 'preparing', total: 18, completed: 0 } as const, { completed: 12 }, { stage: 'compressing' } as const]) {
+			await changeRun(shop.context, { id, run: 1 }, change);
+			const event = await stream.next();
+			ids.push(Number(event?.id));
+			told.push(jobOf(event).status);
+		}
+		expect(told).toMatchObject([
+			{ stage: 'preparing', total: 18, completed: 0 },
+			{ stage: 'preparing', total: 18, completed: 12 },
+			{ stage: 'compressing', total: 18, completed: 12 },
+		]);
+		expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+		await staff.post(`/api/zipOrders/${orderId}/cancel`, {});
+		expect(stageOf(await stream.next())).toBe('cancelled');
+		expect(stream.headers['content-type']).toContain('text/event-stream');
+		expect(stream.headers['cache-control']).toContain('no-store');
+	});
+
+	test('tells nothing that was before, unless it goes on [A7.18]', async () => {
+		const [before, after] = [await newOrder(), await newOrder()];
+		await archiveRow(shop, before);
+		const stream = await listen();
+		await archiveRow(shop, after);
+		expect(jobOf(await stream.next()).orderId).toBe(after);
+	});
+
+	test.each(['header', 'query'] as const)('goes on behind the last id in the %s, and misses nothing in between', async (way) => {
+		const orders = [await newOrder(), await newOrder(), await newOrder()];
+		const lost = await listen();
+		await archiveRow(shop, orders[0] ?? '');
+		const last = (await lost.next())?.id ?? '';
+		lost.close();
+		for (const orderId of orders.slice(1)) await archiveRow(shop, orderId, { stage: 'pending' });
+		const again = await listen({ [way]: last });
+		expect(again.begin).toBe(Number(last));
+		expect([jobOf(await again.next()).orderId, jobOf(await again.next()).orderId]).toEqual(orders.slice(1));
+	});
+
+	test('goes on from where it began, if it was lost before the first message', async () => {
+		const orderId = await newOrder();
+		const lost = await listen();
+		lost.close();
+		await archiveRow(shop, orderId);
+		expect(jobOf(await (await listen({ header: String(lost.begin) })).next()).orderId).toBe(orderId);
+	});
+
+	test.each(['x', '-1', '99999999999999999999', '999999999999', ''])('begins now behind an id that is none of ours: %j', async (header) => {
+		const orderId = await newOrder();
+		const stream = await listen({ query: encodeURIComponent(header) });
+		await archiveRow(shop, orderId);
+		expect(jobOf(await stream.next()).orderId).toBe(orderId);
+	});
+
+	test('tells each what they asked for themselves', async () => {
+		const colleague = await shop.supervisor();
+		const [mine, theirs] = [await listen(), await listen({ who: colleague })];
+		await colleague.post(`/api/zipOrders/${await newOrder()}?emailNotify=true`, {});
+		expect(jobOf(await mine.next()).jobData.notify).toEqual({ email: false, browser: false });
+		expect(jobOf(await theirs.next()).jobData.notify).toEqual({ email: true, browser: false });
+	});
+
+	test('misses no change of many that are made at once, and tells them in the order of their commits', async () => {
+		const made = await Promise.all((await makeOrders(shop, 12)).map((orderId) => archiveRow(shop, orderId, { stage: 'preparing' })));
+		const [stream, late] = [await listen(), await listen({ header: '0' })];
+		const { orm } = shop.context;
+		await Promise.all(
+			made.flatMap(({ id }) =>
+				Array.from({ length: 5 }, (_, completed) =>
+					orm.transaction(async (tx) => {
+						await changeArchive(shop.context, tx, id, { completed });
+					}),
+				),
+			),
+		);
+		const [last] = await queryOf(shop)('select max(change)::int as change from archives');
+		for (const reader of [stream, late]) {
+			const seen = new Map<string, ZipJob>();
+			const ids: number[] = [];
+			while (ids.at(-1) !== last?.change) {
+				const event = await reader.next();
+				ids.push(Number(event?.id));
+				seen.set(jobOf(event).jobData.id, jobOf(event));
+			}
+			expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+			for (const { id, orderId } of made) expect(seen.get(id)).toEqual(await listed(staff, orderId));
+		}
+	});
+
+	test('tells what happened while the database’s signals were lost', async () => {
+		const orderId = await newOrder();
+		const stream = await listen();
+		await queryOf(shop)(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'print-room events' and datname = current_database()",
+		);
+		await archiveRow(shop, orderId);
+		expect(jobOf(await stream.next()).orderId).toBe(orderId);
+	});
+
+	test('tells what happens in another process', async () => {
+		const other = await startTestShop({ worker: false, beside: shop });
+		try {
+			const orderId = await newOrder();
+			const [here, there] = [await listen(), await listen({ at: other.url })];
+			const theirs = other.nobody({ authorization: `Bearer ${staff.token}` });
+			await theirs.post(`/api/zipOrders/${orderId}`, {});
+			for (const stream of [here, there]) expect(jobOf(await stream.next())).toMatchObject({ orderId, status: { stage: 'initialized' } });
+		} finally {
+			await other.close();
+		}
+	});
+});
+
+describe('a stream opens', () => {
+	test('with a fresh ticket of its own kind, and with no token of a session [D24] [ASVS 14.2.1]', async () => {
+		const schema = z.object({ id: z.string(), sessionId: z.string() });
+		const tickets = shop.context.files.ticketsFor('zip-events', schema);
+		const good = await ticketOf(staff);
+		const content = tickets.open(good)?.content ?? { id: '', sessionId: '' };
+		expect(tickets.open(good)?.secondsLeft).toBeLessThanOrEqual(61);
+		const forged = good.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+		const foreign = shop.context.files.ticketsFor('csv', schema).seal(content, 60, 1);
+		for (const wrong of ['', staff.token, forged, foreign, tickets.seal(content, -10, 1)])
+			expect(await statusOf(addressOf(wrong))).toBe(404);
+	});
+
+	test('for who is signed in and has the right to read it [D23]', async () => {
+		const [ended, demoted] = [await shop.supervisor(), await shop.supervisor()];
+		const [one, other] = [await ticketOf(ended), await ticketOf(demoted)];
+		await ended.post('/account/auth/logout', {});
+		await queryOf(shop)("update users set roles = '{regular}' where id = $1", demoted.id);
+		expect(await statusOf(addressOf(one))).toBe(404);
+		expect(await statusOf(addressOf(other))).toBe(403);
+	});
+
+	test('twelve times a person; the oldest makes room [ASVS 2.4.1]', async () => {
+		const who = await shop.supervisor();
+		const streams: EventStream[] = [];
+		for (let count = 0; count < 13; count += 1) streams.push(await listen({ who }));
+		const [oldest, ...others] = streams;
+		expect(await oldest?.next()).toBeNull();
+		await archiveRow(shop, await newOrder());
+		for (const stream of others) expect(stageOf(await stream.next())).toBe('completed');
+	});
+});
+
+describe('a stream ends', () => {
+	const often = { ...usualEvents, beatMs: 40, lookMs: 40 };
+	let http: Http;
+	let at = '';
+	beforeEach(async () => {
+		const { config, logger, reporting, orm } = shop.context;
+		http = await createHttp({
+			...{ config, logger, reporting },
+			resolveCaller: (request) => resolveCaller(orm, request),
+			routes: (own) => addArchiveEvents(own, shop.context, often),
+			pages: () => undefined,
+		});
+		await http.app.listen({ port: 0, host: '127.0.0.1' });
+		const address = http.app.server.address() as AddressInfo;
+		at = `http://127.0.0.1:${address.port}`;
+	});
+	afterEach(() => http.app.close());
+
+	/** What comes until it ends, without what is only there to keep it open. */
+	async function untilEnd(stream: EventStream): Promise<StreamEvent[]> {
+		const events: StreamEvent[] = [];
+		for (let event = await stream.next(); event !== null; event = await stream.next()) if (event.comment === null) events.push(event);
+		return events;
+	}
+
+	test('with its session [D24]', async () => {
+		const [who, other] = [await shop.supervisor(), await shop.supervisor()];
+		const [stream, goesOn] = [await listen({ who, at }), await listen({ who: other, at })];
+		await who.post('/account/auth/logout', {});
+		expect(await untilEnd(stream)).toEqual([]);
+		expect(await goesOn.next()).not.toBeNull();
+	});
+
+	test('with the rights of who listens [D23]', async () => {
+		const who = await shop.supervisor();
+		const stream = await listen({ who, at });
+		await queryOf(shop)("update users set roles = '{regular}' where id = $1", who.id);
+		expect(await untilEnd(stream)).toEqual([]);
+	});
+
+	test('when the server stops, which does not wait for it', async () => {
+		const stream = await listen({ at });
+		await http.app.close();
+		expect(await untilEnd(stream)).toEqual([]);
+	});
+
+	test('not by itself: something is said now and then', async () => {
+		const stream = await listen({ at });
+		for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toMatchObject({ comment: ':', id: null, data: null });
+	});
+
+	test('when it is not read, and holds nobody else up [ASVS 15.2.2]', async () => {
+		const events = openArchiveEvents(shop.context, { ...usualEvents, bufferBytes: 10_000 });
+		const { id } = await archiveRow(shop, await newOrder(), { stage: 'preparing' });
+		const [idle, read] = [
+			await events.open({ id: staff.id, sessionId: '' }, null),
+			await events.open({ id: staff.id, sessionId: '' }, null),
+		];
+		const words: AsyncIterator<string> = read.setEncoding('utf8')[Symbol.asyncIterator]();
+		await words.next();
+		// One by one, as changes that are told together are one message.
+		for (let completed = 0; completed < 40; completed += 1) {
+			await changeRun(shop.context, { id, run: 1 }, { completed });
+			expect((await words.next()).value).toContain(`"completed":${completed},`);
+		}
+		expect([idle.destroyed, idle.readableLength < 11_000, read.destroyed]).toEqual([true, true, false]);
+		events.close();
+		expect((await words.next()).done).toBe(true);
+	});
+});

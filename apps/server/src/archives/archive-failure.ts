@@ -1,0 +1,61 @@
+import { ImagingError } from '@print-room/imaging';
+import { BlobNotFound, oneLine, UnreadableFile } from '../platform/index.ts';
+
+/** A4.07, where nothing better can be said. */
+const unknownFailure = 'Failed to generate ZIP archive';
+const longestName = 100;
+
+/** Why an archive cannot be made, in a sentence for staff without its full stop. */
+export class ArchiveFailure extends Error {
+	override name = 'ArchiveFailure';
+	readonly sentence: string;
+	/** Trying again is worth it. */
+	readonly mayPass: boolean;
+
+	constructor(sentence: string, { mayPass = false, cause }: { readonly mayPass?: boolean; readonly cause?: unknown } = {}) {
+		super(sentence, { cause });
+		this.sentence = sentence;
+		this.mayPass = mayPass;
+	}
+}
+
+/** What of a file's name is told: a customer typed it. */
+export function toldName(name: string): string {
+	const line = oneLine(name) || 'a file without a name';
+	return line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line;
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+
+/** The same file is not there the next time either. */
+const isGone = (error: unknown): boolean => error instanceof BlobNotFound || codeOf(error) === 'ENOENT';
+
+const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
+
+export const noRoom = (cause?: unknown): ArchiveFailure =>
+	new ArchiveFailure('There is not enough room on the server’s disk for this zip', { cause });
+
+/** @param what as in "The original of Dunes.tif" */
+export const unreadable = (what: string, cause: unknown): ArchiveFailure =>
+	new ArchiveFailure(`${what} could not be read`, { mayPass: !isGone(cause), cause });
+
+/** @param what as in "The print file of Dunes.tif" */
+export function notMade(what: string, cause: unknown): ArchiveFailure {
+	const isOfFile = cause instanceof ImagingError && cause.code !== 'CRASHED';
+	return new ArchiveFailure(`${what} could not be made`, { mayPass: !isOfFile && !isGone(cause), cause });
+}
+
+/** @param whatOf as in "The original of Dunes.tif", by the path within the zip */
+export function notZipped(error: unknown, whatOf: (path: string) => string): unknown {
+	if (isDiskFull(error)) return noRoom(error);
+	if (!(error instanceof UnreadableFile)) return error;
+	const what = whatOf(error.path);
+	return error.isDamaged ? new ArchiveFailure(`${what} is damaged`, { cause: error }) : unreadable(what, error.cause);
+}
+
+/** What staff are told of a failure; null: it is tried again. */
+export function sentenceOf(error: unknown, isLast: boolean): string | null {
+	if (isDiskFull(error)) return noRoom().sentence;
+	if (!(error instanceof ArchiveFailure)) return isLast ? unknownFailure : null;
+	return isLast || !error.mayPass ? error.sentence : null;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { archiveNames, type NamedContents } from './archive-names.ts';
+
+const longestPath = 180;
+
+const designOf = (name: string, index: number, categoryId: 'fineartprint' | 'proofprint' = 'fineartprint') => ({
+	position: index + 1,
+	design: {
+		...{ id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, categoryId, revision: 0 },
+		...{ units: 'mm' as const, width: 600, height: 400, snapshot: { image: { name } } },
+	},
+	image: { name },
+});
+const contentsOf = (names: readonly string[]): NamedContents => ({
+	displayId: '2409',
+	designs: names.map((name, index) => designOf(name, index)),
+});
+const pathsOf = (contents: NamedContents): string[] =>
+	[...archiveNames(contents).values()].flatMap(({ folder, prints, original, ticket }) =>
+		[...prints.map(({ fileName }) => fileName), original, ticket].map((file) => `${folder}/${file}`),
+	);
+
+test('say what is what: place, image and size of a design, and of each file what it is [D25]', () => {
+	expect(pathsOf({ displayId: '2409', designs: [designOf('Elephants.jpg', 0, 'proofprint')] })).toEqual([
+		'01_Elephants_600x400mm/Elephants_600x400mm_proof-composition_000000.tif',
+		'01_Elephants_600x400mm/Elephants_600x400mm_proof-section-at-100-percent_000000.tif',
+		'01_Elephants_600x400mm/original_Elephants.jpg',
+		'01_Elephants_600x400mm/job-ticket_2409-01.pdf',
+	]);
+});
+
+test('sort as the order does, however many designs it has', () => {
+	const folders = [...archiveNames(contentsOf(Array.from({ length: 120 }, () => 'A.jpg'))).values()].map(({ folder }) => folder);
+	expect(folders.toSorted()).toEqual(folders);
+	expect(folders[0]).toBe('001_A_600x400mm');
+});
+
+test('are shortened where what tells files apart is not, and lead nowhere else, whatever people call their files [ASVS 5.3.2]', () => {
+	fc.assert(
+		fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 5 }), (names) => {
+			const contents = contentsOf(names);
+			const paths = pathsOf(contents);
+			expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(3 * names.length);
+			for (const path of paths) {
+				expect(path).toMatch(/^\d\d_[^/]*_600x400mm\/[^/]+$/);
+				expect(path).not.toMatch(/[\\:*?"<>|\p{C}]|\.\.\//u);
+				expect([...path].length).toBeLessThanOrEqual(longestPath);
+				for (const part of path.split('/')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255);
+			}
+			for (const { design } of contents.designs)
+				expect(paths.some((path) => path.endsWith(`_600x400mm_${design.id.slice(-6)}.tif`))).toBe(true);
+		}),
+	);
+});

@@ -1,0 +1,68 @@
+import { unitSign } from '@print-room/domain';
+import { type PrintedDesign, type PrintFile, printFiles } from '../designs/index.ts';
+import { createZipNames } from '../platform/index.ts';
+import type { ArchivedDesign } from './archive-contents.ts';
+
+/** Where a design's files are within the zip: the names of one folder. */
+export interface DesignNames {
+	readonly folder: string;
+	readonly prints: readonly PrintFile[];
+	readonly original: string;
+	readonly ticket: string;
+}
+
+/** As much of an archive's contents as its files are named by. */
+export interface NamedContents {
+	readonly displayId: string;
+	readonly designs: readonly (Pick<ArchivedDesign, 'position'> & {
+		readonly design: PrintedDesign;
+		readonly image: { readonly name: string };
+	})[];
+}
+
+export const manifestName = 'manifest.json';
+export const checksumsName = 'SHA256SUMS';
+
+/** Windows allows 260 characters from the drive's letter on, and where the zip is unpacked takes its share. */
+const folderBase = { characters: 36, bytes: 90 } as const;
+const fileBase = { characters: 60, bytes: 120 } as const;
+
+type Limits = typeof folderBase | typeof fileBase;
+
+function clipped(text: string, { characters, bytes }: Limits): string {
+	let short = [...text.toWellFormed()].slice(0, characters);
+	while (Buffer.byteLength(short.join('')) > bytes) short = short.slice(0, -1);
+	return short.join('').trimEnd();
+}
+
+/** Not longer than an ending is. */
+const ending = /\.[^.]{0,10}$/;
+
+function namesOf(
+	{ design, image, position }: NamedContents['designs'][number],
+	{ displayId, designs }: NamedContents,
+	nameFolder: (name: string) => string,
+): DesignNames {
+	const digits = Math.max(2, String(designs.length).length);
+	const place = String(position).padStart(digits, '0');
+	const size = `${design.width}x${design.height}${unitSign(design.units)}`;
+	const base = design.snapshot.image.name.replace(/\.[^.]*$/, '');
+	const nameFile = createZipNames();
+	const print = (file: PrintFile): PrintFile => {
+		// What tells the files of one image apart stands at the end.
+		const rest = file.fileName.slice(base.length);
+		return { ...file, fileName: nameFile(clipped(base, fileBase) + rest) };
+	};
+	return {
+		folder: nameFolder(`${place}_${clipped(base, folderBase)}_${size}`),
+		prints: printFiles(design).map(print),
+		original: nameFile(`original_${clipped(image.name.replace(ending, ''), fileBase)}${ending.exec(image.name)?.[0] ?? ''}`),
+		ticket: nameFile(`job-ticket_${displayId}-${place}.pdf`),
+	};
+}
+
+/** What the files of an order's designs are called within its zip, by the design's id: each on every system, and none too long. */
+export function archiveNames(contents: NamedContents): ReadonlyMap<string, DesignNames> {
+	const nameFolder = createZipNames();
+	return new Map(contents.designs.map((one) => [one.design.id, namesOf(one, contents, nameFolder)]));
+}

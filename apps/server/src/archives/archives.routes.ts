@@ -1,0 +1,46 @@
+import { zipRoutes } from '@print-room/contract';
+import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts';
+import { addArchiveDownload } from './archive-download.ts';
+import { addArchiveEvents } from './archive-events.routes.ts';
+import { listArchives, toZipJob } from './archive-view.ts';
+import type { ArchivesParts } from './archives.parts.ts';
+import { cancelArchive, requestArchive, retryArchive } from './request-archive.ts';
+
+const asksAMinute = { perMinute: 60 };
+
+/** A7.18 */
+export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
+	addRoute(
+		http,
+		zipRoutes.requestZip,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			return requestArchive(parts, actorOf(call), call.params.orderId, call.query);
+		},
+		asksAMinute,
+	);
+	addRoute(
+		http,
+		zipRoutes.retryZip,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			return retryArchive(parts, actorOf(call), call.params.orderId, call.query);
+		},
+		asksAMinute,
+	);
+	addRoute(
+		http,
+		zipRoutes.cancelZip,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			return cancelArchive(parts, actorOf(call), call.params.orderId);
+		},
+		asksAMinute,
+	);
+	addRoute(http, zipRoutes.listZips, async ({ caller, query }) => {
+		requireRight(caller, 'notifications.read');
+		return (await listArchives(parts.orm, query.orderId)).map((told) => toZipJob(told, caller.id));
+	});
+	addArchiveDownload(http, parts);
+	addArchiveEvents(http, parts);
+}

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CreatedDesign, Order } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { designs } from '../designs/index.ts';
+import { orders } from '../orders/index.ts';
+import { BlobNotFound, type Blobs } from '../platform/index.ts';
+import { queryOf } from '../testing/orders.ts';
+import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { lineOf } from '../testing/transactions.ts';
+import { openZipMaking, sha256Of, type ZipMaking } from '../testing/zip-making.ts';
+import { images } from '../uploads/index.ts';
+import { archiveJobKey, archiveKey } from './archives.parts.ts';
+import type { ArchiveRow } from './archives.table.ts';
+import { changeArchive } from './change-archive.ts';
+import { contentKeysOf } from './read-contents.ts';
+
+let shop: TestShop;
+let staff: Person;
+let zips: ZipMaking;
+let elephants: CreatedDesign;
+let dunes: CreatedDesign;
+
+beforeAll(async () => {
+	shop = await startTestShop({});
+	staff = await shop.supervisor();
+	zips = await openZipMaking(shop, await shop.admin());
+	[elephants, dunes] = [await zips.design('Elephants.jpg'), await zips.design('Düne “7”: dawn.jpg')];
+});
+afterAll(() => shop.close());
+
+const orderOf = (...designed: readonly CreatedDesign[]): Promise<Order> => zips.order(...designed.map((one) => lineOf(one)));
+const readDesign = async (id: string) => {
+	const [row] = await shop.context.orm.select().from(designs).where(eq(designs.id, id));
+	if (row === undefined) throw new Error('the design is gone');
+	return row;
+};
+const originalOf = async ({ imageId }: CreatedDesign): Promise<string> => {
+	const [image] = await shop.context.orm.select({ key: images.originalKey }).from(images).where(eq(images.id, imageId));
+	return image?.key ?? '';
+};
+const printKey = ({ id }: CreatedDesign): string => `designs/${id}/print.tif`;
+const withBlobs = (changes: Partial<Blobs>) => ({ parts: { blobs: { ...shop.context.blobs, ...changes } } });
+const change = (archive: ArchiveRow, changes: Parameters<typeof changeArchive>[3]) =>
+	shop.context.orm.transaction((tx) => changeArchive(shop.context, tx, archive.id, changes));
+const cancel = (archive: ArchiveRow) => change(archive, { stage: 'cancelled' });
+
+async function nothingStays(archive: ArchiveRow): Promise<void> {
+	expect(await zips.leftovers()).toEqual([]);
+	expect(await shop.context.blobs.exists(archiveKey(archive))).toBe(false);
+}
+
+/** What was written of every archive, in order. */
+async function watchStages() {
+	const query = queryOf(shop);
+	await query('create table stages_seen (n serial, id text, stage text, total int, completed int)');
+	await query(`create function note_stage() returns trigger language plpgsql as $$ begin
+		insert into stages_seen (id, stage, total, completed) values (new.id, new.stage, new.total, new.completed); return new; end $$`);
+	await query('create trigger note_stage after insert or update on archives for each row execute function note_stage()');
+	return async ({ id }: Pick<ArchiveRow, 'id'>) =>
+		(await query('select stage, total, completed from stages_seen where id = $1 order by n', id)).map(
+			({ stage, total, completed }) => `${stage}${total === null ? '' : ` ${completed}/${total}`}`,
+		);
+}
+
+describe('the zip of an order', () => {
+	test('holds print files, originals and job tickets, a folder a design, and checksums of them all [D25] [A7.18]', async () => {
+		const stagesOf = await watchStages();
+		const order = await zips.order(lineOf(elephants, { quantity: 2 }), lineOf(dunes), lineOf(elephants, { quantity: 3 }));
+		const asked = await staff.post<{ jobData: { id: string } }>(`/api/zipOrders/${order.id}?expiresInHours=5`, {});
+		const { id } = asked.body.jobData;
+		await expect.poll(async () => (await zips.rowOf({ id })).stage).toBe('completed');
+		const row = await zips.rowOf({ id });
+		const files = await zips.unzipped(row);
+		const tails = [elephants.id.slice(-6), dunes.id.slice(-6)];
+		expect([...files.keys()]).toEqual([
+			`01_Elephants_300x200mm/job-ticket_${order.displayId}-01.pdf`,
+			`01_Elephants_300x200mm/Elephants_300x200mm_${tails[0]}.tif`,
+			'01_Elephants_300x200mm/original_Elephants.jpg',
+			`02_Düne “7”_ dawn_300x200mm/job-ticket_${order.displayId}-02.pdf`,
+			`02_Düne “7”_ dawn_300x200mm/Düne “7”_ dawn_300x200mm_${tails[1]}.tif`,
+			'02_Düne “7”_ dawn_300x200mm/original_Düne “7”_ dawn.jpg',
+			'manifest.json',
+			'SHA256SUMS',
+		]);
+		expect(row).toMatchObject({ fileName: `order-${order.displayId}.zip`, errors: [], blobKey: archiveKey(row) });
+		expect((row.expiredAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4.9 * 3_600_000);
+		const original = await shop.context.blobs.read(await originalOf(elephants), 0, 50_000_000);
+		expect(files.get('01_Elephants_300x200mm/original_Elephants.jpg')?.equals(original)).toBe(true);
+		const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
+		expect(manifest).toMatchObject({
+			order: { number: order.displayId, payment: 'paid', customer: { firstName: 'Inès' } },
+			designs: [
+				{
+					position: 1,
+					designId: elephants.id,
+					quantity: 5,
+					print: { width: 300, height: 200, units: 'mm' },
+					lines: [
+						{ line: 1, quantity: 2 },
+						{ line: 3, quantity: 3 },
+					],
+				},
+				{ position: 2, designId: dunes.id, quantity: 1, lines: [{ line: 2 }] },
+			],
+			withoutFiles: [],
+			errors: [],
+		});
+		expect(manifest.designs[0].files[2]).toEqual({
+			path: '01_Elephants_300x200mm/original_Elephants.jpg',
+			bytes: original.length,
+			sha256: sha256Of(original),
+		});
+		const seen = await stagesOf(row);
+		expect(seen.map((one) => one.split(' ')[0]).filter((one, index, all) => one !== all[index - 1])).toEqual([
+			'initialized',
+			'started',
+			'preparing',
+			'pending',
+			'compressing',
+			'completed',
+		]);
+		expect(seen).toEqual(expect.arrayContaining(['preparing 0/6', 'preparing 6/6', 'compressing 0/8', 'compressing 8/8']));
+		expect(await zips.leftovers()).toEqual([]);
+	});
+
+	test('has a print file that is missing made now, and leaves the thumb alone [D25] [D32]', async () => {
+		const { blobs } = shop.context;
+		const before = await blobs.read(printKey(dunes), 0, 50_000_000);
+		await blobs.putBuffer(`designs/${dunes.id}/thumb.jpg`, Buffer.from('the thumb'));
+		await blobs.remove(printKey(dunes));
+		const row = await zips.make(await zips.begun(await orderOf(dunes)));
+		expect(row).toMatchObject({ stage: 'completed', errorMsg: null });
+		const made = [...(await zips.unzipped(row))].find(([path]) => path.endsWith('.tif'))?.[1];
+		expect(made?.equals(before)).toBe(true);
+		expect((await blobs.read(printKey(dunes), 0, 50_000_000)).equals(before)).toBe(true);
+		expect((await blobs.read(`designs/${dunes.id}/thumb.jpg`, 0, 100)).toString()).toBe('the thumb');
+		expect((await readDesign(dunes.id)).revision).toBe(0);
+	});
+
+	test('tells of lines that nothing can be printed for, in words and in the manifest [D20] [D10]', async () => {
+		const check = await zips.check(elephants);
+		const order = await zips.order(lineOf(elephants), lineOf(elephants, { code: 'gone', name: 'Foo\r\nbar' }), lineOf(check));
+		const row = await zips.make(await zips.begun(order));
+		const sentences = [
+			'Line 2, “Foo bar”, names no design that we know: there is nothing to print for it.',
+			'Line 3, “Print order”, is of a design that is not for sale: there is nothing to print for it.',
+		];
+		expect(row).toMatchObject({ stage: 'completed', errors: sentences });
+		const files = await zips.unzipped(row);
+		expect([...files.keys()].filter((path) => path.endsWith('.tif'))).toHaveLength(1);
+		expect(JSON.parse(files.get('manifest.json')?.toString() ?? '')).toMatchObject({
+			errors: sentences,
+			withoutFiles: [
+				{ line: 2, code: 'gone', flags: ['UNKNOWN_DESIGN'] },
+				{ line: 3, flags: ['NOT_FOR_SALE'] },
+			],
+		});
+	});
+
+	test('lives for as long as the last who asked wanted it to, from its end on [D25] [A9.06]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		await change(archive, { expiresInHours: 48 });
+		const { expiredAt } = await zips.make(archive);
+		const hours = ((expiredAt?.getTime() ?? 0) - Date.now()) / 3_600_000;
+		expect(Math.round(hours)).toBe(48);
+	});
+
+	test('is out of date once a file or a sheet in it would be another one [D25] [A2.08]', async () => {
+		const { orm } = shop.context;
+		const order = await orderOf(elephants);
+		const { contentKey } = await zips.make(await zips.begun(order));
+		const keyNow = async () => (await contentKeysOf(orm, [order.id])).get(order.id);
+		expect(await keyNow()).toBe(contentKey);
+		await orm.update(orders).set({ trackedAt: new Date() }).where(eq(orders.id, order.id));
+		expect(await keyNow()).toBe(contentKey);
+		for (const changed of [
+			() => orm.update(orders).set({ status: 'refunded' }).where(eq(orders.id, order.id)),
+			() => orm.update(designs).set({ revision: 1 }).where(eq(designs.id, elephants.id)),
+		]) {
+			const before = await keyNow();
+			await changed();
+			expect(await keyNow()).not.toBe(before);
+		}
+		await orm.update(designs).set({ revision: 0 }).where(eq(designs.id, elephants.id));
+	});
+});
+
+describe('a zip that cannot be made', () => {
+	const failed = async (archive: ArchiveRow, options: Parameters<ZipMaking['make']>[1] = {}) => {
+		const { stage, errorMsg } = await zips.make(archive, options);
+		await nothingStays(archive);
+		return { stage, errorMsg };
+	};
+
+	test('says which original is gone, or is not what was sent, and leaves nothing [A4.07] [D25]', async () => {
+		const lost = await zips.design('Harbour_scan_6x7.tif.jpg');
+		const key = await originalOf(lost);
+		const bytes = await shop.context.blobs.read(key, 0, 50_000_000);
+		const archive = await zips.begun(await orderOf(elephants, lost));
+		await shop.context.blobs.putBuffer(key, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1) === 0 ? 1 : 0])]));
+		expect(await failed(archive)).toEqual({ stage: 'failed', errorMsg: 'The original of Harbour_scan_6x7.tif.jpg is damaged' });
+		await shop.context.blobs.remove(key);
+		const again = await zips.begun(await orderOf(elephants, lost));
+		expect(await failed(again)).toEqual({ stage: 'failed', errorMsg: 'The original of Harbour_scan_6x7.tif.jpg could not be read' });
+		await shop.context.blobs.remove(printKey(lost));
+		expect(await failed(await zips.begun(await orderOf(lost)))).toEqual({
+			stage: 'failed',
+			errorMsg: 'The print file of Harbour_scan_6x7.tif.jpg could not be made',
+		});
+	});
+
+	test('says so where nothing in the order can be made [D20]', async () => {
+		const archive = await zips.begun(await zips.order(lineOf(elephants, { code: 'gone' })));
+		expect(await failed(archive)).toEqual({ stage: 'failed', errorMsg: 'There is nothing in this order that can be made' });
+	});
+
+	test('leaves the disk the room that the shop needs [ASVS 15.2.2]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const parts = { config: { ...shop.config, minFreeBytes: Number.MAX_SAFE_INTEGER } };
+		expect(await failed(archive, { parts })).toEqual({
+			stage: 'failed',
+			errorMsg: 'There is not enough room on the server’s disk for this zip',
+		});
+	});
+
+	test('is tried again while it may pass, and in the end says what it was [A4.07]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const away = withBlobs({
+			openRead: async () => ({ size: 1, stream: Readable.from([randomBytes(10)]).destroy(new Error('connect ECONNREFUSED 10.0.0.7')) }),
+		});
+		await expect(zips.make(archive, away)).rejects.toThrow('could not be read');
+		expect(await zips.rowOf(archive)).toMatchObject({ stage: 'compressing', errorMsg: null });
+		await nothingStays(archive);
+		expect(await failed(archive, { ...away, attempt: 4 })).toEqual({
+			stage: 'failed',
+			errorMsg: 'The print file of Elephants.jpg could not be read',
+		});
+	});
+
+	test('tells nothing of what the inside of the server says [ASVS 16.5.1]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const broken = withBlobs({ putFile: async () => Promise.reject(new Error('secret key AKIA… is wrong')) });
+		expect(await failed(archive, { ...broken, attempt: 4 })).toEqual({ stage: 'failed', errorMsg: 'Failed to generate ZIP archive' });
+	});
+});
+
+describe('a zip that nobody wants any more', () => {
+	/** A store that answers nothing of a file, once it was asked. */
+	const silentStore = () => {
+		const asked = Promise.withResolvers<Readable>();
+		const stream = new Readable({ read: () => asked.resolve(stream) });
+		return { ...withBlobs({ openRead: async () => ({ size: 1, stream }) }), asked: asked.promise };
+	};
+
+	test('is stopped in the middle of a file when it is cancelled [A4.07] [D41]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const { asked, parts } = silentStore();
+		const making = zips.make(archive, { parts });
+		const stream = await asked;
+		await cancel(archive);
+		expect(await making).toMatchObject({ stage: 'cancelled', blobKey: null });
+		await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+		await nothingStays(archive);
+	});
+
+	test('is not there when it is cancelled in its last moment [D41]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const { blobs } = shop.context;
+		const late = withBlobs({
+			putFile: async (key, path) => {
+				await blobs.putFile(key, path);
+				await cancel(archive);
+			},
+		});
+		expect(await zips.make(archive, late)).toMatchObject({ stage: 'cancelled', blobKey: null });
+		await nothingStays(archive);
+	});
+
+	test('is neither made nor touched by a run whose place another one took, and that one begins by clearing up [A4.07] [D25]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const { blobs } = shop.context;
+		await blobs.putBuffer(archiveKey(archive), Buffer.from('of a dead attempt'));
+		await change(archive, { run: 2 });
+		const made = await zips.make({ ...archive, run: 2 });
+		expect(made).toMatchObject({ stage: 'completed', run: 2 });
+		await expect(blobs.size(archiveKey(archive))).rejects.toThrow(BlobNotFound);
+		expect(await zips.make(archive)).toEqual(made);
+		// Its job may run once more, when its end could not be written down.
+		expect(await zips.make({ ...archive, run: 2 })).toEqual(made);
+		expect((await zips.unzipped(made)).size).toBe(5);
+	});
+
+	test('goes on later when the worker stops, and that costs it no attempt [A4.07]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const { asked, parts } = silentStore();
+		const stop = new AbortController();
+		const making = zips.make(archive, { parts, signal: stop.signal, attempt: 4 });
+		await asked;
+		stop.abort(new Error('the worker stops'));
+		await making;
+		expect(await zips.leftovers()).toEqual([]);
+		await expect.poll(async () => (await zips.rowOf(archive)).stage).toBe('completed');
+		await expect.poll(() => shop.context.queue.has(shop.context.orm, archiveJobKey(archive.id))).toBe(false);
+	});
+});

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Task, writeZip } from '../platform/index.ts';
+import { countOf, entriesOf, whatOf } from './archive-entries.ts';
+import { notZipped, sentenceOf } from './archive-failure.ts';
+import { archiveFolder, freshFolder, removeFolder } from './archive-folder.ts';
+import { queueMails } from './archive-mail.ts';
+import { countFiles, moveOn, type Run, RunOver, watchRun } from './archive-run.ts';
+import { type ArchivesParts, archiveJob, archiveKey } from './archives.parts.ts';
+import { type ArchiveRow, archives } from './archives.table.ts';
+import { changeRun } from './change-archive.ts';
+import { type Making, type PreparedArchive, prepareArchive } from './prepare-archive.ts';
+
+const hourMs = 3_600_000;
+
+const payloadSchema = z.object({ archiveId: z.uuid(), run: z.number().int() }).transform(({ archiveId: id, run }): Run => ({ id, run }));
+
+async function rowOf({ orm }: Pick<ArchivesParts, 'orm'>, { id }: Run): Promise<ArchiveRow | undefined> {
+	const [row] = await orm.select().from(archives).where(eq(archives.id, id));
+	return row;
+}
+
+/** Errors: `RunOver`. */
+async function begin(parts: ArchivesParts, run: Run): Promise<ArchiveRow> {
+	const before = await rowOf(parts, run);
+	// One that was made before begins by preparing (A4.07).
+	const stage = before?.stage === 'initialized' ? 'started' : 'preparing';
+	const row = await moveOn(parts, run, { stage, total: null, completed: null });
+	// Of the runs before, and of an attempt that died when it had stored its zip.
+	await parts.blobs.removePrefix(`archives/${run.id}`);
+	return row;
+}
+
+/** One file on this machine first: what is stored is whole. Errors: `ArchiveFailure`, `RunOver`, the signal's reason. */
+async function compress(parts: ArchivesParts, { run, folder, signal }: Making, { plan, tickets }: PreparedArchive) {
+	const progress = await countFiles(parts, run, 'compressing', countOf(plan));
+	const target = join(folder, 'order.zip');
+	const madeAt = new Date();
+	try {
+		const { bytes } = await writeZip({
+			blobs: parts.blobs,
+			target,
+			files: (written) => entriesOf(plan, tickets, madeAt, written),
+			signal,
+			onFile: () => progress.add(),
+		});
+		return { target, bytes };
+	} catch (error) {
+		signal.throwIfAborted();
+		throw notZipped(error, whatOf(plan));
+	}
+}
+
+async function build(parts: ArchivesParts, making: Making): Promise<void> {
+	const { run, signal } = making;
+	const prepared = await prepareArchive(parts, making);
+	await moveOn(parts, run, { stage: 'pending' });
+	const { target, bytes } = await compress(parts, making, prepared);
+	signal.throwIfAborted();
+	const blobKey = archiveKey(run);
+	await parts.blobs.putFile(blobKey, target);
+	const { plan, contentKey } = prepared;
+	const finished = {
+		stage: 'completed',
+		fileName: `order-${plan.contents.displayId}.zip`,
+		fileSize: bytes,
+		blobKey,
+		contentKey,
+		errors: plan.errors,
+		errorMsg: null,
+	} as const;
+	const row = await changeRun(parts, run, finished, async (tx, now) => {
+		const expiredAt = new Date(Date.now() + now.expiresInHours * hourMs);
+		await tx.update(archives).set({ expiredAt }).where(eq(archives.id, run.id));
+		await queueMails(parts, tx, now);
+	});
+	if (row === null) throw new RunOver();
+	parts.logger.info({ archiveId: run.id, run: run.run, bytes, files: countOf(plan) }, 'a zip was made');
+}
+
+/** Nothing stays of a run that nobody wants, or that came to nothing. */
+async function discard(parts: ArchivesParts, run: Run): Promise<void> {
+	const row = await rowOf(parts, run);
+	// It was finished before its job's end could be written down.
+	if (row?.stage === 'completed' && row.run === run.run) return;
+	await parts.blobs.remove(archiveKey(run));
+}
+
+async function fail(parts: ArchivesParts, run: Run, errorMsg: string): Promise<void> {
+	await changeRun(parts, run, { stage: 'failed', errorMsg }, (tx, row) => queueMails(parts, tx, row));
+	await discard(parts, run);
+}
+
+/** Makes the zip of an order: it is there as a whole, or not at all (D25). What fails for now is tried again from the start. */
+export const makeArchive =
+	(parts: ArchivesParts): Task =>
+	async (payload, { attempt, maxAttempts, signal: stopping, logger }) => {
+		const run = payloadSchema.parse(payload);
+		const folder = archiveFolder(parts.config.dataDir, run);
+		const watching = watchRun(parts, run);
+		try {
+			const { orderId } = await begin(parts, run);
+			await freshFolder(folder);
+			await build(parts, { run, orderId, folder, signal: AbortSignal.any([stopping, watching.signal]) });
+		} catch (error) {
+			if (error instanceof RunOver || watching.signal.aborted) return await discard(parts, run);
+			if (stopping.aborted) {
+				// That the worker stops is no fault of the job's, and costs it no attempt.
+				await parts.queue.add(parts.orm, ...archiveJob(run));
+				return;
+			}
+			const sentence = sentenceOf(error, attempt >= maxAttempts);
+			if (sentence === null) throw error;
+			logger.error({ err: error, archiveId: run.id }, 'a zip could not be made');
+			await fail(parts, run, sentence);
+		} finally {
+			watching.stop();
+			await removeFolder(folder);
+		}
+	};

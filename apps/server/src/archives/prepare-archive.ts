@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensurePrintFiles } from '../designs/index.ts';
+import type { ArchiveContents, ArchivedDesign } from './archive-contents.ts';
+import { type ArchivePlan, planArchive, sizeOf } from './archive-entries.ts';
+import { ArchiveFailure, notMade, toldName } from './archive-failure.ts';
+import { requireRoom } from './archive-folder.ts';
+import { countFiles, type Run } from './archive-run.ts';
+import type { ArchivesParts } from './archives.parts.ts';
+import { contentKeyOf, readContents } from './read-contents.ts';
+import { makeTickets } from './tickets/index.ts';
+
+/** Staff may change an order's designs while its files are looked at. */
+const mostTries = 3;
+
+export interface Making {
+	readonly run: Run;
+	readonly orderId: string;
+	/** of this run alone */
+	readonly folder: string;
+	readonly signal: AbortSignal;
+}
+
+export interface PreparedArchive {
+	readonly plan: ArchivePlan;
+	/** where they lie, by the design's id */
+	readonly tickets: ReadonlyMap<string, string>;
+	readonly contentKey: string;
+}
+
+async function haveFiles(parts: ArchivesParts, { design }: ArchivedDesign, { folder, signal }: Making): Promise<void> {
+	try {
+		await ensurePrintFiles(parts, design.id, { folder, signal });
+	} catch (error) {
+		signal.throwIfAborted();
+		throw notMade(`The print file of ${toldName(design.snapshot.image.name)}`, error);
+	}
+}
+
+async function haveTickets(parts: ArchivesParts, contents: ArchiveContents, { folder, signal }: Making) {
+	const own = join(folder, 'tickets');
+	await mkdir(own, { recursive: true });
+	try {
+		return await makeTickets(parts, contents, own, signal);
+	} catch (error) {
+		signal.throwIfAborted();
+		throw notMade('The job tickets', error);
+	}
+}
+
+/** Looks at every file of an order's designs, and makes those that are missing. Errors: `ArchiveFailure`, `RunOver`, the signal's reason. */
+export async function prepareArchive(parts: ArchivesParts, making: Making): Promise<PreparedArchive> {
+	const { run, orderId, signal } = making;
+	for (let tries = 1; ; tries++) {
+		const before = await readContents(parts.orm, orderId);
+		if (before.designs.length === 0) throw new ArchiveFailure('There is nothing in this order that can be made');
+		const { names, files } = planArchive(before);
+		const progress = await countFiles(parts, run, 'preparing', files.length + before.designs.length);
+		for (const one of before.designs) {
+			await haveFiles(parts, one, making);
+			await progress.add((names.get(one.design.id)?.prints.length ?? 0) + 1);
+		}
+		const contents = await readContents(parts.orm, orderId);
+		const contentKey = contentKeyOf(contents);
+		if (contentKey !== contentKeyOf(before)) {
+			if (tries === mostTries) throw new Error('the order was changed again and again');
+			continue;
+		}
+		const plan = planArchive(contents);
+		let bytes = 0;
+		for (const file of plan.files) bytes += await sizeOf(parts, file);
+		await requireRoom(parts.config, bytes);
+		signal.throwIfAborted();
+		const tickets = await haveTickets(parts, contents, making);
+		await progress.add(tickets.size);
+		return { plan, tickets, contentKey };
+	}
+}

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, gt, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
+import type { Task } from '../platform/index.ts';
+import { workFolder } from '../uploads/index.ts';
+import { removeFolder, runOfFolder } from './archive-folder.ts';
+import { queueMails } from './archive-mail.ts';
+import { type ArchivesParts, archiveJobKey, archiveKey, archivesChannel } from './archives.parts.ts';
+import { archives } from './archives.table.ts';
+import { changeRun, holdChanges, nextChange, processingStages } from './change-archive.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** How long is told what became of an archive. */
+const keptDays = 60;
+/** Long enough for whoever made it to have put everything away. */
+const settledMs = 10 * minuteMs;
+const atOnce = 100;
+
+const before = (ms: number): Date => new Date(Date.now() - ms);
+
+/** The file goes first: a row that names none has none. */
+async function removeExpired({ orm, blobs, events }: ArchivesParts): Promise<number> {
+	const expired = await orm
+		.select({ id: archives.id, run: archives.run, blobKey: archives.blobKey })
+		.from(archives)
+		.where(and(isNotNull(archives.blobKey), lt(archives.expiredAt, new Date())))
+		.limit(atOnce);
+	for (const { id, run, blobKey } of expired) {
+		if (blobKey === null) continue;
+		await blobs.remove(blobKey);
+		await orm.transaction(async (tx) => {
+			await holdChanges(tx);
+			const [row] = await tx
+				.update(archives)
+				.set({ blobKey: null, change: nextChange })
+				.where(and(eq(archives.id, id), eq(archives.run, run), eq(archives.blobKey, blobKey)))
+				.returning({ id: archives.id });
+			if (row !== undefined) await events.publish(tx, archivesChannel, { id });
+		});
+	}
+	return expired.length;
+}
+
+/** Whose job is gone for good, as when it killed its worker again and again: nobody waits for ever. */
+async function failForgotten(parts: ArchivesParts): Promise<void> {
+	const { orm, queue, logger } = parts;
+	const old = await orm
+		.select({ id: archives.id, run: archives.run })
+		.from(archives)
+		.where(and(inArray(archives.stage, [...processingStages]), lt(archives.changedAt, before(settledMs))))
+		.limit(atOnce);
+	for (const run of old) {
+		if (await queue.has(orm, archiveJobKey(run.id))) continue;
+		logger.error({ archiveId: run.id }, 'the making of a zip was forgotten');
+		const errorMsg = 'The zip was given up: whatever made it ended again and again';
+		await changeRun(parts, run, { stage: 'failed', errorMsg }, (tx, row) => queueMails(parts, tx, row));
+	}
+}
+
+/** What a worker stored that died before it could say so; a run that is asked for later begins by removing the rest. */
+async function removeOrphans({ orm, blobs }: ArchivesParts): Promise<void> {
+	const ended = await orm
+		.select({ id: archives.id, run: archives.run })
+		.from(archives)
+		.where(
+			and(
+				inArray(archives.stage, ['failed', 'cancelled']),
+				lt(archives.changedAt, before(settledMs)),
+				gt(archives.changedAt, before(dayMs)),
+			),
+		);
+	for (const run of ended) await blobs.remove(archiveKey(run));
+}
+
+async function removeOld({ orm, blobs }: ArchivesParts): Promise<number> {
+	const old = await orm
+		.select({ id: archives.id })
+		.from(archives)
+		.where(and(lt(archives.changedAt, before(keptDays * dayMs)), notInArray(archives.stage, [...processingStages])))
+		.limit(atOnce);
+	for (const { id } of old) await blobs.removePrefix(`archives/${id}`);
+	const ids = old.map(({ id }) => id);
+	if (ids.length === 0) return 0;
+	return orm.transaction(async (tx) => {
+		await holdChanges(tx);
+		const still = and(inArray(archives.id, ids), lt(archives.changedAt, before(keptDays * dayMs)));
+		return (await tx.delete(archives).where(still).returning({ id: archives.id })).length;
+	});
+}
+
+/** What runs of this machine left that died, or whose worker went on elsewhere. */
+async function removeFolders({ orm, config, logger }: ArchivesParts): Promise<void> {
+	for (const name of await readdir(workFolder(config.dataDir)).catch(() => [])) {
+		const run = runOfFolder(name);
+		if (run === null) continue;
+		const [made] = await orm
+			.select({ id: archives.id })
+			.from(archives)
+			.where(and(eq(archives.id, run.id), eq(archives.run, run.run), inArray(archives.stage, [...processingStages])));
+		if (made !== undefined) continue;
+		await removeFolder(join(workFolder(config.dataDir), name));
+		logger.info({ archiveId: run.id, run: run.run }, 'swept what a zip’s making left');
+	}
+}
+
+/** In small steps, each whole in itself: it may be stopped after any, and several workers may be at it. */
+export const sweepArchives =
+	(parts: ArchivesParts): Task =>
+	async (_payload, { signal }) => {
+		const steps = [failForgotten, removeExpired, removeOrphans, removeOld, removeFolders];
+		for (const step of steps) if (!signal.aborted) await step(parts);
+	};

@@ -1,0 +1,65 @@
+import type { ImageNote, ImageType } from '@print-room/contract';
+import { ppi, qualityOf } from '@print-room/domain';
+import type { Fact } from '@print-room/imaging';
+import type { ImageRow } from '../../uploads/index.ts';
+import { pixelWords } from './size-words.ts';
+import type { Ticket } from './ticket.ts';
+
+const typeNames: Readonly<Record<ImageType, string>> = {
+	jpeg: 'JPEG',
+	png: 'PNG',
+	tiff: 'TIFF',
+	webp: 'WebP',
+	avif: 'AVIF',
+	heic: 'HEIC',
+	jxl: 'JPEG XL',
+	svg: 'SVG',
+	pdf: 'PDF',
+};
+
+/** As libvips calls them, and as a printer does. */
+const spaceNames: Readonly<Record<string, string>> = {
+	srgb: 'RGB',
+	rgb16: 'RGB',
+	scrgb: 'RGB',
+	'b-w': 'Grey',
+	grey16: 'Grey',
+	cmyk: 'CMYK',
+	lab: 'Lab',
+	labs: 'Lab',
+};
+
+const colourWords = ({ colourSpace, iccProfileName, bitDepth }: ImageRow): string =>
+	`${iccProfileName ?? `${spaceNames[colourSpace] ?? colourSpace}, no profile`}, ${bitDepth} bits`;
+
+const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
+	RENDERED: ({ type }) => `drawn from a ${typeNames[type]}`,
+	FIRST_PAGE_ONLY: ({ pages }) => `first page of ${pages}`,
+	FIRST_FRAME_ONLY: ({ pages }) => `first picture of ${pages}`,
+	TAKEN_AS_SRGB: () => 'no profile, taken as sRGB',
+	TAKEN_AS_PRESS_CMYK: () => 'no profile, taken as press CMYK',
+	DEPTH_REDUCED: ({ bitDepth }) => `depth reduced to ${bitDepth} bits`,
+	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',
+};
+
+/** How the file was read, as far as it may surprise whoever prints it (D15, D39). */
+function noteWords(image: ImageRow): string {
+	const isConverted = image.masterKey !== image.originalKey && !image.adjusted && !image.notes.includes('RENDERED');
+	const told = [
+		...(isConverted ? [`converted from ${typeNames[image.type]}`] : []),
+		...image.notes.map((note) => notes[note](image)),
+		...(image.revision > 0 ? ['the file was replaced by staff'] : []),
+	].join('; ');
+	return told === '' ? 'None' : told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+/** What is known of the pixels. */
+export function imageFacts({ archived: { design, image }, thresholds }: Ticket): Fact[] {
+	const { originalCrop: crop, densityPpi } = design;
+	return [
+		{ label: 'Resolution', value: `${Math.floor(densityPpi)} ppi, ${qualityOf(ppi(densityPpi), thresholds)}` },
+		{ label: 'Crop', value: `${pixelWords(crop)} from ${crop.x}, ${crop.y}` },
+		{ label: 'Colours', value: colourWords(image) },
+		{ label: 'Notes on the file', value: noteWords(image) },
+	];
+}

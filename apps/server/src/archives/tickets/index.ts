@@ -1,0 +1,1 @@
+export { makeTickets } from './make-tickets.ts';

@@ -1,0 +1,64 @@
+import { borderLabel } from '@print-room/domain';
+import type { Fact } from '@print-room/imaging';
+import type { DesignRow, DesignSnapshot } from '../../designs/index.ts';
+import { apertureOf, overallSizeOf, printSize, proofInBoth, sizeWords } from './size-words.ts';
+
+/** Where the mount's style has no colour: soft white. */
+const MOUNT_BOARD = '#f4f2ec';
+
+const colour = /^#[0-9a-f]{6}$/i;
+
+type Chosen = DesignSnapshot['options'][number];
+
+/** A mount's style is an option; the one that has the colour of a board. */
+const styleOf = ({ printItem, options }: DesignSnapshot): Chosen | null =>
+	printItem === null ? null : (options.find((option) => colour.test(option.colour ?? '')) ?? null);
+
+export const boardColour = (snapshot: DesignSnapshot): string => styleOf(snapshot)?.colour ?? MOUNT_BOARD;
+
+const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('; '));
+
+function sheetFacts(design: DesignRow): Fact[] {
+	const { border } = design.snapshot;
+	const [print, overall] = [sizeWords(printSize(design)), sizeWords(overallSizeOf(design))];
+	return [
+		{ label: 'Print', value: print },
+		{ label: 'Overall', value: overall === print ? 'As the print' : overall },
+		{ label: 'Border', value: border === null ? 'None' : borderLabel(border, design.units) },
+	];
+}
+
+function mountFacts(design: DesignRow): Fact[] {
+	const style = styleOf(design.snapshot);
+	const aperture = apertureOf(design);
+	return [
+		{ label: 'Print', value: sizeWords(printSize(design)) },
+		{ label: 'Aperture', value: aperture === null ? 'Not known: look at the catalogue' : sizeWords(aperture) },
+		{ label: 'Overall', value: sizeWords(overallSizeOf(design)) },
+		{ label: 'Window mount', value: design.snapshot.printItem?.label ?? 'Not known' },
+		{
+			label: 'Board',
+			value: style?.label ?? (design.snapshot.options.length === 0 ? 'No style chosen' : 'As the options say'),
+			...(style !== null && { swatch: boardColour(design.snapshot) }),
+		},
+	];
+}
+
+const proofFacts = (design: DesignRow): Fact[] => [
+	{ label: 'Proof', value: `${proofInBoth(design).ordered} (${proofInBoth(design).other}), two sheets` },
+	{ label: 'Of a print of', value: sizeWords(printSize(design)) },
+];
+
+const sizeFacts = { fineartprint: sheetFacts, mountedprint: mountFacts, proofprint: proofFacts } as const;
+
+/** Sizes and materials, each told also where there is none of it: a blank could have been forgotten. */
+export function madeOf(design: DesignRow): Fact[] {
+	const { snapshot } = design;
+	const style = styleOf(snapshot);
+	return [
+		...sizeFacts[design.categoryId](design),
+		{ label: 'Media', value: snapshot.media?.label ?? 'None chosen' },
+		{ label: 'Options', value: listed(snapshot.options.filter((option) => option !== style).map(({ label }) => label)) },
+		{ label: 'Certificate', value: snapshot.certificate?.label ?? 'None' },
+	];
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { PageDrawing } from '@print-room/imaging';
+import { BlobNotFound } from '../../platform/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import type { ArchiveContents, ArchivedDesign } from '../archive-contents.ts';
+import { archiveNames } from '../archive-names.ts';
+import type { ArchivesParts } from '../archives.parts.ts';
+import { ticketPage } from './ticket-page.ts';
+
+type TicketParts = Pick<ArchivesParts, 'imaging' | 'blobs' | 'config' | 'orm'>;
+
+/** Drawn by one process: starting it takes longer than a page. Their previews are on this disk meanwhile. */
+const atOnce = 8;
+
+/** Lends the previews as files for as long as `use` runs; one that is not there is null, and is no reason to print nothing. */
+async function withPreviews<T>(
+	blobs: TicketParts['blobs'],
+	keys: readonly string[],
+	use: (previews: ReadonlyMap<string, string | null>) => Promise<T>,
+	lent: ReadonlyMap<string, string | null> = new Map(),
+): Promise<T> {
+	const key = keys.find((wanted) => !lent.has(wanted));
+	if (key === undefined) return use(lent);
+	let isLent = false;
+	try {
+		return await blobs.withLocalFile(key, (path) => {
+			isLent = true;
+			return withPreviews(blobs, keys, use, new Map([...lent, [key, path]]));
+		});
+	} catch (error) {
+		if (isLent || !(error instanceof BlobNotFound)) throw error;
+		return withPreviews(blobs, keys, use, new Map([...lent, [key, null]]));
+	}
+}
+
+const ticketPath = (folder: string, { design }: ArchivedDesign): string => join(folder, `ticket-${design.id}.pdf`);
+
+/**
+ * Draws the job ticket of each design into `folder`, a page A4 each (D25). Answers where each lies, by the design's id.
+ * Throws `ImagingError`, or the signal's reason when it is aborted.
+ */
+export async function makeTickets(
+	{ imaging, blobs, config, orm }: TicketParts,
+	contents: ArchiveContents,
+	folder: string,
+	signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+	const { thresholds } = await readSettings(orm);
+	const named = archiveNames(contents);
+	const madeAt = new Date();
+	for (let from = 0; from < contents.designs.length; from += atOnce) {
+		signal.throwIfAborted();
+		const some = contents.designs.slice(from, from + atOnce);
+		const keys = some.map(({ image }) => image.previewKey);
+		await withPreviews(blobs, keys, async (previews) => {
+			const pages: PageDrawing[] = [];
+			for (const archived of some) {
+				const names = named.get(archived.design.id);
+				const preview = previews.get(archived.image.previewKey) ?? null;
+				const { shopName, publicUrl } = config;
+				const ticket = { contents, archived, shopName, publicUrl, thresholds, preview, madeAt };
+				if (names !== undefined) pages.push(ticketPage({ ...ticket, names }, ticketPath(folder, archived)));
+				// Each takes some milliseconds, in which nothing else happens here.
+				await setImmediate();
+			}
+			await imaging.run('drawPages', { pages }, { signal });
+		});
+	}
+	return new Map(contents.designs.map((archived) => [archived.design.id, ticketPath(folder, archived)]));
+}

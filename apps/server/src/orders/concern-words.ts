@@ -1,0 +1,16 @@
+import type { OrderFlag } from '@print-room/contract';
+import type { LineFlag } from './order-flags.ts';
+
+/** What staff must look at, in a sentence each (D20). */
+export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
+	TOTAL_DIFFERS: 'The totals do not follow from the lines and their VAT. Compare them with the receipt.',
+	TOTAL_CHANGED: 'The cart service told other totals before. Look at the receipt for what was paid.',
+	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
+	SEVERAL_OWNERS: 'The designs belong to more than one person.',
+	NO_LINES: 'There is nothing in this order that can be made.',
+	UNKNOWN_DESIGN: 'A line names no design of this shop.',
+	PRICE_DIFFERS: 'The price of a line is not its design’s.',
+	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',
+	PRICE_OLD: 'The price of a line was out of date when it was paid.',
+	NOT_FOR_SALE: 'A line’s design is not for sale: it was made to be checked, or for another shop.',
+};

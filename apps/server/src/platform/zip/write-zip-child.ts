@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openFileBlobs } from '../blobs/file-blobs.ts';
+import { writeZip } from './write-zip.ts';
+
+/**
+ * Zips stored files in a process of its own and puts the zip where such files are kept, as the archive job does; for measurements.
+ * `node write-zip-child.ts <data folder> <target> <key>…` prints how long it took, what the process held at most and how long its event loop stood still.
+ */
+const [dataDir = '', target = '', ...keys] = process.argv.slice(2);
+const blobs = await openFileBlobs(join(dataDir, 'blobs'));
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+const startedAt = performance.now();
+const { files } = await writeZip({
+	blobs,
+	target,
+	files: () => keys.map((key) => ({ path: key, date: new Date(), source: { blobKey: key } })),
+	signal: new AbortController().signal,
+});
+await blobs.putFile('archives/measured.zip', target);
+const tookMs = performance.now() - startedAt;
+// Linux counts for `maxRSS` what the process held before it became this program: its parent's memory.
+const peakKilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? process.resourceUsage().maxRSS;
+process.stdout.write(JSON.stringify({ files: files.length, tookMs, peakMegabytes: Number(peakKilobytes) / 1000, lagMs: delay.max / 1e6 }));

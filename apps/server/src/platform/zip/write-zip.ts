@@ -1,0 +1,125 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from '../blobs/blobs.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** Of 64 kB, Node's own, every piece costs more than its bytes. */
+const pieceBytes = 262_144;
+
+/** Where the bytes of a file of a zip are: in the blob store, on this machine, or here. */
+export type FileSource = { readonly blobKey: string } | { readonly localPath: string } | { readonly bytes: Buffer };
+
+export interface FileToZip {
+	/** within the zip, with `/`; see `createZipNames` */
+	readonly path: string;
+	readonly date: Date;
+	readonly source: FileSource;
+	/** in hexadecimal, where it is known what it must be */
+	readonly sha256?: string;
+}
+
+export interface ZippedFile {
+	readonly path: string;
+	readonly bytes: number;
+	/** in hexadecimal */
+	readonly sha256: string;
+}
+
+/** A file could not be put in: it is gone, breaks off, or is not what it was. */
+export class UnreadableFile extends Error {
+	override name = 'UnreadableFile';
+	readonly path: string;
+	readonly isDamaged: boolean;
+
+	constructor(path: string, { isDamaged = false, cause }: { readonly isDamaged?: boolean; readonly cause?: unknown } = {}) {
+		super(`${path} ${isDamaged ? 'is damaged' : 'could not be read'}.`, { cause });
+		this.path = path;
+		this.isDamaged = isDamaged;
+	}
+}
+
+export interface ZipToWrite {
+	readonly blobs: Pick<Blobs, 'openRead'>;
+	/** on this machine; there must be nothing yet */
+	readonly target: string;
+	/** What comes last may tell of what went before it: `written` grows while they are asked for, one after the other. */
+	readonly files: (written: readonly ZippedFile[]) => Iterable<FileToZip>;
+	readonly signal: AbortSignal;
+	/** after each file */
+	readonly onFile?: (written: readonly ZippedFile[]) => Promise<void>;
+}
+
+export interface WrittenZip {
+	readonly bytes: number;
+	/** in the zip's order */
+	readonly files: readonly ZippedFile[];
+}
+
+async function openSource(blobs: Pick<Blobs, 'openRead'>, source: FileSource): Promise<Readable | Buffer> {
+	if ('bytes' in source) return source.bytes;
+	if ('localPath' in source) return createReadStream(source.localPath, { highWaterMark: pieceBytes });
+	return (await blobs.openRead(source.blobKey)).stream;
+}
+
+/** Looks at what goes by. */
+class Meter extends Transform {
+	readonly #hash: Hash = createHash('sha256');
+	bytes = 0;
+
+	override _transform(piece: Buffer, _encoding: BufferEncoding, done: (error: null, piece: Buffer) => void): void {
+		this.#hash.update(piece);
+		this.bytes += piece.length;
+		done(null, piece);
+	}
+
+	sha256(): string {
+		return this.#hash.digest('hex');
+	}
+}
+
+function metered(path: string, source: Readable): Meter {
+	const meter = new Meter();
+	source.once('error', (cause) => meter.destroy(new UnreadableFile(path, { cause })));
+	meter.once('close', () => source.destroy());
+	return source.pipe(meter);
+}
+
+/**
+ * Writes a zip to a file while the SHA-256 of what goes into it is taken: each byte is read once. Memory is a few pieces, however large the
+ * files are. Errors: `UnreadableFile`, the signal's reason, and what the disk says; what is written of the target is the caller's to remove.
+ */
+export async function writeZip({ blobs, target, files, signal, onFile }: ZipToWrite): Promise<WrittenZip> {
+	const written: ZippedFile[] = [];
+	const finish = async ({ path, sha256: expected }: FileToZip, bytes: number, sha256: string) => {
+		if (expected !== undefined && expected !== sha256) throw new UnreadableFile(path, { isDamaged: true });
+		written.push({ path, bytes, sha256 });
+		await onFile?.(written);
+	};
+	async function* entries(): AsyncGenerator<ZipEntry> {
+		for (const file of files(written)) {
+			signal.throwIfAborted();
+			const { path: name, date } = file;
+			const source = await openSource(blobs, file.source).catch((cause: unknown) => {
+				throw new UnreadableFile(name, { cause });
+			});
+			if (Buffer.isBuffer(source)) {
+				yield { name, date, content: source };
+				await finish(file, source.length, createHash('sha256').update(source).digest('hex'));
+			} else {
+				const content = metered(name, source);
+				yield { name, date, content };
+				await finish(file, content.bytes, content.sha256());
+			}
+		}
+	}
+	const out = createWriteStream(target, { flags: 'wx', mode: 0o600, highWaterMark: 4 * pieceBytes });
+	try {
+		await pipeline(zipOf(entries()), out, { signal });
+	} catch (error) {
+		signal.throwIfAborted();
+		throw error;
+	}
+	return { bytes: out.bytesWritten, files: written };
+}

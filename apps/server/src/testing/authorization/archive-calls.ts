@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { ZipTicket } from '@print-room/contract';
+import { archiveRow } from '../archive-rows.ts';
+import type { Ask, Cell } from './asking.ts';
+import { awakeAdministrator } from './list-calls.ts';
+
+/** An order whose zip is finished, or failed, so that each call does something. */
+async function orderWithZip(cell: Cell): Promise<string> {
+	if (cell.thing === 'missing') return randomUUID();
+	const orderId = await cell.world.order('');
+	await archiveRow(cell.world.shop, orderId, cell.thing === 'there' ? { stage: 'failed' } : {});
+	return orderId;
+}
+
+const on =
+	(more = ''): Ask =>
+	async (cell) => ({ path: `/api/zipOrders/${await orderWithZip(cell)}${more}`, json: {} });
+
+/** The last letter but one: the last may stand for bits that do not count. */
+const forged = (path: string): string => path.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+
+async function downloadPath(cell: Cell): Promise<string> {
+	const orderId = await orderWithZip(cell);
+	const administrator = await awakeAdministrator(cell);
+	const { url } = (await administrator.post<ZipTicket>(`/api/zipOrders/${orderId}/ticket`, {})).body;
+	if (cell.thing === 'expired') {
+		const { pool } = cell.world.shop.context.database;
+		await pool.query("update archives set expired_at = now() - interval '1 second' where order_id = $1", [orderId]);
+	}
+	return `${new URL(url).pathname}${new URL(url).search}`;
+}
+
+async function streamPath(cell: Cell): Promise<string> {
+	const administrator = await awakeAdministrator(cell);
+	const { ticket } = (await administrator.get<{ ticket: string }>('/api/zipOrders/notifications/ticket')).body;
+	return `/api/zipOrders/notifications?x-access-token=${ticket}`;
+}
+
+const opened =
+	(pathOf: (cell: Cell) => Promise<string>): Ask =>
+	async (cell) => {
+		const path = await pathOf(cell);
+		return { path: cell.thing === 'forged' ? forged(path) : path };
+	};
+
+/** Zips of orders: asked for by staff, and opened by whoever has a ticket. */
+export const archiveCalls: Readonly<Record<string, Ask>> = {
+	'POST /api/zipOrders/:orderId': on(),
+	'POST /api/zipOrders/:orderId/retry': on('/retry'),
+	'POST /api/zipOrders/:orderId/cancel': on('/cancel'),
+	'POST /api/zipOrders/:orderId/ticket': on('/ticket'),
+	'GET /api/zipOrders/download/:fileName': opened(downloadPath),
+	'GET /api/zipOrders/notifications': opened(streamPath),
+};

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+
+/** One event as a browser reads it; a comment has neither id nor data. */
+export interface StreamEvent {
+	readonly id: string | null;
+	readonly data: string | null;
+	readonly comment: string | null;
+	readonly retry: string | null;
+}
+
+export interface EventStream {
+	readonly status: number;
+	readonly headers: IncomingMessage['headers'];
+	/** The next event; null once the stream has ended. */
+	next(): Promise<StreamEvent | null>;
+	/** Hangs up, as a page that is closed. */
+	close(): void;
+}
+
+const fieldOf = (lines: readonly string[], name: string): string | null =>
+	lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? null;
+
+function eventOf(block: string): StreamEvent {
+	const lines = block.split('\n');
+	const comment = lines.find((line) => line.startsWith(':')) ?? null;
+	return { id: fieldOf(lines, 'id'), data: fieldOf(lines, 'data'), retry: fieldOf(lines, 'retry'), comment };
+}
+
+/** Opens a stream of server-sent events, on a connection of its own. */
+export async function openEventStream(url: string, headers: Readonly<Record<string, string>> = {}): Promise<EventStream> {
+	const asking = request(url, { headers, agent: false }).end();
+	const [answer]: IncomingMessage[] = await once(asking, 'response');
+	if (answer === undefined) throw new Error('there was no answer');
+	// Without it the end of a server would be an error of nobody's.
+	answer.on('error', () => undefined);
+	const chunks: AsyncIterator<string> = answer.setEncoding('utf8')[Symbol.asyncIterator]();
+	let text = '';
+	return {
+		status: answer.statusCode ?? 0,
+		headers: answer.headers,
+		next: async () => {
+			for (;;) {
+				const end = text.indexOf('\n\n');
+				if (end !== -1) {
+					const block = text.slice(0, end);
+					text = text.slice(end + 2);
+					return eventOf(block);
+				}
+				const read = await chunks.next().catch(() => null);
+				if (read === null || read.done === true) return null;
+				text += read.value;
+			}
+		},
+		close: () => void asking.destroy(),
+	};
+}

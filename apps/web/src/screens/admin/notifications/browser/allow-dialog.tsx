@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import styles from './allow-dialog.module.css';
+import type { BrowserPermission } from './permission.ts';
+import { useBrowserPermission } from './use-permission.ts';
+
+/** Where each browser hides it. */
+const ways: readonly (readonly [browser: string, way: string])[] = [
+	['Chrome, Edge', 'The sign at the left of the address, then Notifications: Allow.'],
+	['Firefox', 'The sign at the left of the address: remove “Blocked” beside “Send notifications”, then switch it on here again.'],
+	['Safari', 'In its menu Settings, Websites, Notifications: choose Allow for this shop.'],
+];
+
+const why: Readonly<Record<BrowserPermission, string>> = {
+	unavailable: 'This browser cannot show notifications of the shop.',
+	denied: 'They were blocked for this shop in this browser, and only you can allow them again.',
+	undecided: 'Some browsers do not ask, or show no more than a small sign beside the address. You can allow them there.',
+	granted: 'The shop may notify you in this browser.',
+};
+
+/** What to do where the browser was told not to let the shop notify, or puts off the question (A8.14). */
+export const AllowDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+	const titleId = useId();
+	const permission = useBrowserPermission();
+	const isAllowed = permission === 'granted';
+	return (
+		<Dialog open onClose={onClose} aria-labelledby={titleId}>
+			<DialogTitle id={titleId}>Allow notifications</DialogTitle>
+			<DialogContent>
+				<DialogContentText component="div">
+					<p>{why[permission]}</p>
+					{isAllowed ? null : (
+						<dl className={styles.ways}>
+							{ways.map(([browser, way]) => (
+								<div key={browser}>
+									<dt>{browser}</dt>
+									<dd>{way}</dd>
+								</div>
+							))}
+						</dl>
+					)}
+					<p className={styles.none}>If none appear all the same, look whether your computer lets this browser show notifications.</p>
+					<p className={styles.now} role="status">
+						{isAllowed ? 'They are allowed now.' : 'As soon as they are allowed, this page says so by itself.'}
+					</p>
+				</DialogContentText>
+			</DialogContent>
+			<DialogActions>
+				<Button variant={isAllowed ? 'contained' : 'outlined'} color={isAllowed ? 'primary' : 'secondary'} autoFocus onClick={onClose}>
+					{isAllowed ? 'Go on' : 'Close'}
+				</Button>
+			</DialogActions>
+		</Dialog>
+	);
+};

@@ -1,0 +1,51 @@
+import { ownZips, useZipJobs } from '../zip-jobs.ts';
+
+interface Held {
+	readonly ownerId: string;
+	readonly stop: AbortController;
+}
+
+let held: Held | null = null;
+let holders = 0;
+
+const leave = (): void => {
+	held?.stop.abort();
+	held = null;
+};
+
+const begin = (ownerId: string): void => {
+	const stop = new AbortController();
+	held = { ownerId, stop };
+	ownZips(ownerId);
+	useZipJobs.setState({ connection: 'connecting' });
+	import('./live-zips.ts')
+		.then(({ liveZips }) => (stop.signal.aborted ? undefined : liveZips(ownerId, stop.signal)))
+		.catch((failure: unknown) => {
+			// The script could not be fetched: trying again begins anew.
+			if (held?.stop === stop) leave();
+			if (!stop.signal.aborted) useZipJobs.setState({ reading: 'failed', failure, connection: 'lost' });
+		});
+};
+
+/** Keeps the zips live while somebody shows them; each screen has a bell of its own, and the next one takes the connection over. */
+export const holdLive = (ownerId: string): (() => void) => {
+	holders += 1;
+	if (held?.ownerId !== ownerId) {
+		leave();
+		begin(ownerId);
+	}
+	return () => {
+		holders -= 1;
+		// After whatever comes in its place.
+		setTimeout(() => {
+			if (holders === 0) leave();
+		}, 0);
+	};
+};
+
+/** Whoever asks to have it read again while nothing is live begins anew. */
+export const liveAgain = (ownerId: string): boolean => {
+	if (held !== null) return false;
+	begin(ownerId);
+	return true;
+};

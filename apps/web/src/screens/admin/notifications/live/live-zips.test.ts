@@ -1,0 +1,174 @@
+import type { ZipJob } from '@print-room/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubStorages } from '../storage.fixture.ts';
+import { aZip, completed } from '../zip-job.fixture.ts';
+import { useZipJobs } from '../zip-jobs.ts';
+import { holdLive } from './hold-live.ts';
+
+const config = {
+	api: '/api',
+	account: '/account',
+	publicUrl: 'http://localhost',
+	shopName: 'Shop',
+	appVersion: '1',
+	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
+	roleUpdates: false,
+	sentryDsn: null,
+};
+
+/** The server's end of each stream that was opened, and what was asked in which order. */
+let streams: StreamEnd[];
+let asked: string[];
+let list: readonly ZipJob[];
+let told: string[];
+
+class StreamEnd {
+	onopen: (() => void) | null = null;
+	onmessage: ((event: { data: string; lastEventId: string }) => void) | null = null;
+	onerror: (() => void) | null = null;
+	isClosed = false;
+	readonly url: string;
+
+	constructor(url: string) {
+		this.url = url;
+		asked.push(url);
+		streams.push(this);
+	}
+
+	close(): void {
+		this.isClosed = true;
+	}
+
+	tell(id: string, job: ZipJob): void {
+		this.onmessage?.({ data: JSON.stringify(job), lastEventId: id });
+	}
+}
+
+beforeEach(() => {
+	stubStorages();
+	[streams, asked, list, told] = [[], [], [], []];
+	const target = new EventTarget();
+	const listening = {
+		addEventListener: target.addEventListener.bind(target),
+		removeEventListener: target.removeEventListener.bind(target),
+	};
+	vi.stubGlobal('document', {
+		...listening,
+		getElementById: () => ({ textContent: JSON.stringify(config) }),
+		visibilityState: 'visible',
+	});
+	vi.stubGlobal('window', { ...listening, BroadcastChannel });
+	vi.stubGlobal('EventSource', StreamEnd);
+	vi.stubGlobal(
+		'Notification',
+		Object.assign(
+			class {
+				constructor(title: string) {
+					told.push(title);
+				}
+				addEventListener(): void {}
+			},
+			{ permission: 'granted' },
+		),
+	);
+	vi.stubGlobal('isSecureContext', true);
+	vi.stubGlobal('fetch', async (address: string) => {
+		asked.push(address);
+		return Response.json(address.endsWith('/ticket') ? { ticket: `t${asked.length}` } : list);
+	});
+	useZipJobs.setState(useZipJobs.getInitialState(), true);
+	return () => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	};
+});
+
+/** Each test is somebody else, in whose name nobody holds anything. */
+const somebody = (): string => `person-${crypto.randomUUID()}`;
+const opened = (count = 1) => vi.waitFor(() => expect(streams).toHaveLength(count)).then(() => streams[count - 1] ?? new StreamEnd(''));
+/** Whatever was begun by now has had its turn. */
+const turn = () => new Promise((next) => setTimeout(next, 0));
+const known = () => [...useZipJobs.getState().jobs.values()].map(({ status }) => status.stage);
+
+test('opens the stream first and reads the list after it, so that nothing falls between the two [A7.18]', async () => {
+	list = [aZip()];
+	const release = holdLive(somebody());
+	const stream = await opened();
+	expect(asked).toEqual(['/api/zipOrders/notifications/ticket', '/api/zipOrders/notifications?x-access-token=t1']);
+	stream.onopen?.();
+	await vi.waitFor(() => expect(useZipJobs.getState()).toMatchObject({ reading: 'read', connection: 'live' }));
+	expect(asked).toHaveLength(3);
+	stream.tell('5', aZip(completed));
+	expect(known()).toEqual(['completed']);
+	release();
+	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+});
+
+test('the next screen takes the connection over', async () => {
+	const person = somebody();
+	const release = holdLive(person);
+	const stream = await opened();
+	release();
+	const releaseNext = holdLive(person);
+	await turn();
+	expect([stream.isClosed, asked.length]).toEqual([false, 2]);
+	releaseNext();
+	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+	expect(streams).toHaveLength(1);
+});
+
+test("somebody else's connection is another one, and finds nothing of the person before", async () => {
+	list = [aZip()];
+	const release = holdLive(somebody());
+	const first = await opened();
+	first.onopen?.();
+	await vi.waitFor(() => expect(known()).toEqual(['preparing']));
+	const releaseNext = holdLive(somebody());
+	const second = await opened(2);
+	expect([first.isClosed, known()]).toEqual([true, []]);
+	release();
+	releaseNext();
+	await vi.waitFor(() => expect(second.isClosed).toBe(true));
+});
+
+test('another tab of the same person reads the list, hears what the first is told, and goes on there when that one goes', async () => {
+	list = [aZip()];
+	const person = somebody();
+	const first = new AbortController();
+	// The other tab: its lock and its channel are the browser's, its store is not ours.
+	const channel = new BroadcastChannel(`print-room.zips.${person}`);
+	const held = navigator.locks.request(
+		`print-room.zips.${person}`,
+		() => new Promise<void>((resolve) => first.signal.addEventListener('abort', () => resolve())),
+	);
+	const release = holdLive(person);
+	await vi.waitFor(() => expect(useZipJobs.getState().reading).toBe('read'));
+	expect(asked).toEqual(['/api/zipOrders/jobs']);
+	channel.postMessage({ kind: 'job', id: '41', job: aZip(completed) });
+	await vi.waitFor(() => expect(known()).toEqual(['completed']));
+	first.abort();
+	await held;
+	const stream = await opened();
+	expect(stream.url).toContain('lastEventId=41');
+	stream.onopen?.();
+	await turn();
+	expect(asked.filter((address) => address.endsWith('/jobs'))).toHaveLength(1);
+	channel.close();
+	release();
+	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+});
+
+test('tells the browser of an end to whoever asked for that, once [A4.08]', async () => {
+	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
+	const release = holdLive(somebody());
+	const stream = await opened();
+	const wished = { email: false, browser: true };
+	const ended = (id: string, notify: ZipJob['jobData']['notify']) =>
+		aZip({ ...completed, orderId: id, jobData: { ...completed.jobData, id, displayId: id, notify } });
+	stream.tell('1', ended('other', { email: true, browser: false }));
+	stream.tell('2', ended('mine', wished));
+	stream.tell('3', ended('mine', wished));
+	expect(told).toEqual(['The zip of order #mine is ready']);
+	release();
+	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+});

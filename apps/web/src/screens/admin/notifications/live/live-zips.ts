@@ -1,0 +1,109 @@
+import { zipRoutes } from '@print-room/contract';
+import { addressOf, call } from '../../../../api/client.ts';
+import { toFailure } from '../../../../api/failure.ts';
+import { refreshProfile } from '../../../../session/refresh-profile.ts';
+import { tellInBrowser } from '../browser/tell-in-browser.ts';
+import { readZips } from '../read-zips.ts';
+import { takeZipJob, useZipJobs } from '../zip-jobs.ts';
+import { shareAmongTabs, type TabWord } from './tabs.ts';
+import { type Connection, followStream, type StreamMessage } from './zip-stream.ts';
+
+const ticket = async (signal: AbortSignal): Promise<string> => {
+	try {
+		return (await call(zipRoutes.ticketForZipEvents, { signal })).ticket;
+	} catch (thrown) {
+		// Rights that went while the page stood open: it learns of it.
+		if (toFailure(thrown).status === 403) await refreshProfile();
+		throw thrown;
+	}
+};
+
+const open = (token: string, lastEventId: string | null, { opened, arrived, ended }: Connection): (() => void) => {
+	const query = { 'x-access-token': token, lastEventId: lastEventId ?? undefined };
+	const source = new EventSource(addressOf(zipRoutes.zipEvents, { query }), { withCredentials: true });
+	source.onopen = opened;
+	source.onmessage = (message) => arrived(message.lastEventId, message.data);
+	// Left to itself it would come back with the old ticket.
+	source.onerror = ended;
+	return () => source.close();
+};
+
+const onHope = (tryNow: () => void): (() => void) => {
+	const look = (): void => {
+		if (document.visibilityState === 'visible') tryNow();
+	};
+	window.addEventListener('online', tryNow);
+	document.addEventListener('visibilitychange', look);
+	return () => {
+		window.removeEventListener('online', tryNow);
+		document.removeEventListener('visibilitychange', look);
+	};
+};
+
+const connect = (connection: 'live' | 'lost'): void => useZipJobs.setState({ connection });
+
+/** Tells what ended to whoever asked for it. */
+const tellEnds = (): (() => void) =>
+	useZipJobs.subscribe(({ ended }, before) => {
+		if (ended !== null && ended !== before.ended && ended.jobData.notify.browser) tellInBrowser(ended);
+	});
+
+interface Telling {
+	readonly say: (word: TabWord) => void;
+	readonly lastEventId: string | null;
+	readonly onMessage: (message: StreamMessage) => void;
+}
+
+/** This tab's own stream: it is opened first and the list is read after, so that nothing falls between them. */
+const lead = async ({ say, lastEventId, onMessage }: Telling, signal: AbortSignal): Promise<void> => {
+	const stopTelling = tellEnds();
+	const lose = (): void => {
+		connect('lost');
+		say({ kind: 'connection', connection: 'lost' });
+		if (useZipJobs.getState().reading === 'unread') void readZips();
+	};
+	const begin = (isContinued: boolean): void => {
+		connect('live');
+		say({ kind: 'connection', connection: 'live' });
+		if (isContinued && useZipJobs.getState().reading === 'read') return;
+		void readZips();
+		say({ kind: 'anew' });
+	};
+	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onLost: lose, onHope }, signal).finally(stopTelling);
+};
+
+/** Keeps the zips of the back office live for one person until the signal says that they left. One stream a browser, where it can. */
+export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<void> => {
+	let lastEventId: string | null = null;
+	const take = ({ id, job }: StreamMessage): void => {
+		lastEventId = id;
+		takeZipJob(job);
+	};
+	// Without a secure context there are no locks.
+	if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
+		return lead({ say: () => undefined, lastEventId, onMessage: take }, signal);
+	}
+	let answer: (() => void) | null = null;
+	return shareAmongTabs(
+		`print-room.zips.${ownerId}`,
+		{ locks: navigator.locks, openChannel: (name) => new BroadcastChannel(name) },
+		{
+			lead: (say, whileHere) => {
+				answer = () => say({ kind: 'connection', connection: useZipJobs.getState().connection });
+				const onMessage = (message: StreamMessage): void => {
+					take(message);
+					say({ kind: 'job', ...message });
+				};
+				return lead({ say, lastEventId, onMessage }, whileHere);
+			},
+			follow: () => void readZips(),
+			hear: (word) => {
+				if (word.kind === 'hello') answer?.();
+				else if (word.kind === 'connection') useZipJobs.setState({ connection: word.connection });
+				else if (word.kind === 'anew') void readZips();
+				else take(word);
+			},
+		},
+		signal,
+	);
+};

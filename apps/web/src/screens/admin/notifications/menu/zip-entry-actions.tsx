@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton';
+import { isZipProcessing, mayZipRetry } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Close, Download, Rotate, Warning } from '../../../../ui/icons.tsx';
+import { useOnce } from '../../../../ui/use-once.ts';
+import type { SeenZip } from '../seen-zip.ts';
+import { cancelZip, downloadZip, retryZip } from '../zip-actions.ts';
+import { stateName } from '../zip-words.ts';
+import styles from './zip-entry.module.css';
+
+interface ActionProps {
+	readonly label: string;
+	readonly displayId: string;
+	readonly className?: string | undefined;
+	readonly children: ReactNode;
+	readonly onPress: () => Promise<void>;
+}
+
+const Action = ({ label, displayId, className = '', children, onPress }: ActionProps): ReactNode => {
+	const once = useOnce();
+	return (
+		<IconButton
+			className={`${styles.action} ${className}`}
+			aria-label={`${label}: order #${displayId}`}
+			title={label}
+			onClick={() => void once(onPress)}
+		>
+			{children}
+		</IconButton>
+	);
+};
+
+interface ZipEntryActionsProps {
+	readonly zip: SeenZip;
+	readonly now: number;
+	readonly onDone: (words: string) => void;
+}
+
+/** Retry on the warning icon of what failed, download of what is there, cancel of what is being made (A2.16, A4.07). */
+export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEntryActionsProps): ReactNode => {
+	const { displayId } = job.jobData;
+	const isOverdue = stateName(zip, now) === 'Overdue';
+	const isTrouble = stage === 'failed' || isOverdue;
+	const mayRetry = mayZipRetry(stage, job.jobData, now);
+	const isThere = !mayRetry && (stage === 'completed' || stage === 'downloaded');
+	const retry = async (): Promise<void> => {
+		if ((await retryZip(job)) !== null) onDone(`The zip of order #${displayId} is being prepared again.`);
+	};
+	const cancel = async (): Promise<void> => {
+		if (await cancelZip(job.orderId)) onDone(`The zip of order #${displayId} is cancelled.`);
+	};
+	return (
+		<div className={styles.actions}>
+			{mayRetry || (isThere && job.jobData.isOutdated) ? (
+				<Action
+					key="retry"
+					label={isTrouble ? 'Try again' : 'Prepare again'}
+					displayId={displayId}
+					className={isOverdue ? styles.overdue : isTrouble ? styles.failed : undefined}
+					onPress={retry}
+				>
+					{isTrouble ? <Warning /> : <Rotate />}
+				</Action>
+			) : null}
+			{isThere ? (
+				<Action
+					key="download"
+					label={`${stage === 'downloaded' ? 'Download again' : 'Download'}${job.status.result === null ? '' : ` ${job.status.result.fileName}`}`}
+					displayId={displayId}
+					onPress={() => downloadZip(job)}
+				>
+					<Download />
+				</Action>
+			) : null}
+			{isZipProcessing(stage) ? (
+				<Action key="cancel" label="Cancel" displayId={displayId} onPress={cancel}>
+					<Close />
+				</Action>
+			) : null}
+		</div>
+	);
+};

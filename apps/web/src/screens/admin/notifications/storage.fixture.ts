@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+
+/** A browser's storage that keeps things in memory. */
+const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } => {
+	const kept = new Map<string, string>();
+	return {
+		kept,
+		getItem: (key) => kept.get(key) ?? null,
+		setItem: (key, value) => void kept.set(key, value),
+		removeItem: (key) => void kept.delete(key),
+	};
+};
+
+/** Gives the tests the two storages of a browser. */
+export const stubStorages = () => {
+	const [tab, browser] = [memory(), memory()];
+	vi.stubGlobal('sessionStorage', tab);
+	vi.stubGlobal('localStorage', browser);
+	return { tab, browser };
+};

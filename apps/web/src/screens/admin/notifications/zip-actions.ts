@@ -1,0 +1,90 @@
+import { type ZipJob, zipRoutes } from '@print-room/contract';
+import { isZipProcessing } from '@print-room/domain';
+import { call, currentToken } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { sentences, serverWords } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { download } from '../../../ui/download.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { readZips } from './read-zips.ts';
+import { markDownloaded, showAsItIs, showAskedAnew, takeZipJob, useZipJobs } from './zip-jobs.ts';
+
+/** How long the zip is to live, and how its end is to be told. */
+export interface ZipWish {
+	readonly hours: number;
+	readonly email: boolean;
+	readonly browser: boolean;
+}
+
+const because = (thrown: unknown): string => {
+	const words = toFailure(thrown).status === 0 ? sentences.lostConnection : serverWords(thrown);
+	return words === null ? '' : ` ${words}`;
+};
+
+/** Says what could not be done. Of a session that ended the session itself says so, and then nothing is known of the zips either. */
+const refused = (words: string, thrown: unknown, token: string | null): null => {
+	if (isLostSession(thrown, token)) return null;
+	showToast({ message: `${words}${because(thrown)}`, severity: 'error' });
+	// It is not as it was shown.
+	if ([404, 409, 410].includes(toFailure(thrown).status)) void readZips();
+	return null;
+};
+
+const ask = async (orderId: string, { hours, email, browser }: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
+	const token = currentToken();
+	const known = useZipJobs.getState().jobs.get(orderId);
+	if (isRetry && known !== undefined) showAskedAnew(known);
+	try {
+		const job = await call(isRetry ? zipRoutes.retryZip : zipRoutes.requestZip, {
+			params: { orderId },
+			query: { emailNotify: email ? 'true' : 'false', browserNotify: browser ? 'true' : 'false', expiresInHours: hours },
+		});
+		takeZipJob(job);
+		return job;
+	} catch (thrown) {
+		return refused('Could not request zip.', thrown, token);
+	} finally {
+		showAsItIs(orderId);
+	}
+};
+
+/** Has the zip of an order made and says so (A8.11). null: it could not be asked for, and that is said. */
+export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
+	const job = await ask(orderId, wish, isRetry);
+	if (job === null) return null;
+	const message = isZipProcessing(job.status.stage)
+		? 'Order is being processed. Track progress in notifications menu.'
+		: `The zip of order #${job.jobData.displayId} is there already.`;
+	showToast({ message });
+	return job;
+};
+
+/** Has it made anew as it was wished for the last time; where it is shown is where its progress is. */
+export const retryZip = async ({ orderId, jobData: { expiresInHours, notify } }: ZipJob): Promise<ZipJob | null> =>
+	ask(orderId, { hours: expiresInHours, ...notify }, true);
+
+/** Has the work on it stopped. Answers whether it is: it may have been finished before. */
+export const cancelZip = async (orderId: string): Promise<boolean> => {
+	const token = currentToken();
+	try {
+		const job = await call(zipRoutes.cancelZip, { params: { orderId } });
+		takeZipJob(job);
+		if (job.status.stage === 'completed') showToast({ message: `The zip of order #${job.jobData.displayId} was finished already.` });
+		return job.status.stage === 'cancelled';
+	} catch (thrown) {
+		refused('Could not cancel the zip.', thrown, token);
+		return false;
+	}
+};
+
+/** Downloads it from where its ticket says (D24), and remembers that (C4.19). */
+export const downloadZip = async (job: ZipJob): Promise<void> => {
+	const token = currentToken();
+	try {
+		const { url, fileName } = await call(zipRoutes.ticketForZip, { params: { orderId: job.orderId } });
+		download(url, fileName);
+		markDownloaded(job);
+	} catch (thrown) {
+		refused('Could not download the zip.', thrown, token);
+	}
+};

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubStorages } from './storage.fixture.ts';
+import { aZip, completed, failed } from './zip-job.fixture.ts';
+import {
+	markCleared,
+	markDownloaded,
+	markSeen,
+	ownZips,
+	showAsItIs,
+	showAskedAnew,
+	takeZipJob,
+	takeZipJobs,
+	useZipJobs,
+} from './zip-jobs.ts';
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z') });
+	stubStorages();
+	useZipJobs.setState(useZipJobs.getInitialState(), true);
+	ownZips('helen');
+	return () => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	};
+});
+
+const known = () => useZipJobs.getState().jobs;
+const stageOf = (orderId = 'order-2409') => known().get(orderId)?.status.stage;
+
+test('a telling that was overtaken changes nothing', () => {
+	takeZipJob(aZip(completed));
+	takeZipJob(aZip());
+	expect(stageOf()).toBe('completed');
+});
+
+test('a list that was asked for before the last messages came takes nothing back', () => {
+	const before = known();
+	takeZipJob(aZip(completed));
+	takeZipJob(aZip({ orderId: 'new' }));
+	takeZipJobs([aZip()], before);
+	expect([stageOf(), stageOf('new')]).toEqual(['completed', 'preparing']);
+});
+
+test('what the list has no longer is gone', () => {
+	takeZipJob(aZip({ orderId: 'old' }));
+	takeZipJobs([aZip()], known());
+	expect([...known().keys()]).toEqual(['order-2409']);
+	expect(useZipJobs.getState().reading).toBe('read');
+});
+
+test('the end of what was being made is news, by message or by list; what one finds is none', () => {
+	takeZipJobs([aZip({ ...failed, orderId: 'other' }), aZip()], known());
+	expect(useZipJobs.getState().ended).toBeNull();
+	takeZipJobs([aZip(completed)], known());
+	expect(useZipJobs.getState().ended).toEqual(aZip(completed));
+	const again = aZip({ ...failed, jobData: { ...failed.jobData, run: 2 } });
+	takeZipJob(again);
+	expect(useZipJobs.getState().ended).toEqual(again);
+});
+
+test('a retry is shown before the server answers, and as it is when it does not [A4.07]', () => {
+	takeZipJob(aZip(failed));
+	showAskedAnew(aZip(failed));
+	expect(useZipJobs.getState().askedAnew.get('order-2409')?.status.stage).toBe('preparing');
+	showAsItIs('order-2409');
+	expect(useZipJobs.getState().askedAnew.size).toBe(0);
+	expect(stageOf()).toBe('failed');
+});
+
+test('downloaded and cleared are remembered, also by the page that is opened next in this tab [C4.19]', () => {
+	markDownloaded(aZip(completed));
+	markCleared([aZip(completed), aZip({ ...failed, jobData: { id: 'zip-1' } })]);
+	useZipJobs.setState(useZipJobs.getInitialState(), true);
+	ownZips('helen');
+	expect(useZipJobs.getState().marks).toEqual({
+		'zip-2409:1': { downloadedAt: '2026-11-21T12:06:00.000Z', isCleared: true },
+		'zip-1:1': { isCleared: true },
+	});
+});
+
+test('somebody else finds nothing of the person before', () => {
+	takeZipJob(aZip());
+	markCleared([aZip()]);
+	ownZips('tom');
+	expect(useZipJobs.getState()).toMatchObject({ jobs: new Map(), marks: {}, reading: 'unread', ended: null });
+});
+
+test('whoever looks has seen what ended, not what is still being made', () => {
+	takeZipJobs([aZip(completed), aZip({ orderId: 'other', jobData: { id: 'zip-2' } })], known());
+	markSeen();
+	expect(useZipJobs.getState().seen).toEqual(new Set(['zip-2409:1']));
+});

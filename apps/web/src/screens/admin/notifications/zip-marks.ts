@@ -1,0 +1,64 @@
+/** What a browser remembers of one run of a zip (C4.19). */
+export interface ZipMark {
+	/** when it was downloaded here */
+	readonly downloadedAt?: string;
+	readonly isCleared?: boolean;
+}
+
+/** By `id:run`: what is remembered of one is not said of the next. */
+export type ZipMarks = Readonly<Record<string, ZipMark>>;
+
+interface Run {
+	readonly jobData: { readonly id: string; readonly run: number };
+}
+
+export const runKey = ({ jobData: { id, run } }: Run): string => `${id}:${run}`;
+
+const marksKey = (personId: string): string => `print-room.zips.${personId}`;
+const seenKey = (personId: string): string => `print-room.zips-seen.${personId}`;
+
+const read = (storage: () => Storage, key: string): unknown => {
+	try {
+		return JSON.parse(storage().getItem(key) ?? 'null');
+	} catch {
+		return null;
+	}
+};
+
+const write = (storage: () => Storage, key: string, value: unknown): void => {
+	try {
+		storage().setItem(key, JSON.stringify(value));
+	} catch {
+		// Private windows of some browsers throw here.
+	}
+};
+
+const visit = (): Storage => sessionStorage;
+const browser = (): Storage => localStorage;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const markOf = (value: unknown): ZipMark => {
+	const { downloadedAt, isCleared } = isObject(value) ? value : {};
+	return {
+		...(typeof downloadedAt === 'string' && !Number.isNaN(Date.parse(downloadedAt)) ? { downloadedAt } : {}),
+		...(isCleared === true ? { isCleared } : {}),
+	};
+};
+
+/** Downloaded and cleared, for as long as the tab is open. */
+export const keptMarks = (personId: string): ZipMarks => {
+	const kept = read(visit, marksKey(personId));
+	return isObject(kept) ? Object.fromEntries(Object.entries(kept).map(([run, mark]) => [run, markOf(mark)])) : {};
+};
+
+export const keepMarks = (personId: string, marks: ZipMarks): void => write(visit, marksKey(personId), marks);
+
+/** Which ends of runs somebody has looked at: a new tab does not call them out again. */
+export const keptSeen = (personId: string): ReadonlySet<string> => {
+	const kept = read(browser, seenKey(personId));
+	return new Set(Array.isArray(kept) ? kept.filter((run): run is string => typeof run === 'string') : []);
+};
+
+export const keepSeen = (personId: string, seen: ReadonlySet<string>): void => write(browser, seenKey(personId), [...seen]);

@@ -1,0 +1,53 @@
+import type { ZipJob } from '@print-room/contract';
+import { isZipExpired, isZipOverdue, type SeenZipStage, zipExpiresAt } from '@print-room/domain';
+import type { SeenZip } from './seen-zip.ts';
+
+const bytesPerMegabyte = 1_048_576;
+const minuteMs = 60_000;
+
+/** `418.22 MB` (A9.06, C9.10) */
+export const megabytesText = (bytes: number): string => `${(bytes / bytesPerMegabyte).toFixed(2)} MB`;
+
+/** `expires in 42 min`, `expires in 1 h 59 min`, `expires in 47 h` */
+export const expiryWords = (job: ZipJob, now: number): string => {
+	const minutes = Math.floor((zipExpiresAt(job.jobData) - now) / minuteMs);
+	if (minutes < 1) return 'expires in less than a minute';
+	if (minutes < 60) return `expires in ${minutes} min`;
+	const hours = Math.floor(minutes / 60);
+	return hours < 10 && minutes % 60 > 0 ? `expires in ${hours} h ${minutes % 60} min` : `expires in ${hours} h`;
+};
+
+const stageNames: Readonly<Record<SeenZipStage, string>> = {
+	initialized: 'Waiting for its turn',
+	started: 'Started',
+	preparing: 'Preparing',
+	pending: 'In progress',
+	compressing: 'Compressing',
+	completed: 'Completed',
+	failed: 'Failed',
+	cancelled: 'Cancelled',
+	downloaded: 'Downloaded',
+};
+
+/** `Preparing, 12 of 18 files`: what it is doing, and how far it is where that is counted. */
+export const doingWords = ({ status: { stage, total, completed } }: ZipJob): string =>
+	total === null ? stageNames[stage] : `${stageNames[stage]}, ${completed ?? 0} of ${total} ${total === 1 ? 'file' : 'files'}`;
+
+/** The share that is done, 0 to 1; null: nobody counts it. */
+export const shareDone = ({ status: { total, completed } }: ZipJob): number | null =>
+	total === null || total === 0 ? null : Math.min(1, (completed ?? 0) / total);
+
+/** A8.11, A4.07 */
+export const failedWords = ({ status: { errorMsg } }: ZipJob): string => `"${errorMsg ?? 'Failed to generate ZIP archive'}..."`;
+
+/** What an entry is in one word: `Expired` and `Overdue` are checks apart from its stage (A4.07). */
+export const stateName = ({ job, stage }: SeenZip, now: number): string => {
+	if (isZipExpired(stage, job.jobData, now)) return 'Expired';
+	return isZipOverdue(stage, job.jobData, now) ? 'Overdue' : stageNames[stage];
+};
+
+/** Said once a zip is over, to whoever does not see the bell. */
+export const endedSentence = ({ status, jobData: { displayId } }: ZipJob): string =>
+	status.stage === 'failed'
+		? `The zip of order #${displayId} failed: ${status.errorMsg ?? 'Failed to generate ZIP archive'}.`
+		: `The zip of order #${displayId} is ready.`;

@@ -1,0 +1,72 @@
+import type { Order } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { readZips } from '../../notifications/read-zips.ts';
+import { useZipNow } from '../../notifications/use-zip-now.ts';
+import { cancelZip, downloadZip } from '../../notifications/zip-actions.ts';
+import { useZipJob, useZipJobs } from '../../notifications/zip-jobs.ts';
+import styles from './zip-actions.module.css';
+import { ZipButton } from './zip-button.tsx';
+import { ZipDialog } from './zip-dialog.tsx';
+import { isOutdated, offerOf, statusWords } from './zip-says.ts';
+
+interface ZipActionsProps {
+	readonly order: Order;
+	/** what else is said of the order beside its title */
+	readonly children: ReactNode;
+}
+
+/** Beside the title: 'Prepare zip', what it is doing, or 'Download zip' (A2.10, A4.07). */
+export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
+	const { user } = useSession();
+	const zip = useZipJob(order.id);
+	const isUnread = useZipJobs(({ reading }) => reading === 'unread') && zip === null;
+	const now = useZipNow();
+	const wordsId = useId();
+	const [isAsking, ask] = useState(false);
+	const [isFetching, setFetching] = useState(false);
+	useEffect(() => {
+		// What is told live needs not be asked for; a page that has just been opened does not wait for that.
+		if (useZipJobs.getState().connection !== 'live') void readZips();
+	}, []);
+	if (user === null || !can(user.roles, 'zips.prepare')) return children;
+	const offer = offerOf(zip, now);
+	const words = statusWords(zip, now, user.id);
+	const isOld = isOutdated(zip, now);
+	const download = async (): Promise<void> => {
+		if (zip === null || isFetching) return;
+		setFetching(true);
+		await downloadZip(zip.job);
+		setFetching(false);
+	};
+	return (
+		<>
+			<ZipButton
+				offer={isOld ? 'again' : offer}
+				job={zip?.job ?? null}
+				isUnread={isUnread}
+				isBusy={isFetching && !isOld}
+				describedBy={words === null ? undefined : wordsId}
+				onPrepare={() => ask(true)}
+				onDownload={() => void download()}
+			/>
+			<div className={styles.standing}>
+				{words === null ? null : (
+					<p className={styles.words}>
+						<span id={wordsId}>{words}</span>
+						{offer === 'processing' ? (
+							<TextButton aria-label="Cancel the zip" onClick={() => void cancelZip(order.id)}>
+								Cancel
+							</TextButton>
+						) : null}
+						{isOld ? <TextButton onClick={() => void download()}>Download zip</TextButton> : null}
+					</p>
+				)}
+				{children}
+			</div>
+			{isAsking ? <ZipDialog order={order} zip={zip} now={now} onClose={() => ask(false)} /> : null}
+		</>
+	);
+};

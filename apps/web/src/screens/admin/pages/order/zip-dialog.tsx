@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Order } from '@print-room/contract';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import { BrowserSwitch } from '../../notifications/browser/browser-switch.tsx';
+import type { SeenZip } from '../../notifications/seen-zip.ts';
+import { useZipRequest } from './use-zip-request.ts';
+import styles from './zip-dialog.module.css';
+import { cautionOf, whyAgain } from './zip-says.ts';
+
+export interface ZipDialogProps {
+	readonly order: Order;
+	/** the order's zip as it is; null: none is known */
+	readonly zip: SeenZip | null;
+	readonly now: number;
+	readonly onClose: () => void;
+}
+
+/** Asks how long the zip is to live and who is to be told (A5.14, A4.08). Put aside by Escape or a click outside, what was chosen stays (D29). */
+export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNode => {
+	const { user } = useSession();
+	const mailId = useId();
+	const hours = useRef<HTMLInputElement>(null);
+	const { form, permission, problem, isBusy, change, switchBrowser, send, forget } = useZipRequest({
+		orderId: order.id,
+		zip,
+		onDone: onClose,
+	});
+	const caution = cautionOf(order);
+	const again = whyAgain(zip, now, user?.id ?? null);
+
+	const submit = async (event: FormEvent): Promise<void> => {
+		event.preventDefault();
+		if (!(await send())) hours.current?.focus();
+	};
+	const cancel = (): void => {
+		forget();
+		onClose();
+	};
+
+	return (
+		<FormDialog title="Prepare zip" onClose={onClose}>
+			<form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+				<p className={styles.what}>
+					Print files, originals and a job ticket for each design of order #{order.displayId}. {again}
+				</p>
+				{caution === null ? null : (
+					<Notice tone="attention" title={caution.title}>
+						{caution.sentences.join(' ')}
+					</Notice>
+				)}
+				<TextField
+					label="Expiration"
+					value={form.hours}
+					inputRef={hours}
+					onChange={({ target }) => change({ hours: target.value })}
+					error={problem !== null}
+					helperText={problem ?? 'How long it can be downloaded once it is ready.'}
+					slotProps={{
+						htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' },
+						input: { endAdornment: <span className={styles.unit}>hours</span> },
+					}}
+				/>
+				<div>
+					<ToggleSwitch label="Notify by e-mail" isOn={form.email} describedBy={mailId} onChange={(email) => change({ email })} />
+					<p id={mailId} className={styles.quiet}>
+						To {user?.email}
+					</p>
+					<BrowserSwitch permission={permission} isOn={form.browser} isAsking={form.isAsking} onChange={switchBrowser} />
+				</div>
+				<div className={styles.actions}>
+					<Button type="submit" variant="contained" color="primary" autoFocus aria-disabled={isBusy}>
+						{isBusy ? 'Asking…' : 'Prepare zip'}
+					</Button>
+					<Button variant="outlined" onClick={cancel}>
+						Cancel
+					</Button>
+				</div>
+			</form>
+		</FormDialog>
+	);
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import type { CreatedDesign } from '@print-room/contract';
+import { withDatabase } from './database.ts';
+import { openList } from './office.ts';
+import { addLine, makeDesign, pay } from './purchases.ts';
+import type { RunningShop } from './shop.ts';
+import { unzip } from './zip.ts';
+
+export interface PaidZipOrder {
+	readonly id: string;
+	readonly displayId: string;
+	readonly designIds: readonly string[];
+	readonly imageIds: readonly string[];
+}
+
+/** A customer orders a print of each picture and pays. */
+export async function orderPrints(customer: Page, shop: RunningShop, names: readonly string[]): Promise<PaidZipOrder> {
+	const designs: CreatedDesign[] = [];
+	for (const name of names) {
+		const design = await makeDesign(customer, shop, name);
+		await addLine(customer, design.cartUrl);
+		designs.push(design);
+	}
+	const transactionId = await pay(customer, shop);
+	const found = () =>
+		withDatabase(shop, (client) =>
+			client.query<{ id: string; number: number }>('select id, number from orders where fc_transaction_id = $1', [transactionId]),
+		);
+	await expect.poll(async () => (await found()).rowCount, { message: 'the order' }).toBe(1);
+	const [order] = (await found()).rows;
+	if (order === undefined) throw new Error('The order is gone again.');
+	return {
+		id: order.id,
+		displayId: String(order.number).padStart(4, '0'),
+		designIds: designs.map(({ id }) => id),
+		imageIds: designs.map(({ imageId }) => imageId),
+	};
+}
+
+/** Staff open an order's page; whoever is not logged in yet is by then. */
+export async function openOrder(page: Page, shop: RunningShop, { id, displayId }: PaidZipOrder): Promise<void> {
+	await openList(page, shop, { name: 'orders', title: 'Orders' });
+	await page.goto(`${shop.url}/admin/orders/${id}`);
+	await page.getByRole('heading', { name: `Order #${displayId}`, level: 1 }).waitFor();
+}
+
+export const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^Notifications/ });
+
+export const menuOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
+
+/** The entry of an order in the menu that is open. */
+export const entryOf = (page: Page, { displayId }: PaidZipOrder): Locator =>
+	menuOf(page)
+		.getByRole('listitem')
+		.filter({ hasText: `#${displayId}` });
+
+/** Asks for the zip in the dialog as it opens. */
+export async function prepareZip(page: Page): Promise<void> {
+	await page.getByRole('button', { name: /^Prepare (?:zip|again)$/ }).click();
+	const dialog = page.getByRole('dialog', { name: 'Prepare zip' });
+	await dialog.getByRole('button', { name: 'Prepare zip' }).click();
+	await expect(dialog).toBeHidden();
+}
+
+/** The files of a downloaded zip, each of them held against the checksum that the zip has of it. */
+export async function checkedFiles(download: Download): Promise<ReadonlyMap<string, Buffer>> {
+	const files = unzip(await readFile(await download.path()));
+	const sums = files.get('SHA256SUMS')?.toString('utf8').trimEnd().split('\n') ?? [];
+	const listed = sums.map((line) => ({ sha256: line.slice(0, 64), name: line.slice(66) }));
+	for (const { sha256, name } of listed) {
+		const bytes = files.get(name);
+		expect(bytes === undefined ? 'missing' : createHash('sha256').update(bytes).digest('hex'), name).toBe(sha256);
+	}
+	expect([...listed.map(({ name }) => name), 'SHA256SUMS'].toSorted()).toEqual([...files.keys()].toSorted());
+	return files;
+}
+
+/** Where the shop keeps an original that it received. */
+export const originalPath = ({ dataDir }: RunningShop, imageId: string): string =>
+	join(dataDir, 'blobs/files/images', imageId, 'original.bin');
+
+/** No zip is begun meanwhile, as while another one is written. */
+export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =>
+	withDatabase(shop, (client) =>
+		client.query(
+			`update graphile_worker._private_job_queues set locked_at = ${isHeld ? 'now()' : 'null'}, locked_by = ${isHeld ? "'somebody'" : 'null'}
+			where queue_name = 'archives'`,
+		),
+	);
+
+/** Time passes. */
+export const expireZips = (shop: RunningShop): Promise<unknown> =>
+	withDatabase(shop, (client) => client.query("update archives set expired_at = now() - interval '1 second'"));

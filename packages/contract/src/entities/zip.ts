@@ -1,0 +1,64 @@
+import { ZIP_HOURS, ZIP_STAGES } from '@print-room/domain';
+import { z } from 'zod';
+import { idSchema, timestampSchema } from './common.ts';
+
+/** A3.19: where the zip of an order stands. One an order: whoever asks again gets this one. */
+export const zipJobSchema = z.object({
+	orderId: idSchema,
+	status: z.object({
+		stage: z.enum(ZIP_STAGES),
+		/** files, of the stages `preparing` and `compressing`; null: not known yet */
+		total: z.number().int().nullable(),
+		completed: z.number().int().nullable(),
+		/** of a completed one; `errors` are sentences about what could not be put in */
+		result: z.object({ fileName: z.string(), fileSize: z.number().int(), errors: z.array(z.string()) }).nullable(),
+		/** of a failed one, without a full stop at its end */
+		errorMsg: z.string().nullable(),
+	}),
+	jobData: z.object({
+		id: idSchema,
+		displayId: z.string(),
+		/** when it was asked for, the last time */
+		createdAt: timestampSchema,
+		/** null until it is completed */
+		expiredAt: timestampSchema.nullable(),
+		/** how long it is going to live once it is completed */
+		expiresInHours: z.number(),
+		changedAt: timestampSchema,
+		/** 1, and one more each time that it is made anew: what a browser remembers of one is not said of the next */
+		run: z.number().int(),
+		/** `name` is null once that account is gone */
+		askedBy: z.object({ id: idSchema, name: z.string().nullable() }),
+		/** what the person who reads this asked for; both false: somebody else's wish */
+		notify: z.object({ email: z.boolean(), browser: z.boolean() }),
+		/** Of a completed one: the order's files changed after it was made. */
+		isOutdated: z.boolean(),
+	}),
+});
+
+/** A5.14 */
+export const zipExpirationSentence = `Expiration must be a number (min ${ZIP_HOURS.min}, max ${ZIP_HOURS.max}).`;
+export const zipHoursSchema = z.coerce
+	.number({ error: zipExpirationSentence })
+	.min(ZIP_HOURS.min, { error: zipExpirationSentence })
+	.max(ZIP_HOURS.max, { error: zipExpirationSentence });
+
+const flagSchema = z.enum(['true', 'false']).default('false');
+
+export const zipWishSchema = z.object({
+	emailNotify: flagSchema,
+	browserNotify: flagSchema,
+	expiresInHours: zipHoursSchema.default(ZIP_HOURS.default),
+});
+
+/** Where a zip is downloaded: good for whoever asked, resumed downloads included, until the zip expires (D24). */
+export const zipTicketSchema = z.object({
+	url: z.url(),
+	fileName: z.string(),
+	fileSize: z.number().int(),
+	expiredAt: timestampSchema,
+});
+
+export type ZipJob = z.infer<typeof zipJobSchema>;
+export type ZipWish = z.output<typeof zipWishSchema>;
+export type ZipTicket = z.infer<typeof zipTicketSchema>;

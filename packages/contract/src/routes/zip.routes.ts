@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { idSchema } from '../entities/common.ts';
+import { zipJobSchema, zipTicketSchema, zipWishSchema } from '../entities/zip.ts';
+import { defineRoute } from './route.ts';
+
+const ofOrder = z.object({ orderId: idSchema });
+const accessToken = z.string().max(4000);
+
+/** Zips of an order's files, and how far they are (A7.18). Addresses that a browser opens by itself carry a ticket, never the session's token (D24). */
+export const zipRoutes = {
+	requestZip: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/zipOrders/:orderId',
+		summary: "Have the zip of an order's files made; one that is being made, or there, is answered as it is",
+		clause: 'A7.18',
+		access: 'staff',
+		params: ofOrder,
+		query: zipWishSchema,
+		response: zipJobSchema,
+	}),
+	retryZip: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/zipOrders/:orderId/retry',
+		summary: 'Make it anew after it failed, was cancelled, expired, or has taken more than an hour',
+		clause: 'A7.18',
+		access: 'staff',
+		params: ofOrder,
+		query: zipWishSchema,
+		response: zipJobSchema,
+	}),
+	cancelZip: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/zipOrders/:orderId/cancel',
+		summary: 'Stop making it',
+		clause: 'D41',
+		access: 'staff',
+		params: ofOrder,
+		response: zipJobSchema,
+	}),
+	listZips: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/zipOrders/jobs',
+		summary: 'The zips of the last weeks, the latest first; or that of one order',
+		clause: 'A7.18',
+		access: 'staff',
+		query: z.object({ orderId: idSchema.optional() }),
+		response: z.array(zipJobSchema),
+	}),
+	ticketForZip: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/zipOrders/:orderId/ticket',
+		summary: 'An address to download it from until it expires',
+		clause: 'D24',
+		access: 'staff',
+		params: ofOrder,
+		response: zipTicketSchema,
+	}),
+	downloadZip: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/zipOrders/download/:fileName',
+		summary: 'The zip, as its ticket says: whole or in parts; 410 once it has expired',
+		clause: 'A7.18',
+		access: 'public',
+		params: z.object({ fileName: z.string().max(200) }),
+		query: z.object({ 'x-access-token': accessToken.optional() }),
+		response: z.unknown(),
+	}),
+	ticketForZipEvents: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/zipOrders/notifications/ticket',
+		summary: 'A ticket for the stream of what happens to zips',
+		clause: 'D24',
+		access: 'staff',
+		response: z.object({ ticket: z.string() }),
+	}),
+	/** text/event-stream; each message is a zip as `listZips` tells it, its id grows, and `Last-Event-ID` goes on behind it. */
+	zipEvents: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/zipOrders/notifications',
+		summary: 'What happens to zips, as it happens',
+		clause: 'A7.18',
+		access: 'public',
+		query: z.object({
+			'x-access-token': accessToken.optional(),
+			/** for who cannot send the header: the id of the last message that arrived */
+			lastEventId: z.string().max(40).optional(),
+		}),
+		response: z.unknown(),
+	}),
+} as const;

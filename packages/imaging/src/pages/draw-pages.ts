@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { partialPath, writeWhole } from '../partial-files.ts';
+import { drawFacts } from './draw-facts.ts';
+import { drawPicture } from './draw-picture.ts';
+import { drawCode, drawLines, drawRect } from './draw-shapes.ts';
+import { drawText } from './draw-text.ts';
+import { type FaceOf, openFaces } from './faces.ts';
+import type { FittedText } from './fit-text.ts';
+import { openPage, type Page } from './open-page.ts';
+import type { DrawnPage, DrawPagesOptions, PageDrawing, PageMark } from './page-marks.ts';
+
+/**
+ * Draws pages A4 as PDFs of one page each, whatever their texts hold: what is too long is shortened, letters that the typeface lacks are
+ * squares, and the page says so. Every font is embedded. Places and sizes are in points.
+ * Throws `ImagingError`: FILE_UNREADABLE for a picture, OUT_OF_MEMORY, CRASHED. Leaves all files or none.
+ */
+export async function drawPages({ pages }: DrawPagesOptions, jobId: string = randomUUID()): Promise<DrawnPage[]> {
+	const faceOf = openFaces();
+	const outputs = pages.map(({ output }) => output);
+	return writeWhole(outputs, jobId, async () => {
+		const drawn: DrawnPage[] = [];
+		for (const drawing of pages) {
+			const path = partialPath(drawing.output, jobId);
+			await drawPage(drawing, path, faceOf);
+			drawn.push({ path: drawing.output, bytes: (await stat(path)).size });
+		}
+		return drawn;
+	});
+}
+
+async function drawPage({ title, marks, remarks }: PageDrawing, path: string, faceOf: FaceOf): Promise<void> {
+	const page = openPage(path, title, faceOf);
+	const texts: FittedText[] = [];
+	try {
+		for (const mark of marks) texts.push(...(await drawMark(page, mark)));
+		const { shortened, unknownLetters, ...place } = remarks;
+		const said = [
+			...(texts.some(({ isShortened }) => isShortened) ? [shortened] : []),
+			...(texts.some(({ hasUnknown }) => hasUnknown) ? [unknownLetters] : []),
+		];
+		drawText(page, { kind: 'text', ...place, text: said.join(' ') });
+	} finally {
+		await page.close();
+	}
+}
+
+async function drawMark(page: Page, mark: PageMark): Promise<readonly FittedText[]> {
+	switch (mark.kind) {
+		case 'text':
+			return [drawText(page, mark)];
+		case 'facts':
+			return drawFacts(page, mark);
+		case 'lines':
+			drawLines(page, mark);
+			return [];
+		case 'rect':
+			drawRect(page, mark);
+			return [];
+		case 'code':
+			drawCode(page, mark);
+			return [];
+		case 'picture':
+			await drawPicture(page, mark);
+			return [];
+	}
+}

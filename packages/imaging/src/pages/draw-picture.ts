@@ -1,0 +1,36 @@
+import { fromDecoder } from '../imaging-error.ts';
+import type { PixelRect, PixelSize } from '../orientation.ts';
+import { sharp } from '../sharp-setup.ts';
+import type { Page } from './open-page.ts';
+import type { PictureMark } from './page-marks.ts';
+
+/** More is not seen on paper. */
+const PICTURE_PPI = 220;
+const POINTS_PER_INCH = 72;
+
+/** The part as far as the picture has it, a pixel at the least. */
+function within({ x, y, width, height }: PixelRect, whole: PixelSize): { left: number; top: number; width: number; height: number } {
+	const span = (start: number, length: number, all: number): [number, number] => {
+		const from = Math.min(Math.max(0, Math.round(start)), all - 1);
+		return [from, Math.min(Math.max(1, Math.round(start + length) - from), all - from)];
+	};
+	const [[left, across], [top, down]] = [span(x, width, whole.width), span(y, height, whole.height)];
+	return { left, top, width: across, height: down };
+}
+
+/** Draws a picture, as finely as paper shows. Throws `ImagingError`. */
+export async function drawPicture({ doc }: Page, { input, part, x, y, width, height }: PictureMark): Promise<void> {
+	try {
+		const { width: across, height: down } = await sharp(input).metadata();
+		const seen = within(part ?? { x: 0, y: 0, width: across, height: down }, { width: across, height: down });
+		const pixels = (points: number, most: number) => Math.max(1, Math.min(most, Math.round((points / POINTS_PER_INCH) * PICTURE_PPI)));
+		const jpeg = await sharp(input)
+			.extract(seen)
+			.resize({ width: pixels(width, seen.width), height: pixels(height, seen.height), fit: 'fill' })
+			.jpeg({ quality: 86 })
+			.toBuffer();
+		doc.image(jpeg, x, y, { width, height });
+	} catch (error) {
+		throw fromDecoder(error);
+	}
+}

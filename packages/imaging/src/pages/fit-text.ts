@@ -1,0 +1,55 @@
+import type { FaceOf, Weight } from './faces.ts';
+import { lettersOf, letterWidth, type Run, runsOf } from './letters.ts';
+import { wrapShortened, wrapWhole } from './wrap.ts';
+
+export interface FittedLine {
+	readonly runs: readonly Run[];
+	/** points */
+	readonly width: number;
+}
+
+export interface FittedText {
+	/** points */
+	readonly size: number;
+	readonly lines: readonly FittedLine[];
+	readonly isShortened: boolean;
+	readonly hasUnknown: boolean;
+}
+
+export interface TextWish {
+	readonly text: string;
+	readonly width: number;
+	readonly size: number;
+	readonly minSize?: number;
+	readonly lines?: number;
+	readonly isStrong?: boolean;
+	readonly shorten?: 'end' | 'middle';
+}
+
+/** From baseline to baseline, in em. */
+export const LINE_EM = 1.24;
+
+const SIZE_STEP = 0.5;
+
+const weightOf = ({ isStrong = false }: Pick<TextWish, 'isStrong'>): Weight => (isStrong ? 600 : 400);
+
+/** A text in its place: at the largest size at which all of it is there, else at the smallest and shortened. */
+export function fitText(wish: TextWish, faceOf: FaceOf): FittedText {
+	const { text, width, size, minSize = size, lines: most = 1, shorten = 'end' } = wish;
+	const weight = weightOf(wish);
+	const letters = lettersOf(text);
+	// By themselves letters take more room than next to each other, if anything: what fits so does fit.
+	const widthOf = (some: readonly string[]): number => some.reduce((sum, letter) => sum + letterWidth(letter, weight, faceOf), 0);
+	const fitted = (at: number, lines: readonly (readonly string[])[], isShortened: boolean): FittedText => {
+		const drawn = lines.map((line): FittedLine => {
+			const runs = runsOf(line, weight, faceOf);
+			return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) * at };
+		});
+		return { size: at, lines: drawn, isShortened, hasUnknown: drawn.some(({ runs }) => runs.some(({ face }) => face === null)) };
+	};
+	for (let at = size; ; at = Math.max(minSize, at - SIZE_STEP)) {
+		const whole = wrapWhole(letters, width / at, most, widthOf);
+		if (whole !== null) return fitted(at, whole, false);
+		if (at <= minSize) return fitted(at, wrapShortened(letters, width / at, most, shorten, widthOf), true);
+	}
+}
