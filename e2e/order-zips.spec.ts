@@ -50,7 +50,7 @@ test('an order is zipped, its progress followed, downloaded, and every file in i
 	}
 	await expectAccessible(page, 'the dialog');
 	await expiration.fill('24');
-	await dialog.getByLabel('Notify by e-mail').check();
+	await dialog.getByRole('switch', { name: 'Notify by e-mail' }).click();
 	await dialog.getByRole('button', { name: 'Prepare zip' }).click();
 	await expect(page.getByText('Order is being processed. Track progress in notifications menu.')).toBeVisible();
 

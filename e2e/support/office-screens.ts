@@ -3,6 +3,7 @@ import { withDatabase } from './database.ts';
 import { footer } from './office.ts';
 import type { Stage } from './print-screens.ts';
 import { orderLinks } from './staff.ts';
+import { zipScreens } from './zip-screens.ts';
 
 const listed: readonly Model[] = Object.values(models);
 const made: readonly Model[] = Object.values(catalogueModels);
@@ -87,4 +88,7 @@ export async function backOfficeScreens(stage: Stage): Promise<void> {
 	await page.getByRole('button', { name: 'Set status' }).click();
 	await page.getByRole('combobox', { name: 'Tracking Status' }).selectOption({ index: 3 });
 	await shoot('admin-tracking');
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
+	await zipScreens(stage);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ApiError, ZipTicket } from '@print-room/contract';
+import type { ApiError, ZipJob, ZipTicket } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -169,6 +169,19 @@ describe('a download that comes too late is told so [D25]', () => {
 			expect(answer).toMatchObject({ status: 410, error: { code: 'ZIP_EXPIRED', message: sentence } });
 			expect(answer.bytes.length).toBeLessThan(1000);
 		}
+	});
+
+	test('when its file was lost before its time, and from then on another one can be asked for [A4.07]', async () => {
+		const { orderId, row, path } = await finished();
+		await shop.context.blobs.remove(row.blobKey ?? '');
+		expect((await get(path)).status).toBe(410);
+		const [job] = (await staff.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body;
+		expect(Date.parse(job?.jobData.expiredAt ?? '')).toBeLessThanOrEqual(Date.now());
+		const again = await staff.post<ZipJob>(`/api/zipOrders/${orderId}`, {});
+		expect(again.body).toMatchObject({ status: { stage: 'initialized' }, jobData: { run: 2 } });
+		// What is lost of an earlier run says nothing of this one.
+		expect((await get(path)).status).toBe(410);
+		expect((await staff.get<ZipJob[]>(`/api/zipOrders/jobs?orderId=${orderId}`)).body[0]?.status.stage).toBe('initialized');
 	});
 
 	test('for months, and not that there never was one', async () => {

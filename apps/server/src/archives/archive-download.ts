@@ -20,6 +20,7 @@ import {
 import { timesOf } from './archive-view.ts';
 import type { ArchivesParts } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
+import { endRun } from './change-archive.ts';
 import { auditZip } from './request-archive.ts';
 
 /** Beyond the zip's own end, so that whoever comes late is told so, and not that there never was one. */
@@ -48,10 +49,10 @@ function finishedOf(row: ArchiveRow): Finished | null {
 	return { blobKey, fileName, fileSize, expiredAt };
 }
 
-type Parts = Pick<ArchivesParts, 'orm' | 'files' | 'config' | 'blobs'>;
+type Parts = Pick<ArchivesParts, 'orm' | 'files' | 'config' | 'blobs' | 'events'>;
 
 /** The two calls of a download: one that answers an address, and the address, which a browser opens by itself and goes on with where it was broken off. */
-export function addArchiveDownload(http: Http, { orm, files, config, blobs }: Parts): void {
+export function addArchiveDownload(http: Http, { orm, files, config, blobs, events }: Parts): void {
 	const tickets = files.ticketsFor('zip', ticketSchema);
 
 	const ticketFor = (actor: Actor, orderId: string): Promise<ZipTicket> =>
@@ -104,6 +105,7 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs }: Pa
 				return await sendBlob(request, reply, blobs, { key: finished.blobKey, headers });
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
+				await endRun({ orm, events }, { id: content.archiveId, run: content.run });
 				throw expired();
 			}
 		},

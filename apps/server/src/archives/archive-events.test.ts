@@ -260,7 +260,7 @@ describe('a stream ends', () => {
 
 	test('not by itself: something is said now and then', async () => {
 		const stream = await listen({ at });
-		for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toMatchObject({ comment: ':', id: null, data: null });
+		for (let beats = 0; beats < 3; beats += 1) expect(await stream.next()).toMatchObject({ event: 'beat', id: null });
 	});
 
 	test('when it is not read, and holds nobody else up [ASVS 15.2.2]', async () => {

@@ -41,6 +41,8 @@ interface Listener {
 
 const retryMs = 2000;
 const atOnce = 200;
+/** An event of its own name: a page hears it, and that it stays away, too; of a comment it would know nothing. */
+const beat = 'event: beat\ndata: 1\n\n';
 
 const messageFor = (told: ToldArchive, { id }: StreamOwner): string =>
 	`id: ${told.row.change}\ndata: ${JSON.stringify(toZipJob(told, id))}\n\n`;
@@ -110,7 +112,7 @@ export function openArchiveEvents({ orm, events, logger }: Parts, options: Archi
 
 	const unsubscribe = events.subscribe(archivesChannel, tell);
 	const beating = setInterval(() => {
-		for (const listener of [...listeners]) say(listener, ':\n\n');
+		for (const listener of [...listeners]) say(listener, beat);
 		void tell();
 	}, options.beatMs).unref();
 	const looking = setInterval(() => {

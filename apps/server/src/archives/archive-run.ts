@@ -17,7 +17,9 @@ export class RunOver extends Error {
 
 type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'logger'>;
 
-const isWanted = (row: ArchiveRow | undefined, { run }: Run): boolean => row !== undefined && row.run === run && isZipProcessing(row.stage);
+/** Whether a run is still being made, as far as this row of its archive says. */
+export const isWanted = (row: ArchiveRow | undefined, { run }: Run): boolean =>
+	row !== undefined && row.run === run && isZipProcessing(row.stage);
 
 /** Tells as soon as a run is over, so that a large file need not be written to its end first. */
 export function watchRun({ orm, events, logger }: Parts, run: Run): { readonly signal: AbortSignal; stop(): void } {

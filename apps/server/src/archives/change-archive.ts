@@ -1,5 +1,5 @@
 import { isZipProcessing, ZIP_STAGES, type ZipStage } from '@print-room/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { type ArchivesParts, archivesChannel } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
@@ -49,5 +49,26 @@ export async function changeRun(
 		await also?.(tx, row);
 		await events.publish(tx, archivesChannel, { id });
 		return row;
+	});
+}
+
+/** Its file is gone before its time, as after a backup was brought back: it is over, and can be asked for anew. */
+export async function endRun(
+	{ orm, events }: Pick<ArchivesParts, 'orm' | 'events'>,
+	{ id, run }: { readonly id: string; readonly run: number },
+): Promise<void> {
+	await orm.transaction(async (tx) => {
+		await holdChanges(tx);
+		const [row] = await tx
+			.update(archives)
+			.set({
+				blobKey: null,
+				expiredAt: sql`least(${archives.expiredAt}, clock_timestamp())`,
+				change: nextChange,
+				changedAt: sql`clock_timestamp()`,
+			})
+			.where(and(eq(archives.id, id), eq(archives.run, run), eq(archives.stage, 'completed'), isNotNull(archives.blobKey)))
+			.returning({ id: archives.id });
+		if (row !== undefined) await events.publish(tx, archivesChannel, { id });
 	});
 }

@@ -6,10 +6,10 @@ import { countOf, entriesOf, whatOf } from './archive-entries.ts';
 import { notZipped, sentenceOf } from './archive-failure.ts';
 import { archiveFolder, freshFolder, removeFolder } from './archive-folder.ts';
 import { queueMails } from './archive-mail.ts';
-import { countFiles, moveOn, type Run, RunOver, watchRun } from './archive-run.ts';
+import { countFiles, isWanted, moveOn, type Run, RunOver, watchRun } from './archive-run.ts';
 import { type ArchivesParts, archiveJob, archiveKey } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
-import { changeRun } from './change-archive.ts';
+import { changeRun, holdChanges } from './change-archive.ts';
 import { type Making, type PreparedArchive, prepareArchive } from './prepare-archive.ts';
 
 const hourMs = 3_600_000;
@@ -92,6 +92,27 @@ async function fail(parts: ArchivesParts, run: Run, errorMsg: string): Promise<v
 	await discard(parts, run);
 }
 
+/** That the worker stops is no fault of the job's, and costs it no attempt. The changes are held: another run's job is not to be replaced. */
+async function giveBack({ orm, queue }: ArchivesParts, run: Run): Promise<void> {
+	await orm.transaction(async (tx) => {
+		await holdChanges(tx);
+		const [row] = await tx.select().from(archives).where(eq(archives.id, run.id));
+		if (isWanted(row, run)) await queue.add(tx, ...archiveJob(run));
+	});
+}
+
+/** null: it was made. */
+async function attemptAt(parts: ArchivesParts, making: Omit<Making, 'orderId'>): Promise<{ readonly error: unknown } | null> {
+	try {
+		const { orderId } = await begin(parts, making.run);
+		await freshFolder(making.folder);
+		await build(parts, { ...making, orderId });
+		return null;
+	} catch (error) {
+		return { error };
+	}
+}
+
 /** Makes the zip of an order: it is there as a whole, or not at all (D25). What fails for now is tried again from the start. */
 export const makeArchive =
 	(parts: ArchivesParts): Task =>
@@ -99,23 +120,17 @@ export const makeArchive =
 		const run = payloadSchema.parse(payload);
 		const folder = archiveFolder(parts.config.dataDir, run);
 		const watching = watchRun(parts, run);
-		try {
-			const { orderId } = await begin(parts, run);
-			await freshFolder(folder);
-			await build(parts, { run, orderId, folder, signal: AbortSignal.any([stopping, watching.signal]) });
-		} catch (error) {
-			if (error instanceof RunOver || watching.signal.aborted) return await discard(parts, run);
-			if (stopping.aborted) {
-				// That the worker stops is no fault of the job's, and costs it no attempt.
-				await parts.queue.add(parts.orm, ...archiveJob(run));
-				return;
-			}
-			const sentence = sentenceOf(error, attempt >= maxAttempts);
-			if (sentence === null) throw error;
-			logger.error({ err: error, archiveId: run.id }, 'a zip could not be made');
-			await fail(parts, run, sentence);
-		} finally {
-			watching.stop();
-			await removeFolder(folder);
-		}
+		const signal = AbortSignal.any([stopping, watching.signal]);
+		const failure = await attemptAt(parts, { run, folder, signal });
+		watching.stop();
+		// First: once the job is in the queue again, the folder may be another worker's.
+		await removeFolder(folder);
+		if (failure === null) return;
+		const { error } = failure;
+		if (error instanceof RunOver || watching.signal.aborted) return discard(parts, run);
+		if (stopping.aborted) return giveBack(parts, run);
+		const sentence = sentenceOf(error, attempt >= maxAttempts);
+		if (sentence === null) throw error;
+		logger.error({ err: error, archiveId: run.id }, 'a zip could not be made');
+		await fail(parts, run, sentence);
 	};

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
-/** One event as a browser reads it; a comment has neither id nor data. */
+/** One event as a browser reads it. */
 export interface StreamEvent {
 	readonly id: string | null;
 	readonly data: string | null;
-	readonly comment: string | null;
+	/** null: a message */
+	readonly event: string | null;
 	readonly retry: string | null;
 }
 
@@ -23,8 +24,7 @@ const fieldOf = (lines: readonly string[], name: string): string | null =>
 
 function eventOf(block: string): StreamEvent {
 	const lines = block.split('\n');
-	const comment = lines.find((line) => line.startsWith(':')) ?? null;
-	return { id: fieldOf(lines, 'id'), data: fieldOf(lines, 'data'), retry: fieldOf(lines, 'retry'), comment };
+	return { id: fieldOf(lines, 'id'), event: fieldOf(lines, 'event'), data: fieldOf(lines, 'data'), retry: fieldOf(lines, 'retry') };
 }
 
 /** Opens a stream of server-sent events, on a connection of its own. */

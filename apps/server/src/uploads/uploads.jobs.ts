@@ -13,7 +13,7 @@ import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
 const prefixSchema = z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/);
-const keySchema = z.string().regex(/^designs\/[0-9a-f-]{36}\/[0-9a-z.-]+$/);
+const keySchema = z.string().regex(/^(designs|archives)\/[0-9a-f-]{36}\/[0-9a-z.-]+$/);
 const removePayload = z.union([
 	z.object({ prefix: prefixSchema }).transform(({ prefix }) => ({ prefixes: [prefix], keys: [] })),
 	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => ({ prefixes, keys: [] })),

@@ -54,6 +54,20 @@ test('a preview that is gone leaves its place crossed out, and everything else i
 	expect(page?.text).toContain('Print 1 of 1');
 });
 
+test('a preview that is damaged is left out of its own ticket, and of no other [D25]', async () => {
+	await shop.context.blobs.putBuffer('images/damaged/preview.jpg', Buffer.from('no picture'));
+	const [sound, damaged] = [{ image: { previewKey } }, { image: { previewKey: 'images/damaged/preview.jpg' } }].map((facts) =>
+		contentsOf([borderedDesign()], facts),
+	);
+	const designs = [damaged, sound]
+		.flatMap((one) => one?.designs ?? [])
+		.map((one, at) => ({ ...one, position: at + 1, design: { ...one.design, id: `${at}` } }));
+	const contents = { ...contentsOf([borderedDesign()]), designs };
+	const tickets = await makeTickets(shop.context, contents, folder, never);
+	const texts = await Promise.all([...tickets.values()].map(async (path) => (await readPdf(path))[0]?.text ?? ''));
+	expect(texts.map((text) => text.includes('No preview'))).toEqual([true, false]);
+});
+
 test('what nobody wants any more is not drawn', async () => {
 	const stop = new AbortController();
 	stop.abort(new Error('cancelled'));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { PageDrawing } from '@print-room/imaging';
+import { ImagingError, type PageDrawing } from '@print-room/imaging';
 import { BlobNotFound } from '../../platform/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import type { ArchiveContents, ArchivedDesign } from '../archive-contents.ts';
@@ -34,6 +34,20 @@ async function withPreviews<T>(
 	}
 }
 
+const isOfPicture = (error: unknown): boolean => error instanceof ImagingError && error.code === 'FILE_UNREADABLE';
+
+/** A preview that is damaged is left out, and costs the others nothing. */
+async function drawEach(
+	some: readonly ArchivedDesign[],
+	draw: (one: ArchivedDesign, isWithPreview: boolean) => Promise<void>,
+): Promise<void> {
+	for (const one of some)
+		await draw(one, true).catch((error: unknown) => {
+			if (!isOfPicture(error)) throw error;
+			return draw(one, false);
+		});
+}
+
 const ticketPath = (folder: string, { design }: ArchivedDesign): string => join(folder, `ticket-${design.id}.pdf`);
 
 /**
@@ -49,22 +63,30 @@ export async function makeTickets(
 	const { thresholds } = await readSettings(orm);
 	const named = archiveNames(contents);
 	const madeAt = new Date();
+	const { shopName, publicUrl } = config;
+	const draw = async (some: readonly ArchivedDesign[], previews: ReadonlyMap<string, string | null>) => {
+		const pages: PageDrawing[] = [];
+		for (const archived of some) {
+			const names = named.get(archived.design.id);
+			const preview = previews.get(archived.image.previewKey) ?? null;
+			const ticket = { contents, archived, shopName, publicUrl, thresholds, preview, madeAt };
+			if (names !== undefined) pages.push(ticketPage({ ...ticket, names }, ticketPath(folder, archived)));
+			// Each takes some milliseconds, in which nothing else happens here.
+			await setImmediate();
+		}
+		await imaging.run('drawPages', { pages }, { signal });
+	};
 	for (let from = 0; from < contents.designs.length; from += atOnce) {
 		signal.throwIfAborted();
 		const some = contents.designs.slice(from, from + atOnce);
 		const keys = some.map(({ image }) => image.previewKey);
 		await withPreviews(blobs, keys, async (previews) => {
-			const pages: PageDrawing[] = [];
-			for (const archived of some) {
-				const names = named.get(archived.design.id);
-				const preview = previews.get(archived.image.previewKey) ?? null;
-				const { shopName, publicUrl } = config;
-				const ticket = { contents, archived, shopName, publicUrl, thresholds, preview, madeAt };
-				if (names !== undefined) pages.push(ticketPage({ ...ticket, names }, ticketPath(folder, archived)));
-				// Each takes some milliseconds, in which nothing else happens here.
-				await setImmediate();
+			try {
+				await draw(some, previews);
+			} catch (error) {
+				if (!isOfPicture(error)) throw error;
+				await drawEach(some, (one, isWithPreview) => draw([one], isWithPreview ? previews : new Map()));
 			}
-			await imaging.run('drawPages', { pages }, { signal });
 		});
 	}
 	return new Map(contents.designs.map((archived) => [archived.design.id, ticketPath(folder, archived)]));

@@ -21,10 +21,16 @@ export function parseStorageUrl(storageUrl: string): { bucket: string; endpoint:
 	return { bucket, endpoint, region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1' };
 }
 
-export function openS3Place(storageUrl: string): S3Place {
+const connectMs = 10_000;
+/** A little more than a download's reader may pause for; without it the client waits for ever for a store that says nothing more. */
+const usualSilenceMs = 150_000;
+
+/** @param silenceMs how long the store may say nothing in the middle of a request before it fails */
+export function openS3Place(storageUrl: string, silenceMs = usualSilenceMs): S3Place {
 	const { bucket, endpoint, region } = parseStorageUrl(storageUrl);
 	const client = new S3Client({
 		region,
+		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
 		// The newer default checksums are refused by many S3-compatible stores.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',

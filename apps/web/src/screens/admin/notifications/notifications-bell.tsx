@@ -21,7 +21,7 @@ const Ended = (): ReactNode => {
 	const [endedBefore] = useState(ended);
 	return (
 		<span className="visually-hidden" role="status">
-			{ended === null || ended === endedBefore ? '' : endedSentence(ended)}
+			{ended === endedBefore ? '' : ended.map(endedSentence).join(' ')}
 		</span>
 	);
 };

@@ -50,12 +50,20 @@ test('what the list has no longer is gone', () => {
 
 test('the end of what was being made is news, by message or by list; what one finds is none', () => {
 	takeZipJobs([aZip({ ...failed, orderId: 'other' }), aZip()], known());
-	expect(useZipJobs.getState().ended).toBeNull();
+	expect(useZipJobs.getState().ended).toEqual([]);
 	takeZipJobs([aZip(completed)], known());
-	expect(useZipJobs.getState().ended).toEqual(aZip(completed));
+	expect(useZipJobs.getState().ended).toEqual([aZip(completed)]);
 	const again = aZip({ ...failed, jobData: { ...failed.jobData, run: 2 } });
 	takeZipJob(again);
-	expect(useZipJobs.getState().ended).toEqual(again);
+	expect(useZipJobs.getState().ended).toEqual([again]);
+});
+
+test('several that ended during a break are news, each of them', () => {
+	const other = { orderId: 'other', jobData: { id: 'zip-2' } };
+	takeZipJobs([aZip(), aZip(other)], known());
+	const list = [aZip(completed), aZip({ ...completed, ...other, jobData: { ...completed.jobData, ...other.jobData } })];
+	takeZipJobs(list, known());
+	expect(useZipJobs.getState().ended).toEqual(list);
 });
 
 test('a retry is shown before the server answers, and as it is when it does not [A4.07]', () => {
@@ -82,7 +90,7 @@ test('somebody else finds nothing of the person before', () => {
 	takeZipJob(aZip());
 	markCleared([aZip()]);
 	ownZips('tom');
-	expect(useZipJobs.getState()).toMatchObject({ jobs: new Map(), marks: {}, reading: 'unread', ended: null });
+	expect(useZipJobs.getState()).toMatchObject({ jobs: new Map(), marks: {}, reading: 'unread', ended: [] });
 });
 
 test('whoever looks has seen what ended, not what is still being made', () => {

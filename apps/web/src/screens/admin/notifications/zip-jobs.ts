@@ -19,8 +19,8 @@ interface ZipJobs {
 	readonly marks: ZipMarks;
 	/** ends of runs that were looked at */
 	readonly seen: ReadonlySet<string>;
-	/** the last one that was completed or failed while this page was open */
-	readonly ended: ZipJob | null;
+	/** those that were completed or failed last while this page was open: a list after a break may tell of several */
+	readonly ended: readonly ZipJob[];
 }
 
 const nobody: ZipJobs = {
@@ -32,7 +32,7 @@ const nobody: ZipJobs = {
 	connection: 'connecting',
 	marks: {},
 	seen: new Set(),
-	ended: null,
+	ended: [],
 };
 
 export const useZipJobs = create<ZipJobs>(() => nobody);
@@ -52,7 +52,7 @@ const including = (jobs: ReadonlyMap<string, ZipJob>, job: ZipJob): ReadonlyMap<
 export const takeZipJob = (job: ZipJob): void =>
 	useZipJobs.setState(({ jobs, ended }) => ({
 		jobs: including(jobs, job),
-		ended: isNewlyEnded(job, jobs.get(job.orderId), Date.now()) ? job : ended,
+		ended: isNewlyEnded(job, jobs.get(job.orderId), Date.now()) ? [job] : ended,
 	}));
 
 /** The whole list. `before` is what was known when it was asked for: what is not in the list and has not changed since is gone. */
@@ -62,7 +62,7 @@ export const takeZipJobs = (list: readonly ZipJob[], before: ReadonlyMap<string,
 		const kept = new Map([...jobs].filter(([orderId, job]) => listed.has(orderId) || before.get(orderId) !== job));
 		// What one finds is no news; what one has been waiting for is.
 		const awaited = list.filter((job) => jobs.has(job.orderId) && isNewlyEnded(job, jobs.get(job.orderId), Date.now()));
-		return { ...state, jobs: list.reduce(including, kept), ended: awaited[0] ?? ended, reading: 'read', failure: null };
+		return { ...state, jobs: list.reduce(including, kept), ended: awaited.length === 0 ? ended : awaited, reading: 'read', failure: null };
 	});
 
 export const showAskedAnew = (job: ZipJob): void =>

@@ -2,8 +2,11 @@ import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStorages } from '../storage.fixture.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
+import { readZips } from '../read-zips.ts';
 import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
+// It is fetched on demand: not in the middle of the first test.
+import './live-zips.ts';
 
 const config = {
 	api: '/api',
@@ -21,11 +24,24 @@ let streams: StreamEnd[];
 let asked: string[];
 let list: readonly ZipJob[];
 let told: string[];
+let releases: (() => void)[];
+
+const hold = (personId: string): (() => void) => {
+	let isHeld = true;
+	const letGo = holdLive(personId);
+	const release = (): void => {
+		if (isHeld) letGo();
+		isHeld = false;
+	};
+	releases.push(release);
+	return release;
+};
 
 class StreamEnd {
 	onopen: (() => void) | null = null;
 	onmessage: ((event: { data: string; lastEventId: string }) => void) | null = null;
 	onerror: (() => void) | null = null;
+	readonly beats: (() => void)[] = [];
 	isClosed = false;
 	readonly url: string;
 
@@ -33,6 +49,10 @@ class StreamEnd {
 		this.url = url;
 		asked.push(url);
 		streams.push(this);
+	}
+
+	addEventListener(type: string, listener: () => void): void {
+		if (type === 'beat') this.beats.push(listener);
 	}
 
 	close(): void {
@@ -46,7 +66,7 @@ class StreamEnd {
 
 beforeEach(() => {
 	stubStorages();
-	[streams, asked, list, told] = [[], [], [], []];
+	[streams, asked, list, told, releases] = [[], [], [], [], []];
 	const target = new EventTarget();
 	const listening = {
 		addEventListener: target.addEventListener.bind(target),
@@ -78,57 +98,61 @@ beforeEach(() => {
 	});
 	useZipJobs.setState(useZipJobs.getInitialState(), true);
 	return () => {
+		for (const release of releases) release();
 		vi.useRealTimers();
 		vi.unstubAllGlobals();
 	};
 });
 
+/** Both cores may be busy. */
+const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
+
 /** Each test is somebody else, in whose name nobody holds anything. */
 const somebody = (): string => `person-${crypto.randomUUID()}`;
-const opened = (count = 1) => vi.waitFor(() => expect(streams).toHaveLength(count)).then(() => streams[count - 1] ?? new StreamEnd(''));
+const opened = (count = 1) => eventually(() => expect(streams).toHaveLength(count)).then(() => streams[count - 1] ?? new StreamEnd(''));
 /** Whatever was begun by now has had its turn. */
 const turn = () => new Promise((next) => setTimeout(next, 0));
 const known = () => [...useZipJobs.getState().jobs.values()].map(({ status }) => status.stage);
 
 test('opens the stream first and reads the list after it, so that nothing falls between the two [A7.18]', async () => {
 	list = [aZip()];
-	const release = holdLive(somebody());
+	const release = hold(somebody());
 	const stream = await opened();
 	expect(asked).toEqual(['/api/zipOrders/notifications/ticket', '/api/zipOrders/notifications?x-access-token=t1']);
 	stream.onopen?.();
-	await vi.waitFor(() => expect(useZipJobs.getState()).toMatchObject({ reading: 'read', connection: 'live' }));
+	await eventually(() => expect(useZipJobs.getState()).toMatchObject({ reading: 'read', connection: 'live' }));
 	expect(asked).toHaveLength(3);
 	stream.tell('5', aZip(completed));
 	expect(known()).toEqual(['completed']);
 	release();
-	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+	await eventually(() => expect(stream.isClosed).toBe(true));
 });
 
 test('the next screen takes the connection over', async () => {
 	const person = somebody();
-	const release = holdLive(person);
+	const release = hold(person);
 	const stream = await opened();
 	release();
-	const releaseNext = holdLive(person);
+	const releaseNext = hold(person);
 	await turn();
 	expect([stream.isClosed, asked.length]).toEqual([false, 2]);
 	releaseNext();
-	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+	await eventually(() => expect(stream.isClosed).toBe(true));
 	expect(streams).toHaveLength(1);
 });
 
 test("somebody else's connection is another one, and finds nothing of the person before", async () => {
 	list = [aZip()];
-	const release = holdLive(somebody());
+	const release = hold(somebody());
 	const first = await opened();
 	first.onopen?.();
-	await vi.waitFor(() => expect(known()).toEqual(['preparing']));
-	const releaseNext = holdLive(somebody());
+	await eventually(() => expect(known()).toEqual(['preparing']));
+	const releaseNext = hold(somebody());
 	const second = await opened(2);
 	expect([first.isClosed, known()]).toEqual([true, []]);
 	release();
 	releaseNext();
-	await vi.waitFor(() => expect(second.isClosed).toBe(true));
+	await eventually(() => expect(second.isClosed).toBe(true));
 });
 
 test('another tab of the same person reads the list, hears what the first is told, and goes on there when that one goes', async () => {
@@ -141,11 +165,11 @@ test('another tab of the same person reads the list, hears what the first is tol
 		`print-room.zips.${person}`,
 		() => new Promise<void>((resolve) => first.signal.addEventListener('abort', () => resolve())),
 	);
-	const release = holdLive(person);
-	await vi.waitFor(() => expect(useZipJobs.getState().reading).toBe('read'));
+	const release = hold(person);
+	await eventually(() => expect(useZipJobs.getState().reading).toBe('read'));
 	expect(asked).toEqual(['/api/zipOrders/jobs']);
 	channel.postMessage({ kind: 'job', id: '41', job: aZip(completed) });
-	await vi.waitFor(() => expect(known()).toEqual(['completed']));
+	await eventually(() => expect(known()).toEqual(['completed']));
 	first.abort();
 	await held;
 	const stream = await opened();
@@ -155,12 +179,12 @@ test('another tab of the same person reads the list, hears what the first is tol
 	expect(asked.filter((address) => address.endsWith('/jobs'))).toHaveLength(1);
 	channel.close();
 	release();
-	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+	await eventually(() => expect(stream.isClosed).toBe(true));
 });
 
 test('tells the browser of an end to whoever asked for that, once [A4.08]', async () => {
 	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
-	const release = holdLive(somebody());
+	const release = hold(somebody());
 	const stream = await opened();
 	const wished = { email: false, browser: true };
 	const ended = (id: string, notify: ZipJob['jobData']['notify']) =>
@@ -170,5 +194,21 @@ test('tells the browser of an end to whoever asked for that, once [A4.08]', asyn
 	stream.tell('3', ended('mine', wished));
 	expect(told).toEqual(['The zip of order #mine is ready']);
 	release();
-	await vi.waitFor(() => expect(stream.isClosed).toBe(true));
+	await eventually(() => expect(stream.isClosed).toBe(true));
+});
+
+test('several that ended while the line was down are told, each of them [A4.08]', async () => {
+	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z'), toFake: ['Date'] });
+	const of = (id: string, status: Partial<ZipJob>['status'] | undefined, times: Partial<ZipJob['jobData']>) =>
+		aZip({ ...(status ? { status } : {}), orderId: id, jobData: { ...times, id, displayId: id, notify: { email: false, browser: true } } });
+	list = ['one', 'two'].map((id) => of(id, undefined, {}));
+	const release = hold(somebody());
+	const stream = await opened();
+	stream.onopen?.();
+	await eventually(() => expect(known()).toEqual(['preparing', 'preparing']));
+	list = ['one', 'two'].map((id) => of(id, aZip(completed).status, completed.jobData));
+	await readZips();
+	expect(told).toEqual(['The zip of order #one is ready', 'The zip of order #two is ready']);
+	release();
+	await eventually(() => expect(stream.isClosed).toBe(true));
 });

@@ -18,11 +18,12 @@ const ticket = async (signal: AbortSignal): Promise<string> => {
 	}
 };
 
-const open = (token: string, lastEventId: string | null, { opened, arrived, ended }: Connection): (() => void) => {
+const open = (token: string, lastEventId: string | null, { opened, arrived, beaten, ended }: Connection): (() => void) => {
 	const query = { 'x-access-token': token, lastEventId: lastEventId ?? undefined };
 	const source = new EventSource(addressOf(zipRoutes.zipEvents, { query }), { withCredentials: true });
 	source.onopen = opened;
 	source.onmessage = (message) => arrived(message.lastEventId, message.data);
+	source.addEventListener('beat', beaten);
 	// Left to itself it would come back with the old ticket.
 	source.onerror = ended;
 	return () => source.close();
@@ -45,7 +46,8 @@ const connect = (connection: 'live' | 'lost'): void => useZipJobs.setState({ con
 /** Tells what ended to whoever asked for it. */
 const tellEnds = (): (() => void) =>
 	useZipJobs.subscribe(({ ended }, before) => {
-		if (ended !== null && ended !== before.ended && ended.jobData.notify.browser) tellInBrowser(ended);
+		if (ended === before.ended) return;
+		for (const job of ended) if (job.jobData.notify.browser) tellInBrowser(job);
 	});
 
 interface Telling {

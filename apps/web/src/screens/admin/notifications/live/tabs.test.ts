@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { aZip } from '../zip-job.fixture.ts';
 import { shareAmongTabs, type TabWord } from './tabs.ts';
 
+/** Both cores may be busy. */
+const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
+
 /** Tabs of one browser: its own locks and channels, in one process. */
 const browser = () => {
 	const name = `zips-${crypto.randomUUID()}`;
@@ -34,7 +37,7 @@ const browser = () => {
 	return { name, open };
 };
 
-const roleOf = (tab: { readonly role: string }) => vi.waitFor(() => expect(tab.role).not.toBe('none')).then(() => tab.role);
+const roleOf = (tab: { readonly role: string }) => eventually(() => expect(tab.role).not.toBe('none')).then(() => tab.role);
 
 test('one tab of a browser holds the stream, the others hear from it what happens', async () => {
 	const { open } = browser();
@@ -42,9 +45,9 @@ test('one tab of a browser holds the stream, the others hear from it what happen
 	expect(await roleOf(first)).toBe('leads');
 	const [second, third] = [open(), open()];
 	expect([await roleOf(second), await roleOf(third)]).toEqual(['follows', 'follows']);
-	await vi.waitFor(() => expect(first.heard).toEqual([{ kind: 'hello' }, { kind: 'hello' }]));
+	await eventually(() => expect(first.heard).toEqual([{ kind: 'hello' }, { kind: 'hello' }]));
 	first.say({ kind: 'job', id: '7', job: aZip() });
-	for (const tab of [second, third]) await vi.waitFor(() => expect(tab.heard).toContainEqual({ kind: 'job', id: '7', job: aZip() }));
+	for (const tab of [second, third]) await eventually(() => expect(tab.heard).toContainEqual({ kind: 'job', id: '7', job: aZip() }));
 	for (const tab of [third, second, first]) await tab.close();
 });
 
@@ -55,7 +58,7 @@ test('when the tab that holds it is left, another takes over', async () => {
 	const second = open();
 	await roleOf(second);
 	await first.close();
-	await vi.waitFor(() => expect(second.role).toBe('leads'));
+	await eventually(() => expect(second.role).toBe('leads'));
 	await second.close();
 });
 
@@ -77,7 +80,7 @@ test('what another version of the app says, and what comes after leaving, is not
 	const stranger = new BroadcastChannel(name);
 	for (const word of ['hello', { kind: 'song' }, { kind: 'job', id: 7, job: {} }, null]) stranger.postMessage(word);
 	stranger.postMessage({ kind: 'anew' });
-	await vi.waitFor(() => expect(tab.heard).toEqual([{ kind: 'anew' }]));
+	await eventually(() => expect(tab.heard).toEqual([{ kind: 'anew' }]));
 	await tab.close();
 	stranger.postMessage({ kind: 'anew' });
 	stranger.close();

@@ -123,11 +123,27 @@ test('a break of a second needs no words', async () => {
 	const server = serve();
 	await passing(0);
 	server.last().connection.opened();
-	await passing(60_000);
+	await passing(40_000);
 	server.last().connection.ended();
 	await passing(1300);
 	server.last().connection.opened();
 	expect(server.states).toEqual(['begun', 'begun']);
+});
+
+test('a line that is held open in silence is left and told, one that beats is kept [A7.18]', async () => {
+	const server = serve();
+	await passing(0);
+	server.last().connection.opened();
+	for (let beats = 0; beats < 10; beats += 1) {
+		await passing(20_000);
+		server.last().connection.beaten();
+	}
+	expect([server.states, server.opened.length]).toEqual([['begun'], 1]);
+	await passing(52_000);
+	expect([server.states, server.opened.length, server.opened[0]?.isClosed]).toEqual([['begun', 'lost'], 2, true]);
+	// Nor does it wait for ever for the one after it to open.
+	await passing(53_000);
+	expect(server.opened).toHaveLength(3);
 });
 
 test('tries at once when there is hope', async () => {

@@ -9,6 +9,8 @@ export interface StreamMessage {
 export interface Connection {
 	readonly opened: () => void;
 	readonly arrived: (id: string, data: unknown) => void;
+	/** nothing happened, and the line is there all the same */
+	readonly beaten: () => void;
 	readonly ended: () => void;
 }
 
@@ -31,6 +33,8 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 /** Whoever is cut off sooner waits longer and longer. */
 const steadyMs = 10_000;
+/** The server says something every 20 seconds: one that does not for so long is away, though nobody has hung up. */
+const silenceMs = 50_000;
 
 const messageOf = (data: unknown): ZipJob | null => {
 	try {
@@ -40,8 +44,14 @@ const messageOf = (data: unknown): ZipJob | null => {
 	}
 };
 
+interface Listening {
+	readonly ticket: string;
+	readonly lastEventId: string | null;
+	readonly onSound: () => void;
+}
+
 /** One connection, until it ends or is given up. */
-const listen = (ticket: string, lastEventId: string | null, parts: StreamParts, signal: AbortSignal): Promise<void> =>
+const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts, signal: AbortSignal): Promise<void> =>
 	new Promise((resolve) => {
 		const end = (): void => {
 			signal.removeEventListener('abort', end);
@@ -49,17 +59,43 @@ const listen = (ticket: string, lastEventId: string | null, parts: StreamParts, 
 			resolve();
 		};
 		const close = parts.open(ticket, lastEventId, {
-			opened: () => parts.onOpen(lastEventId !== null),
+			opened: () => {
+				onSound();
+				parts.onOpen(lastEventId !== null);
+			},
 			arrived: (id, data) => {
+				onSound();
 				const job = messageOf(data);
 				// One that a newer server words anew is in the list, or in none.
 				if (job !== null) parts.onMessage({ id, job });
 			},
+			beaten: onSound,
 			ended: end,
 		});
 		signal.addEventListener('abort', end);
 		if (signal.aborted) end();
 	});
+
+/** One try, from its ticket to its end. Answers whether it was given up because nothing was heard. */
+const connectOnce = async (lastEventId: string | null, parts: StreamParts, signal: AbortSignal): Promise<boolean> => {
+	const silence = new AbortController();
+	const either = AbortSignal.any([signal, silence.signal]);
+	const watch = (): ReturnType<typeof setTimeout> => setTimeout(() => silence.abort(), silenceMs);
+	let timer = watch();
+	const onSound = (): void => {
+		clearTimeout(timer);
+		timer = watch();
+	};
+	try {
+		const ticket = await parts.ticket(either);
+		if (!either.aborted) await listen({ ticket, lastEventId, onSound }, parts, either);
+	} catch {
+		// Whatever it was, it is tried again.
+	} finally {
+		clearTimeout(timer);
+	}
+	return silence.signal.aborted;
+};
 
 const pause = (ms: number, parts: StreamParts, signal: AbortSignal): Promise<void> =>
 	new Promise((resolve) => {
@@ -88,14 +124,11 @@ export const followStream = async (parts: StreamParts, signal: AbortSignal): Pro
 	};
 	while (!signal.aborted) {
 		const begunAt = Date.now();
-		await parts
-			.ticket(signal)
-			.then((ticket) => (signal.aborted ? undefined : listen(ticket, lastEventId, remembering, signal)))
-			.catch(() => undefined);
+		const wasSilent = await connectOnce(lastEventId, remembering, signal);
 		if (signal.aborted) return;
 		failures = Date.now() - begunAt >= steadyMs ? 1 : failures + 1;
 		// A break of a second, as when a server is restarted, needs no words.
-		if (failures > 1) parts.onLost();
+		if (failures > 1 || wasSilent) parts.onLost();
 		// Not all at the same moment, after the server was away.
 		await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), parts, signal);
 	}

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { isZipProcessing, mayZipRetry } from '@print-room/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Close, Download, Rotate, Warning } from '../../../../ui/icons.tsx';
 import { useOnce } from '../../../../ui/use-once.ts';
 import type { SeenZip } from '../seen-zip.ts';
@@ -13,22 +13,22 @@ interface ActionProps {
 	readonly displayId: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
-	readonly onPress: () => Promise<void>;
+	readonly onPress: () => void;
 }
 
-const Action = ({ label, displayId, className = '', children, onPress }: ActionProps): ReactNode => {
-	const once = useOnce();
-	return (
-		<IconButton
-			className={`${styles.action} ${className}`}
-			aria-label={`${label}: order #${displayId}`}
-			title={label}
-			onClick={() => void once(onPress)}
-		>
-			{children}
-		</IconButton>
-	);
-};
+const Action = ({ label, displayId, className = '', children, onPress }: ActionProps): ReactNode => (
+	<IconButton
+		className={className}
+		aria-label={`${label}: order #${displayId}`}
+		title={label}
+		onClick={({ detail }) => {
+			// The second press of a double click is meant for the button that was there before.
+			if (detail <= 1) onPress();
+		}}
+	>
+		{children}
+	</IconButton>
+);
 
 interface ZipEntryActionsProps {
 	readonly zip: SeenZip;
@@ -43,21 +43,27 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	const isTrouble = stage === 'failed' || isOverdue;
 	const mayRetry = mayZipRetry(stage, job.jobData, now);
 	const isThere = !mayRetry && (stage === 'completed' || stage === 'downloaded');
+	const once = useOnce();
+	const actions = useRef<HTMLDivElement>(null);
+	/** The button that is pressed goes; whoever works by keyboard stays with the entry. */
+	const leaveButton = (): void => actions.current?.closest('li')?.focus();
 	const retry = async (): Promise<void> => {
+		leaveButton();
 		if ((await retryZip(job)) !== null) onDone(`The zip of order #${displayId} is being prepared again.`);
 	};
 	const cancel = async (): Promise<void> => {
+		leaveButton();
 		if (await cancelZip(job.orderId)) onDone(`The zip of order #${displayId} is cancelled.`);
 	};
 	return (
-		<div className={styles.actions}>
+		<div className={styles.actions} ref={actions}>
 			{mayRetry || (isThere && job.jobData.isOutdated) ? (
 				<Action
 					key="retry"
 					label={isTrouble ? 'Try again' : 'Prepare again'}
 					displayId={displayId}
 					className={isOverdue ? styles.overdue : isTrouble ? styles.failed : undefined}
-					onPress={retry}
+					onPress={() => void once(retry)}
 				>
 					{isTrouble ? <Warning /> : <Rotate />}
 				</Action>
@@ -67,13 +73,13 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 					key="download"
 					label={`${stage === 'downloaded' ? 'Download again' : 'Download'}${job.status.result === null ? '' : ` ${job.status.result.fileName}`}`}
 					displayId={displayId}
-					onPress={() => downloadZip(job)}
+					onPress={() => void once(() => downloadZip(job))}
 				>
 					<Download />
 				</Action>
 			) : null}
 			{isZipProcessing(stage) ? (
-				<Action key="cancel" label="Cancel" displayId={displayId} onPress={cancel}>
+				<Action key="cancel" label="Cancel" displayId={displayId} onPress={() => void once(cancel)}>
 					<Close />
 				</Action>
 			) : null}

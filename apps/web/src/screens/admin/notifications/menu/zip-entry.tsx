@@ -53,7 +53,7 @@ export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEn
 	const share = shareDone(job);
 	const by = askedBy.id === personId ? '' : `by ${askedBy.name ?? 'an account that is gone'}`;
 	return (
-		<li className={styles.entry}>
+		<li className={styles.entry} tabIndex={-1}>
 			<div className={styles.about}>
 				<h3>
 					Order zip request{' '}
