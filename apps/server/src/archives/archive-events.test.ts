@@ -233,7 +233,7 @@ describe('a stream ends', () => {
 	/** What comes until it ends, without what is only there to keep it open. */
 	async function untilEnd(stream: EventStream): Promise<StreamEvent[]> {
 		const events: StreamEvent[] = [];
-		for (let event = await stream.next(); event !== null; event = await stream.next()) if (event.comment === null) events.push(event);
+		for (let event = await stream.next(); event !== null; event = await stream.next()) if (event.event !== 'beat') events.push(event);
 		return events;
 	}
 

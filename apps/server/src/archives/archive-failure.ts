@@ -27,8 +27,8 @@ export function toldName(name: string): string {
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
-/** The same file is not there the next time either. */
-const isGone = (error: unknown): boolean => error instanceof BlobNotFound || codeOf(error) === 'ENOENT';
+/** The same file is not there the next time either; one of this machine that is not there is of an attempt that another one follows. */
+const isGone = (error: unknown): boolean => error instanceof BlobNotFound;
 
 const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
 

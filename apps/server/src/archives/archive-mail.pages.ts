@@ -1,4 +1,5 @@
 import { type MailPage, oneLine } from '../platform/index.ts';
+import { studioMoment } from './studio-time.ts';
 
 interface Shop {
 	readonly publicUrl: string;
@@ -19,17 +20,6 @@ interface FinishedZip extends ToldZip {
 /** A9.06 */
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(2)} MB`;
 
-/** Whoever reads it may be anywhere: the zone is named. */
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-	timeZone: 'Europe/London',
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-	hour: '2-digit',
-	minute: '2-digit',
-	timeZoneName: 'short',
-});
-
 const linkTo = ({ publicUrl }: Shop, { orderId }: ToldZip) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${orderId}` });
 
 /** To who asked to be told: it can be downloaded (D25). */
@@ -37,10 +27,10 @@ export function finishedZipPage(shop: Shop, zip: FinishedZip): MailPage {
 	const size = megabytes(zip.fileSize);
 	return {
 		subject: `The zip of order #${zip.displayId} is ready`,
-		preview: `${size}, until ${timeFormat.format(zip.expiredAt)}.`,
+		preview: `${size}, until ${studioMoment(zip.expiredAt)}.`,
 		title: `The zip of order #${zip.displayId} is ready`,
 		paragraphs: [
-			`It has ${size}. Download it on the order’s page until ${timeFormat.format(zip.expiredAt)}; after that it has to be prepared again.`,
+			`It has ${size}. Download it on the order’s page until ${studioMoment(zip.expiredAt)}; after that it has to be prepared again.`,
 			...(zip.errors.length === 0 ? [] : ['Not everything could be put in:', ...zip.errors.map(oneLine)]),
 		],
 		button: linkTo(shop, zip),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Task, writeZip } from '../platform/index.ts';
 import { countOf, entriesOf, whatOf } from './archive-entries.ts';
 import { notZipped, sentenceOf } from './archive-failure.ts';
-import { archiveFolder, freshFolder, removeFolder } from './archive-folder.ts';
+import { freshFolder, removeFolder } from './archive-folder.ts';
 import { queueMails } from './archive-mail.ts';
 import { countFiles, isWanted, moveOn, type Run, RunOver, watchRun } from './archive-run.ts';
 import { type ArchivesParts, archiveJob, archiveKey } from './archives.parts.ts';
@@ -101,15 +101,18 @@ async function giveBack({ orm, queue }: ArchivesParts, run: Run): Promise<void> 
 	});
 }
 
-/** null: it was made. */
-async function attemptAt(parts: ArchivesParts, making: Omit<Making, 'orderId'>): Promise<{ readonly error: unknown } | null> {
+/** null: it was made. Its folder is gone once it is over, whatever came of it. */
+async function attemptAt(parts: ArchivesParts, run: Run, signal: AbortSignal): Promise<{ readonly error: unknown } | null> {
+	let folder: string | null = null;
 	try {
-		const { orderId } = await begin(parts, making.run);
-		await freshFolder(making.folder);
-		await build(parts, { ...making, orderId });
+		const { orderId } = await begin(parts, run);
+		folder = await freshFolder(parts.config.dataDir, run);
+		await build(parts, { run, folder, signal, orderId });
 		return null;
 	} catch (error) {
 		return { error };
+	} finally {
+		if (folder !== null) await removeFolder(folder);
 	}
 }
 
@@ -118,13 +121,9 @@ export const makeArchive =
 	(parts: ArchivesParts): Task =>
 	async (payload, { attempt, maxAttempts, signal: stopping, logger }) => {
 		const run = payloadSchema.parse(payload);
-		const folder = archiveFolder(parts.config.dataDir, run);
 		const watching = watchRun(parts, run);
 		const signal = AbortSignal.any([stopping, watching.signal]);
-		const failure = await attemptAt(parts, { run, folder, signal });
-		watching.stop();
-		// First: once the job is in the queue again, the folder may be another worker's.
-		await removeFolder(folder);
+		const failure = await attemptAt(parts, run, signal).finally(watching.stop);
 		if (failure === null) return;
 		const { error } = failure;
 		if (error instanceof RunOver || watching.signal.aborted) return discard(parts, run);

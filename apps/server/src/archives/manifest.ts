@@ -1,3 +1,4 @@
+import { borderLabel } from '@print-room/domain';
 import { paymentOf } from '@print-room/foxy';
 import type { ZippedFile } from '../platform/index.ts';
 import type { ArchiveContents, ArchivedDesign, LineRow } from './archive-contents.ts';
@@ -29,7 +30,7 @@ function designOf({ position, design, image, lines, quantity }: ArchivedDesign, 
 		quantity,
 		print: { width: design.width, height: design.height, units: design.units },
 		overall: { width: design.finalWidth, height: design.finalHeight, units: design.units },
-		border,
+		border: border === null ? null : { ...border, label: borderLabel(border, design.units) },
 		mount: printItem,
 		media,
 		options: options.map(({ pricePence: _price, ...option }) => option),

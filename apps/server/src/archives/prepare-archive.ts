@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensurePrintFiles } from '../designs/index.ts';
+import { ensurePrintFiles, isRecutDue } from '../designs/index.ts';
 import type { ArchiveContents, ArchivedDesign } from './archive-contents.ts';
 import { type ArchivePlan, planArchive, sizeOf } from './archive-entries.ts';
 import { ArchiveFailure, notMade, toldName } from './archive-failure.ts';
@@ -48,6 +48,15 @@ async function haveTickets(parts: ArchivesParts, contents: ArchiveContents, { fo
 	}
 }
 
+/** Sentences about print files that are soon others: this zip has those that there are, and is out of date then. */
+async function dueSentences(parts: ArchivesParts, { designs }: ArchiveContents): Promise<string[]> {
+	const due: string[] = [];
+	for (const { design } of designs)
+		if (await isRecutDue(parts, design.id))
+			due.push(`The print file of ${toldName(design.snapshot.image.name)} is being made anew: prepare the zip again before it is printed.`);
+	return due;
+}
+
 /** Looks at every file of an order's designs, and makes those that are missing. Errors: `ArchiveFailure`, `RunOver`, the signal's reason. */
 export async function prepareArchive(parts: ArchivesParts, making: Making): Promise<PreparedArchive> {
 	const { run, orderId, signal } = making;
@@ -60,13 +69,16 @@ export async function prepareArchive(parts: ArchivesParts, making: Making): Prom
 			await haveFiles(parts, one, making);
 			await progress.add((names.get(one.design.id)?.prints.length ?? 0) + 1);
 		}
+		// First: what is made anew between the two looks is another content.
+		const due = await dueSentences(parts, before);
 		const contents = await readContents(parts.orm, orderId);
 		const contentKey = contentKeyOf(contents);
 		if (contentKey !== contentKeyOf(before)) {
 			if (tries === mostTries) throw new Error('the order was changed again and again');
 			continue;
 		}
-		const plan = planArchive(contents);
+		const planned = planArchive(contents);
+		const plan = { ...planned, errors: [...planned.errors, ...due] };
 		let bytes = 0;
 		for (const file of plan.files) bytes += await sizeOf(parts, file);
 		await requireRoom(parts.config, bytes);

@@ -7,3 +7,4 @@ export * from './designs.table.ts';
 export { ensurePrintFiles } from './ensure-print-files.ts';
 export { ownedDesigns } from './owned-designs.ts';
 export * from './print-files.ts';
+export { isRecutDue } from './recut.jobs.ts';

@@ -10,12 +10,18 @@ import { printFiles } from './print-files.ts';
 const recutTask = 'recut-design';
 const payloadSchema = z.object({ designId: z.uuid() });
 
+const recutJobKey = (designId: string): string => `recut:${designId}`;
+
+/** Whether its files are going to be others: those that it has may be of an image that staff replaced since. */
+export const isRecutDue = ({ queue, orm }: Pick<DesignsParts, 'queue' | 'orm'>, designId: string): Promise<boolean> =>
+	queue.has(orm, recutJobKey(designId));
+
 /** Its files are made anew once the caller's transaction is done, one time for all who ask before it begins. */
 export async function queueRecut({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
 	// One after the other, so that two that are asked for shortly after one another do not write the same files; in few lines, as each is kept for good.
 	const queueName = `${recutTask}-${designId.slice(-1)}`;
 	// Customers wait for theirs, and go first.
-	await queue.add(tx, recutTask, { designId }, { jobKey: `recut:${designId}`, queueName, maxAttempts: 5, priority: 10 });
+	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, maxAttempts: 5, priority: 10 });
 }
 
 const keysOf = (design: DesignRow): string[] =>

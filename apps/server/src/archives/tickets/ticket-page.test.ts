@@ -29,7 +29,7 @@ describe('a job ticket [D25]', () => {
 		expect(said(contents, 1)).toEqual(
 			expect.arrayContaining(['Dawn & Dusk – job ticket', '#2409', 'Print 2 of 2', 'Ordered on 18 November 2026', 'Quantity', '5']),
 		);
-		expect(said(contents)).toContain('Made on 20 Nov 2026, 08:30 UTC');
+		expect(said(contents)).toContain('Made on 20 Nov 2026, 08:30 GMT');
 	});
 
 	test('adds up the lines of a design that was ordered more than once', () => {

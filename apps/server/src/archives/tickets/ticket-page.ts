@@ -1,5 +1,6 @@
 import { categoryTitle } from '@print-room/domain';
 import type { PageBox, PageDrawing, PageMark } from '@print-room/imaging';
+import { studioDay, studioShortMoment } from '../studio-time.ts';
 import { concernsOf } from './concerns.ts';
 import { deliveryBlock } from './delivery-block.ts';
 import { fileBlock } from './file-block.ts';
@@ -36,9 +37,6 @@ const rule = (y: number, width: number): PageMark => ({
 	],
 });
 
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 const shortId = (id: string): string => id.slice(-6);
 
 /** Which order, which print of it, how many, and the way back to it. */
@@ -54,7 +52,7 @@ function head(ticket: Ticket): PageMark[] {
 		{ kind: 'text', ...left, y: PAGE.y + 9, size: 9, text: `${shopName} – job ticket`, colour: QUIET },
 		{ kind: 'text', ...left, y: PAGE.y + 48, size: 36, minSize: 20, isStrong: true, text: `#${displayId}` },
 		{ kind: 'text', ...left, y: PAGE.y + 72, size: 13, isStrong: true, text: `Print ${archived.position} of ${designs.length}` },
-		{ kind: 'text', ...left, y: PAGE.y + 89, size: 10, text: `Ordered on ${dayWords.format(order.transactionDate)}` },
+		{ kind: 'text', ...left, y: PAGE.y + 89, size: 10, text: `Ordered on ${studioDay(order.transactionDate)}` },
 		{ kind: 'rect', ...quantity, stroke: BLACK, strokeWidth: 1.4 },
 		{ kind: 'text', ...quantity, y: quantity.y + 15, size: 9, align: 'centre', text: `Quantity${several}`, minSize: 6 },
 		{
@@ -207,7 +205,7 @@ export function ticketPage(ticket: Ticket, output: string): PageDrawing {
 				size: 7,
 				align: 'right',
 				colour: QUIET,
-				text: `Made on ${momentWords.format(madeAt)} UTC`,
+				text: `Made on ${studioShortMoment(madeAt)}`,
 			},
 		],
 		remarks: {

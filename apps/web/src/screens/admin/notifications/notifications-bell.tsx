@@ -34,6 +34,7 @@ export const NotificationsBell = ({ personId }: { readonly personId: string }): 
 	const seen = useZipJobs((state) => state.seen);
 	const now = useZipNow();
 	const count = useZips().filter((zip) => isNew(zip, seen, now)).length;
+	const counted = count > 99 ? '99+' : String(count);
 	useEffect(() => holdLive(personId), [personId]);
 	useNotificationClicks();
 	useEffect(() => {
@@ -51,7 +52,7 @@ export const NotificationsBell = ({ personId }: { readonly personId: string }): 
 			<IconButton
 				ref={bell}
 				className={styles.bell}
-				aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
+				aria-label={count === 0 ? 'Notifications' : `Notifications, ${counted} new`}
 				aria-haspopup="dialog"
 				aria-expanded={isOpen}
 				onClick={() => open((before) => !before)}
@@ -59,7 +60,7 @@ export const NotificationsBell = ({ personId }: { readonly personId: string }): 
 				<Bell />
 				{count === 0 ? null : (
 					<span className={styles.count} aria-hidden="true">
-						{count > 99 ? '99+' : count}
+						{counted}
 					</span>
 				)}
 			</IconButton>

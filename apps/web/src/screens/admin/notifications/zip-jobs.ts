@@ -55,6 +55,12 @@ export const takeZipJob = (job: ZipJob): void =>
 		ended: isNewlyEnded(job, jobs.get(job.orderId), Date.now()) ? [job] : ended,
 	}));
 
+/** One that somebody looked for: what one finds is no news. */
+export const takeFoundZip = (job: ZipJob): void => {
+	if (useZipJobs.getState().jobs.has(job.orderId)) takeZipJob(job);
+	else useZipJobs.setState(({ jobs }) => ({ jobs: including(jobs, job) }));
+};
+
 /** The whole list. `before` is what was known when it was asked for: what is not in the list and has not changed since is gone. */
 export const takeZipJobs = (list: readonly ZipJob[], before: ReadonlyMap<string, ZipJob>): void =>
 	useZipJobs.setState(({ jobs, ended, ...state }) => {

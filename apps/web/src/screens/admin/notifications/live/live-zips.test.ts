@@ -1,8 +1,8 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readZips } from '../read-zips.ts';
 import { stubStorages } from '../storage.fixture.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
-import { readZips } from '../read-zips.ts';
 import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
 // It is fetched on demand: not in the middle of the first test.
@@ -122,6 +122,7 @@ test('opens the stream first and reads the list after it, so that nothing falls 
 	stream.onopen?.();
 	await eventually(() => expect(useZipJobs.getState()).toMatchObject({ reading: 'read', connection: 'live' }));
 	expect(asked).toHaveLength(3);
+	expect(stream.beats).toHaveLength(1);
 	stream.tell('5', aZip(completed));
 	expect(known()).toEqual(['completed']);
 	release();

@@ -3,6 +3,7 @@ import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
 import { tellInBrowser } from '../browser/tell-in-browser.ts';
+import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';
 import { takeZipJob, useZipJobs } from '../zip-jobs.ts';
 import { shareAmongTabs, type TabWord } from './tabs.ts';
@@ -30,14 +31,11 @@ const open = (token: string, lastEventId: string | null, { opened, arrived, beat
 };
 
 const onHope = (tryNow: () => void): (() => void) => {
-	const look = (): void => {
-		if (document.visibilityState === 'visible') tryNow();
-	};
+	const stopWaiting = onReturn(tryNow);
 	window.addEventListener('online', tryNow);
-	document.addEventListener('visibilitychange', look);
 	return () => {
+		stopWaiting();
 		window.removeEventListener('online', tryNow);
-		document.removeEventListener('visibilitychange', look);
 	};
 };
 

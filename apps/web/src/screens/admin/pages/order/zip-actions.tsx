@@ -1,9 +1,9 @@
 import type { Order } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
-import { readZips } from '../../notifications/read-zips.ts';
+import { useFreshZip } from '../../notifications/use-fresh-zip.ts';
 import { useZipNow } from '../../notifications/use-zip-now.ts';
 import { cancelZip, downloadZip } from '../../notifications/zip-actions.ts';
 import { useZipJob, useZipJobs } from '../../notifications/zip-jobs.ts';
@@ -27,10 +27,7 @@ export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 	const wordsId = useId();
 	const [isAsking, ask] = useState(false);
 	const [isFetching, setFetching] = useState(false);
-	useEffect(() => {
-		// What is told live needs not be asked for; a page that has just been opened does not wait for that.
-		if (useZipJobs.getState().connection !== 'live') void readZips();
-	}, []);
+	useFreshZip(order.id);
 	if (user === null || !can(user.roles, 'zips.prepare')) return children;
 	const offer = offerOf(zip, now);
 	const words = statusWords(zip, now, user.id);

@@ -1,0 +1,70 @@
+import type { ZipJob } from '@print-room/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lookAtZip } from './read-zips.ts';
+import { stubStorages } from './storage.fixture.ts';
+import { aZip, completed, failed } from './zip-job.fixture.ts';
+import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
+
+const config = {
+	api: '/api',
+	account: '/account',
+	publicUrl: 'http://localhost',
+	shopName: 'Shop',
+	appVersion: '1',
+	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
+	roleUpdates: false,
+	sentryDsn: null,
+};
+
+let asked: string[];
+let answer: () => readonly ZipJob[];
+
+beforeEach(() => {
+	stubStorages();
+	asked = [];
+	vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) });
+	vi.stubGlobal('fetch', async (address: string) => {
+		asked.push(address);
+		return Response.json(answer());
+	});
+	useZipJobs.setState(useZipJobs.getInitialState(), true);
+	ownZips('helen');
+	return () => vi.unstubAllGlobals();
+});
+
+const isKnownOutdated = () => useZipJobs.getState().jobs.get('order-2409')?.jobData.isOutdated;
+const outdated = aZip({ ...completed, jobData: { ...completed.jobData, isOutdated: true } });
+
+test('a zip that is there is looked at again: it may be out of date by now [A4.07]', async () => {
+	takeZipJob(aZip(completed));
+	answer = () => [outdated];
+	await lookAtZip('order-2409');
+	expect([asked, isKnownOutdated()]).toEqual([['/api/zipOrders/jobs?orderId=order-2409'], true]);
+});
+
+test('what is being made is told, and needs no look', async () => {
+	takeZipJob(aZip());
+	await lookAtZip('order-2409');
+	expect(asked).toEqual([]);
+});
+
+test('one that the list is too short for is found, and is no news', async () => {
+	answer = () => [aZip(failed)];
+	await lookAtZip('order-2409');
+	expect([useZipJobs.getState().jobs.size, useZipJobs.getState().ended]).toEqual([1, []]);
+});
+
+test("it stays as it is known when it cannot be read, or is somebody else's view by then", async () => {
+	takeZipJob(aZip(completed));
+	answer = () => {
+		throw new TypeError('The line is dead.');
+	};
+	await lookAtZip('order-2409');
+	expect(isKnownOutdated()).toBe(false);
+	answer = () => {
+		ownZips('tom');
+		return [outdated];
+	};
+	await lookAtZip('order-2409');
+	expect(isKnownOutdated()).toBeUndefined();
+});
