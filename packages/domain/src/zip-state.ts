@@ -37,6 +37,7 @@ export const mayZipRetry = (stage: SeenZipStage, times: ZipTimes, now: number): 
 /** A4.07, A2.10: what the order page offers. */
 export type ZipOffer = 'prepare' | 'processing' | 'download';
 
+/** A4.07: what is there is downloaded, what is being made waited for, and anything else prepared; null: none was asked for yet. */
 export const zipOffer = (zip: (ZipTimes & { readonly stage: SeenZipStage }) | null, now: number): ZipOffer => {
 	if (zip === null || isZipExpired(zip.stage, zip, now)) return 'prepare';
 	if (isThere(zip.stage)) return 'download';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CreatedDesign } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ensure = (id: string, signal = new AbortController().signal) =>
-	ensurePrintFiles(shop.context, id, { signal, folder: `${shop.config.dataDir}/work/own` });
+	ensurePrintFiles(shop.context, id, { signal, folder: join(shop.config.dataDir, 'work', 'own') });
 const set = (changes: Partial<typeof designs.$inferInsert>) =>
 	shop.context.orm.update(designs).set(changes).where(eq(designs.id, design.id));
 const rowNow = async () => {
