@@ -10,6 +10,7 @@ export { HANDLES, type Handle, handleName } from './handle.ts';
 export { largestHighSize } from './largest-high-size.ts';
 export { formatLength, formatLengthWithUnit, LENGTH_DECIMALS, parseLength, roundLength, SUMMARY_DECIMALS, unitSign } from './length.ts';
 export * from './loupe.ts';
+export * from './megabytes.ts';
 export * from './money.ts';
 export * from './mount-layout.ts';
 export * from './orderable.ts';

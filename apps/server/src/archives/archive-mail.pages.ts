@@ -1,3 +1,4 @@
+import { megabytesText } from '@print-room/domain';
 import { type MailPage, oneLine } from '../platform/index.ts';
 import { studioMoment } from './studio-time.ts';
 
@@ -17,14 +18,11 @@ interface FinishedZip extends ToldZip {
 	readonly errors: readonly string[];
 }
 
-/** A9.06 */
-const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(2)} MB`;
-
 const linkTo = ({ publicUrl }: Shop, { orderId }: ToldZip) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${orderId}` });
 
 /** To who asked to be told: it can be downloaded (D25). */
 export function finishedZipPage(shop: Shop, zip: FinishedZip): MailPage {
-	const size = megabytes(zip.fileSize);
+	const size = megabytesText(zip.fileSize);
 	return {
 		subject: `The zip of order #${zip.displayId} is ready`,
 		preview: `${size}, until ${studioMoment(zip.expiredAt)}.`,

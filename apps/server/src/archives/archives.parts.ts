@@ -1,15 +1,8 @@
 import type { DesignsParts } from '../designs/index.ts';
-import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { Mailer } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface ArchivesParts extends DesignsParts {
-	readonly config: Config;
-	readonly logger: Logger;
-	readonly orm: Orm;
-	readonly blobs: Blobs;
-	readonly queue: Queue;
-	readonly events: Events;
-	readonly files: SignedFiles;
 	readonly mailer: Mailer;
 }
 

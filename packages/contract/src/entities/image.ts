@@ -80,6 +80,19 @@ export type StaffImage = z.infer<typeof staffImageSchema>;
 export type ImageNote = z.infer<typeof imageNoteSchema>;
 export type ImageType = z.infer<typeof imageTypeSchema>;
 
+/** As people call them. */
+export const imageTypeNames: Readonly<Record<ImageType, string>> = {
+	jpeg: 'JPEG',
+	png: 'PNG',
+	tiff: 'TIFF',
+	webp: 'WebP',
+	avif: 'AVIF',
+	heic: 'HEIC',
+	jxl: 'JPEG XL',
+	svg: 'SVG',
+	pdf: 'PDF',
+};
+
 /** 400 MB as the specification counts them (C5.07, D14). */
 export const maxUploadBytes = 400 * 1_048_576;
 

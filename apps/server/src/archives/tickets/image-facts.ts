@@ -1,21 +1,9 @@
-import type { ImageNote, ImageType } from '@print-room/contract';
+import { type ImageNote, imageTypeNames } from '@print-room/contract';
 import { ppi, qualityOf } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
 import type { ImageRow } from '../../uploads/index.ts';
 import { pixelWords } from './size-words.ts';
 import type { Ticket } from './ticket.ts';
-
-const typeNames: Readonly<Record<ImageType, string>> = {
-	jpeg: 'JPEG',
-	png: 'PNG',
-	tiff: 'TIFF',
-	webp: 'WebP',
-	avif: 'AVIF',
-	heic: 'HEIC',
-	jxl: 'JPEG XL',
-	svg: 'SVG',
-	pdf: 'PDF',
-};
 
 /** As libvips calls them, and as a printer does. */
 const spaceNames: Readonly<Record<string, string>> = {
@@ -33,7 +21,7 @@ const colourWords = ({ colourSpace, iccProfileName, bitDepth }: ImageRow): strin
 	`${iccProfileName ?? `${spaceNames[colourSpace] ?? colourSpace}, no profile`}, ${bitDepth} bits`;
 
 const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
-	RENDERED: ({ type }) => `drawn from a ${typeNames[type]}`,
+	RENDERED: ({ type }) => `drawn from a ${imageTypeNames[type]}`,
 	FIRST_PAGE_ONLY: ({ pages }) => `first page of ${pages}`,
 	FIRST_FRAME_ONLY: ({ pages }) => `first picture of ${pages}`,
 	TAKEN_AS_SRGB: () => 'no profile, taken as sRGB',
@@ -46,7 +34,7 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 function noteWords(image: ImageRow): string {
 	const isConverted = image.masterKey !== image.originalKey && !image.adjusted && !image.notes.includes('RENDERED');
 	const told = [
-		...(isConverted ? [`converted from ${typeNames[image.type]}`] : []),
+		...(isConverted ? [`converted from ${imageTypeNames[image.type]}`] : []),
 		...image.notes.map((note) => notes[note](image)),
 		...(image.revision > 0 ? ['the file was replaced by staff'] : []),
 	].join('; ');

@@ -1,20 +1,9 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pageConfig, stubStorages } from './page.fixture.ts';
 import { lookAtZip } from './read-zips.ts';
-import { stubStorages } from './storage.fixture.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
-
-const config = {
-	api: '/api',
-	account: '/account',
-	publicUrl: 'http://localhost',
-	shopName: 'Shop',
-	appVersion: '1',
-	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
-	roleUpdates: false,
-	sentryDsn: null,
-};
 
 let asked: string[];
 let answer: () => readonly ZipJob[];
@@ -22,7 +11,7 @@ let answer: () => readonly ZipJob[];
 beforeEach(() => {
 	stubStorages();
 	asked = [];
-	vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(config) }) });
+	vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(pageConfig) }) });
 	vi.stubGlobal('fetch', async (address: string) => {
 		asked.push(address);
 		return Response.json(answer());

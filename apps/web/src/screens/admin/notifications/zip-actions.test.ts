@@ -1,20 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../../ui/toasts.ts';
-import { stubStorages } from './storage.fixture.ts';
+import { pageConfig, stubStorages } from './page.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-actions.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
-
-const config = {
-	api: '/api',
-	account: '/account',
-	publicUrl: 'http://localhost',
-	shopName: 'Shop',
-	appVersion: '1',
-	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
-	roleUpdates: false,
-	sentryDsn: null,
-};
 
 let asked: string[];
 let answer: (path: string) => Response | Promise<Response>;
@@ -28,7 +17,7 @@ beforeEach(() => {
 	stubStorages();
 	[asked, links] = [[], []];
 	vi.stubGlobal('document', {
-		getElementById: () => ({ textContent: JSON.stringify(config) }),
+		getElementById: () => ({ textContent: JSON.stringify(pageConfig) }),
 		createElement: () => {
 			const link = { href: '', download: '', click: () => links.push(link), remove: () => undefined };
 			return link;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubStorages } from './storage.fixture.ts';
+import { stubStorages } from './page.fixture.ts';
 import { keepMarks, keepSeen, keptMarks, keptSeen } from './zip-marks.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenZip } from './seen-zip.ts';
 import { aZip, completed, failed, noonPlus } from './zip-job.fixture.ts';
-import { doingWords, endedSentence, expiryWords, failedWords, megabytesText, shareDone, stateName } from './zip-words.ts';
-
-test('bytes are told as megabytes of 1048576 with two decimals [A9.06] [C9.10]', () => {
-	expect([0, 438_535_455, 1_048_576, 5_368_709_120].map(megabytesText)).toEqual(['0.00 MB', '418.22 MB', '1.00 MB', '5120.00 MB']);
-});
+import { doingWords, endedSentence, expiryWords, failedWords, shareDone, stateName } from './zip-words.ts';
 
 test('says what is being done and how far it is [A4.07]', () => {
 	const words = (stage: 'started' | 'preparing' | 'pending' | 'compressing', total: number | null, done: number | null) =>

@@ -2,11 +2,7 @@ import type { ZipJob } from '@print-room/contract';
 import { isZipExpired, isZipOverdue, type SeenZipStage, zipExpiresAt } from '@print-room/domain';
 import type { SeenZip } from './seen-zip.ts';
 
-const bytesPerMegabyte = 1_048_576;
 const minuteMs = 60_000;
-
-/** `418.22 MB` (A9.06, C9.10) */
-export const megabytesText = (bytes: number): string => `${(bytes / bytesPerMegabyte).toFixed(2)} MB`;
 
 /** `expires in 42 min`, `expires in 1 h 59 min`, `expires in 47 h` */
 export const expiryWords = (job: ZipJob, now: number): string => {

@@ -1,4 +1,4 @@
-import type { Image, ImageNote, ImageType } from '@print-room/contract';
+import { type Image, type ImageNote, type ImageType, imageTypeNames } from '@print-room/contract';
 
 export interface NoteText {
 	/** for the card's one line */
@@ -9,22 +9,10 @@ export interface NoteText {
 
 type Noted = Pick<Image, 'notes' | 'adjusted' | 'type' | 'pages' | 'width' | 'height' | 'bitDepth' | 'iccProfileName'>;
 
-const typeNames: Readonly<Record<ImageType, string>> = {
-	jpeg: 'JPEG',
-	png: 'PNG',
-	tiff: 'TIFF',
-	webp: 'WebP',
-	avif: 'AVIF',
-	heic: 'HEIC',
-	jxl: 'JPEG XL',
-	svg: 'SVG',
-	pdf: 'PDF',
-};
-
 const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 	RENDERED: ({ type, width, height }) => ({
-		short: `Converted from ${typeNames[type]}`,
-		long: `Pages and drawings have no pixels of their own: this ${typeNames[type]} was drawn with ${width} × ${height} of them for printing.`,
+		short: `Converted from ${imageTypeNames[type]}`,
+		long: `Pages and drawings have no pixels of their own: this ${imageTypeNames[type]} was drawn with ${width} × ${height} of them for printing.`,
 	}),
 	FIRST_PAGE_ONLY: ({ pages }) => ({
 		short: `First page of ${pages}`,
@@ -56,8 +44,8 @@ const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 const order = Object.keys(texts) as readonly string[];
 
 const convertedFrom = (type: ImageType): NoteText => ({
-	short: `Converted from ${typeNames[type]}`,
-	long: `Prints cannot be cut from a ${typeNames[type]} directly: it was converted for printing, without losing resolution.`,
+	short: `Converted from ${imageTypeNames[type]}`,
+	long: `Prints cannot be cut from a ${imageTypeNames[type]} directly: it was converted for printing, without losing resolution.`,
 });
 
 /** What a person should know about how their file was read (D15, D39); empty when it is printed as it came. */

@@ -1,8 +1,8 @@
-const bytesPerMegabyte = 1_048_576;
+import { BYTES_PER_MEGABYTE } from '@print-room/domain';
 
-const megabytes = (bytes: number, decimals: number): string => (bytes / bytesPerMegabyte).toFixed(decimals);
+const megabytes = (bytes: number, decimals: number): string => (bytes / BYTES_PER_MEGABYTE).toFixed(decimals);
 
-const decimalsFor = (sizeBytes: number): number => (sizeBytes < 20 * bytesPerMegabyte ? 1 : 0);
+const decimalsFor = (sizeBytes: number): number => (sizeBytes < 20 * BYTES_PER_MEGABYTE ? 1 : 0);
 
 /** `346 MB`; small files keep a decimal. */
 export const megabytesOf = (sizeBytes: number): string => `${megabytes(sizeBytes, decimalsFor(sizeBytes))} MB`;

@@ -1,6 +1,6 @@
 import type { ZipJob } from '@print-room/contract';
+import { megabytesText } from '@print-room/domain';
 import { timeText } from '../../../../ui/date-text.ts';
-import { megabytesText } from '../zip-words.ts';
 
 /** What a browser shows outside its window. */
 export interface Telling {

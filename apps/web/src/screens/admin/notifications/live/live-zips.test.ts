@@ -1,23 +1,12 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pageConfig, stubStorages } from '../page.fixture.ts';
 import { readZips } from '../read-zips.ts';
-import { stubStorages } from '../storage.fixture.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
 import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
 // It is fetched on demand: not in the middle of the first test.
 import './live-zips.ts';
-
-const config = {
-	api: '/api',
-	account: '/account',
-	publicUrl: 'http://localhost',
-	shopName: 'Shop',
-	appVersion: '1',
-	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
-	roleUpdates: false,
-	sentryDsn: null,
-};
 
 /** The server's end of each stream that was opened, and what was asked in which order. */
 let streams: StreamEnd[];
@@ -74,7 +63,7 @@ beforeEach(() => {
 	};
 	vi.stubGlobal('document', {
 		...listening,
-		getElementById: () => ({ textContent: JSON.stringify(config) }),
+		getElementById: () => ({ textContent: JSON.stringify(pageConfig) }),
 		visibilityState: 'visible',
 	});
 	vi.stubGlobal('window', { ...listening, BroadcastChannel });

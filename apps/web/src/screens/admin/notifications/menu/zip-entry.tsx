@@ -1,11 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { isZipExpired, isZipProcessing } from '@print-room/domain';
+import { isZipExpired, isZipProcessing, megabytesText } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../ui/date-text.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { SeenZip } from '../seen-zip.ts';
-import { doingWords, expiryWords, failedWords, megabytesText, shareDone, stateName } from '../zip-words.ts';
+import { doingWords, expiryWords, failedWords, shareDone, stateName } from '../zip-words.ts';
 import { AskedAt } from './asked-at.tsx';
 import styles from './zip-entry.module.css';
 import { ZipEntryActions } from './zip-entry-actions.tsx';

@@ -1,12 +1,12 @@
 import type { Order } from '@print-room/contract';
-import { isZipExpired, isZipOverdue, mayZipRetry, type ZipOffer, zipExpiresAt, zipOffer } from '@print-room/domain';
+import { isZipExpired, isZipOverdue, mayZipRetry, megabytesText, type ZipOffer, zipExpiresAt, zipOffer } from '@print-room/domain';
 import { timeText } from '../../../../ui/date-text.ts';
 import { relativeTime } from '../../../../ui/relative-time.ts';
 import { orderConcern } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
 import { holdOf } from '../../model/payment.ts';
 import type { SeenZip } from '../../notifications/seen-zip.ts';
-import { doingWords, expiryWords, failedWords, megabytesText, stateName } from '../../notifications/zip-words.ts';
+import { doingWords, expiryWords, failedWords, stateName } from '../../notifications/zip-words.ts';
 
 /** A2.10, A4.07 */
 export const offerOf = (zip: SeenZip | null, now: number): ZipOffer => zipOffer(zip && { ...zip.job.jobData, stage: zip.stage }, now);

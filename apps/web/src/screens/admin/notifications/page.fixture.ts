@@ -1,5 +1,17 @@
 import { vi } from 'vitest';
 
+/** What the server writes into the page. */
+export const pageConfig = {
+	api: '/api',
+	account: '/account',
+	publicUrl: 'http://localhost',
+	shopName: 'Shop',
+	appVersion: '1',
+	cart: { kind: 'sandbox', origin: 'http://localhost:1' },
+	roleUpdates: false,
+	sentryDsn: null,
+};
+
 /** A browser's storage that keeps things in memory. */
 const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } => {
 	const kept = new Map<string, string>();
