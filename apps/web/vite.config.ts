@@ -24,6 +24,17 @@ const runtimeConfigInDevelopment: Plugin = {
 		),
 };
 
+/** What opens on a click, and the pages that a visit seldom begins with. */
+const opensLater =
+	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|side-cart)-/;
+
+/**
+ * A page carries the names of all the files that whatever it may open is made of, and nothing compresses them. Of what opens later it
+ * carries only the first and the styles: that one names the others.
+ */
+const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
+	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
+
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
 	plugins: [react(), runtimeConfigInDevelopment],
@@ -35,7 +46,7 @@ export default defineConfig({
 		target: 'es2023',
 		// A data: address would need its own CSP exception for fonts.
 		assetsInlineLimit: 0,
-		modulePreload: { polyfill: false },
+		modulePreload: { polyfill: false, resolveDependencies: onlyWhatItNeedsFirst },
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
@@ -44,6 +55,13 @@ export default defineConfig({
 						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
 						// Of the domain, which comes with every page, what only staff have a use for.
 						{ name: 'zip-state', test: /packages[\\/]domain[\\/]src[\\/]zip-state\.ts$/, priority: 1 },
+						// And what is found in a file; what that is worked out from the page has. It stays out only while all of that is pure.
+						{
+							name: 'file-findings',
+							test: /packages[\\/]domain[\\/]src[\\/]file-(?:check-state|facts|findings)\.ts$/,
+							priority: 1,
+							includeDependenciesRecursively: false,
+						},
 						// What every page stands in, with all that it imports: split by who shares what, it weighs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
 					],

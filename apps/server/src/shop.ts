@@ -5,7 +5,7 @@ import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks } from './designs/index.ts';
-import { addFileCheckRoutes } from './file-checks/index.ts';
+import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
 	createHttp,
@@ -50,6 +50,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 			...tileTasks(context),
 			...abandonedTasks(context),
 			...designTasks(context),
+			...fileCheckTasks(context),
 			...orderTasks(context),
 			...archiveTasks(context),
 			...rowCountTasks(context),
@@ -100,6 +101,6 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
-import { resetPath, takeMailedLink } from './session/mailed-link.ts';
+import { fileCheckPath, resetPath, takeMailedLink } from './session/mailed-link.ts';
 import { logOutPath } from './session/use-log-out.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -63,9 +63,11 @@ export const router = createBrowserRouter(
 							),
 							loader: knownAction,
 						},
+						{ path: fileCheckPath, lazy: screen(() => import('./screens/file-check/index.tsx')) },
 						{ path: logOutPath, lazy: screen(() => import('./session/log-out-page.tsx')) },
 						{ path: '/profile', lazy: screen(() => import('./screens/profile/index.tsx')) },
 						{ path: '/profile/orders', lazy: screen(() => import('./screens/profile/orders/index.tsx')) },
+						{ path: '/profile/file-checks', lazy: screen(() => import('./screens/profile/file-checks/index.tsx')) },
 						{ path: '*', Component: NotFound },
 					],
 				},

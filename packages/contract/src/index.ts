@@ -16,6 +16,7 @@ export * from './entities/tiles.ts';
 export * from './entities/upload.ts';
 export * from './entities/zip.ts';
 export * from './errors.ts';
+export * from './file-check-words.ts';
 export * from './models/index.ts';
 export * from './routes/index.ts';
 export * from './routes/route.ts';

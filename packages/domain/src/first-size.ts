@@ -7,7 +7,7 @@ import type { Size } from './size.ts';
 import { fromMm, inches, inchesToMm, type Mm, mm, type Ppi, ppi, type Units } from './units.ts';
 
 /** C4.11: the density at which an image is first shown. */
-export const DEFAULT_DENSITY_PPI = ppi(300);
+export const DEFAULT_DENSITY_PPI = /* @__PURE__ */ ppi(300);
 
 const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);
 

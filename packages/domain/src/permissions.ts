@@ -21,6 +21,7 @@ const MAY = {
 	'images.read': ['supervisor', 'admin'],
 
 	'fileChecks.read': ['supervisor', 'admin'],
+	'fileChecks.answer': ['supervisor', 'admin'],
 	'fileChecks.delete': ['admin'],
 
 	'catalogue.write': ['supervisor', 'admin'],

@@ -2,7 +2,7 @@ import type { Bounds, Rect } from './rect.ts';
 import { mm } from './units.ts';
 
 /** What a window mount is cut from; its bevel is as wide. */
-export const BOARD_THICKNESS_MM = mm(1.6);
+export const BOARD_THICKNESS_MM = /* @__PURE__ */ mm(1.6);
 
 /** Pixels kept free round the sheet, for dimension lines. */
 export interface Margins {

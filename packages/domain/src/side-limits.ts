@@ -3,11 +3,11 @@ import { FLOAT_TOLERANCE } from './tolerance.ts';
 import { fromMm, type Mm, mm, type Units } from './units.ts';
 
 /** C5.09, C9.04, D6 */
-export const SHORTER_SIDE_MAX_MM = mm(1100);
+export const SHORTER_SIDE_MAX_MM = /* @__PURE__ */ mm(1100);
 /** C5.09, C9.04, D6 */
-export const LONGER_SIDE_MAX_MM = mm(10_000);
+export const LONGER_SIDE_MAX_MM = /* @__PURE__ */ mm(10_000);
 /** D35 */
-export const SHORTER_SIDE_MIN_MM = mm(20);
+export const SHORTER_SIDE_MIN_MM = /* @__PURE__ */ mm(20);
 
 /** The printable lengths of a side on its unit's step, with a border (D6, D35). */
 interface SideLimits {

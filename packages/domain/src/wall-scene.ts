@@ -2,10 +2,10 @@ import type { Bounds, Rect } from './rect.ts';
 import { mm } from './units.ts';
 
 /** The centre of a print on a wall above the floor, as galleries hang. */
-export const HANGING_HEIGHT_MM = mm(1450);
+export const HANGING_HEIGHT_MM = /* @__PURE__ */ mm(1450);
 
 /** The reference below the print: as long as a sofa for two. */
-export const SOFA_LENGTH_MM = mm(2000);
+export const SOFA_LENGTH_MM = /* @__PURE__ */ mm(2000);
 
 /** What a sofa is made of, seen from the front: from its left end, and from the floor to each part's top. */
 const SOFA_HEIGHT_MM = 780;

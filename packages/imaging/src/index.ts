@@ -34,6 +34,8 @@ export type {
 	IngestNote,
 	IngestOptions,
 	IngestResult,
+	MeasureFileOptions,
+	MeasureFileResult,
 	MmSize,
 	Picture,
 	TaskName,

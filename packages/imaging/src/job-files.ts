@@ -26,6 +26,8 @@ export function filesOf(job: Job): string[] {
 			return job.args.pages.map(({ output }) => output);
 		case 'cutProof':
 			return Object.values(job.args.outputs).flatMap(withScratch);
+		case 'measureFile':
+			return [];
 		case 'cutPrint':
 		case 'designThumb':
 		case 'buildTiles':

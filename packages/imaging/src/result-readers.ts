@@ -47,6 +47,15 @@ export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => 
 		if (!Array.isArray(answer)) throw new TypeError('no list of pages');
 		return answer.map((page) => ({ path: text(fields(page), 'path'), bytes: pixels(fields(page), 'bytes') }));
 	},
+	measureFile: (answer) => {
+		const all = fields(answer);
+		return {
+			clippedShadows: share(all, 'clippedShadows'),
+			clippedHighlights: share(all, 'clippedHighlights'),
+			finestDetail: share(all, 'finestDetail'),
+			enlargedTimes: all.enlargedTimes === null ? null : positive(all, 'enlargedTimes'),
+		};
+	},
 };
 
 function picture(all: Fields) {
@@ -79,6 +88,12 @@ function fields(value: unknown): Fields {
 function positive(all: Fields, name: string): number {
 	const value = all[name];
 	if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) throw new TypeError(`${name} is no positive number`);
+	return value;
+}
+
+function share(all: Fields, name: string): number {
+	const value = all[name];
+	if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw new TypeError(`${name} is no share`);
 	return value;
 }
 

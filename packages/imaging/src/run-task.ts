@@ -3,6 +3,7 @@ import { cutPrint } from './cut-print.ts';
 import { cutProof } from './cut-proof.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { ingestImage } from './ingest.ts';
+import { measureFile } from './measure/measure-file.ts';
 import type { ImagingTasks, Job, TaskName } from './tasks.ts';
 
 /** Does a job in this process. */
@@ -20,5 +21,7 @@ export async function runTask(job: Job): Promise<ImagingTasks[TaskName]['result'
 			return buildTiles(job.args, job.jobId);
 		case 'drawPages':
 			return (await import('./pages/draw-pages.ts')).drawPages(job.args, job.jobId);
+		case 'measureFile':
+			return measureFile(job.args);
 	}
 }

@@ -151,6 +151,25 @@ export interface BuildTilesResult {
 	levels: readonly TileLevel[];
 }
 
+export interface MeasureFileOptions {
+	/** What prints are cut from. */
+	input: string;
+	/** Whole pixels of the upright input (D5). */
+	crop: PixelRect;
+}
+
+/** Shares are 0 to 1. */
+export interface MeasureFileResult {
+	/** Of pixels of which a channel is at its lower end. */
+	clippedShadows: number;
+	/** Of pixels of which a channel is at its upper end. */
+	clippedHighlights: number;
+	/** Detail at the finest scale, of what there is at twice that; at most 1. */
+	finestDetail: number;
+	/** About so many times the picture was enlarged before it came; null: it does not seem to have been. */
+	enlargedTimes: number | null;
+}
+
 /** What a child process can be asked for. */
 export interface ImagingTasks {
 	ingest: { args: IngestOptions; result: IngestResult };
@@ -159,6 +178,7 @@ export interface ImagingTasks {
 	designThumb: { args: DesignThumbOptions; result: Picture };
 	buildTiles: { args: BuildTilesOptions; result: BuildTilesResult };
 	drawPages: { args: DrawPagesOptions; result: readonly DrawnPage[] };
+	measureFile: { args: MeasureFileOptions; result: MeasureFileResult };
 }
 
 export type TaskName = keyof ImagingTasks;
@@ -173,6 +193,7 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	designThumb: (args, jobId) => ({ task: 'designThumb', args, jobId }),
 	buildTiles: (args, jobId) => ({ task: 'buildTiles', args, jobId }),
 	drawPages: (args, jobId) => ({ task: 'drawPages', args, jobId }),
+	measureFile: (args, jobId) => ({ task: 'measureFile', args, jobId }),
 };
 
 /** The one message a child sends. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { AppError, hashToken, type Orm } from '../platform/index.ts';
+import type { Orm } from '../platform/index.ts';
+import { atMost, createCounter } from './counters.ts';
 
 const minuteS = 60;
 const quarterHourS = 15 * minuteS;
@@ -60,27 +60,8 @@ export interface Limits {
 export const slowDownMs = (failures: number): number => Math.min(slowestMs, Math.max(0, failures - unslowedFailures + 1) * slowStepMs);
 
 /** In the database, so that every process counts the same (rows of `attempts`); e-mails and addresses stand there hashed. */
-export function createLimits({ $client }: Pick<Orm, '$client'>, pause: (ms: number) => Promise<unknown> = sleep): Limits {
-	const counter = (keyPrefix: string, duration: number) => {
-		const limiter = new RateLimiterPostgres({
-			storeClient: $client,
-			storeType: 'pool',
-			tableName: 'attempts',
-			tableCreated: true,
-			clearExpiredByTimeout: false,
-			keyPrefix,
-			points: 1,
-			duration,
-		});
-		const key = (...of: readonly string[]) => hashToken(of.join('\n'));
-		return {
-			/** One more; answers how many there are now, and for how long. */
-			count: (...of: string[]) => limiter.penalty(key(...of)),
-			takeBack: (...of: string[]) => limiter.reward(key(...of)),
-			forget: (...of: string[]) => limiter.delete(key(...of)),
-			has: async (...of: string[]) => ((await limiter.get(key(...of)))?.consumedPoints ?? 0) > 0,
-		};
-	};
+export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => Promise<unknown> = sleep): Limits {
+	const counter = (keyPrefix: string, duration: number) => createCounter(orm, keyPrefix, duration);
 	const fromHere = counter('claim-here', quarterHourS);
 	const byPlace = counter('claim-place', quarterHourS);
 	const byAccount = counter('claim-account', quarterHourS);
@@ -93,14 +74,6 @@ export function createLimits({ $client }: Pick<Orm, '$client'>, pause: (ms: numb
 	const mailsAnHour = counter('mail-hour', hourS);
 	const mailWideSpace = counter('mail-wide-space', 10 * minuteS);
 	const dueJobs = counter('mail-job', 7 * dayS);
-
-	const atMost = async (most: number, { count }: ReturnType<typeof counter>, ...of: string[]): Promise<number> => {
-		const { consumedPoints, msBeforeNext } = await count(...of);
-		if (consumedPoints <= most) return consumedPoints;
-		const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-		const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-		throw new AppError('RATE_LIMITED', `Too many tries. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
-	};
 
 	return {
 		claim: async ({ email, from }) => {

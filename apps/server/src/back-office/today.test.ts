@@ -65,11 +65,11 @@ test('deliveries in trouble and file checks that nobody has answered are counted
 		[9, true],
 	] as const)
 		await query(
-			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, created_at, answered_at)
+			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, created_at, state)
 			values ($1, 'somebody', 'A', 'Buyer', 'a@customers.example', '', now() - $2 * interval '1 hour', $3)`,
 			newId(),
 			hoursAgo,
-			answered ? new Date() : null,
+			answered ? 'looksGood' : 'waiting',
 		);
 	const { webhooks, fileChecks } = await read();
 	expect(webhooks).toMatchObject({ failing: 1, refused: 7 });

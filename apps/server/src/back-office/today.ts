@@ -1,5 +1,5 @@
 import type { Today } from '@print-room/contract';
-import { count, isNull, min } from 'drizzle-orm';
+import { count, eq, min } from 'drizzle-orm';
 import { freeCheckRequests } from '../file-checks/index.ts';
 import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
 import { failedJobs, waitingJobs } from '../platform/index.ts';
@@ -21,11 +21,11 @@ async function webhooksToday(parts: BackOfficeParts): Promise<Today['webhooks']>
 }
 
 async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChecks']> {
-	const { answeredAt, createdAt } = freeCheckRequests;
+	const { state, createdAt } = freeCheckRequests;
 	const [open] = await orm
 		.select({ count: count(), oldestAt: min(createdAt) })
 		.from(freeCheckRequests)
-		.where(isNull(answeredAt));
+		.where(eq(state, 'waiting'));
 	return { unanswered: open?.count ?? 0, oldestAt: open?.oldestAt?.toISOString() ?? null };
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { releaseImage } from '../uploads/index.ts';
 import { cutDesign } from './cut-design.ts';
+import { removeOldDesignGrants } from './design-grants.ts';
 import { forgetRequests, removeOldRequests } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
@@ -28,6 +29,7 @@ async function drop(parts: DesignsParts, designId: string): Promise<void> {
 export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>> => ({
 	'sweep-designs': async (_payload, { signal }) => {
 		await removeOldRequests(parts.orm);
+		await removeOldDesignGrants(parts.orm);
 		await sweepErased(parts, signal);
 	},
 	[cutTask]: async (payload, { attempt, maxAttempts }) => {

@@ -8,6 +8,7 @@ import { type ImageRow, readableImage, retainImage, usableImage } from '../uploa
 import { cartUrlOf } from './design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
+import { grantedDesigns } from './design-grants.ts';
 import { checkPrice, partsOf, priceDesign } from './design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
@@ -131,12 +132,13 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 	});
 }
 
-/** Own designs only; staff may read all (D4). Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
+/** Own designs, and those that a mailed link opened (D24); staff may read all (D4). Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
 export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
 	if (!isUuid(id)) throw notFound('The design');
 	const [row] = await orm.select().from(designs).where(eq(designs.id, id));
 	if (row === undefined || (row.state !== 'ready' && row.ownerId !== caller.id)) throw notFound('The design');
 	if (row.ownerId === caller.id || can(caller.roles, 'designs.read')) return row;
+	if ((await grantedDesigns(orm, caller.id, [id])).has(id)) return row;
 	if (row.product === 'greeting-cards') throw new AppError('DESIGN_SISTER_PRODUCT', 'This design was made on Greeting Cards.');
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }

@@ -2,7 +2,7 @@ import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, penceColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, penceColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 
 interface Rectangle {
@@ -113,4 +113,17 @@ export const designRequests = pgTable(
 		index('design_requests_design').on(table.designId),
 		index('design_requests_created').on(table.createdAt),
 	],
+);
+
+/** Who may see and order a design that is not theirs, for a while: a mailed link was opened (D24). */
+export const designGrants = pgTable(
+	'design_grants',
+	{
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id, { onDelete: 'cascade' }),
+		holderId: text('holder_id').notNull(),
+		expiresAt: timeColumn('expires_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.designId, table.holderId] }), index('design_grants_holder').on(table.holderId)],
 );

@@ -1,5 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
+import { moveDesignGrants, removeDesignGrantsOf } from './design-grants.ts';
 import { moveRequests, removeRequestsOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
 import { type DesignsParts, designsChannel } from './designs.parts.ts';
@@ -11,6 +12,7 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, '
 	return {
 		migrate: async (tx, guestId, userId) => {
 			await moveRequests(tx, guestId, userId);
+			await moveDesignGrants(tx, guestId, userId);
 			return (await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id })).length;
 		},
 		export: async function* (userId) {
@@ -24,6 +26,7 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, '
 		},
 		erase: async (tx, userId) => {
 			await removeRequestsOf(tx, userId);
+			await removeDesignGrantsOf(tx, userId);
 			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
 			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));

@@ -5,7 +5,7 @@ import { designsById, toDesign } from '../designs/index.ts';
 import { descending, type FilterModel, type ReadModel, type SignedFiles } from '../platform/index.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
 
-const { id, ownerId, firstName, lastName, email, designId, answeredAt, createdAt, search } = freeCheckRequests;
+const { id, ownerId, firstName, lastName, email, designId, state, answeredAt, createdAt, search } = freeCheckRequests;
 
 const filter: FilterModel = {
 	fields: {
@@ -15,6 +15,7 @@ const filter: FilterModel = {
 		firstName: { column: firstName, type: 'string' },
 		lastName: { column: lastName, type: 'string' },
 		email: { column: email, type: 'string' },
+		state: { column: state, type: 'string' },
 		answeredAt: { column: answeredAt, type: 'date' },
 		createdAt: { column: createdAt, type: 'date' },
 	},
@@ -31,8 +32,10 @@ export const toFreeCheckRequest = (row: typeof freeCheckRequests.$inferSelect): 
 	email: row.email,
 	comment: row.comment,
 	designId: row.designId,
+	state: row.state,
 	answeredAt: row.answeredAt?.toISOString() ?? null,
 	createdAt: row.createdAt.toISOString(),
+	version: row.version,
 });
 
 /** Requests for a free check of a file (A3.17), with the design that is to be checked and the person, as far as there is one. */

@@ -1,22 +1,46 @@
-import { models, routes } from '@print-room/contract';
+import { type FreeCheckRequest, models, routes } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { actorOf, addListRoutes, addRoute, type Http, type Orm, readOne, requireRight, type SignedFiles } from '../platform/index.ts';
+import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, tellVersion } from '../platform/index.ts';
+import { answerFileCheck } from './answer-file-check.ts';
 import { deleteFileCheck } from './delete-file-check.ts';
+import { readEntries } from './entries.ts';
 import { fileCheckModel } from './file-checks.models.ts';
+import type { FileChecksParts } from './file-checks.parts.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
+import { readMeasured } from './measure-file.ts';
+import { addOwnFileCheckRoutes } from './own-file-checks.routes.ts';
 
-/** Requests for a free check, as staff see them (A2.14, A7.17). */
-export function addFileCheckRoutes(http: Http, { orm, files }: { readonly orm: Orm; readonly files: SignedFiles }): void {
+/** Requests for a free check, as staff see and answer them (A2.14, A7.17), and as customers do. */
+export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
+	const { orm, files } = parts;
 	const rows = fileCheckModel(files);
 	addListRoutes(http, orm, { model: models.testproofrequests, rows });
 
-	addRoute(http, routes.getFreeCheckRequest, async ({ caller, params, query }) => {
+	const readPage = async (id: string, query: unknown): Promise<FreeCheckRequest> => {
+		const request = await readOne(orm, rows, eq(freeCheckRequests.id, id), query);
+		const measured = await readMeasured(orm, request.designId === null ? [] : [request.designId]);
+		return { ...request, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
+	};
+
+	addRoute(http, routes.getFreeCheckRequest, async ({ caller, params, query, reply }) => {
 		requireRight(caller, 'fileChecks.read');
-		return readOne(orm, rows, eq(freeCheckRequests.id, params.id), query);
+		const request = await readPage(params.id, query);
+		tellVersion(reply, request.version);
+		return request;
+	});
+	addRoute(http, routes.answerFreeCheck, async (call) => {
+		requireRight(call.caller, 'fileChecks.answer');
+		const { params, body, headers, reply } = call;
+		await answerFileCheck(parts, { id: params.id, answer: body, seen: headers['if-match'], actor: actorOf(call) });
+		const request = await readPage(params.id, {});
+		tellVersion(reply, request.version);
+		return request;
 	});
 	addRoute(http, routes.deleteFreeCheckRequest, async (call) => {
 		requireRight(call.caller, 'fileChecks.delete');
 		await deleteFileCheck(orm, call.params.id, actorOf(call));
 		return undefined;
 	});
+
+	addOwnFileCheckRoutes(http, parts);
 }

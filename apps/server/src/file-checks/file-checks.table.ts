@@ -1,7 +1,9 @@
+import type { FileCheckEntry } from '@print-room/contract';
+import type { FileCheckProblem, FileCheckState, FileCheckVerdict } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, timeColumn, tsvector } from '../platform/index.ts';
+import { createdAtColumn, idColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 /** Requests for a free check of a file (A3.17). */
 export const freeCheckRequests = pgTable(
@@ -13,10 +15,13 @@ export const freeCheckRequests = pgTable(
 		lastName: text('last_name').notNull(),
 		email: text('email').notNull(),
 		comment: text('comment').notNull(),
-		/** null: the design is gone (A8.12) */
+		/** the latest one; null: it is gone (A8.12) */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
+		state: text('state').$type<FileCheckState>().notNull().default('waiting'),
+		/** of the latest answer; null again when it was asked anew */
 		answeredAt: timeColumn('answered_at'),
 		createdAt: createdAtColumn(),
+		version: versionColumn(),
 		search: tsvector('search').generatedAlwaysAs(
 			(): SQL =>
 				sql`to_tsvector('simple', email || ' ' || regexp_replace(email || ' ' || first_name || ' ' || last_name, '[^[:alnum:]]+', ' ', 'g'))`,
@@ -29,3 +34,69 @@ export const freeCheckRequests = pgTable(
 		index('free_check_requests_search').using('gin', table.search),
 	],
 );
+
+/** What was said of a request, in turn. */
+export const fileCheckEntries = pgTable(
+	'file_check_entries',
+	{
+		id: idColumn(),
+		requestId: text('request_id')
+			.notNull()
+			.references(() => freeCheckRequests.id, { onDelete: 'cascade' }),
+		kind: text('kind').$type<FileCheckEntry['kind']>().notNull(),
+		/** an identity: whoever asked, or staff */
+		byId: text('by_id').notNull(),
+		verdict: text('verdict').$type<FileCheckVerdict>(),
+		problems: jsonb('problems').$type<readonly FileCheckProblem[]>().notNull().default([]),
+		text: text('text').notNull().default(''),
+		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
+		mailedAt: timeColumn('mailed_at'),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		index('file_check_entries_request').on(table.requestId, table.createdAt),
+		index('file_check_entries_design').on(table.designId),
+	],
+);
+
+/** Mailed links, each to the design of one answer; the token's hash alone is kept (D24, ASVS 7.2.3). */
+export const fileCheckLinks = pgTable(
+	'file_check_links',
+	{
+		tokenHash: text('token_hash').primaryKey(),
+		requestId: text('request_id')
+			.notNull()
+			.references(() => freeCheckRequests.id, { onDelete: 'cascade' }),
+		designId: text('design_id')
+			.notNull()
+			.references(() => designs.id, { onDelete: 'cascade' }),
+		expiresAt: timeColumn('expires_at').notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [index('file_check_links_request').on(table.requestId), index('file_check_links_expires').on(table.expiresAt)],
+);
+
+/** Whoever opened a mailed link takes part in the request from then on, in that browser. */
+export const fileCheckGuests = pgTable(
+	'file_check_guests',
+	{
+		requestId: text('request_id')
+			.notNull()
+			.references(() => freeCheckRequests.id, { onDelete: 'cascade' }),
+		holderId: text('holder_id').notNull(),
+		expiresAt: timeColumn('expires_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.requestId, table.holderId] }), index('file_check_guests_holder').on(table.holderId)],
+);
+
+/** What was measured in a design's crop, by a job. */
+export const measuredFiles = pgTable('measured_files', {
+	designId: text('design_id')
+		.primaryKey()
+		.references(() => designs.id, { onDelete: 'cascade' }),
+	clippedShadows: doublePrecision('clipped_shadows').notNull(),
+	clippedHighlights: doublePrecision('clipped_highlights').notNull(),
+	finestDetail: doublePrecision('finest_detail').notNull(),
+	enlargedTimes: doublePrecision('enlarged_times'),
+	measuredAt: createdAtColumn(),
+});

@@ -36,11 +36,12 @@ const found = (table: string, id: string) =>
 test('requests are listed, counted, searched and filtered, the latest first [A7.02] [A7.04] [D27]', async () => {
 	const [early, late] = [
 		await ask(person, { createdAt: new Date('2026-01-01') }),
-		await ask(person, { lastName: 'Van Dyke', answeredAt: new Date() }),
+		await ask(person, { lastName: 'Van Dyke', state: 'looksGood', answeredAt: new Date() }),
 	];
 	expect(await list('')).toEqual([late, early]);
 	expect(await list('filter[where][$text][search]=moreau')).toEqual([early]);
 	expect(await list('filter={"where":{"answeredAt":null}}')).toEqual([early]);
+	expect(await list('filter[where][state]=looksGood')).toEqual([late]);
 	expect(await list('filter[order]=lastName ASC&filter[limit]=1')).toEqual([early]);
 	expect((await supervisor.get(`${path}/count`)).body).toMatchObject({ count: 2 });
 	const page = await supervisor.get<FreeCheckRequest[]>(`${path}?filter[limit]=1&filter[include][0]=user`);

@@ -1,3 +1,4 @@
+export * from './file-checks.jobs.ts';
 export * from './file-checks.routes.ts';
 export * from './file-checks.table.ts';
 export { ownedFileChecks } from './owned-file-checks.ts';

@@ -1,24 +1,37 @@
-import { asc, eq } from 'drizzle-orm';
-import type { OwnedWork } from '../accounts/index.ts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
 import type { Orm } from '../platform/index.ts';
+import { entriesOf, toOwnEntry } from './entries.ts';
 import { toFreeCheckRequest } from './file-checks.models.ts';
-import { freeCheckRequests } from './file-checks.table.ts';
+import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from './file-checks.table.ts';
+import { moveGuest } from './link-guests.ts';
 
-/** A request is its person's alone, whoever they wrote for: with the account it goes. */
+/** A request is its person's alone, whoever they wrote for: with the account it goes. What they said of somebody else's is said by nobody. */
 export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
-	migrate: async (tx, guestId, userId) =>
-		(
-			await tx
-				.update(freeCheckRequests)
-				.set({ ownerId: userId })
-				.where(eq(freeCheckRequests.ownerId, guestId))
-				.returning({ id: freeCheckRequests.id })
-		).length,
+	migrate: async (tx, guestId, userId) => {
+		const requests = await tx
+			.update(freeCheckRequests)
+			.set({ ownerId: userId })
+			.where(eq(freeCheckRequests.ownerId, guestId))
+			.returning({ id: freeCheckRequests.id });
+		await tx.update(fileCheckEntries).set({ byId: userId }).where(eq(fileCheckEntries.byId, guestId));
+		return requests.length + (await moveGuest(tx, guestId, userId));
+	},
 	export: async function* (userId) {
 		const rows = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId)).orderBy(asc(freeCheckRequests.id));
-		yield { name: 'file-checks.json', json: rows.map(toFreeCheckRequest) };
+		const entries = await entriesOf(
+			orm,
+			rows.map(({ id }) => id),
+		);
+		const told = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
+		yield { name: 'file-checks.json', json: told };
 	},
 	erase: async (tx, userId) => {
 		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));
+		await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, userId));
+		await tx
+			.update(fileCheckEntries)
+			.set({ byId: erasedOwner, text: '' })
+			.where(and(eq(fileCheckEntries.byId, userId), ne(fileCheckEntries.kind, 'answered')));
 	},
 });

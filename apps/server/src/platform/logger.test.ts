@@ -47,6 +47,7 @@ test.each([
 	['/restore-password/4f7dQm2KpX0sVYt', '/restore-password/[key]'],
 	['/Restore-Password/4f7dQm2KpX0sVYt/', '/Restore-Password/[key]'],
 	['/restore-password/4f7dQm2KpX0sVYt?x=1', '/restore-password/[key]'],
+	['/file-check/4f7dQm2KpX0sVYt', '/file-check/[key]'],
 	['/?reset-password=4f7dQm2KpX0sVYt', '/'],
 	['/action/verified?verificationToken=4f7dQm2KpX0sVYt', '/action/verified'],
 	['/account/user/export/4f7dQm2KpX0sVYt', '/account/user/export/[ticket]'],

@@ -62,7 +62,7 @@ export type Logger = ReturnType<typeof createLogger>;
 const openers: readonly (readonly [RegExp, string])[] = [
 	[/^\/(files|tiles)\/.*/i, '/$1/[signed]'],
 	[/(\/(?:user\/export|exports))\/.+/i, '$1/[ticket]'],
-	[/(\/restore-password)\/.+/i, '$1/[key]'],
+	[/(\/(?:restore-password|file-check))\/.+/i, '$1/[key]'],
 ];
 
 /** An address for the log: signed parts and query values are left out, because they open things (ASVS 14.2.1). */

@@ -1,6 +1,7 @@
 import { can } from '@print-room/domain';
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError, type Caller, type Executor } from '../platform/index.ts';
+import { liveImageGrants } from './image-grants.ts';
 import { type ImageRow, imageById } from './images.ts';
 import { images, imageUses } from './uploads.table.ts';
 
@@ -10,17 +11,16 @@ const usesOf = (executor: Executor, ownerId: string) =>
 		.from(imageUses)
 		.where(and(eq(imageUses.imageId, images.id), eq(imageUses.ownerId, ownerId)));
 
-/** Of the images that somebody may look at, and make prints of: their own, and those that they have a design of, whoever sent them (A2.08, D42). */
+/** Of the images that somebody may look at, and make prints of: their own, those that they have a design of, whoever sent them (A2.08, D42), and those that a mailed link opened to them (D24). */
 export const isSeenBy = (executor: Executor, ownerId: string): SQL | undefined =>
-	or(eq(images.ownerId, ownerId), exists(usesOf(executor, ownerId)));
+	or(eq(images.ownerId, ownerId), exists(usesOf(executor, ownerId)), inArray(images.id, liveImageGrants(executor, ownerId)));
 
 async function isSeen(executor: Executor, image: ImageRow, callerId: string): Promise<boolean> {
 	if (image.ownerId === callerId) return true;
 	const rows = await executor
-		.select({ one: sql`1` })
-		.from(imageUses)
-		.where(and(eq(imageUses.imageId, image.id), eq(imageUses.ownerId, callerId)))
-		.limit(1);
+		.select({ id: images.id })
+		.from(images)
+		.where(and(eq(images.id, image.id), isSeenBy(executor, callerId)));
 	return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
 import { createZipNames } from '../platform/index.ts';
+import { moveImageGrants, removeImageGrantsOf } from './image-grants.ts';
 import { queueFileRemoval, uploadsChannel } from './ingest-queue.ts';
 import { announceEnd } from './upload-locks.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -42,7 +43,8 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 				.where(eq(uploads.ownerId, guestId))
 				.returning({ state: uploads.state });
 			await tx.update(imageUses).set({ ownerId: userId }).where(eq(imageUses.ownerId, guestId));
-			return moved.length + begun.filter(({ state }) => state !== 'ready').length;
+			const granted = await moveImageGrants(tx, guestId, userId);
+			return moved.length + begun.filter(({ state }) => state !== 'ready').length + granted;
 		},
 		export: async function* (userId) {
 			const nameOf = createZipNames();
@@ -60,6 +62,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 			yield { name: 'unfinished-uploads.json', json: unfinished };
 		},
 		erase: async (tx, userId) => {
+			await removeImageGrantsOf(tx, userId);
 			// What is left of these after their designs were removed is kept for orders and carts.
 			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
 			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));

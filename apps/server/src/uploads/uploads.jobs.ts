@@ -4,6 +4,7 @@ import { ImagingError } from '@print-room/imaging';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, type Task } from '../platform/index.ts';
+import { removeOldImageGrants } from './image-grants.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
 import { ingestKey, ingestTask, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
@@ -136,5 +137,6 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 		await sweepExpired(parts);
 		await refuseForgotten(parts);
 		await sweepFiles(parts);
+		await removeOldImageGrants(parts.orm);
 	},
 });

@@ -90,3 +90,16 @@ export const imageUses = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.imageId, table.designId] }), index('image_uses_owner').on(table.ownerId)],
 );
+
+/** Who may look at an image that is not theirs and make prints of it, for a while, without having it in their library (D24). */
+export const imageGrants = pgTable(
+	'image_grants',
+	{
+		imageId: text('image_id')
+			.notNull()
+			.references(() => images.id, { onDelete: 'cascade' }),
+		holderId: text('holder_id').notNull(),
+		expiresAt: timeColumn('expires_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.imageId, table.holderId] }), index('image_grants_holder').on(table.holderId)],
+);

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { isStaff } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { FileCheckIcon } from '../file-check/file-check-icon.tsx';
 import { Close, LogOut, Orders } from '../ui/icons.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import styles from './account-drawer.module.css';
@@ -67,6 +68,9 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 					</Button>
 					<Button variant="outlined" component={Link} to="/profile/orders" startIcon={<ParcelIcon size={16} />}>
 						Your orders
+					</Button>
+					<Button variant="outlined" component={Link} to="/profile/file-checks" startIcon={<FileCheckIcon size={16} />}>
+						Your file checks
 					</Button>
 					<Button variant="outlined" onClick={leave} startIcon={<LogOut size={16} />}>
 						Log out

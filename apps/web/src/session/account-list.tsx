@@ -5,6 +5,7 @@ import type { User } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { FileCheckIcon } from '../file-check/file-check-icon.tsx';
 import { LogOut, Orders, Shield, ShieldCheck, Verified } from '../ui/icons.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import styles from './account-menu.module.css';
@@ -73,6 +74,9 @@ export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactN
 			</MenuItem>
 			<MenuItem component={Link} to="/profile/orders" onClick={onClose}>
 				<ParcelIcon size={16} /> Your orders
+			</MenuItem>
+			<MenuItem component={Link} to="/profile/file-checks" onClick={onClose}>
+				<FileCheckIcon size={16} /> Your file checks
 			</MenuItem>
 			<MenuItem
 				onClick={() => {

@@ -7,10 +7,13 @@ test.each([
 	['/', '?reset-password=abc', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
 	['/restore-password/abc', '', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
 	['/restore-password/abc/', '', { link: { is: 'reset', token: 'abc' }, path: '/restore-password' }],
+	['/file-check/a-b_c', '', { link: { is: 'fileCheck', token: 'a-b_c' }, path: '/file-check' }],
+	['/file-check/abc/', '?reset-password=x', { link: { is: 'fileCheck', token: 'abc' }, path: '/file-check' }],
+	['/file-check', '', null],
 	['/', '', null],
 	['/', '?verificationToken=', null],
 	['/restore-password', '', null],
 	['/prints/fineartprint', '?category=reset-password', null],
-])('%s%s leads to where nothing secret is in the address [C2.08] [C2.09] [D41]', (pathname, search, expected) => {
+])('%s%s leads to where nothing secret is in the address [C2.08] [C2.09] [D24] [D41]', (pathname, search, expected) => {
 	expect(readAddress({ pathname, search })).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-/** What the link of a mail brought (D41): a key for a new password, or the proof of an e-mail. */
-export type MailedLink = { readonly is: 'reset' | 'verify'; readonly token: string };
+/** What the link of a mail brought (D24, D41): a key for a new password, the proof of an e-mail, or a ticket for a design that was checked. */
+export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck'; readonly token: string };
 
 export interface ReadAddress {
 	readonly link: MailedLink;
@@ -8,14 +8,17 @@ export interface ReadAddress {
 }
 
 export const resetPath = '/restore-password';
+export const fileCheckPath = '/file-check';
 const verifiedPath = '/action/verified';
 
-const inPath = /^\/restore-password\/([^/]+)\/?$/;
+const inPath = /^(\/restore-password|\/file-check)\/([^/]+)\/?$/;
 
 /** Reads a mailed link; null: the address is none. */
 export const readAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReadAddress | null => {
 	const query = new URLSearchParams(search);
-	const reset = query.get('reset-password') ?? inPath.exec(pathname)?.[1];
+	const [, path, ticket] = inPath.exec(pathname) ?? [];
+	if (path === fileCheckPath && ticket !== undefined) return { link: { is: 'fileCheck', token: ticket }, path };
+	const reset = query.get('reset-password') ?? ticket;
 	if (reset) return { link: { is: 'reset', token: reset }, path: resetPath };
 	const verify = query.get('verificationToken');
 	return verify ? { link: { is: 'verify', token: verify }, path: verifiedPath } : null;

@@ -6,14 +6,17 @@ import { useTour } from './use-tour.ts';
 export interface EditorTourProps {
 	readonly categoryId: CategoryId;
 	readonly isPhone: boolean;
+	/** as of `TourPlan` */
+	readonly isOnRequest: boolean;
 }
 
 /** The editor's tour, once for each category (C1.05, C4.18). */
-export const EditorTour = ({ categoryId, isPhone }: EditorTourProps): ReactNode => {
+export const EditorTour = ({ categoryId, isPhone, isOnRequest }: EditorTourProps): ReactNode => {
 	useTour({
 		id: `${categoryId} ${isPhone}`,
 		flags: [`editor.${categoryId}`],
 		delayMs: isPhone ? 500 : 400,
+		isOnRequest,
 		tour: editorTour(categoryId, isPhone),
 	});
 	return null;

@@ -9,6 +9,8 @@ export interface TourPlan {
 	/** what counts as shown from then on; the first one says whether it was */
 	readonly flags: readonly [TourFlag, ...TourFlag[]];
 	readonly delayMs: number;
+	/** Something else has a person's attention: it is shown when it is asked for, and not by itself. */
+	readonly isOnRequest?: boolean;
 	readonly tour: Tour;
 }
 
@@ -33,7 +35,7 @@ export const useTour = (plan: TourPlan | null): void => {
 	useEffect(() => {
 		if (id === undefined || now.current === null) return undefined;
 		const isAsked = asked !== answered.current;
-		if (!isAsked && wasTourShown(now.current.flags[0])) return undefined;
+		if (!isAsked && (now.current.isOnRequest || wasTourShown(now.current.flags[0]))) return undefined;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let running: { readonly stop: () => void } | null = null;
 		let isOver = false;

@@ -1,7 +1,44 @@
+import { FILE_CHECK_PROBLEMS, FILE_CHECK_STATES } from '@print-room/domain';
 import { z } from 'zod';
 import { userSchema } from './account.ts';
-import { idSchema, timestampSchema } from './common.ts';
+import { emailSchema } from './account-forms.ts';
+import { categoryIdSchema, idSchema, lineSchema, linesSchema, timestampSchema, versionSchema } from './common.ts';
 import { designSchema } from './design.ts';
+
+export const fileCheckStateSchema = z.enum(FILE_CHECK_STATES);
+export const fileCheckProblemSchema = z.enum(FILE_CHECK_PROBLEMS);
+export const fileCheckVerdictSchema = z.enum(['looksGood', 'changesWanted']);
+/** As long as a person reads. */
+export const longestFileCheckText = 4000;
+
+/** What was said of a request, the oldest first. */
+export const fileCheckEntrySchema = z.object({
+	id: idSchema,
+	at: timestampSchema,
+	/** `changed`: the customer asks again, with another file, size or crop; `approved`: they want it printed so */
+	kind: z.enum(['asked', 'answered', 'changed', 'approved']),
+	/** of staff; null: the customer, or somebody whose account is gone */
+	byName: z.string().nullable(),
+	/** of an answer */
+	verdict: fileCheckVerdictSchema.nullable(),
+	problems: z.array(fileCheckProblemSchema),
+	text: z.string(),
+	/** the design that it is said of; null: it is gone */
+	designId: idSchema.nullable(),
+	/** of an answer: when its mail went out */
+	mailedAt: timestampSchema.nullable(),
+});
+
+/** What was measured in the pixels of a design's crop; null where it has not been measured yet, or cannot be. */
+export const measuredFileSchema = z.object({
+	/** shares of the crop's pixels, 0 to 1, of which a channel is at its end */
+	clippedShadows: z.number(),
+	clippedHighlights: z.number(),
+	/** 0 (none) to 1: how much detail there is at the finest scale, of what there is at twice that */
+	finestDetail: z.number(),
+	/** the picture seems to have been enlarged before it was sent: about so many times; null: it does not */
+	enlargedTimes: z.number().nullable(),
+});
 
 /** A request for a free check of a file, a test proof request (A3.17). */
 export const freeCheckRequestSchema = z.object({
@@ -12,13 +49,68 @@ export const freeCheckRequestSchema = z.object({
 	lastName: z.string(),
 	email: z.string(),
 	comment: z.string(),
-	/** null: the design is gone */
+	/** the latest one; null: the design is gone */
 	designId: idSchema.nullable(),
-	/** null: nobody has answered yet */
+	state: fileCheckStateSchema,
+	/** the latest answer; null: nobody has answered yet, or not since it was asked again */
 	answeredAt: timestampSchema.nullable(),
 	createdAt: timestampSchema,
+	version: versionSchema,
+	/** on its own page */
+	entries: z.array(fileCheckEntrySchema).optional(),
+	measured: measuredFileSchema.nullable().optional(),
 	design: designSchema.nullable().optional(),
 	user: userSchema.nullable().optional(),
 });
 
+/** What its person sees of it. */
+export const ownFreeCheckRequestSchema = freeCheckRequestSchema
+	.pick({
+		id: true,
+		comment: true,
+		designId: true,
+		state: true,
+		answeredAt: true,
+		createdAt: true,
+		version: true,
+		measured: true,
+		design: true,
+	})
+	.extend({ entries: z.array(fileCheckEntrySchema.omit({ mailedAt: true })), categoryId: categoryIdSchema.nullable() });
+
+const nameSchema = (sentence: string) => lineSchema().max(100, 'At most 100 characters').min(1, { error: sentence });
+
+/** C3.11, C7.16: the contact is a guest's own; of who is signed in the account's counts. */
+export const askFreeCheckSchema = z.strictObject({
+	userId: z.string().max(64).nullish(),
+	firstName: nameSchema('First name is required').nullish(),
+	lastName: nameSchema('Last name is required').nullish(),
+	email: emailSchema.nullish(),
+	comment: linesSchema().max(longestFileCheckText).default(''),
+	designId: idSchema,
+	/** People leave it empty: it is not to be seen. */
+	website: z.string().max(200).optional(),
+});
+
+export const answerFreeCheckSchema = z
+	.strictObject({
+		verdict: fileCheckVerdictSchema,
+		problems: z.array(fileCheckProblemSchema).max(FILE_CHECK_PROBLEMS.length).default([]),
+		text: linesSchema().max(longestFileCheckText).default(''),
+	})
+	.refine(({ verdict, problems, text }) => verdict === 'looksGood' || problems.length > 0 || text !== '', {
+		message: 'Say what is wrong.',
+		path: ['text'],
+	});
+
+export const changeFreeCheckSchema = z.strictObject({ designId: idSchema, comment: linesSchema().max(longestFileCheckText).default('') });
+
+/** `asItIs`: against what staff advised, which the customer has read. */
+export const approveFreeCheckSchema = z.strictObject({ designId: idSchema, asItIs: z.boolean().default(false) });
+
 export type FreeCheckRequest = z.infer<typeof freeCheckRequestSchema>;
+export type OwnFreeCheckRequest = z.infer<typeof ownFreeCheckRequestSchema>;
+export type FileCheckEntry = z.infer<typeof fileCheckEntrySchema>;
+export type MeasuredFile = z.infer<typeof measuredFileSchema>;
+export type AskFreeCheck = z.output<typeof askFreeCheckSchema>;
+export type AnswerFreeCheck = z.output<typeof answerFreeCheckSchema>;

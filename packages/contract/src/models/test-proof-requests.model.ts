@@ -23,6 +23,7 @@ export const testProofRequestsModel = defineModel(freeCheckRequestSchema, {
 			value: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
 		},
 		{ key: 'email', label: 'Email', kind: 'text', sort: 'email', isExtra: true, value: ({ email }) => email },
+		{ key: 'state', label: 'State', kind: 'text', sort: 'state', isExtra: true, value: ({ state }) => state },
 		{ key: 'answeredAt', label: 'Answered', kind: 'dateTime', sort: 'answeredAt', isExtra: true, value: ({ answeredAt }) => answeredAt },
 		detailsColumn,
 	],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntrySchema, savedViewSchema, saveViewSchema, todaySchema } from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
+import { staffFileCheckRoutes } from './file-check.routes.ts';
 import { countQuerySchema, countSchema, defineRoute, listQuerySchema } from './route.ts';
 import { staffSettingsRoutes } from './staff-settings.routes.ts';
 import { staffWorkRoutes } from './staff-work.routes.ts';
@@ -13,6 +14,7 @@ const nothing = z.undefined();
 export const backOfficeRoutes = {
 	...staffSettingsRoutes,
 	...staffWorkRoutes,
+	...staffFileCheckRoutes,
 	getExport: defineRoute({
 		base: 'main',
 		method: 'GET',

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.routes.ts';
 import { backOfficeRoutes } from './back-office.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { designRoutes } from './design.routes.ts';
+import { fileCheckRoutes } from './file-check.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { orderRoutes } from './order.routes.ts';
@@ -14,6 +15,7 @@ export {
 	backOfficeRoutes,
 	catalogueRoutes,
 	designRoutes,
+	fileCheckRoutes,
 	identityRoutes,
 	libraryRoutes,
 	orderRoutes,
@@ -31,6 +33,7 @@ export const routes = {
 	...catalogueRoutes,
 	...libraryRoutes,
 	...designRoutes,
+	...fileCheckRoutes,
 	...orderRoutes,
 	...backOfficeRoutes,
 	...zipRoutes,

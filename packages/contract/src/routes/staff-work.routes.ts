@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { roleSchema, staffUserSchema } from '../entities/account.ts';
 import { idSchema } from '../entities/common.ts';
-import { freeCheckRequestSchema } from '../entities/file-check.ts';
 import { staffImageSchema } from '../entities/image.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
-import { defineRoute, listQuerySchema } from './route.ts';
+import { defineRoute } from './route.ts';
 
 const byId = z.object({ id: idSchema });
 const nothing = z.undefined();
@@ -96,26 +95,5 @@ export const staffWorkRoutes = {
 		access: 'staff',
 		body: z.strictObject({ ids: z.array(idSchema).min(1).max(20), role: roleSchema }),
 		response: z.object({ updated: z.array(staffUserSchema) }),
-	}),
-	deleteFreeCheckRequest: defineRoute({
-		base: 'main',
-		method: 'DELETE',
-		path: '/freeCheckRequests/:id',
-		summary: 'Delete a test proof request',
-		clause: 'A7.03',
-		access: 'staff',
-		params: byId,
-		response: nothing,
-	}),
-	getFreeCheckRequest: defineRoute({
-		base: 'main',
-		method: 'GET',
-		path: '/freeCheckRequests/:id',
-		summary: 'A test proof request; include: design, user',
-		clause: 'A7.17',
-		access: 'staff',
-		params: byId,
-		query: listQuerySchema,
-		response: freeCheckRequestSchema,
 	}),
 } as const;

@@ -5,6 +5,7 @@ import { archiveCalls } from './archive-calls.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { crudCalls } from './crud-rows.ts';
+import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
@@ -28,6 +29,10 @@ const idOf = (cell: Cell, make: (ownerId: string) => Promise<string>): Promise<s
 
 /** Changes the last letter but one: the last may stand for bits that do not count. */
 const forged = (path: string): string => path.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+
+/** Somebody's image, or one that a mailed link opened to the caller. */
+const imageOf = async (cell: Cell): Promise<string> =>
+	cell.thing === 'linked' ? (await linkedDesign(cell)).imageId : idOf(cell, cell.world.image);
 
 /** The first entry of a list of the catalogue, in a path of its own. */
 const first =
@@ -118,9 +123,9 @@ const uploads: Readonly<Record<string, Ask>> = {
 	'HEAD /account/uploads/resumable/:id': tusUpload(),
 	'PATCH /account/uploads/resumable/:id': tusUpload({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, 'x'),
 	'DELETE /account/uploads/resumable/:id': tusUpload(),
-	'GET /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await idOf(cell, cell.world.image)}` }),
-	'DELETE /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await idOf(cell, cell.world.image)}` }),
-	'GET /api/images/:id/tiles': async (cell) => ({ path: `/api/images/${await idOf(cell, cell.world.image)}/tiles?wait=0` }),
+	'GET /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
+	'DELETE /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
+	'GET /api/images/:id/tiles': async (cell) => ({ path: `/api/images/${await imageOf(cell)}/tiles?wait=0` }),
 	'GET /tiles/:ticket/:level/:tile': ({ world, thing }) => ({
 		path: thing === 'forged' ? world.tilePath.replace(/(?<=^\/tiles\/)./, (letter) => (letter === 'A' ? 'B' : 'A')) : world.tilePath,
 	}),
@@ -128,12 +133,13 @@ const uploads: Readonly<Record<string, Ask>> = {
 };
 
 const designs: Readonly<Record<string, Ask>> = {
-	'POST /api/designs': async (cell) => ({ path: '/api/designs', json: cell.world.purchases.request(await idOf(cell, cell.world.image)) }),
+	'POST /api/designs': async (cell) => ({ path: '/api/designs', json: cell.world.purchases.request(await imageOf(cell)) }),
 	'GET /api/designs/:id': async (cell) => {
 		const changes = cell.thing === 'sister' ? { product: 'greeting-cards' } : {};
+		if (cell.thing === 'linked') return { path: `/api/designs/${(await linkedDesign(cell)).designId}` };
 		return { path: `/api/designs/${await idOf(cell, (ownerId) => cell.world.design(ownerId, changes))}` };
 	},
-	'GET /api/images/designs': async (cell) => ({ path: `/api/images/designs?id=${await idOf(cell, cell.world.image)}` }),
+	'GET /api/images/designs': async (cell) => ({ path: `/api/images/designs?id=${await imageOf(cell)}` }),
 };
 
 const orders: Readonly<Record<string, Ask>> = {
@@ -213,6 +219,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...listCalls,
 	...staffCalls,
 	...archiveCalls,
+	...fileCheckCalls,
 	...platform,
 };
 

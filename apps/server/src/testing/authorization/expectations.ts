@@ -3,6 +3,7 @@
  * - ended: a session that was ended. resting: an administrator without the second factor that is demanded.
  * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
  * - there: it is anybody's. The calls of the catalogue's lists are not here: crud-rows.ts has them from their descriptions.
+ * - linked: another’s, which a mailed link of a file check opened to the caller (D24).
  * - sister: a design of the sister product (D43). signed, forged: addresses and calls that a signature opens, whoever comes with it.
  * - A dot: it cannot be. A HEAD is answered as its GET, which of a stream would not end; `?`: there only when the web app is built.
  */
@@ -118,6 +119,32 @@ GET    /api/freeCheckRequests/:id                there      401    401   403   4
 GET    /api/freeCheckRequests/:id                missing    401    401   403   403     404        404   403
 DELETE /api/freeCheckRequests/:id                there      401    401   403   403     403        204   403
 DELETE /api/freeCheckRequests/:id                missing    401    401   403   403     403        404   403
+POST   /api/freeCheckRequests/:id/answer         own        .      .     403   403     200        200   403
+POST   /api/freeCheckRequests/:id/answer         another’s  401    401   403   403     200        200   403
+POST   /api/freeCheckRequests/:id/answer         missing    401    401   403   403     404        404   403
+POST   /api/freeCheckRequests                    own        .      .     200   200     200        200   200
+POST   /api/freeCheckRequests                    another’s  401    401   403   403     403        403   403
+POST   /api/freeCheckRequests                    missing    401    401   404   404     404        404   404
+GET    /api/user/freeCheckRequests               -          401    401   200   200     200        200   200
+GET    /api/user/freeCheckRequests/:id           own        .      .     200   200     200        200   200
+GET    /api/user/freeCheckRequests/:id           linked     401    401   200   200     200        200   200
+GET    /api/user/freeCheckRequests/:id           another’s  401    401   403   403     403        403   403
+GET    /api/user/freeCheckRequests/:id           missing    401    401   404   404     404        404   404
+POST   /api/user/freeCheckRequests/:id/design    own        .      .     200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/design    linked     401    401   200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/design    another’s  401    401   403   403     403        403   403
+POST   /api/user/freeCheckRequests/:id/design    missing    401    401   404   404     404        404   404
+POST   /api/user/freeCheckRequests/:id/approve   own        .      .     200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/approve   linked     401    401   200   200     200        200   200
+POST   /api/user/freeCheckRequests/:id/approve   another’s  401    401   403   403     403        403   403
+POST   /api/user/freeCheckRequests/:id/approve   missing    401    401   404   404     404        404   404
+POST   /api/user/freeCheckRequests/links         signed     401    401   200   200     200        200   200
+POST   /api/user/freeCheckRequests/links         forged     401    401   410   410     410        410   410
+GET    /api/designs/:id                          linked     401    401   200   200     200        200   200
+GET    /api/images/:id/tiles                     linked     401    401   200   200     200        200   200
+POST   /api/designs                              linked     401    401   200   200     200        200   200
+DELETE /account/user/uploads/:id                 linked     401    401   403   403     403        403   403
+GET    /api/images/designs                       linked     401    401   200   200     200        200   200
 
 orders                                           thing      nobody ended guest regular supervisor admin resting
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { photo } from '../pictures.ts';
 import type { Ask, Cell } from './asking.ts';
+import { fileCheckOf } from './file-check-calls.ts';
 
 const idOf = (cell: Cell, make: (ownerId: string) => Promise<string>): Promise<string> | string =>
 	cell.thing === 'missing' ? randomUUID() : make(cell.ownerId);
@@ -59,5 +60,9 @@ export const staffCalls: Readonly<Record<string, Ask>> = {
 		json: { ids: [await idOf(cell, person(cell))], role: 'supervisor' },
 	}),
 	'GET /api/freeCheckRequests/:id': async (cell) => ({ path: `/api/freeCheckRequests/${await idOf(cell, () => request(cell))}` }),
+	'POST /api/freeCheckRequests/:id/answer': async (cell) => ({
+		path: `/api/freeCheckRequests/${await idOf(cell, async () => (await fileCheckOf(cell)).id)}/answer`,
+		json: { verdict: 'looksGood' },
+	}),
 	'DELETE /api/freeCheckRequests/:id': async (cell) => ({ path: `/api/freeCheckRequests/${await idOf(cell, () => request(cell))}` }),
 };

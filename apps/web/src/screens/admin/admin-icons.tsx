@@ -6,6 +6,7 @@ import {
 	Frame,
 	Bookmark as LucideBookmark,
 	Coins as LucideCoins,
+	Hourglass as LucideHourglass,
 	Image as LucideImage,
 	Keyboard as LucideKeyboard,
 	Layers as LucideLayers,
@@ -37,6 +38,7 @@ export const Pencil = ruled(LucidePencil);
 export const VerifyEmail = ruled(MailCheck);
 export const UserRoles = ruled(UserRoundCog);
 export const Views = ruled(LucideBookmark);
+export const Waiting = ruled(LucideHourglass);
 
 const List = ruled(LucideList);
 

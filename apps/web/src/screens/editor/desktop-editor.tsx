@@ -13,7 +13,7 @@ import { qualityFacts } from './model/quality.ts';
 import { isProof } from './model/shop.ts';
 import type { EditorState } from './model/state.ts';
 import { ChoicePanel } from './panels/choice-panel.tsx';
-import { HelpPanel } from './panels/help-panel.tsx';
+import { Help } from './panels/open-help.tsx';
 import quality from './panels/quality.module.css';
 import { panelId, Rail, tabId } from './panels/rail.tsx';
 import { SizePanel } from './panels/size-panel.tsx';
@@ -68,7 +68,7 @@ const Panel = (): ReactNode => {
 			aria-labelledby={tabId(screen.help ? 'help' : screen.step)}
 			className={isSize ? `${styles.panel} ${styles.padded}` : styles.panel}
 		>
-			{screen.help ? <HelpPanel /> : isSize ? <SizePanel /> : <ChoicePanel />}
+			{screen.help ? <Help /> : isSize ? <SizePanel /> : <ChoicePanel />}
 		</div>
 	);
 };
@@ -102,7 +102,7 @@ const Breadcrumbs = (): ReactNode => {
 };
 
 /** Draws itself only when its own parts change: a drag is followed by the canvas at once, and by what stands about it a little later. */
-export const DesktopEditor = memo((): ReactNode => {
+export const DesktopEditor = memo(({ banner }: { readonly banner: ReactNode }): ReactNode => {
 	const title = useEditorPart(({ shop }) => `Order ${categoryTitle(shop.categoryId)}`);
 	const name = useEditorPart(({ image }) => image.name);
 	const panelsHidden = useEditorPart(({ screen }) => screen.panelsHidden);
@@ -112,7 +112,8 @@ export const DesktopEditor = memo((): ReactNode => {
 			<CalmEditor>
 				<ShopBar title={title} breadcrumbs={<Breadcrumbs />} quality={<QualityLabel />} />
 			</CalmEditor>
-			<main className={panelsHidden ? `${styles.editor} ${styles.bare}` : styles.editor}>
+			{banner}
+			<main className={[styles.editor, panelsHidden ? styles.bare : '', banner === null ? '' : styles.underBanner].join(' ')}>
 				<h1 className="visually-hidden">{`${title}: ${name}`}</h1>
 				{panelsHidden ? null : (
 					<CalmEditor>

@@ -1,12 +1,13 @@
 import type { Design } from '@print-room/contract';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { EditorTour } from '../../tour/editor-tour.tsx';
 import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
 import { AddActionContext } from './add-action.ts';
+import { CheckHost } from './check/check-host.tsx';
+import { useCheckLoop } from './check-loop/use-check-loop.tsx';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { useAddToCart } from './data/use-add-to-cart.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
@@ -21,10 +22,19 @@ import type { Shop } from './model/shop.ts';
 import type { EditorImage } from './model/state.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
+import { placeOfDesign, placeOfImage } from './place-of.ts';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
 import { tellDropped } from './tell-dropped.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
+
+// Nobody misses a tour that could not be fetched.
+const EditorTour = lazy(() =>
+	import('../../tour/editor-tour.tsx').then(
+		({ EditorTour }) => ({ default: EditorTour }),
+		() => ({ default: () => null }),
+	),
+);
 
 export interface EditorProps {
 	readonly shop: Shop;
@@ -33,11 +43,12 @@ export interface EditorProps {
 	readonly design: Design | null;
 	/** of the window mount that a new print starts with */
 	readonly route: string | null;
+	/** of the file check that it was opened for */
+	readonly checkId: string | null;
 }
 
-/** What the work is kept under until it is added or left. */
 const placeOf = ({ shop, image, design, route }: EditorProps): string =>
-	design === null ? `${shop.categoryId} image ${image.id} ${route ?? ''}` : `${shop.categoryId} design ${design.id}`;
+	design === null ? placeOfImage(shop.categoryId, image.id, route) : placeOfDesign(shop.categoryId, design.id);
 
 interface Opened {
 	readonly editor: EditorStore;
@@ -45,19 +56,20 @@ interface Opened {
 }
 
 const open = (props: EditorProps): Opened => {
-	const { shop, image, design, route } = props;
+	const { shop, image, design, route, checkId } = props;
 	const surround = keptSurround();
 	const { state, dropped } =
 		design === null ? { state: openEditor(shop, image, surround, route), dropped: [] } : openDesign(shop, image, design, surround);
 	const kept = keptWork(placeOf(props), shop, image);
-	return { editor: createEditor({ ...state, work: kept ?? state.work, claim: claimNow(image.ownerId) }), dropped };
+	return { editor: createEditor({ ...state, work: kept ?? state.work, claim: claimNow(image.ownerId, checkId !== null) }), dropped };
 };
 
 interface OpenEditorProps {
 	readonly shop: Shop;
 	readonly place: string;
-	/** A saved design stays open once it was added (C4.03). */
-	readonly isDesign: boolean;
+	/** A saved design stays open once it was added (C4.03); null: a new print. */
+	readonly designId: string | null;
+	readonly checkId: string | null;
 }
 
 const useIsHere = (): { readonly current: boolean } => {
@@ -81,7 +93,7 @@ const usePreparedCart = (): void => {
 	}, []);
 };
 
-const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): ReactNode => {
+const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorProps): ReactNode => {
 	const { shop, screen, process } = useEditor();
 	const navigate = useNavigate();
 	const { key } = useLocation();
@@ -90,22 +102,27 @@ const OpenEditor = ({ shop: freshShop, place, isDesign }: OpenEditorProps): Reac
 	const isHere = useIsHere();
 	const goOn = useCallback((): void => {
 		// Who has left meanwhile is where they want to be.
-		if (isDesign || !isHere.current) return;
+		if (designId !== null || !isHere.current) return;
 		if (key === 'default') void navigate(home, { replace: true });
 		else void navigate(-1);
-	}, [isDesign, isHere, key, navigate, home]);
-	const add = useAddToCart(place, goOn);
+	}, [designId, isHere, key, navigate, home]);
+	const isPhone = useIsPhone();
+	const { banner, loop, add } = useCheckLoop({ checkId, designId, place, isPhone, add: useAddToCart(place, goOn) });
 	usePreparedCart();
-	useClaim();
+	useClaim(checkId !== null);
 	usePrices();
 	useKeptWork(place);
 	useScreenEffects(freshShop);
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
-	const isPhone = useIsPhone();
 	return (
 		<AddActionContext value={add}>
-			{isPhone ? <PhoneEditor onClose={() => void navigate(home)} /> : <DesktopEditor />}
-			<EditorTour categoryId={shop.categoryId} isPhone={isPhone} />
+			<CheckHost place={place} isOffered={checkId === null} isPhone={isPhone}>
+				{isPhone ? <PhoneEditor banner={banner} onClose={() => void navigate(home)} /> : <DesktopEditor banner={banner} />}
+			</CheckHost>
+			<Suspense fallback={null}>
+				{loop}
+				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={checkId !== null} />
+			</Suspense>
 			<ProcessingDialog open={process.kind === 'adding'} />
 			<LeaveDialog onLeave={() => forgetWork(place)} />
 			<OfflineNote />
@@ -119,7 +136,7 @@ export const Editor = (props: EditorProps): ReactNode => {
 	useEffect(() => tellDropped(dropped), [dropped]);
 	return (
 		<EditorContext value={editor}>
-			<OpenEditor shop={props.shop} place={placeOf(props)} isDesign={props.design !== null} />
+			<OpenEditor shop={props.shop} place={placeOf(props)} designId={props.design?.id ?? null} checkId={props.checkId} />
 		</EditorContext>
 	);
 };

@@ -6,17 +6,27 @@ import { OpenImage } from './open-image.tsx';
 
 /**
  * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…` (C2.06).
- * Without either it leads to where an image is chosen (C2.11).
+ * Without either it leads to where an image is chosen (C2.11). `&check=…` shows a free file check of it above the editor.
  */
 export default function EditorScreen(): ReactNode {
 	const { category } = useParams();
 	const [query] = useSearchParams();
 	const categoryId = isCategory(category) ? category : 'fineartprint';
 	useEffect(() => rememberCategory(categoryId), [categoryId]);
+	const checkId = query.get('check') || null;
 	const designId = query.get('design_id') ?? '';
-	if (designId !== '') return <OpenDesign key={`${categoryId} ${designId}`} categoryId={categoryId} designId={designId} />;
+	if (designId !== '')
+		return <OpenDesign key={`${categoryId} ${designId} ${checkId}`} categoryId={categoryId} designId={designId} checkId={checkId} />;
 	const imageId = query.get('image_id') ?? '';
 	if (imageId === '') return <Navigate to={uploadPath(categoryId)} replace />;
 	const route = query.get('print_item');
-	return <OpenImage key={`${categoryId} ${imageId} ${route}`} categoryId={categoryId} imageId={imageId} route={route} />;
+	return (
+		<OpenImage
+			key={`${categoryId} ${imageId} ${route} ${checkId}`}
+			categoryId={categoryId}
+			imageId={imageId}
+			route={route}
+			checkId={checkId}
+		/>
+	);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { toFailure } from '../../api/failure.ts';
 import { loadingSentence, sentences } from '../../api/sentences.ts';
+import { checkedDesignPath } from '../../file-check/loop/check-path.ts';
 import { ForbiddenAccessDialog } from '../../session/forbidden-access-dialog.tsx';
 import { openLogin, useLoginDialog } from '../../session/login.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
@@ -67,13 +68,18 @@ const Forbidden = ({ categoryId, isSomebodyElses }: { readonly categoryId: Categ
 	);
 };
 
+const addressOf = (categoryId: CategoryId, designId: string, checkId: string | null): string =>
+	checkId === null ? designPath(categoryId, designId) : checkedDesignPath(categoryId, designId, checkId);
+
 export interface OpenDesignProps {
 	readonly categoryId: CategoryId;
 	readonly designId: string;
+	/** of the file check that it was opened for */
+	readonly checkId: string | null;
 }
 
 /** A saved design by its link (C4.09, C4.16). */
-export const OpenDesign = ({ categoryId, designId }: OpenDesignProps): ReactNode => {
+export const OpenDesign = ({ categoryId, designId, checkId }: OpenDesignProps): ReactNode => {
 	const { userId, status } = useSession();
 	// Once open it stays, whoever signs in or out meanwhile.
 	const [opened, setOpened] = useState<SavedDesign | null>(null);
@@ -82,9 +88,9 @@ export const OpenDesign = ({ categoryId, designId }: OpenDesignProps): ReactNode
 	if (opened === null && data !== undefined) setOpened(data);
 	const shop = useQuery(shopQuery(categoryId));
 	if (opened !== null && opened.design.categoryId !== categoryId)
-		return <Navigate to={designPath(opened.design.categoryId, designId)} replace />;
+		return <Navigate to={addressOf(opened.design.categoryId, designId, checkId)} replace />;
 	if (opened !== null && shop.data !== undefined)
-		return <OpenShop shop={shop.data} image={opened.image} design={opened.design} route={null} />;
+		return <OpenShop shop={shop.data} image={opened.image} design={opened.design} route={null} checkId={checkId} />;
 	if (refusal === 'login' || refusal === 'forbidden') {
 		return <Forbidden categoryId={categoryId} isSomebodyElses={refusal === 'forbidden'} />;
 	}

@@ -16,17 +16,20 @@ export interface OpenImageProps {
 	readonly imageId: string;
 	/** of the window mount that the address names */
 	readonly route: string | null;
+	/** of the file check that it is to be sent in for */
+	readonly checkId: string | null;
 }
 
 /** A new print of an image (C2.06). */
-export const OpenImage = ({ categoryId, imageId, route }: OpenImageProps): ReactNode => {
+export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProps): ReactNode => {
 	const { userId, isGuest, status } = useSession();
 	const shop = useQuery(shopQuery(categoryId));
 	// Once open it stays: who signs in or out while cropping keeps the work.
 	const [opened, setOpened] = useState<EditorImage | null>(null);
 	const image = useQuery({ ...imageQuery(userId, imageId), enabled: userId !== null && opened === null });
 	if (opened === null && image.data !== undefined) setOpened(image.data);
-	if (shop.data !== undefined && opened !== null) return <OpenShop shop={shop.data} image={opened} design={null} route={route} />;
+	if (shop.data !== undefined && opened !== null)
+		return <OpenShop shop={shop.data} image={opened} design={null} route={route} checkId={checkId} />;
 	if (image.error !== null && isImageMissing(image.error)) {
 		return (
 			<NoEditor

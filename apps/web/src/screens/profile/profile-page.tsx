@@ -28,9 +28,10 @@ export const ProfileHead = (): ReactNode => (
 			<Back />
 		</IconButton>
 		<h1>Account information</h1>
-		<Link to="/profile/orders" className={styles.orders}>
-			Your orders
-		</Link>
+		<nav aria-label="Of your account" className={styles.others}>
+			<Link to="/profile/orders">Your orders</Link>
+			<Link to="/profile/file-checks">Your file checks</Link>
+		</nav>
 	</header>
 );
 

@@ -31,6 +31,18 @@ test('tells what has no form in plain words', () => {
 	expect(tell('configs', 'thresholds', { min: 100, max: 300 }, null).before).toBe('min 100, max 300');
 });
 
+test('tells where a file check stands as its page does [A2.14]', () => {
+	expect(tell('testproofrequests', 'state', 'waiting', 'changesWanted')).toEqual({
+		label: 'State',
+		before: 'Waiting for an answer',
+		after: 'Something to change',
+	});
+	expect(tell('testproofrequests', 'problems', null, ['crop', 'colourSpace'])).toMatchObject({
+		before: 'none',
+		after: 'Crop, Colour space',
+	});
+});
+
 test('shortens what is long', () => {
 	expect(tell('trackingstatuses', 'description', '', 'x'.repeat(500)).after).toHaveLength(120);
 });

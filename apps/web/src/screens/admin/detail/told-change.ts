@@ -1,7 +1,9 @@
-import { type AuditEntry, type Field, type ModelName, models } from '@print-room/contract';
+import { type AuditEntry, type Field, fileCheckProblemWords, type ModelName, models } from '@print-room/contract';
+import { FILE_CHECK_PROBLEMS } from '@print-room/domain';
 import { apertureFields, finalSizeFields } from '../dialogs/mount-parts.ts';
 import { shownValue } from '../fields/form-state.ts';
 import { valueText } from '../fields/value-text.ts';
+import { fileCheckStateWords } from '../model/file-check-state.ts';
 
 const longest = 120;
 
@@ -13,15 +15,21 @@ const inWords = (name: string): string => {
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-const plainText = (told: unknown): string => {
+/** What has no form and still has words of its own, by its field. */
+const ownWords: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
+	state: new Map(Object.entries(fileCheckStateWords)),
+	problems: new Map(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemWords[problem].name])),
+};
+
+const plainText = (told: unknown, words?: ReadonlyMap<unknown, string>): string => {
 	if (told === null || told === undefined || told === '') return 'none';
 	if (typeof told === 'boolean') return told ? 'yes' : 'no';
-	if (Array.isArray(told)) return told.length === 0 ? 'none' : told.map(plainText).join(', ');
+	if (Array.isArray(told)) return told.length === 0 ? 'none' : told.map((one) => plainText(one, words)).join(', ');
 	if (typeof told === 'object')
 		return Object.entries(told)
 			.map(([name, value]) => `${inWords(name).toLowerCase()} ${plainText(value)}`)
 			.join(', ');
-	return String(told);
+	return words?.get(told) ?? String(told);
 };
 
 const within = (part: string, fields: readonly Field[]): readonly Field[] =>
@@ -54,7 +62,7 @@ export const toldChange = (
 ): ToldChange => {
 	const field = fields.find((candidate) => candidate.name === name);
 	const text = (told: unknown): string =>
-		shortened(field === undefined || told === null ? plainText(told) : valueText(field, shownValue(field, told), names));
+		shortened(field === undefined || told === null ? plainText(told, ownWords[name]) : valueText(field, shownValue(field, told), names));
 	return { label: field === undefined ? inWords(name) : `${field.label}${unitsOf(field)}`, before: text(before), after: text(after) };
 };
 
@@ -70,6 +78,7 @@ const actions: Readonly<Record<string, string>> = {
 	retryZip: 'had the zip made anew',
 	cancelZip: 'cancelled the zip',
 	downloadZip: 'downloaded the zip',
+	answer: 'answered it',
 };
 
 export const toldAction = (action: string): string => actions[action] ?? inWords(action).toLowerCase();

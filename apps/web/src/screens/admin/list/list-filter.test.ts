@@ -34,8 +34,8 @@ describe('what is set', () => {
 		expect(whereOfFilters(models.designs, { since: 'soon' })).toEqual({});
 	});
 
-	test('finds people by whether their e-mail is verified, and requests by whether they were answered', () => {
+	test('finds people by whether their e-mail is verified, and requests by whose turn it is', () => {
 		expect(whereOfFilters(models.users, { verified: 'no' })).toEqual({ isEmailVerified: false });
-		expect(whereOfFilters(models.testproofrequests, { answered: 'no' })).toEqual({ answeredAt: { exists: false } });
+		expect(whereOfFilters(models.testproofrequests, { state: 'waiting' })).toEqual({ state: 'waiting' });
 	});
 });

@@ -1,4 +1,6 @@
 import type { Model, ReferenceField } from '@print-room/contract';
+import { FILE_CHECK_STATES } from '@print-room/domain';
+import { fileCheckStateWords } from '../model/file-check-state.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
 
@@ -76,14 +78,19 @@ const tracking: ListFilter = {
 /** Whose it is: a user's page leads here. */
 const person: ListFilter = { key: 'user', label: 'User', of: { kind: 'person' }, whereOf: (userId) => ({ userId }) };
 
+/** Whose turn it is. */
+const fileCheckState: ListFilter = {
+	key: 'state',
+	label: 'State',
+	of: { kind: 'choices', choices: FILE_CHECK_STATES.map((value) => ({ value, label: fileCheckStateWords[value] })) },
+	whereOf: (state) => ({ state }),
+};
+
 const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
 	orders: [tracking, person, ...period('transactionDate')],
 	designs: [person, ...period('createdAt')],
 	users: [yesNo('verified', 'E-mail', 'Verified', 'Not yet verified', (isEmailVerified) => ({ isEmailVerified })), ...period('createdAt')],
-	testproofrequests: [
-		yesNo('answered', 'Answer', 'Answered', 'Not yet answered', (exists) => ({ answeredAt: { exists } })),
-		...period('createdAt'),
-	],
+	testproofrequests: [fileCheckState, ...period('createdAt')],
 };
 
 /** An entry that is not offered is a row like the others here; the shop's own lists leave it out. */

@@ -144,6 +144,14 @@ describe('the shop of a category', () => {
 		expect(toShop({ ...catalogue, category: { ...category, id: 'proofprint' } }).sizeRules.borders).toBe(false);
 	});
 
+	test('gives proofs the step of the free check also with nothing to choose in it, where it is configured [C2.13]', () => {
+		const proof: PrintCategory = { ...category, id: 'proofprint' };
+		const { optionConfiguration } = category;
+		const off = optionConfiguration && { ...proof, optionConfiguration: { ...optionConfiguration, enabled: false } };
+		expect(toShop({ ...catalogue, category: proof, options: [] }).steps).toEqual(['size', 'media', 'options']);
+		expect(off && toShop({ ...catalogue, category: off }).steps).toEqual(['size', 'media']);
+	});
+
 	test('keeps the colour of a board [C3.04]', () => {
 		const options = catalogue.options.map((option) => ({ ...option, colour: '#1f1f1f' }));
 		expect(toShop({ ...catalogue, options }).options.choices[0]?.colour).toBe('#1f1f1f');

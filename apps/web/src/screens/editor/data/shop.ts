@@ -62,6 +62,8 @@ export const toShop = ({ category, config, borders, media, options, certificates
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
 		.map(pricedChoice);
+	// Of proofs it is the step of the free check, which is there without anything to choose (C2.13).
+	const hasOptionsStep = optionChoices.length > 0 || (category.id === 'proofprint' && (optionConfiguration?.enabled ?? false));
 	const mediaOptional = printTypeConfiguration?.optional ?? false;
 	const optionsOptional = optionConfiguration?.optional ?? true;
 	const defaultOption = defaultOf(
@@ -74,7 +76,7 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		steps: stepsOf({
 			categoryId: category.id,
 			mediaEnabled: printTypeConfiguration?.enabled ?? false,
-			optionsEnabled: optionChoices.length > 0,
+			optionsEnabled: hasOptionsStep,
 			certificatesAvailable: certificateChoices.length > 0,
 		}),
 		labels: {

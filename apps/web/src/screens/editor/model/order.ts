@@ -53,13 +53,10 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
 	mountOf(shop, work)?.finalSize ?? roundSize(overallSize(sizeOf(work), findBorder(shop, work.borderId)));
 
-/** C3.10; null while it is not orderable. The owner is who calls, so no user id is sent (D13). */
-export const designOf = (state: Ordered): CreateDesign | null => {
-	const total = totalOf(state);
-	if (total === null || obstacleOf(state) !== null) return null;
-	const { shop, image, work } = state;
+/** What is chosen, as it is sent (C3.10). The owner is who calls, so no user id is (D13). */
+export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
 	const { units, ...size } = sizeOf(work);
-	const { width, height } = overallOf(state);
+	const { width, height } = overallOf({ shop, work });
 	const section = movedSection(shop, work);
 	return {
 		imageId: image.id,
@@ -70,6 +67,12 @@ export const designOf = (state: Ordered): CreateDesign | null => {
 		options: [...work.optionIds],
 		certificateId: work.certificateId,
 		...(work.printItemId === null ? {} : { printItemId: work.printItemId }),
-		price: penceToPounds(total.net),
 	};
+};
+
+/** null while it is not orderable. */
+export const designOf = (state: Ordered): CreateDesign | null => {
+	const total = totalOf(state);
+	if (total === null || obstacleOf(state) !== null) return null;
+	return { ...choicesOf(state), price: penceToPounds(total.net) };
 };

@@ -13,7 +13,7 @@ export const priceLines = (state: Priced): readonly PriceLine[] => {
 	const certificate = findCertificate(shop, work.certificateId);
 	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: printPrice(state) }];
 	if (shop.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
-	if (shop.steps.includes('options')) {
+	if (shop.steps.includes('options') && shop.options.choices.length > 0) {
 		const labels = options.map((option) => option.label).join(', ');
 		lines.push({ kind: 'options', chosen: labels === '' ? null : labels, net: addPence(...options.map((option) => option.price)) });
 	}

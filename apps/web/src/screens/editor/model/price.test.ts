@@ -119,6 +119,12 @@ describe('the price of a proof', () => {
 		expect(obstacleOf(priced(unset))).toBe('MEDIA_NOT_CHOSEN');
 	});
 
+	test('has no line for the step of the free check, where nothing is chosen [C2.13]', () => {
+		const state = priced(openedIn({ ...proofShop, steps: ['size', 'media', 'options'] }));
+		expect(priceLines(state).map(({ kind }) => kind)).toEqual(['print']);
+		expect(designOf(state)?.price).toBe(12);
+	});
+
 	test('is not there when the shop has none [D36]', () => {
 		const state = openedIn(proofShop);
 		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });

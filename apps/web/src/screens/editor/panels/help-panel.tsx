@@ -2,6 +2,7 @@ import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { askForTour } from '../../../tour/tour-state.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { CheckHelp } from '../check/check-offer.tsx';
 import { hasMounts, isProof, type Shop } from '../model/shop.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './panels.module.css';
@@ -52,8 +53,13 @@ const useShowRound = (): (() => void) => {
 	};
 };
 
+export interface HelpPanelProps {
+	/** false where there is no keyboard */
+	readonly hasKeys?: boolean;
+}
+
 /** Short words for each step, and the keys. */
-export const HelpPanel = ({ hasKeys = true }: { readonly hasKeys?: boolean }): ReactNode => {
+export const HelpPanel = ({ hasKeys = true }: HelpPanelProps): ReactNode => {
 	const { shop } = useEditor();
 	const showRound = useShowRound();
 	return (
@@ -62,6 +68,7 @@ export const HelpPanel = ({ hasKeys = true }: { readonly hasKeys?: boolean }): R
 			<p>
 				<TextButton onClick={showRound}>Show me round</TextButton>
 			</p>
+			{isProof(shop) ? null : <CheckHelp />}
 			{shop.steps.map((step) => (
 				<section key={step}>
 					<h3>{shop.labels[step]}</h3>

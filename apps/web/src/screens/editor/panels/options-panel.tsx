@@ -1,6 +1,8 @@
 import { BOARD_THICKNESS_MM } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import type { OptionsStep } from '../model/shop.ts';
+import check from '../check/check.module.css';
+import { CheckOffer, CheckSteps } from '../check/check-offer.tsx';
+import { isProof, type OptionsStep } from '../model/shop.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { priceWords } from '../words.ts';
 import styles from './choice-list.module.css';
@@ -17,11 +19,22 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 		.filter(Boolean)
 		.join(' ');
 
+/** Of proofs, where nothing is offered to choose (C2.13). */
+const FreeCheckPanel = (): ReactNode => (
+	<>
+		<PanelHead title={useEditor().shop.labels.options}>
+			It costs nothing, and you need not take it: the proof can be ordered without.
+		</PanelHead>
+		<CheckSteps />
+	</>
+);
+
 /** What is done to the print, or the style of its mount; a style that has a colour shows it. */
 export const OptionsPanel = (): ReactNode => {
 	const { shop, work } = useEditor();
 	const dispatch = useDispatch();
 	const { choices, multiselect, showPrice } = shop.options;
+	if (choices.length === 0) return <FreeCheckPanel />;
 	return (
 		<>
 			<PanelHead title={shop.labels.options}>{rules(shop.options)}</PanelHead>
@@ -36,6 +49,11 @@ export const OptionsPanel = (): ReactNode => {
 				}))}
 				onClick={(id) => dispatch({ type: 'work/optionClicked', id })}
 			/>
+			{isProof(shop) ? (
+				<div className={check.below}>
+					<CheckOffer />
+				</div>
+			) : null}
 		</>
 	);
 };

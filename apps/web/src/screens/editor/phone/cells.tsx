@@ -1,6 +1,7 @@
 import { formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
+import { useCheckAction } from '../check/check-action.ts';
 import { sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
 import { movedSection } from '../model/section.ts';
@@ -42,10 +43,11 @@ const cellsOf = (state: EditorState): readonly Cell[] => {
 	return cells;
 };
 
-/** What can be set, with its present value; each opens a sheet. */
+/** What can be set, with its present value; each opens a sheet; under them, of a proof, the free check (C2.14, C2.15). */
 export const Cells = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();
+	const check = useCheckAction();
 	return (
 		<div className={styles.cells}>
 			{cellsOf(state).map(({ sheet, name, value }) => (
@@ -63,6 +65,14 @@ export const Cells = (): ReactNode => {
 					</span>
 				</button>
 			))}
+			{isProof(state.shop) && check !== null ? (
+				<button type="button" aria-haspopup="dialog" className={styles.wide} onClick={check}>
+					<span className={styles.value}>
+						Free file check
+						<ChevronRight size={16} />
+					</span>
+				</button>
+			) : null}
 		</div>
 	);
 };

@@ -6,7 +6,7 @@ import { PersonIcon } from '../../../ui/person-icon.tsx';
 import { PhoneBar } from '../../../ui/top-bar.tsx';
 import { type LoupeZoom, useLook } from '../loupe/look.ts';
 import { ChoicePanel } from '../panels/choice-panel.tsx';
-import { HelpPanel } from '../panels/help-panel.tsx';
+import { Help } from '../panels/open-help.tsx';
 import { panelId, Rail, tabId } from '../panels/rail.tsx';
 import { ProofInfoDialog } from '../proof/proof-info-dialog.tsx';
 import { useDispatch, useEditor } from '../store.ts';
@@ -33,7 +33,7 @@ const loupeWords: Readonly<Record<LoupeZoom, string>> = {
 
 const Step = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
 	const { screen } = useEditor();
-	if (screen.help) return <HelpPanel hasKeys={false} />;
+	if (screen.help) return <Help hasKeys={false} />;
 	if (screen.step !== 'size') return <ChoicePanel />;
 	return (
 		<>
@@ -132,7 +132,7 @@ const SheetEditor = (): ReactNode => {
 };
 
 /** The editor in the hand (C2.14): everything in thumb's reach, one thing at a time. */
-export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; readonly onClose: () => void }): ReactNode => {
 	const { shop, image, screen } = useEditor();
 	const [overlay, setOverlay] = useState<Overlay>(null);
 	const closeOverlay = useCallback(() => setOverlay(null), []);
@@ -142,6 +142,7 @@ export const PhoneEditor = ({ onClose }: { readonly onClose: () => void }): Reac
 	return (
 		<div className={styles.phone}>
 			<Top onClose={onClose} onAccount={() => setOverlay('account')} />
+			{banner}
 			<main className={isList || screen.summaryOpen ? `${styles.main} ${styles.shared}` : styles.main}>
 				<h1 className="visually-hidden">{`Order ${categoryTitle(shop.categoryId)}: ${image.name}`}</h1>
 				<PhoneCanvas />

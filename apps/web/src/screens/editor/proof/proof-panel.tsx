@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { CheckOffer } from '../check/check-offer.tsx';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { ProofInfoButton } from './proof-info-button.tsx';
 import { proofSizeWords } from './proof-words.ts';
 import { SectionMover } from './section-mover.tsx';
 
-/** What a proof is and what of it can be set besides its size (C2.15). */
+/** What a proof is, what of it can be set besides its size, and the free check (C2.15). */
 export const ProofPanel = (): ReactNode => {
 	const { work } = useEditor();
 	return (
@@ -18,6 +19,7 @@ export const ProofPanel = (): ReactNode => {
 				<ProofInfoButton />
 			</div>
 			<SectionMover />
+			<CheckOffer />
 		</>
 	);
 };

@@ -2,6 +2,8 @@ import { type Column, type Item, type Model, models } from '@print-room/contract
 import { Link } from 'react-router';
 import { Verified, Warning } from '../../../../ui/icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
+import { FileCheckTag } from '../../file-check-tag.tsx';
+import { fileCheckStateWords } from '../../model/file-check-state.ts';
 import { paymentWords } from '../../model/payment.ts';
 import { PaymentTag } from '../../payment-tag.tsx';
 import { itemPath } from '../list-query.ts';
@@ -65,11 +67,26 @@ const users = overridesOf(models.users, {
 	},
 });
 
+const testProofRequests = overridesOf(models.testproofrequests, {
+	customerName: {
+		draw: ({ model, row }) => (
+			<span className={styles.first}>
+				<Link to={itemPath(model, row)} className={styles.id}>
+					{model.nameOf(row) || row.email}
+				</Link>
+				<FileCheckTag state={row.state} />
+			</span>
+		),
+	},
+	state: { draw: ({ row }) => fileCheckStateWords[row.state] },
+});
+
 const byModel: Readonly<Record<string, Readonly<Record<string, Override<Item>>>>> = {
 	orders,
 	trackingstatuses: trackingStatuses,
 	designs,
 	users,
+	testproofrequests: testProofRequests,
 };
 
 export const overrideOf = (model: Model, column: Column<Item>): Override<Item> | undefined => byModel[model.name]?.[column.key];

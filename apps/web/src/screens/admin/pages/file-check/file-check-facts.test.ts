@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { design } from '../../model/order-line.fixture.ts';
-import { answerAddress, checkedFacts, isDesignGone } from './file-check-facts.ts';
+import { answerAddress, checkedFacts, isDesignGone, isMadeByAnother } from './file-check-facts.ts';
 
 test('the answer is begun with a subject, whatever the address has in it [A2.14]', () => {
 	expect(answerAddress({ email: 'a&b@example.com' }, 'The Print Room')).toBe(
@@ -8,11 +8,13 @@ test('the answer is begun with a subject, whatever the address has in it [A2.14]
 	);
 });
 
-test('of the design its print type and sizes are told [A2.14]', () => {
+test('of the design its category, print type and sizes are told, and what it has beside them [A2.14]', () => {
 	expect(checkedFacts(design)).toEqual([
+		['Category', 'Fine Art Prints'],
 		['Print type', 'Cotton Rag 308'],
 		['Size', '600 × 400 mm'],
 		['Overall size', '650 × 450 mm'],
+		['Border', 'Extra 25 mm around print'],
 	]);
 });
 
@@ -20,4 +22,10 @@ test('a design that is gone is said to be [A8.12]', () => {
 	expect(isDesignGone({ design: null })).toBe(true);
 	expect(isDesignGone({})).toBe(true);
 	expect(isDesignGone({ design })).toBe(false);
+});
+
+test('a design that somebody else made than asked is said to be: they had the mailed link [D24]', () => {
+	const made = (userId: string | null) => isMadeByAnother({ userId: 'anonymous-1', design: { ...design, userId } });
+	expect([made('anonymous-1'), made('anonymous-2'), made('u1')]).toEqual([false, true, true]);
+	expect(isMadeByAnother({ userId: 'anonymous-1', design: null })).toBe(false);
 });

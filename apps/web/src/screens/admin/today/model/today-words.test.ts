@@ -30,7 +30,7 @@ describe('what waits', () => {
 			[null, 'The cart service has been silent for unusually long', '/admin/cart-service', true],
 			[3, 'orders wait to be begun', '/admin/orders?f.tracking=none&sort=transactionDate', false],
 			[1, 'order is held: no money came', '/admin/orders?f.tracking=none&sort=transactionDate', false],
-			[1, 'file check is unanswered', '/admin/testproofrequests?f.answered=no&sort=createdAt', false],
+			[1, 'file check is unanswered', '/admin/testproofrequests?f.state=waiting&sort=createdAt', false],
 		]);
 		expect(found.map(({ since }) => since).filter(Boolean)).toEqual(['2026-11-18T09:00:00.000Z', '2026-11-19T09:00:00.000Z']);
 	});

@@ -3,7 +3,7 @@ import type { Today } from '@print-room/contract';
 /** Where the orders that nobody has begun are; the one that waits longest stands first. */
 const waitingPath = '/admin/orders?f.tracking=none&sort=transactionDate';
 export const newestPath = '/admin/orders?sort=-transactionDate';
-const fileChecksPath = '/admin/testproofrequests?f.answered=no&sort=createdAt';
+const fileChecksPath = '/admin/testproofrequests?f.state=waiting&sort=createdAt';
 const cartServicePath = '/admin/cart-service';
 
 export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;

@@ -1,0 +1,27 @@
+import { type AnswerToTell, fileCheckMailWords } from '@print-room/contract';
+import { type MailPage, oneLine } from '../platform/index.ts';
+
+interface Told extends AnswerToTell {
+	/** as people say it: `300 × 200 mm` */
+	readonly size: string;
+	readonly url: string;
+	/** Whether the link itself opens the design, whoever has it. */
+	readonly isKey: boolean;
+}
+
+/** To the customer: what was found (C1.04). Whoever typed a contact may not own that e-mail, so that nothing of theirs stands in it. */
+export function answerPage({ size, url, isKey, ...answer }: Told): MailPage {
+	const { subject, paragraphs } = fileCheckMailWords(answer);
+	const [opening = subject, ...more] = paragraphs.map(oneLine);
+	return {
+		subject,
+		preview: opening,
+		title: subject,
+		paragraphs: [opening, ...more],
+		tables: [{ title: 'Your print', rows: [{ label: 'Size', value: size }] }],
+		button: { label: 'Open your design', url },
+		footnote: isKey
+			? 'The link opens this one design for 30 days, to whoever has it. Was it not you who asked? Then do nothing.'
+			: 'You are asked to log in. Was it not you who asked? Then do nothing.',
+	};
+}

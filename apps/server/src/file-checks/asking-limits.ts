@@ -1,0 +1,44 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { atMost, createCounter } from '../accounts/index.ts';
+import { AppError, type Orm, type Tx } from '../platform/index.ts';
+import { freeCheckRequests } from './file-checks.table.ts';
+
+const hourS = 3600;
+const dayS = 24 * hourS;
+
+/** A school or an office is one place, too. */
+const mostOfOnePlace = 30;
+const mostOfOneOwner = 10;
+const mostToOneEmail = 10;
+const mostOpen = 40;
+
+/** How often a check may be asked for, before anything is done about it (ASVS 2.4.1). Each throws RATE_LIMITED. */
+export function createAskingLimits(orm: Pick<Orm, '$client'>) {
+	const places = createCounter(orm, 'file-check-place', hourS);
+	const owners = createCounter(orm, 'file-check-owner', hourS);
+	const emails = createCounter(orm, 'file-check-email', dayS);
+	return {
+		/** @param from a network */
+		fromPlace: async (from: string): Promise<void> => void (await atMost(mostOfOnePlace, places, from)),
+		byOwner: async (ownerId: string): Promise<void> => void (await atMost(mostOfOneOwner, owners, ownerId)),
+		/** A guest's, which nobody has proven; an account's is its owner's, and strangers must not use it up. */
+		toEmail: async (email: string): Promise<void> => void (await atMost(mostToOneEmail, emails, email)),
+	};
+}
+
+/** One at a time an owner, so that two requests cannot both take the last place, or be for one design (ASVS 2.3.4). */
+export async function lockAsking(tx: Tx, ownerId: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-checks:${ownerId}`}, 0))`);
+}
+
+/** Errors: RATE_LIMITED while as many wait as the studio could answer to one person. */
+export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
+	const [open] = await tx
+		.select({ count: count() })
+		.from(freeCheckRequests)
+		.where(and(eq(freeCheckRequests.ownerId, ownerId), eq(freeCheckRequests.state, 'waiting')));
+	if ((open?.count ?? 0) >= mostOpen)
+		throw new AppError('RATE_LIMITED', `${mostOpen} of your file checks wait for an answer. Please ask again when some are answered.`, {
+			retryAfterSeconds: hourS,
+		});
+}

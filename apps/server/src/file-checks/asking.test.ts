@@ -1,0 +1,186 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../platform/index.ts';
+import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
+import { queryOf } from '../testing/orders.ts';
+import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { createAskingLimits } from './asking-limits.ts';
+
+const printers = 'printers@studio.example';
+let shop: TestShop;
+let checks: FileChecks;
+let guest: Visitor;
+let person: Person;
+
+beforeAll(async () => {
+	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers, PUBLIC_URL: 'https://prints.example' } });
+	checks = await openFileChecks(shop);
+	[guest, person] = [await shop.guest(), await shop.person()];
+});
+afterAll(() => shop.close());
+
+const count = async (ownerId: string) => (await queryOf(shop)('select 1 from free_check_requests where owner_id = $1', ownerId)).length;
+
+test('a guest asks with their own contact, and staff are told by mail, once [C7.16] [C3.11] [A3.17]', async () => {
+	const { design, image } = await checks.design(guest);
+	const { status, body } = await checks.ask(guest, design, { email: 'Ines@Customers.example', userId: 'somebody-else' });
+	expect(status).toBe(200);
+	expect(body).toMatchObject({
+		comment: 'Is it sharp enough?',
+		designId: design.id,
+		categoryId: 'fineartprint',
+		state: 'waiting',
+		answeredAt: null,
+		version: 1,
+		design: { id: design.id, price: 0, upload: { id: image.id } },
+		entries: [{ kind: 'asked', byName: null, text: 'Is it sharp enough?', designId: design.id }],
+	});
+	const again = await checks.ask(guest, design, { comment: 'Once more?' });
+	expect(again.body).toMatchObject({ id: body.id, comment: 'Is it sharp enough?', entries: [{ kind: 'asked' }] });
+	expect(await checks.page(body.id)).toMatchObject({
+		userId: guest.id,
+		firstName: 'Inès',
+		lastName: 'Moreau',
+		email: 'ines@customers.example',
+	});
+	const mail = await shop.mailTo(printers, 'File check for Inès Moreau: 300 × 200 mm');
+	for (const said of ['Is it sharp enough?', 'ines@customers.example', `https://prints.example/admin/testProofRequests/${body.id}`])
+		expect(mail.text).toContain(said);
+	const mails = await shop.mails();
+	expect(mails.filter(({ text }) => text.includes(body.id))).toHaveLength(1);
+	// An e-mail that nobody has proven is written to only when staff answer.
+	expect(mails.filter(({ to }) => to !== printers)).toEqual([]);
+});
+
+test('of who is signed in the account’s contact counts, whatever the call says [C5.06] [C7.16] [ASVS 15.3.3]', async () => {
+	const { design } = await checks.design(person);
+	const { status, body } = await checks.ask(person, design, { firstName: null, email: 'somebody@else.example', comment: undefined });
+	expect(status).toBe(200);
+	expect(await checks.page(body.id)).toMatchObject({ firstName: 'Test', lastName: 'Person', email: person.email, comment: '' });
+});
+
+test('a guest must say who they are [C5.06]', async () => {
+	const { design } = await checks.design(guest);
+	const told = async (more: Readonly<Record<string, unknown>>) => {
+		const { status, body } = await guest.post<{ error: { details: unknown } }>('/api/freeCheckRequests', { designId: design.id, ...more });
+		return { status, details: body.error.details };
+	};
+	expect(await told({})).toEqual({
+		status: 422,
+		details: [
+			{ path: 'firstName', message: 'First name is required' },
+			{ path: 'lastName', message: 'Last name is required' },
+			{ path: 'email', message: 'E-mail is required' },
+		],
+	});
+	const blank = await told({ firstName: ' ', lastName: '\n', email: 'no e-mail' });
+	expect(blank).toEqual({
+		status: 422,
+		details: [
+			{ path: 'firstName', message: 'First name is required' },
+			{ path: 'lastName', message: 'Last name is required' },
+			{ path: 'email', message: 'Enter valid e-mail' },
+		],
+	});
+});
+
+describe('a design is checked', () => {
+	test('once, however many ask for it at once [ASVS 2.3.4]', async () => {
+		const { design } = await checks.design(guest);
+		const answers = await Promise.all(Array.from({ length: 5 }, () => checks.ask(guest, design)));
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 200));
+		expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+		expect(await queryOf(shop)('select kind from file_check_entries where design_id = $1', design.id)).toEqual([{ kind: 'asked' }]);
+	});
+
+	test('when it is one’s own, free, and of this shop [C7.16] [D10] [D43] [ASVS 8.2.2]', async () => {
+		const stranger = await shop.guest();
+		const { design } = await checks.design(guest);
+		const refused = async (who: Visitor, id: string) => (await checks.ask(who, { id })).body;
+		expect(await refused(stranger, design.id)).toMatchObject({ error: { statusCode: 403, code: 'DESIGN_FORBIDDEN' } });
+		expect(await refused(checks.staff, design.id)).toMatchObject({ error: { statusCode: 403, code: 'DESIGN_FORBIDDEN' } });
+		expect(await refused(guest, newId())).toMatchObject({ error: { statusCode: 404 } });
+		await queryOf(shop)("update designs set product = 'greeting-cards' where id = $1", design.id);
+		expect(await refused(guest, design.id)).toMatchObject({ error: { statusCode: 403, code: 'DESIGN_SISTER_PRODUCT' } });
+		const priced = await checks.design(stranger);
+		await queryOf(shop)('update designs set price_pence = 1000 where id = $1', priced.design.id);
+		expect(await refused(stranger, priced.design.id)).toMatchObject({
+			error: { statusCode: 422, details: [{ path: 'designId', message: expect.any(String) }] },
+		});
+		await queryOf(shop)("update designs set price_pence = 0, state = 'cutting' where id = $1", priced.design.id);
+		expect(await refused(stranger, priced.design.id)).toMatchObject({ error: { statusCode: 404 } });
+		expect(await count(stranger.id)).toBe(0);
+	});
+});
+
+test('a machine that fills in what people do not see is answered as if it had been placed, and nothing is [ASVS 2.4.1]', async () => {
+	const machine = await shop.guest();
+	const { design } = await checks.design(machine);
+	const email = 'machine@customers.example';
+	const trapped = await checks.ask(machine, design, { email, website: 'https://spam.example' });
+	expect(await count(machine.id)).toBe(0);
+	const real = await checks.ask(machine, design, { email, website: '' });
+	const shape = ({ id, createdAt, entries, design: told, ...facts }: OwnFreeCheckRequest) => ({
+		...facts,
+		keys: Object.keys(told ?? {}),
+		entries: entries.map(({ id: _id, at: _at, ...entry }) => entry),
+	});
+	expect(trapped.status).toBe(200);
+	expect(shape(trapped.body)).toEqual(shape(real.body));
+	expect(await count(machine.id)).toBe(1);
+	await shop.mailTo(printers, 'File check');
+	expect((await shop.mails()).filter(({ text }) => text.includes(trapped.body.id))).toEqual([]);
+});
+
+describe('asking is limited', () => {
+	const outcome = (promise: Promise<unknown>) =>
+		promise.then(
+			() => 'taken',
+			(error: unknown) => (error instanceof Error ? Reflect.get(error, 'code') : error),
+		);
+	const times = async (many: number, once: () => Promise<unknown>) => {
+		const outcomes: unknown[] = [];
+		for (let n = 0; n < many; n += 1) outcomes.push(await outcome(once()));
+		return outcomes.indexOf('RATE_LIMITED');
+	};
+
+	test('by network, owner and e-mail, for every process alike [ASVS 2.4.1]', async () => {
+		const limits = () => createAskingLimits(shop.context.orm);
+		expect(await times(31, () => limits().fromPlace('192.0.2.1'))).toBe(30);
+		expect(await times(11, () => limits().byOwner('somebody'))).toBe(10);
+		expect(await times(11, () => limits().toEmail('a@customers.example'))).toBe(10);
+		expect(await outcome(limits().fromPlace('192.0.2.2'))).toBe('taken');
+	});
+
+	test('before anything is done, and says when to come back [ASVS 2.4.1]', async () => {
+		const eager = await shop.guest();
+		for (let n = 0; n < 10; n += 1) expect((await checks.ask(eager, { id: newId() })).status).toBe(404);
+		const { design } = await checks.design(eager);
+		const refused = await checks.ask(eager, design);
+		expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+		expect(await count(eager.id)).toBe(0);
+		// Many come from one place, and one e-mail is written to by many.
+		const others = await Promise.all(Array.from({ length: 31 }, () => shop.guest()));
+		const from = '192.0.2.77';
+		const statuses: number[] = [];
+		for (const other of others) statuses.push((await checks.ask(other, { id: newId() }, {}, from)).status);
+		expect(statuses.lastIndexOf(404)).toBe(29);
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	test('to what can be answered: forty may wait, and the same one is still told [ASVS 2.4.1]', async () => {
+		const patient = await shop.guest();
+		const { id, saved } = await checks.asked(patient);
+		await queryOf(shop)(
+			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment)
+			select gen_random_uuid(), $1, 'A', 'Buyer', '', '' from generate_series(1, 39)`,
+			patient.id,
+		);
+		const { design } = await checks.design(patient);
+		expect(await checks.ask(patient, design)).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+		expect((await checks.ask(patient, saved.design)).body.id).toBe(id);
+		await queryOf(shop)("update free_check_requests set state = 'looksGood' where id = $1", id);
+		expect((await checks.ask(patient, design)).status).toBe(200);
+	});
+});

@@ -1,0 +1,20 @@
+import type { ImagingPool } from '@print-room/imaging';
+import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+
+/** What the slice is built from; `context.ts` hands it in. */
+export interface FileChecksParts {
+	readonly config: Config;
+	readonly logger: Logger;
+	readonly orm: Orm;
+	readonly blobs: Blobs;
+	readonly queue: Queue;
+	readonly files: SignedFiles;
+	readonly imaging: ImagingPool;
+	readonly mailer: Mailer;
+}
+
+export const mailAnswerTask = 'mail-file-check-answer';
+export const mailAskedTask = 'mail-file-check-asked';
+
+/** Tried for some hours, with growing pauses. */
+export const mailTries = 12;

@@ -1,0 +1,89 @@
+import type { MeasuredFile } from '@print-room/contract';
+import { ImagingError, type ImagingPool } from '@print-room/imaging';
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { type DesignRow, designs } from '../designs/index.ts';
+import type { Blobs, Executor, Logger, Orm, Queue, Task, Tx } from '../platform/index.ts';
+import { type ImageRow, images } from '../uploads/index.ts';
+import { measuredFiles } from './file-checks.table.ts';
+
+const measureTask = 'measure-file';
+const payloadSchema = z.object({ designId: z.uuid() });
+
+/** What its design's file is measured with. */
+export interface MeasuringParts {
+	readonly orm: Orm;
+	readonly blobs: Blobs;
+	readonly imaging: ImagingPool;
+	readonly logger: Logger;
+}
+
+/** Its crop is measured once the caller's transaction is done; nobody waits for it, and customers' own work goes first. */
+export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
+	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, maxAttempts: 5, priority: 10 });
+}
+
+/** What was measured, by design; none of one that has not been measured yet, or cannot be. */
+export async function readMeasured(orm: Executor, designIds: readonly string[]): Promise<ReadonlyMap<string, MeasuredFile>> {
+	if (designIds.length === 0) return new Map();
+	const rows = await orm
+		.select()
+		.from(measuredFiles)
+		.where(inArray(measuredFiles.designId, [...new Set(designIds)]));
+	return new Map(
+		rows.map(({ designId, clippedShadows, clippedHighlights, finestDetail, enlargedTimes }) => [
+			designId,
+			{ clippedShadows, clippedHighlights, finestDetail, enlargedTimes },
+		]),
+	);
+}
+
+interface Measurable {
+	readonly design: DesignRow;
+	readonly image: ImageRow;
+}
+
+async function measurable({ orm }: MeasuringParts, designId: string): Promise<Measurable | undefined> {
+	const [found] = await orm
+		.select({ design: designs, image: images })
+		.from(designs)
+		.innerJoin(images, eq(images.id, designs.imageId))
+		.where(eq(designs.id, designId));
+	return found;
+}
+
+async function measure(parts: MeasuringParts, designId: string, signal: AbortSignal): Promise<void> {
+	const { orm, blobs, imaging } = parts;
+	const found = await measurable(parts, designId);
+	if (found === undefined) return;
+	const { design, image } = found;
+	const measured = await blobs.withLocalFile(image.masterKey, (input) =>
+		imaging.run('measureFile', { input, crop: { ...design.originalCrop } }, { signal }),
+	);
+	await orm.transaction(async (tx) => {
+		const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('key share');
+		// Deleted while it was measured.
+		if (held === undefined) return;
+		const [now] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id)).for('share');
+		if (now?.masterKey !== image.masterKey) throw new Error('the image was replaced while it was measured');
+		await tx
+			.insert(measuredFiles)
+			.values({ designId, ...measured })
+			.onConflictDoUpdate({ target: measuredFiles.designId, set: { ...measured, measuredAt: new Date() } });
+	});
+}
+
+/** A file that cannot be measured stays without figures: staff look at it anyway. */
+export const measureTasks = (parts: MeasuringParts): Readonly<Record<string, Task>> => ({
+	[measureTask]: async (payload, { attempt, maxAttempts, signal }) => {
+		const { designId } = payloadSchema.parse(payload);
+		try {
+			await measure(parts, designId, signal);
+		} catch (error) {
+			// A child that ended without an answer may have been stopped with the server; a file that is gone may have been replaced.
+			const isTheFile = error instanceof ImagingError && error.code !== 'CRASHED';
+			if (!isTheFile && attempt < maxAttempts) throw error;
+			parts.logger.error({ err: error, designId }, 'a file could not be measured');
+		}
+	},
+});

@@ -1,0 +1,54 @@
+import { routes } from '@print-room/contract';
+import { createLimits, networkOf } from '../accounts/index.ts';
+import { addRoute, type Http, tellVersion } from '../platform/index.ts';
+import { approveFileCheck } from './approve-file-check.ts';
+import { askFileCheck } from './ask-file-check.ts';
+import { changeFileCheck } from './change-file-check.ts';
+import type { FileChecksParts } from './file-checks.parts.ts';
+import { openLink } from './links.ts';
+import { listOwn, readOwn } from './own-file-checks.ts';
+
+/** A first, cheap limit; those that matter are counted in the database. */
+const strangers = { perMinute: 120 } as const;
+
+/** What customers do about file checks of theirs, and of those that a mailed link opened to them. */
+export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void {
+	addRoute(
+		http,
+		routes.askFreeCheck,
+		({ caller, body, request }) => askFileCheck(parts, { caller, body, from: networkOf(request.ip) }),
+		strangers,
+	);
+	addRoute(http, routes.listOwnFreeChecks, async ({ caller, reply }) => {
+		const { items, total } = await listOwn(parts, caller.id);
+		reply.header('x-total-count', String(total));
+		return items;
+	});
+	addRoute(http, routes.getOwnFreeCheck, async ({ caller, params, reply }) => {
+		const request = await readOwn(parts, caller.id, params.id);
+		tellVersion(reply, request.version);
+		return request;
+	});
+	addRoute(
+		http,
+		routes.changeFreeCheck,
+		async ({ caller, params: { id }, headers, body }) => {
+			await changeFileCheck(parts, { id, callerId: caller.id, seen: headers['if-match'], ...body });
+			return readOwn(parts, caller.id, id);
+		},
+		strangers,
+	);
+	addRoute(http, routes.approveFreeCheck, async ({ caller, params: { id }, headers, body: { designId, asItIs } }) => {
+		await approveFileCheck(parts, { id, callerId: caller.id, designId, isAsItIs: asItIs, seen: headers['if-match'] });
+		return readOwn(parts, caller.id, id);
+	});
+	addRoute(
+		http,
+		routes.openFreeCheckLink,
+		async ({ caller, body, request }) => {
+			await createLimits(parts.orm).followingLink(networkOf(request.ip));
+			return openLink(parts, caller.id, body.token);
+		},
+		strangers,
+	);
+}

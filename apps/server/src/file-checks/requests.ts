@@ -1,0 +1,81 @@
+import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
+import { currentOwner } from '../accounts/index.ts';
+import { AppError, type Executor, isUuid, newId, notFound, type Tx } from '../platform/index.ts';
+import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from './file-checks.table.ts';
+
+export type RequestRow = typeof freeCheckRequests.$inferSelect;
+export type EntryRow = typeof fileCheckEntries.$inferSelect;
+
+export const wrongState = (message: string): AppError => new AppError('FILE_CHECK_STATE', message);
+
+/** Errors: ENTITY_NOT_FOUND. */
+export async function readRequest(executor: Executor, id: string): Promise<RequestRow> {
+	const [row] = isUuid(id) ? await executor.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, id)) : [];
+	if (row === undefined) throw notFound('The request');
+	return row;
+}
+
+/**
+ * Nobody erases whose it is until the transaction ends. Erasing goes from requests to designs, and all else the other way: who holds a
+ * design before its request asks for this first.
+ */
+export async function holdOwner(tx: Tx, { ownerId }: Pick<RequestRow, 'ownerId'>): Promise<void> {
+	await currentOwner(tx, ownerId);
+}
+
+/** Its design, where that is needed, is held already. Errors: ENTITY_NOT_FOUND. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow> {
+	const [row] = await tx.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, id)).for('update');
+	if (row === undefined) throw notFound('The request');
+	return row;
+}
+
+/** One that is somebody's own, or that a mailed link opened to them (D24). Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
+export async function partIn(executor: Executor, id: string, callerId: string): Promise<RequestRow> {
+	const request = await readRequest(executor, id);
+	if (request.ownerId === callerId) return request;
+	const { requestId, holderId, expiresAt } = fileCheckGuests;
+	const rows = await executor
+		.select({ requestId })
+		.from(fileCheckGuests)
+		.where(and(eq(requestId, id), eq(holderId, callerId), gt(expiresAt, new Date())));
+	if (rows.length > 0) return request;
+	throw new AppError('FORBIDDEN', 'This file check belongs to somebody else.');
+}
+
+/** The owner's request that a design was sent for, the latest design or an earlier one; null for none. */
+export async function requestOfDesign(executor: Executor, ownerId: string, designId: string): Promise<RequestRow | null> {
+	const { requestId, kind, designId: saidOf } = fileCheckEntries;
+	const sent = executor
+		.select({ one: sql`1` })
+		.from(fileCheckEntries)
+		.where(and(eq(requestId, freeCheckRequests.id), eq(saidOf, designId), inArray(kind, ['asked', 'changed'])));
+	const [row] = await executor
+		.select()
+		.from(freeCheckRequests)
+		.where(and(eq(freeCheckRequests.ownerId, ownerId), or(eq(freeCheckRequests.designId, designId), exists(sent))));
+	return row ?? null;
+}
+
+/** Writes down what was said; the request is held. */
+export async function addEntry(
+	tx: Tx,
+	entry: Omit<typeof fileCheckEntries.$inferInsert, 'id' | 'createdAt' | 'mailedAt'>,
+): Promise<string> {
+	const id = newId();
+	// When it was its turn, not when its transaction began: they are told in this order.
+	await tx.insert(fileCheckEntries).values({ id, createdAt: sql`clock_timestamp()`, ...entry });
+	return id;
+}
+
+/** Moves a request on; the request is held. */
+export async function updateRequest(
+	tx: Tx,
+	id: string,
+	changes: Pick<typeof freeCheckRequests.$inferInsert, 'state' | 'designId' | 'answeredAt'>,
+) {
+	await tx
+		.update(freeCheckRequests)
+		.set({ ...changes, version: sql`${freeCheckRequests.version} + 1` })
+		.where(eq(freeCheckRequests.id, id));
+}

@@ -1,0 +1,83 @@
+import type { CreatedDesign, FreeCheckRequest, OwnFreeCheckRequest } from '@print-room/contract';
+import { linkIn } from './account-flows.ts';
+import { photo } from './pictures.ts';
+import { openPurchases, type Purchases } from './purchases.ts';
+import { copyDesign, type Saved } from './saved-designs.ts';
+import type { Answer, Person, TestShop, Visitor } from './test-shop.ts';
+
+export interface FileChecks {
+	readonly purchases: Purchases;
+	readonly staff: Person;
+	/** A design of somebody's that is saved to be checked, with an image of its own. */
+	design(who: Pick<Visitor, 'id'>): Promise<Saved>;
+	/** From a network of its own unless another is named; the shop trusts its proxy. */
+	ask(
+		who: Visitor,
+		design: Pick<CreatedDesign, 'id'>,
+		more?: Readonly<Record<string, unknown>>,
+		from?: string,
+	): Promise<Answer<OwnFreeCheckRequest>>;
+	/** Of somebody new with a design; answers the request and the design. */
+	asked(who: Visitor, email?: string): Promise<{ id: string; saved: Saved; email: string }>;
+	own(who: Visitor, id: string): Promise<Answer<OwnFreeCheckRequest>>;
+	page(id: string): Promise<FreeCheckRequest>;
+	answer(id: string, answer: Readonly<Record<string, unknown>>, headers?: Record<string, string>): Promise<Answer<FreeCheckRequest>>;
+	change(
+		who: Visitor,
+		id: string,
+		body: Readonly<Record<string, unknown>>,
+		headers?: Record<string, string>,
+	): Promise<Answer<OwnFreeCheckRequest>>;
+	approve(
+		who: Visitor,
+		id: string,
+		body: Readonly<Record<string, unknown>>,
+		headers?: Record<string, string>,
+	): Promise<Answer<OwnFreeCheckRequest>>;
+	/** The token of the latest answer's mail. */
+	token(email: string, subjectPart?: string): Promise<string>;
+	open(who: Visitor, token: string): Promise<Answer<{ id: string; designId: string; categoryId: string }>>;
+}
+
+const own = '/api/user/freeCheckRequests';
+let asks = 0;
+
+/** What customers and staff do about file checks, in a shop that has a design to copy from. */
+export async function openFileChecks(shop: TestShop): Promise<FileChecks> {
+	const purchases = await openPurchases(shop);
+	const staff = await shop.supervisor();
+	const maker = await shop.guest();
+	const image = (await maker.upload(await photo({ width: 1500, height: 1000 }), 'Dunes.jpg')).body;
+	const template: Saved = { image, design: (await purchases.check(maker, image.id)).body };
+
+	const ask: FileChecks['ask'] = (who, { id: designId }, more = {}, from) => {
+		asks += 1;
+		const place = from ?? `10.7.${asks >> 8}.${asks & 255}`;
+		const person = { firstName: 'Inès', lastName: 'Moreau', email: `ines-${asks}@customers.example` };
+		return who.post(
+			'/api/freeCheckRequests',
+			{ ...person, comment: 'Is it sharp enough?', ...more, designId },
+			{ 'x-forwarded-for': place },
+		);
+	};
+	return {
+		purchases,
+		staff,
+		design: (who) => copyDesign(shop, template, who),
+		ask,
+		asked: async (who, email = `asked-${asks}@customers.example`) => {
+			const saved = await copyDesign(shop, template, who);
+			const { status, body } = await ask(who, saved.design, { email });
+			if (status !== 200) throw new Error(`asking was answered with ${status}: ${JSON.stringify(body)}`);
+			return { id: body.id, saved, email };
+		},
+		own: (who, id) => who.get(`${own}/${id}`),
+		page: async (id) => (await staff.get<FreeCheckRequest>(`/api/freeCheckRequests/${id}?filter[include][0]=design`)).body,
+		answer: (id, answer, headers) => staff.post(`/api/freeCheckRequests/${id}/answer`, answer, headers),
+		change: (who, id, body, headers) => who.post(`${own}/${id}/design`, body, headers),
+		approve: (who, id, body, headers) => who.post(`${own}/${id}/approve`, body, headers),
+		token: async (email, subjectPart = 'Your file check') =>
+			linkIn(await shop.mailTo(email, subjectPart)).pathname.replace(/^\/file-check\//, ''),
+		open: (who, token) => who.post(`${own}/links`, { token }),
+	};
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { openLogin } from '../../session/login.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { AskFormView } from './ask-form-view.tsx';
+import type { Asked, AskFlowProps } from './asking.ts';
+import { announcePlacedCheck } from './check-placed.ts';
+import { ThankYou } from './thank-you.tsx';
+
+/** C4.13: long enough to see that it went out. */
+const placedShownMs = 500;
+
+/** Asking for a free file check, and the thanks for it (C2.22, C4.13). */
+export const AskFlow = ({ onClose, ...form }: AskFlowProps): ReactNode => {
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const [isThanked, setThanked] = useState(false);
+	useEffect(() => {
+		if (asked === null || isThanked) return;
+		const timer = setTimeout(() => {
+			announcePlacedCheck(asked.id);
+			setThanked(true);
+		}, placedShownMs);
+		return () => clearTimeout(timer);
+	}, [asked, isThanked]);
+	if (asked !== null && isThanked) {
+		const register = (): void => {
+			onClose();
+			openLogin({ view: 'REGISTER' });
+		};
+		return (
+			<FormDialog title="Thank you" width={520} onClose={onClose}>
+				<ThankYou email={asked.email} onRegister={asked.isGuest ? register : null} onClose={onClose} />
+			</FormDialog>
+		);
+	}
+	return (
+		<FormDialog title="Free file check" width={560} onClose={asked === null ? onClose : undefined}>
+			<AskFormView {...form} isPlaced={asked !== null} onPlaced={setAsked} />
+		</FormDialog>
+	);
+};

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import { fileCheckRoutes } from '@print-room/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
+import { call } from '../../api/client.ts';
+import { fieldProps } from '../../session/field-props.ts';
+import { keepLoginDraft, openLogin } from '../../session/login.ts';
+import { isLostSession } from '../../session/lost-session.ts';
+import { useSession } from '../../session/session.ts';
+import { useFormSending } from '../../session/use-form-sending.ts';
+import { useGivingUp } from '../../session/use-giving-up.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import styles from './ask.module.css';
+import { askDraft, keepAskDraft } from './ask-draft.ts';
+import { type AskForm, askFormSchema, type CheckedAskForm, refusedField, requestOf } from './ask-form.ts';
+import { askFailureWords, askSentences, failedShownMs } from './ask-words.ts';
+import type { Asked, AskFlowProps } from './asking.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+const ask = 'Ask for the check';
+
+export interface AskFormViewProps extends Omit<AskFlowProps, 'onClose'> {
+	/** It is placed, and the dialog is about to go. */
+	readonly isPlaced: boolean;
+	readonly onPlaced: (asked: Asked) => void;
+}
+
+/** Closed by hand, it is there again with what was typed (D29); what was sent is not. */
+const useDraft = (place: string, read: () => AskForm, isPlaced: boolean): void => {
+	const latest = useRef({ read, isPlaced });
+	useEffect(() => {
+		latest.current = { read, isPlaced };
+	});
+	useEffect(
+		() => () => {
+			const typed = latest.current.read();
+			keepAskDraft(place, latest.current.isPlaced ? { ...typed, comment: '' } : typed);
+		},
+		[place],
+	);
+};
+
+/** People neither see nor reach it: what fills it in is none. */
+const Trap = ({ registered }: { readonly registered: UseFormRegisterReturn }): ReactNode => (
+	<div className="visually-hidden" aria-hidden="true" inert>
+		<label>
+			Website
+			<input type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" {...registered} />
+		</label>
+	</div>
+);
+
+const Refusal = ({ obstacle, mayLogIn, failure }: { readonly failure: string | null } & Pick<AskFlowProps, 'obstacle' | 'mayLogIn'>) => {
+	if (obstacle !== null) {
+		return (
+			<Notice tone="attention" title={obstacle}>
+				{mayLogIn ? <TextButton onClick={openLogin}>Login</TextButton> : null}
+			</Notice>
+		);
+	}
+	return failure === null ? null : <Notice tone="failure" title={failure} />;
+};
+
+const Comment = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, CheckedAskForm> }): ReactNode => (
+	<TextField
+		label={
+			<>
+				Comment <span className={styles.optional}>optional</span>
+			</>
+		}
+		multiline
+		minRows={2}
+		maxRows={8}
+		slotProps={{ input: { className: styles.comment ?? '' } }}
+		{...fieldProps(form, 'comment', { hint: 'What are you unsure of?' })}
+	/>
+);
+
+/** What is asked, and of a guest who asks (C2.22, C5.06). */
+export const AskFormView = ({ place, subject, obstacle, mayLogIn, save, isPlaced, onPlaced }: AskFormViewProps): ReactNode => {
+	const { user } = useSession();
+	const form = useForm<AskForm, unknown, CheckedAskForm>({
+		resolver: zodResolver(askFormSchema(user === null)),
+		defaultValues: askDraft(place),
+		mode: 'onTouched',
+	});
+	const { isSubmitting } = form.formState;
+	const [failure, setFailure] = useState<string | null>(null);
+	const begin = useGivingUp();
+	useDraft(place, form.getValues, isPlaced);
+	const fail = (thrown: unknown, token: string | null): void => {
+		// Of a session that is lost the session itself says so (C8.09).
+		if (isLostSession(thrown, token)) return;
+		showToast({ message: askSentences.failed, severity: 'error', durationMs: failedShownMs });
+		const refused = refusedField(thrown);
+		if (refused === null) {
+			setFailure(askFailureWords(thrown));
+			return;
+		}
+		form.setError(refused.field, { message: refused.message });
+		form.setFocus(refused.field);
+	};
+	const send = async (checked: CheckedAskForm): Promise<void> => {
+		if (obstacle !== null || isPlaced) return;
+		setFailure(null);
+		const { token, ...asker } = useSession.getState();
+		const signal = begin();
+		try {
+			const design = await save(signal);
+			const { id } = await call(fileCheckRoutes.askFreeCheck, { body: requestOf(checked, design.id, asker), signal });
+			design.forget();
+			const { firstName, lastName, email } = checked;
+			// C4.01: whoever registers later need not type it again.
+			if (asker.isGuest) keepLoginDraft({ firstName, lastName, email });
+			onPlaced({ id, isGuest: asker.isGuest, email: asker.user?.email ?? email });
+		} catch (thrown) {
+			if (!signal.aborted) fail(thrown, token);
+		}
+	};
+	const onSubmit = useFormSending(form, askSentences.incomplete, send);
+	return (
+		<>
+			<ul className={styles.subject} aria-label="What is checked">
+				{subject.map((words) => (
+					<li key={words}>{words}</li>
+				))}
+			</ul>
+			<form className={styles.form} onSubmit={onSubmit} noValidate>
+				{user === null ? (
+					<ContactFields form={form} />
+				) : (
+					<p className={styles.note}>
+						We write to <b>{user.email}</b>, with a link that opens this print again.
+					</p>
+				)}
+				<Comment form={form} />
+				<Trap registered={form.register('website')} />
+				<Refusal obstacle={obstacle} mayLogIn={mayLogIn} failure={failure} />
+				<div className={styles.progress} role="status">
+					{isSubmitting ? (
+						<>
+							<LinearProgress aria-label="Sending" />
+							Your image is being prepared. This will take some time.
+						</>
+					) : null}
+				</div>
+				<SubmitButton
+					isBusy={isSubmitting || isPlaced || obstacle !== null}
+					busyLabel={isPlaced ? 'Sent' : obstacle === null ? 'Sending…' : ask}
+				>
+					{ask}
+				</SubmitButton>
+			</form>
+		</>
+	);
+};

@@ -1,0 +1,63 @@
+import { askFreeCheckSchema } from '@print-room/contract';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure } from '../../api/failure.ts';
+import { type AskForm, askFormSchema, refusedField, requestOf } from './ask-form.ts';
+
+const empty: AskForm = { firstName: '', lastName: '', email: '', comment: '', website: '' };
+const ines: AskForm = { firstName: ' Ines ', lastName: 'Moreau', email: 'Ines@Example.com', comment: '', website: '' };
+
+const complaints = (form: AskForm, isGuest: boolean) =>
+	askFormSchema(isGuest)
+		.safeParse(form)
+		.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('what is asked', () => {
+	test('of a guest is who they are, in the words of the specification [C5.06]', () => {
+		expect(complaints(empty, true)).toEqual([
+			['firstName', 'First name is required'],
+			['lastName', 'Last name is required'],
+			['email', 'E-mail is required'],
+		]);
+		expect(complaints({ ...ines, firstName: '  ' }, true)).toEqual([['firstName', 'First name is required']]);
+		expect(complaints({ ...ines, email: 'ines@' }, true)).toEqual([['email', 'Enter valid e-mail']]);
+		expect(complaints(ines, true)).toEqual([]);
+	});
+
+	test('of who is signed in is nothing at all [C5.06]', () => {
+		expect(complaints(empty, false)).toEqual([]);
+	});
+});
+
+describe('what is sent', () => {
+	const sent = (form: AskForm, isGuest: boolean) =>
+		requestOf(askFormSchema(isGuest).parse(form), 'design-1', { userId: isGuest ? null : 'user-1', isGuest });
+
+	test('is what the contract takes, of a guest with who they are [C3.11] [C7.16]', () => {
+		const request = sent({ ...ines, comment: 'Is it sharp?' }, true);
+		expect(request).toEqual({
+			designId: 'design-1',
+			userId: null,
+			firstName: 'Ines',
+			lastName: 'Moreau',
+			email: 'ines@example.com',
+			comment: 'Is it sharp?',
+		});
+		expect(askFreeCheckSchema.parse(request)).toEqual(request);
+	});
+
+	test('leaves who is signed in to their account, whatever was typed before [C7.16]', () => {
+		expect(sent({ ...ines, comment: 'Is it sharp?' }, false)).toEqual({ designId: 'design-1', userId: 'user-1', comment: 'Is it sharp?' });
+	});
+
+	test('tells what only a machine fills in', () => {
+		expect(sent({ ...ines, website: 'https://example.com' }, true)).toMatchObject({ website: 'https://example.com' });
+	});
+});
+
+test('puts what the server refuses at its field [C5.06]', () => {
+	const refusal = (path: string) => new ApiFailure({ status: 422, message: 'No', details: [{ path, message: 'Enter valid e-mail' }] });
+	expect(refusedField(refusal('body.email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
+	expect(refusedField(refusal('email'))).toEqual({ field: 'email', message: 'Enter valid e-mail' });
+	expect(refusedField(refusal('designId'))).toBeNull();
+	expect(refusedField(new TypeError('x'))).toBeNull();
+});

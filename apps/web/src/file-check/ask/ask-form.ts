@@ -1,0 +1,50 @@
+import { type AskFreeCheck, askFreeCheckSchema } from '@print-room/contract';
+import { z } from 'zod';
+import { toFailure } from '../../api/failure.ts';
+
+const { firstName, lastName, email, comment } = askFreeCheckSchema.shape;
+
+/** C5.06: a guest says who they are. */
+const guestFormSchema = z.object({
+	firstName: firstName.unwrap().unwrap(),
+	lastName: lastName.unwrap().unwrap(),
+	email: email.unwrap().unwrap(),
+	comment: comment.unwrap(),
+	/** which people never see */
+	website: z.string(),
+});
+
+/** Of who is signed in the account knows it. */
+const personFormSchema = guestFormSchema.extend({ firstName: z.string(), lastName: z.string(), email: z.string() });
+
+export const askFormSchema = (isGuest: boolean): typeof guestFormSchema | typeof personFormSchema =>
+	isGuest ? guestFormSchema : personFormSchema;
+
+export type AskForm = z.input<typeof guestFormSchema>;
+export type CheckedAskForm = z.output<typeof guestFormSchema>;
+
+export interface Asker {
+	readonly userId: string | null;
+	readonly isGuest: boolean;
+}
+
+/** C3.11, C7.16 */
+export const requestOf = ({ website, ...form }: CheckedAskForm, designId: string, { userId, isGuest }: Asker): AskFreeCheck => ({
+	designId,
+	userId,
+	...(isGuest ? form : { comment: form.comment }),
+	...(website === '' ? {} : { website }),
+});
+
+/** Those that a refusal can speak of. */
+const fields = ['firstName', 'lastName', 'email', 'comment'] as const;
+
+/** What a refusal says of one of the fields; null: it says nothing of any. */
+export const refusedField = (thrown: unknown): { readonly field: (typeof fields)[number]; readonly message: string } | null => {
+	const { details } = toFailure(thrown);
+	for (const field of fields) {
+		const detail = details.find(({ path }) => path === field || path.endsWith(`.${field}`));
+		if (detail !== undefined) return { field, message: detail.message };
+	}
+	return null;
+};

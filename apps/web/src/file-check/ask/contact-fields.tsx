@@ -1,0 +1,27 @@
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldProps } from '../../session/field-props.ts';
+import { openLogin } from '../../session/login.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import styles from './ask.module.css';
+import type { AskForm, CheckedAskForm } from './ask-form.ts';
+
+/** Who a guest is (C5.06); whoever has an account may say so instead. */
+export const ContactFields = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, CheckedAskForm> }): ReactNode => (
+	<>
+		<div className={styles.pair}>
+			<TextField label="First name" autoComplete="given-name" autoFocus {...fieldProps(form, 'firstName')} />
+			<TextField label="Last name" autoComplete="family-name" {...fieldProps(form, 'lastName')} />
+		</div>
+		<TextField
+			label="E-mail"
+			type="email"
+			autoComplete="email"
+			{...fieldProps(form, 'email', { hint: 'We answer here, with a link that opens this print again.' })}
+		/>
+		<p className={styles.note}>
+			Have an account? <TextButton onClick={() => openLogin({ prefill: { email: form.getValues('email') } })}>Login</TextButton>
+		</p>
+	</>
+);

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import type { ReactNode } from 'react';
+import styles from './ask.module.css';
+
+export interface ThankYouProps {
+	/** where the answer goes */
+	readonly email: string;
+	/** null: they have an account (C4.13) */
+	readonly onRegister: (() => void) | null;
+	readonly onClose: () => void;
+}
+
+/** C2.22: what comes of it, and for a guest an account. */
+export const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
+	<>
+		<div className={styles.words} role="status">
+			<p>
+				We look through your file and write to <b>{email}</b>. A link in our answer opens this print again: change it, approve it, order it.
+			</p>
+			{onRegister === null ? null : (
+				<p>With an account you also find the answer in your profile, and your images are there on every device.</p>
+			)}
+		</div>
+		<DialogActions>
+			{onRegister === null ? (
+				<Button variant="contained" color="primary" onClick={onClose} autoFocus>
+					OK
+				</Button>
+			) : (
+				<>
+					<Button variant="outlined" onClick={onClose}>
+						Not now
+					</Button>
+					<Button variant="contained" color="primary" onClick={onRegister} autoFocus>
+						Create an account
+					</Button>
+				</>
+			)}
+		</DialogActions>
+	</>
+);

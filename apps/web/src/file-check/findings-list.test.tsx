@@ -1,0 +1,21 @@
+import { type FileFinding, ppi } from '@print-room/domain';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FindingsList } from './findings-list.tsx';
+
+const enlarged: FileFinding = { code: 'enlarged', severity: 'look', figures: { times: 2, worth: ppi(150), quality: 'average' } };
+const unmeasured: FileFinding = { code: 'notMeasured', severity: 'note', figures: {} };
+const drawn = (...findings: FileFinding[]): string => renderToStaticMarkup(<FindingsList findings={findings} side="customer" />);
+
+test('says what each finding is, how much it matters and what to do, not by colour alone [C1.04]', () => {
+	const html = drawn(enlarged);
+	expect(html).toContain('To look at: </span>Seems to have been enlarged about 2 times');
+	expect(html).toContain('Send the file as the camera or scanner made it');
+	expect(html).not.toContain('Nothing to remark');
+});
+
+test('says so where there is nothing to remark, and that this is not all while pixels are still measured [D30]', () => {
+	expect(drawn()).toContain('<b>Nothing to remark</b>');
+	expect(drawn(unmeasured)).toContain('<b>Nothing to remark so far</b>');
+	expect(drawn(enlarged, unmeasured)).not.toContain('Nothing to remark');
+});

@@ -1,0 +1,52 @@
+import type { FileFinding, FindingSeverity } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Check, Info, Warning } from '../ui/icons.tsx';
+import styles from './findings-list.module.css';
+import { type FindingsSide, findingWords } from './findings-words.ts';
+
+export interface FindingsListProps {
+	/** as `findingsOf` gives them */
+	readonly findings: readonly FileFinding[];
+	readonly side: FindingsSide;
+}
+
+const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
+
+/** The icon says it to those who see it. */
+const severityWords: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
+
+/** What a machine sees in a file, what that means for the print and what to do (C1.04). */
+export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
+	const isFlawless = findings.every(({ code }) => code === 'notMeasured');
+	return (
+		<ul className={styles.findings} aria-label="Automatic checks">
+			{isFlawless ? (
+				<li className={styles.good}>
+					<Check />
+					<div>
+						<b>Nothing to remark{findings.length > 0 ? ' so far' : ''}</b>
+						<p>
+							{side === 'staff' ? 'Resolution, colour and file are as they should be.' : 'Resolution, colours and format suit this print.'}
+						</p>
+					</div>
+				</li>
+			) : null}
+			{findings.map((finding) => {
+				const { title, text, advice } = findingWords(finding, side);
+				return (
+					<li key={finding.code} className={styles[finding.severity]}>
+						{icons[finding.severity]}
+						<div>
+							<b>
+								<span className="visually-hidden">{severityWords[finding.severity]}</span>
+								{title}
+							</b>
+							<p>{text}</p>
+							{advice === null ? null : <p className={styles.advice}>{advice}</p>}
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+};

@@ -1,0 +1,171 @@
+import { type FileFinding, type FindingCode, type FindingFigures, formatSize, type Size } from '@print-room/domain';
+
+/** Who reads it: the person whose file it is, or who answers them. */
+export type FindingsSide = 'customer' | 'staff';
+
+export interface FindingWords {
+	/** what it is, in a few words */
+	readonly title: string;
+	/** what it means for the print */
+	readonly text: string;
+	/** what to do about it; null: nothing */
+	readonly advice: string | null;
+}
+
+type Told = Readonly<{ both: FindingWords; staff?: Partial<FindingWords> }>;
+
+const ppiText = (density: number): string => `${Math.floor(density)} ppi`;
+
+const percentText = (share: number): string => {
+	const percent = share * 100;
+	return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
+};
+
+interface Sized {
+	readonly largestHigh: Size | null;
+	readonly isSizeFixed: boolean;
+}
+
+const smaller = ({ largestHigh, isSizeFixed }: Sized): string => {
+	if (isSizeFixed) return 'Choose a smaller window mount, or a file with more pixels.';
+	if (largestHigh === null) return 'Choose a larger part of the picture, or a file with more pixels.';
+	return `Choose a smaller size: up to ${formatSize(largestHigh)} is High. Or send a file with more pixels.`;
+};
+
+const asMade = 'Send the file as the camera or scanner made it, in its full size and not enlarged, or choose a smaller size.';
+const withProfile = 'Save it again with its colour profile embedded, and replace the file.';
+const earlierVersion =
+	'Bring these tones back in the raw file or an earlier version, and replace the file. Where it is meant so, leave it.';
+
+const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) => Told } = {
+	belowMinimum: ({ density, least, ...sized }) => ({
+		both: {
+			title: 'Too few pixels for this size',
+			text: `The file has ${ppiText(density)} at this size; below ${least} ppi the print would show its pixels, and we do not make it.`,
+			advice: smaller(sized),
+		},
+		staff: { text: `${ppiText(density)} at this size, below the least of ${least} ppi: it cannot be ordered so.` },
+	}),
+	notHigh: ({ density, high, ...sized }) => ({
+		both: {
+			title: 'Average resolution',
+			text: `The file has ${ppiText(density)} at this size. From ${high} ppi on a print is sharp close up; this one is from a little farther away.`,
+			advice: smaller(sized),
+		},
+		staff: { text: `${ppiText(density)} at this size; High begins at ${high} ppi.` },
+	}),
+	enlarged: ({ times, worth, quality }) => ({
+		both: {
+			title: `Seems to have been enlarged about ${times} times`,
+			text:
+				quality === 'high'
+					? `Its own detail is worth about ${ppiText(worth)} at this size, which is High still.`
+					: `Enlarging adds pixels but no detail: at this size, its own is worth about ${ppiText(worth)}.`,
+			advice: quality === 'high' ? null : asMade,
+		},
+	}),
+	soft: ({ finestDetail }) => ({
+		both: {
+			title: 'Looks soft at full size',
+			text: 'Nothing in the picture is sharp from pixel to pixel: it may be out of focus, moved, or heavily compressed.',
+			advice: 'If it is meant to be soft, leave it. Otherwise send a sharper file, or choose a smaller size.',
+		},
+		staff: { text: `Finest detail is ${percentText(finestDetail)} of that at twice its scale, even where the picture is sharpest.` },
+	}),
+	clippedHighlights: ({ share }) => ({
+		both: {
+			title: `Highlights at their limit: ${percentText(share)}`,
+			text: 'There, the file has no more detail in the lightest tones or the strongest colours; pure white prints as bare paper.',
+			advice: earlierVersion,
+		},
+	}),
+	clippedShadows: ({ share }) => ({
+		both: {
+			title: `Shadows at their limit: ${percentText(share)}`,
+			text: 'There, the file has no more detail in the darkest tones or the strongest colours.',
+			advice: earlierVersion,
+		},
+	}),
+	pressWithoutProfile: ({ profile }) => ({
+		both: {
+			title: 'CMYK without a profile',
+			text: `The file does not say which inks it means, so it is read as ${profile ?? 'our standard press'}: its colours may come out differently.`,
+			advice: `${withProfile} Best is RGB, as it was before it was made CMYK.`,
+		},
+	}),
+	cmyk: ({ profile }) => ({
+		both: {
+			title: profile === null ? 'CMYK' : `CMYK: ${profile}`,
+			text: 'The file was made for a printing press, which has fewer colours than our prints.',
+			advice:
+				'If you have it in RGB, as it was before, replace the file. Otherwise leave it: it is printed in the colours that its profile means.',
+		},
+	}),
+	untagged: () => ({
+		both: {
+			title: 'No colour profile',
+			text: 'The file does not say which colours it means, so it is read as sRGB, as screens do.',
+			advice: `If its colours look right here, leave it. Otherwise: ${withProfile.charAt(0).toLowerCase()}${withProfile.slice(1)}`,
+		},
+	}),
+	transparent: () => ({
+		both: {
+			title: 'Transparent parts',
+			text: 'They print as white paper.',
+			advice: 'If they are meant to have a colour, save the file with a background of that colour, and replace it.',
+		},
+	}),
+	firstPageOnly: ({ pages }) => ({
+		both: {
+			title: `First page of ${pages}`,
+			text: 'The first page is printed, and no other.',
+			advice: 'Save the page that you mean as a file of its own, and replace the file, if it is another.',
+		},
+	}),
+	firstFrameOnly: ({ pages }) => ({
+		both: {
+			title: `First picture of ${pages}`,
+			text: 'The file is animated; its first picture is printed.',
+			advice: 'Save the picture that you mean as a file of its own, and replace the file, if it is another.',
+		},
+	}),
+	converted: () => ({
+		both: {
+			title: 'Converted for printing',
+			text: 'Prints cannot be cut from this kind of file directly: it was converted, without losing resolution.',
+			advice: 'Look at it closely here: it is printed as you see it.',
+		},
+		staff: {
+			text: 'Converted automatically from what was uploaded, and not adjusted.',
+			advice: 'Compare it with the original. On the page of the design, a better conversion can replace it.',
+		},
+	}),
+	rendered: () => ({
+		both: {
+			title: 'Drawn for printing',
+			text: 'Pages and drawings have no pixels of their own: this one was drawn with as many as a large print needs.',
+			advice: 'Look at its lettering and thin lines in the loupe.',
+		},
+	}),
+	depthReduced: ({ bitDepth }) => ({
+		both: {
+			title: `Printed with ${bitDepth} bits a channel`,
+			text: 'The file has finer steps of tone than can be read from this format. That is seldom seen, in smooth skies first.',
+			advice: 'A 16-bit TIFF keeps them all.',
+		},
+	}),
+	notMeasured: () => ({
+		both: { title: 'Sharpness and clipping: not measured yet', text: 'That takes a few seconds after a file is sent in.', advice: null },
+		staff: { text: 'It is measured in the background; a file that cannot be read stays without figures.' },
+	}),
+};
+
+/** TypeScript does not see that a finding's figures are those of its code unless it is told by a type parameter. */
+const tell = <Code extends FindingCode>({ code, figures }: { readonly code: Code; readonly figures: FindingFigures[Code] }): Told =>
+	told[code](figures);
+
+/** What a finding is called, what it means for the print and what to do, for one of the two sides (C1.04). */
+export const findingWords = (finding: FileFinding, side: FindingsSide): FindingWords => {
+	const { both, staff } = tell(finding);
+	return side === 'staff' ? { ...both, ...staff } : both;
+};

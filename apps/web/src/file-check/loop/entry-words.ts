@@ -1,0 +1,30 @@
+import { type FileCheckEntry, fileCheckProblemWords } from '@print-room/contract';
+
+type Said = Pick<FileCheckEntry, 'kind' | 'verdict' | 'byName' | 'problems'>;
+
+/** Who did what, as the heading of what they wrote. */
+export const entryTitle = ({ kind, verdict, byName }: Said): string => {
+	switch (kind) {
+		case 'asked':
+			return 'You asked for a free check';
+		case 'changed':
+			return 'You asked again, with another version';
+		case 'approved':
+			return 'You approved it';
+		case 'answered':
+			return `${byName ?? 'The studio'}: ${verdict === 'looksGood' ? 'it looks good' : 'something should be changed'}`;
+	}
+};
+
+export interface ProblemWords {
+	readonly name: string;
+	readonly advice: string;
+}
+
+/** What was found wrong, with what helps; what has no name of its own is told in the text. */
+export const problemsOf = ({ problems }: Pick<Said, 'problems'>): readonly ProblemWords[] =>
+	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemWords[problem]);
+
+/** What staff said last, though it may be of an earlier version; null: nothing yet. */
+export const latestAnswer = <Entry extends Pick<FileCheckEntry, 'kind'>>(entries: readonly Entry[]): Entry | null =>
+	entries.findLast(({ kind }) => kind === 'answered') ?? null;

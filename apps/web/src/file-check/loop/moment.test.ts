@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { beforeAdding, type Moment, momentOf, momentWords } from './moment.ts';
+
+const shown = { state: 'looksGood', latestDesignId: 'b', openDesignId: 'b', isChanged: false } as const;
+
+test.each([
+	[{}, 'looksGood'],
+	[{ state: 'waiting' }, 'waiting'],
+	[{ state: 'changesWanted' }, 'changesWanted'],
+	[{ state: 'approved' }, 'approved'],
+	[{ isChanged: true }, 'changed'],
+	[{ state: 'approved', isChanged: true }, 'changed'],
+	[{ openDesignId: 'a' }, 'older'],
+	[{ state: 'approved', openDesignId: 'a' }, 'older'],
+	[{ openDesignId: 'a', isChanged: true }, 'changed'],
+	[{ openDesignId: null }, 'replaced'],
+	[{ latestDesignId: null }, 'changed'],
+] as const)('says of a print only what was said of that very print: %o is %s [C1.04]', (changed, moment) => {
+	expect(momentOf({ ...shown, ...changed })).toBe(moment);
+});
+
+test('adds to the cart without a question only what was approved, or what adding approves [C1.04] [D10]', () => {
+	const moments: readonly string[] = Object.keys(momentWords);
+	const isMoment = (text: string): text is Moment => moments.includes(text);
+	const unasked = moments.filter(isMoment).filter((moment) => ['nothing', 'approve'].includes(beforeAdding(moment)));
+	expect(unasked.toSorted()).toEqual(['approved', 'looksGood']);
+	expect(beforeAdding('approved')).toBe('nothing');
+	expect(beforeAdding('looksGood')).toBe('approve');
+	expect(beforeAdding('changesWanted')).toBe('asItIs');
+});

@@ -1,0 +1,34 @@
+import { fileCheckRoutes, type OwnFreeCheckRequest } from '@print-room/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiFailure, call } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+
+/** While it waits for staff it is looked at again now and then, and whenever somebody comes back to the page. */
+const lookAgainMs = 60_000;
+
+const isLost = ({ status }: ApiFailure): boolean => status === 0 || status >= 502;
+
+const fresh = {
+	staleTime: 0,
+	refetchOnWindowFocus: true,
+	retry: (failures: number, error: Error) => failures < 2 && isLost(toFailure(error)),
+} as const;
+
+/** One that the caller asked for, or that a mailed link opened to them (D24). */
+export const ownCheckQuery = (userId: string | null, id: string) =>
+	queryOptions({
+		...fresh,
+		queryKey: ['own file check', userId, id],
+		queryFn: ({ signal }): Promise<OwnFreeCheckRequest> => call(fileCheckRoutes.getOwnFreeCheck, { params: { id }, signal }),
+		enabled: userId !== null,
+		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookAgainMs : false),
+	});
+
+/** All that the caller asked for, the latest first. */
+export const ownChecksQuery = (userId: string | null) =>
+	queryOptions({
+		...fresh,
+		queryKey: ['own file checks', userId],
+		queryFn: ({ signal }): Promise<OwnFreeCheckRequest[]> => call(fileCheckRoutes.listOwnFreeChecks, { signal }),
+		enabled: userId !== null,
+	});

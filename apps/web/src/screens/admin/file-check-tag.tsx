@@ -1,0 +1,25 @@
+import type { FileCheckState } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Check } from '../../ui/icons.tsx';
+import type { IconProps } from '../../ui/ruled-icon.tsx';
+import { Pencil, Waiting } from './admin-icons.tsx';
+import styles from './file-check-tag.module.css';
+import { fileCheckStateWords } from './model/file-check-state.ts';
+
+const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = {
+	waiting: Waiting,
+	looksGood: Check,
+	changesWanted: Pencil,
+	approved: Check,
+};
+
+/** Where a request for a file check stands; only what waits for the studio stands out. */
+export const FileCheckTag = ({ state }: { readonly state: FileCheckState }): ReactNode => {
+	const Icon = icons[state];
+	return (
+		<span className={state === 'waiting' ? `${styles.tag} ${styles.waiting}` : styles.tag}>
+			<Icon size={16} />
+			<span>{fileCheckStateWords[state]}</span>
+		</span>
+	);
+};

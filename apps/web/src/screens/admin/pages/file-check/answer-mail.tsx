@@ -1,0 +1,26 @@
+import { type AnswerFreeCheck, fileCheckMailWords } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import styles from './answer-form.module.css';
+
+export interface AnswerMailProps {
+	readonly to: string;
+	/** null: nothing is chosen yet */
+	readonly answer: AnswerFreeCheck | null;
+}
+
+/** The mail's own words, before it is sent. */
+export const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
+	const mail = answer === null ? null : fileCheckMailWords(answer);
+	return (
+		<section className={styles.mail} aria-label="The mail">
+			<p className={styles.quiet}>{mail === null ? 'Choose an answer to read what is written.' : `To ${to}`}</p>
+			{mail === null ? null : (
+				<>
+					<h3>{mail.subject}</h3>
+					<p>{mail.paragraphs.join('\n\n')}</p>
+					<p className={styles.quiet}>With the size of their print, and a button: “Open your design”.</p>
+				</>
+			)}
+		</section>
+	);
+};

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { design, mounted } from '../../model/order-line.fixture.ts';
+import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
+import { image } from './request.fixture.ts';
+
+const thresholds = { min: 100, max: 300 };
+
+test('the resolution stands beside what is asked for, and the largest size that would be High [C4.11]', () => {
+	expect(resolutionFigures(design, thresholds)).toEqual([
+		['Crop', '4500 × 3000 px'],
+		['Resolution', '190 ppi, Average'],
+		['Thresholds', '100 ppi, High from 300'],
+		['Largest High size', '381 × 254 mm'],
+	]);
+});
+
+test('of a window mount no other size is told: it has the sizes of the catalogue', () => {
+	expect(resolutionFigures(mounted, thresholds).map(([name]) => name)).not.toContain('Largest High size');
+});
+
+test('without thresholds the resolution is told alone', () => {
+	expect(resolutionFigures(design, null)).toEqual([
+		['Crop', '4500 × 3000 px'],
+		['Resolution', '190 ppi'],
+	]);
+});
+
+test('the file is told as it came, and as it is printed where that is another [A2.14]', () => {
+	expect(fileFigures(image)).toEqual([
+		['File', 'JPEG, 6000 × 4000 px'],
+		['Colours', 'RGB, 8 bit a channel'],
+		['Profile', 'None'],
+	]);
+	expect(fileFigures({ ...image, type: 'pdf', width: 3000, colourSpace: 'cmyk', iccProfileName: 'FOGRA39', pages: 3 })).toEqual([
+		['File', 'PDF, 6000 × 4000 px'],
+		['Printed from', '3000 × 4000 px'],
+		['Colours', 'CMYK, 8 bit a channel'],
+		['Profile', 'FOGRA39'],
+		['Pages', '3'],
+	]);
+});
+
+test('what was measured is told in figures that can be read', () => {
+	expect(measuredFigures({ clippedShadows: 0, clippedHighlights: 0.0004, finestDetail: 0.41, enlargedTimes: null })).toEqual([
+		['Pure white', '< 0.1 %'],
+		['Pure black', '0 %'],
+		['Finest detail', '41 %'],
+		['Enlarged before', 'Not that it shows'],
+	]);
+	expect(measuredFigures({ clippedShadows: 0.034, clippedHighlights: 0, finestDetail: 0.1, enlargedTimes: 1.98 })).toMatchObject([
+		['Pure white', '0 %'],
+		['Pure black', '3.4 %'],
+		['Finest detail', '10 %'],
+		['Enlarged before', 'About 2 times'],
+	]);
+});

@@ -1,0 +1,50 @@
+import type { Design, StaffImage } from '@print-room/contract';
+import type { FileFinding } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { FindingsList } from '../../../../file-check/findings-list.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { Picture } from '../record/picture.tsx';
+import { FileLinks, printFilesOf } from '../record/print-files.tsx';
+import styles from './file-check-page.module.css';
+
+export interface FileSectionProps {
+	readonly design: Design;
+	/** null: not at hand */
+	readonly image: StaffImage | null;
+	/** null: they are being worked out */
+	readonly findings: readonly FileFinding[] | null;
+	/** They could not be. */
+	readonly onTryAgain: (() => void) | null;
+}
+
+const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 'onTryAgain'>): ReactNode => {
+	if (findings !== null) return <FindingsList findings={findings} side="staff" />;
+	if (onTryAgain === null) return <Skeleton width="100%" height={80} label="The findings are loading" />;
+	return (
+		<p>
+			The thresholds cannot be fetched at the moment, and without them nothing can be said of the file.{' '}
+			<TextButton onClick={onTryAgain}>Try again</TextButton>
+		</p>
+	);
+};
+
+/** What is looked at, with what a machine sees in it (A2.14). */
+export const FileSection = ({ design, image, findings, onTryAgain }: FileSectionProps): ReactNode => (
+	<div className={styles.file}>
+		<section aria-label="Designed image">
+			<h2>Designed image</h2>
+			<Picture
+				src={design.thumbUrl}
+				alt="The design as it would be printed"
+				href={design.croppedUrl}
+				linkLabel={`Full image of ${design.imageName}`}
+			/>
+			<FileLinks files={[...printFilesOf(design), ...(image === null ? [] : [{ name: 'Source file', url: image.url }])]} />
+		</section>
+		<section aria-label="Findings">
+			<h2>What the machine sees</h2>
+			<Findings findings={findings} onTryAgain={onTryAgain} />
+		</section>
+	</div>
+);

@@ -1,0 +1,58 @@
+import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemWords } from '@print-room/contract';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { timeText } from '../../../../ui/date-text.ts';
+import { entryTitle, mailedWords, threadOf, whoSaid } from './thread.ts';
+import styles from './thread-section.module.css';
+
+interface EntryProps {
+	readonly entry: FileCheckEntry;
+	readonly thread: readonly FileCheckEntry[];
+	/** what the request is about by now */
+	readonly designId: string | null;
+}
+
+const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
+	const mailed = mailedWords(entry, thread);
+	return (
+		<li className={entry.kind === 'answered' ? styles.answer : undefined}>
+			<b>{entryTitle(entry)}</b>
+			<span className={styles.who}>
+				<time dateTime={entry.at}>{timeText(entry.at)}</time>, {whoSaid(entry)}
+			</span>
+			{entry.problems.length > 0 ? (
+				<span className={styles.problems}>{entry.problems.map((problem) => fileCheckProblemWords[problem].name).join(', ')}</span>
+			) : null}
+			{entry.text === '' ? null : <p>{entry.text}</p>}
+			{mailed === null ? null : <span className={styles.who}>{mailed}</span>}
+			{entry.designId === null ? <span className={styles.who}>About a design that is gone</span> : null}
+			{entry.designId !== null && entry.designId !== designId ? (
+				<Link to={`/admin/designs/${entry.designId}`} className={styles.earlier}>
+					The design that it was about
+				</Link>
+			) : null}
+		</li>
+	);
+};
+
+export interface ThreadSectionProps {
+	readonly request: FreeCheckRequest;
+	readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What was said on both sides, in turn. */
+export const ThreadSection = ({ request, headingRef }: ThreadSectionProps): ReactNode => {
+	const thread = threadOf(request);
+	return (
+		<section className={styles.thread} aria-label="Conversation">
+			<h2 ref={headingRef} tabIndex={-1}>
+				Conversation
+			</h2>
+			<ol>
+				{thread.map((entry) => (
+					<Entry key={entry.id} entry={entry} thread={thread} designId={request.designId} />
+				))}
+			</ol>
+		</section>
+	);
+};

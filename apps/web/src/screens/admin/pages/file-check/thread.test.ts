@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { answered, asked, changed, request } from './request.fixture.ts';
+import { entryTitle, isMailUnderWay, mailedWords, meanwhileSentences, threadOf, whoSaid } from './thread.ts';
+
+describe('what was said of a request', () => {
+	test('begins with what was asked, also where nothing was written down [A2.14]', () => {
+		const { entries: _, ...bare } = request;
+		expect(threadOf(bare)).toMatchObject([{ kind: 'asked', text: 'Is it sharp enough?', designId: 'd1', at: request.createdAt }]);
+		expect(threadOf({ ...request, entries: [answered] }).map(({ kind }) => kind)).toEqual(['asked', 'answered']);
+		expect(threadOf(request)).toBe(request.entries);
+	});
+
+	test('is named with who said it [A2.14]', () => {
+		expect([asked, answered, changed].map((entry) => `${entryTitle(entry)}, ${whoSaid(entry)}`)).toEqual([
+			'Asked for a check, the customer',
+			'Answered: something to change, Iris Vale',
+			'Asked again, with another design, the customer',
+		]);
+		expect(whoSaid({ ...answered, byName: null })).toBe('somebody whose account is gone');
+		expect(entryTitle({ kind: 'answered', verdict: 'looksGood' })).toBe('Answered: looks good');
+	});
+
+	test('says of answers alone whether they were mailed', () => {
+		const thread = [asked, answered, changed];
+		expect(thread.map((entry) => mailedWords(entry, thread))).toEqual([null, expect.stringMatching(/^Mailed 19 Nov 2026/), null]);
+	});
+
+	test('tells a mail that is still to come from one that never will: another answer took its place', () => {
+		const [first, second] = [
+			{ ...answered, mailedAt: null },
+			{ ...answered, id: 'e4', mailedAt: null },
+		];
+		expect([first, second].map((entry) => mailedWords(entry, [asked, first, second]))).toEqual([
+			'Not mailed: a later answer took its place',
+			'The mail has not gone out yet',
+		]);
+	});
+});
+
+test('a mail is waited for a minute', () => {
+	const waiting = { entries: [asked, { ...answered, mailedAt: null }] };
+	const at = Date.parse(answered.at);
+	expect(isMailUnderWay(waiting, at + 59_000)).toBe(true);
+	expect(isMailUnderWay(waiting, at + 61_000)).toBe(false);
+	expect(isMailUnderWay({ entries: [asked, answered] }, at)).toBe(false);
+});
+
+test('whoever was slower is told what was said meanwhile', () => {
+	expect(meanwhileSentences([asked, answered, changed], 3)).toEqual([]);
+	expect(meanwhileSentences([asked, answered, changed], 1)).toEqual([
+		expect.stringMatching(/: Iris Vale has answered\.$/),
+		expect.stringMatching(/: The customer has asked again, with another design: look at it before you answer\.$/),
+	]);
+});

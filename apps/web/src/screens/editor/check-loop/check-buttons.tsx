@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { longestFileCheckText } from '@print-room/contract';
+import { formatPounds, mayChangeCheck } from '@print-room/domain';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { checkedDesignPath } from '../../../file-check/loop/check-path.ts';
+import type { Moment } from '../../../file-check/loop/moment.ts';
+import { checkObstacleOf } from '../model/check-design.ts';
+import { totalOf } from '../model/price-lines.ts';
+import { useEditor } from '../store.ts';
+import { reasonWords } from '../summary/reason.tsx';
+import { obstacleWords } from '../words.ts';
+import styles from './check-panel.module.css';
+import type { CheckPanelProps } from './check-props.ts';
+import { keepComment, keptComment } from './comment-draft.ts';
+import { ReplaceFile } from './replace-file.tsx';
+
+interface ActionProps {
+	readonly reason: string | null;
+	readonly variant?: 'contained' | 'outlined';
+	readonly onClick: () => void;
+	readonly children: ReactNode;
+}
+
+/** One that cannot be done now says why beside it. */
+const Action = ({ reason, variant = 'contained', onClick, children }: ActionProps): ReactNode => {
+	const reasonId = useId();
+	return (
+		<>
+			<Button
+				variant={variant}
+				color="secondary"
+				fullWidth
+				className={reason === null ? undefined : styles.blocked}
+				aria-disabled={reason !== null}
+				aria-describedby={reasonId}
+				onClick={() => {
+					if (reason === null) onClick();
+				}}
+			>
+				{children}
+			</Button>
+			<p id={reasonId} className={styles.reason}>
+				{reason}
+			</p>
+		</>
+	);
+};
+
+const addWords: Readonly<Partial<Record<Moment, string>>> = {
+	looksGood: 'Approve and add to cart',
+	changesWanted: 'Print it as it is',
+	approved: 'Add to cart',
+};
+
+const Add = ({ moment, onAdd }: Pick<CheckPanelProps, 'moment' | 'onAdd'>): ReactNode => {
+	const state = useEditor();
+	const reason = reasonWords(state, true);
+	const total = totalOf(state);
+	const words = addWords[moment];
+	if (words === undefined) return null;
+	return (
+		<Action reason={reason} variant={moment === 'changesWanted' ? 'outlined' : 'contained'} onClick={onAdd}>
+			<span>{words}</span>
+			{total === null ? null : <span>{formatPounds(total.gross)}</span>}
+		</Action>
+	);
+};
+
+const AskAgain = ({ checkId, onAskAgain }: Pick<CheckPanelProps, 'onAskAgain'> & { readonly checkId: string }): ReactNode => {
+	const state = useEditor();
+	const [comment, setComment] = useState(() => keptComment(checkId));
+	const obstacle = checkObstacleOf(state);
+	const reason = obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleWords(obstacle, state);
+	return (
+		<>
+			<TextField
+				label="Anything we should know? (optional)"
+				multiline
+				minRows={2}
+				maxRows={6}
+				fullWidth
+				value={comment}
+				slotProps={{ htmlInput: { maxLength: longestFileCheckText } }}
+				onChange={({ target }) => {
+					setComment(target.value);
+					keepComment(checkId, target.value);
+				}}
+			/>
+			<Action reason={reason} onClick={() => onAskAgain(comment)}>
+				Ask again with these changes
+			</Action>
+		</>
+	);
+};
+
+/** What can be done about a check where it stands now. */
+export const CheckButtons = ({ check, moment, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
+	const { shop } = useEditor();
+	// A version that somebody else has sent in since is theirs, unless it was opened to both.
+	const isLatestHere = check.design !== null && check.design !== undefined;
+	const mayChange = mayChangeCheck(check.state);
+	return (
+		<div className={styles.buttons}>
+			{moment === 'older' && isLatestHere && check.designId !== null ? (
+				<Button
+					variant="contained"
+					color="secondary"
+					fullWidth
+					component={Link}
+					to={checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id)}
+					onClick={onLeave}
+				>
+					Open the latest version
+				</Button>
+			) : null}
+			{mayChange && (moment === 'changed' || moment === 'replaced') ? <AskAgain checkId={check.id} onAskAgain={onAskAgain} /> : null}
+			{moment === 'changesWanted' ? null : <Add moment={moment} onAdd={onAdd} />}
+			{mayChange && moment !== 'older' ? <ReplaceFile replacing={replacing} /> : null}
+			{moment === 'changesWanted' ? <Add moment={moment} onAdd={onAdd} /> : null}
+		</div>
+	);
+};

@@ -1,0 +1,6 @@
+/** What was typed for a check and not sent, as long as the page lasts (D29). */
+const drafts = new Map<string, string>();
+
+export const keptComment = (checkId: string): string => drafts.get(checkId) ?? '';
+export const keepComment = (checkId: string, comment: string): void => void drafts.set(checkId, comment);
+export const forgetComment = (checkId: string): void => void drafts.delete(checkId);

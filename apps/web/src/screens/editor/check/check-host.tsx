@@ -1,0 +1,39 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { useBackCloses } from '../phone/use-back-closes.ts';
+import type { AskFreeCheckProps } from './ask-free-check.tsx';
+import { CheckActionContext } from './check-action.ts';
+
+export interface CheckHostProps {
+	readonly place: string;
+	/** false where a check of this very print is open: that one goes on */
+	readonly isOffered: boolean;
+	readonly isPhone: boolean;
+	readonly children: ReactNode;
+}
+
+/** The free file check stands above unsaved work, which a dialog that cannot be fetched must not take the place of. */
+export const CheckHost = ({ place, isOffered, isPhone, children }: CheckHostProps): ReactNode => {
+	const [isOpen, setOpen] = useState(false);
+	const [loaded, setLoaded] = useState<{ readonly View: ComponentType<AskFreeCheckProps> } | null>(null);
+	const ask = useCallback(() => setOpen(true), []);
+	const close = useCallback(() => setOpen(false), []);
+	useEffect(() => {
+		if (!isOpen || loaded !== null) return;
+		import('./ask-free-check.tsx').then(
+			({ AskFreeCheck }) => setLoaded({ View: AskFreeCheck }),
+			() => {
+				setOpen(false);
+				showToast({ message: sentences.lostConnection, severity: 'error' });
+			},
+		);
+	}, [isOpen, loaded]);
+	useBackCloses(isPhone && isOpen, close);
+	return (
+		<CheckActionContext value={isOffered ? ask : null}>
+			{children}
+			{isOpen && loaded !== null ? <loaded.View place={place} onClose={close} /> : null}
+		</CheckActionContext>
+	);
+};

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { HelpPanelProps } from './help-panel.tsx';
+import styles from './panels.module.css';
+
+const helpCode = queryOptions({
+	queryKey: ['code', 'help'],
+	queryFn: async () => (await import('./help-panel.tsx')).HelpPanel,
+	staleTime: Number.POSITIVE_INFINITY,
+	gcTime: Number.POSITIVE_INFINITY,
+	networkMode: 'always',
+	retry: 1,
+});
+
+/** Help comes in a chunk of its own, when somebody wants it. */
+export const Help = (props: HelpPanelProps): ReactNode => {
+	const { data: View, isError, refetch } = useQuery(helpCode);
+	if (View !== undefined) return <View {...props} />;
+	return isError ? (
+		<div className={styles.notice}>
+			<Notice tone="failure" title="Help could not be opened.">
+				{sentences.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+			</Notice>
+		</div>
+	) : null;
+};

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { fileCheckRoutes } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { toFailure } from '../../api/failure.ts';
+import { checkedDesignPath } from '../../file-check/loop/check-path.ts';
+import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
+import { useSession } from '../../session/session.ts';
+import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
+import { PageLoading } from '../../shell/page-loading.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { ShopBar } from '../../shell/shop-bar.tsx';
+import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
+import { PageError } from '../../ui/page-error.tsx';
+import { failedLink, goneDesign, incompleteLink, type LinkWords } from './link-words.ts';
+
+const Problem = ({ words, onRetry }: { readonly words: LinkWords; readonly onRetry?: () => void }): ReactNode => {
+	usePageTitle(words.title);
+	return (
+		<PageError
+			title={words.title}
+			actions={
+				<>
+					{words.isWorthAnotherTry ? (
+						<Button variant="contained" color="primary" onClick={onRetry}>
+							Try again
+						</Button>
+					) : (
+						<Button variant="contained" color="primary" component={Link} to="/profile/file-checks">
+							Your file checks
+						</Button>
+					)}
+					<Button variant="outlined" component={Link} to={uploadPath(lastCategory())}>
+						Go to your images
+					</Button>
+				</>
+			}
+		>
+			<p>{words.text}</p>
+		</PageError>
+	);
+};
+
+/** Exchanges the link for access to its design, for whoever is here; what it opens does not change, so twice is no harm. */
+const useOpened = (token: string | null) => {
+	const userId = useSession((session) => session.userId);
+	return useQuery({
+		// The ticket itself stays out of it.
+		queryKey: ['file check link', userId],
+		queryFn: ({ signal }) => call(fileCheckRoutes.openFreeCheckLink, { body: { token: token ?? '' }, signal }),
+		enabled: userId !== null && token !== null,
+		staleTime: Number.POSITIVE_INFINITY,
+		gcTime: 0,
+		retry: (failures, error) => failures < 1 && toFailure(error).status === 0,
+	});
+};
+
+/** What the link of an answer's mail leads to (D24): the design in the editor, or why it cannot be had. */
+export const FileCheckLink = (): ReactNode => {
+	const [token] = useState(() => mailedToken('fileCheck'));
+	const isFailed = useSession(({ status, userId }) => userId === null && status === 'failed');
+	const { data, error, isFetching, refetch } = useOpened(token);
+	useEffect(() => {
+		if (data !== undefined) forgetMailedLink();
+	}, [data]);
+
+	const content = (): ReactNode => {
+		if (token === null) return <Problem words={incompleteLink} />;
+		if (isFailed) return <WhoIsHereFailed />;
+		if (data !== undefined) {
+			return data.designId === null || data.categoryId === null ? (
+				<Problem words={goneDesign} />
+			) : (
+				<Navigate to={checkedDesignPath(data.categoryId, data.designId, data.id)} replace />
+			);
+		}
+		if (error !== null && !isFetching) return <Problem words={failedLink(error)} onRetry={() => void refetch()} />;
+		return <PageLoading />;
+	};
+	return (
+		<>
+			<ShopBar />
+			{content()}
+		</>
+	);
+};

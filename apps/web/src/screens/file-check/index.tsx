@@ -1,0 +1,3 @@
+import { FileCheckLink } from './file-check-link.tsx';
+
+export default FileCheckLink;

@@ -1,0 +1,38 @@
+import { toFailure } from '../../api/failure.ts';
+import { loadingSentence } from '../../api/sentences.ts';
+
+export interface LinkWords {
+	readonly title: string;
+	readonly text: string;
+	/** whether the same link may work a little later */
+	readonly isWorthAnotherTry: boolean;
+}
+
+const where = 'If you asked with your account, log in: your file checks are listed there.';
+
+/** The address has nothing behind it, as after a reload: what is secret was taken out of it. */
+export const incompleteLink: LinkWords = {
+	title: 'This link is not complete',
+	text: `Please open it from the mail again. ${where}`,
+	isWorthAnotherTry: false,
+};
+
+export const goneDesign: LinkWords = {
+	title: 'The design is no longer there',
+	text: 'It was deleted, or its file was. You can ask for another free check of a file at any time.',
+	isWorthAnotherTry: false,
+};
+
+/** Why a mailed link did not open its design, and what to do (D24). */
+export const failedLink = (thrown: unknown): LinkWords => {
+	const { code, status } = toFailure(thrown);
+	if (code === 'LINK_EXPIRED') {
+		return {
+			title: 'This link has expired',
+			text: `A link to a file check is good for 30 days, and the latest mail has the latest one. ${where} Otherwise send the file in again: the check is free.`,
+			isWorthAnotherTry: false,
+		};
+	}
+	if (status === 400 || status === 422) return incompleteLink;
+	return { title: 'Your design could not be opened', text: loadingSentence(thrown), isWorthAnotherTry: true };
+};

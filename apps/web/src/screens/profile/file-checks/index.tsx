@@ -1,0 +1,3 @@
+import { FileChecksScreen } from './file-checks-screen.tsx';
+
+export default FileChecksScreen;

@@ -1,0 +1,27 @@
+import { FILE_CHECK_PROBLEMS } from '@print-room/domain';
+import { expect, test } from 'vitest';
+import { fileCheckMailWords, fileCheckProblemWords } from './file-check-words.ts';
+
+test('the mail of a good file says so, what staff wrote, and what to do next [C1.04]', () => {
+	expect(fileCheckMailWords({ verdict: 'looksGood', problems: [], text: 'A fine picture.\n\n Lovely light. ' })).toEqual({
+		subject: 'Your file check: it looks good',
+		paragraphs: [
+			'We have looked at your file, and it looks good.',
+			'A fine picture.',
+			'Lovely light.',
+			'Open your design to approve and order it. Nothing is printed before you do.',
+		],
+	});
+});
+
+test('the mail of a file to change names each problem with what helps, after what staff wrote [C1.04]', () => {
+	const { subject, paragraphs } = fileCheckMailWords({ verdict: 'changesWanted', problems: ['crop', 'other'], text: 'It has 72 ppi.' });
+	expect(subject).toBe('Your file check: something to change');
+	expect(paragraphs.slice(1, -1)).toEqual(['It has 72 ppi.', `Crop: ${fileCheckProblemWords.crop.advice}`]);
+});
+
+test('each problem has a name of its own, and says what to do in whole sentences', () => {
+	const words = FILE_CHECK_PROBLEMS.map((problem) => fileCheckProblemWords[problem]);
+	expect(new Set(words.map(({ name }) => name)).size).toBe(words.length);
+	for (const { advice } of words) expect(advice).toMatch(/^[A-Z].*\.$/);
+});

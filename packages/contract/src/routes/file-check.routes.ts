@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { categoryIdSchema, idSchema } from '../entities/common.ts';
+import {
+	answerFreeCheckSchema,
+	approveFreeCheckSchema,
+	askFreeCheckSchema,
+	changeFreeCheckSchema,
+	freeCheckRequestSchema,
+	ownFreeCheckRequestSchema,
+} from '../entities/file-check.ts';
+import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
+import { defineRoute, listQuerySchema } from './route.ts';
+
+const byId = z.object({ id: idSchema });
+
+/** What a customer does about free file checks of theirs. */
+export const fileCheckRoutes = {
+	askFreeCheck: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/freeCheckRequests',
+		summary: 'Ask for a free check of a design that was saved with price 0',
+		clause: 'C7.16',
+		access: 'identity',
+		body: askFreeCheckSchema,
+		response: ownFreeCheckRequestSchema,
+	}),
+	listOwnFreeChecks: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/user/freeCheckRequests',
+		summary: "The caller's own file checks, the latest first",
+		clause: 'C7.16',
+		access: 'identity',
+		response: z.array(ownFreeCheckRequestSchema),
+	}),
+	getOwnFreeCheck: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/user/freeCheckRequests/:id',
+		summary: 'One of them, or one that a mailed link opened',
+		clause: 'C7.16',
+		access: 'identity',
+		params: byId,
+		response: ownFreeCheckRequestSchema,
+	}),
+	changeFreeCheck: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/user/freeCheckRequests/:id/design',
+		summary: 'Ask again with another design, saved with price 0',
+		clause: 'C1.04',
+		access: 'identity',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		body: changeFreeCheckSchema,
+		response: ownFreeCheckRequestSchema,
+	}),
+	approveFreeCheck: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/user/freeCheckRequests/:id/approve',
+		summary: 'Say that it is to be printed so',
+		clause: 'C1.04',
+		access: 'identity',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		body: approveFreeCheckSchema,
+		response: ownFreeCheckRequestSchema,
+	}),
+	/** The link is good for 30 days and for this design alone; whoever opens it may see it from then on (D24). */
+	openFreeCheckLink: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/user/freeCheckRequests/links',
+		summary: 'Exchange a mailed link for access to its design',
+		clause: 'D24',
+		access: 'identity',
+		body: z.strictObject({ token: z.string().min(1).max(200) }),
+		response: z.object({ id: idSchema, designId: idSchema.nullable(), categoryId: categoryIdSchema.nullable() }),
+	}),
+} as const;
+
+/** What staff do about them. */
+export const staffFileCheckRoutes = {
+	deleteFreeCheckRequest: defineRoute({
+		base: 'main',
+		method: 'DELETE',
+		path: '/freeCheckRequests/:id',
+		summary: 'Delete a test proof request',
+		clause: 'A7.03',
+		access: 'staff',
+		params: byId,
+		response: z.undefined(),
+	}),
+	getFreeCheckRequest: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/freeCheckRequests/:id',
+		summary: 'A test proof request with what was said of it; include: design, user',
+		clause: 'A7.17',
+		access: 'staff',
+		params: byId,
+		query: listQuerySchema,
+		response: freeCheckRequestSchema,
+	}),
+	answerFreeCheck: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/freeCheckRequests/:id/answer',
+		summary: 'Answer it; its person gets a mail with a link that opens the design',
+		clause: 'A2.14',
+		access: 'staff',
+		params: byId,
+		headers: ifMatchHeadersSchema,
+		body: answerFreeCheckSchema,
+		response: freeCheckRequestSchema,
+	}),
+} as const;

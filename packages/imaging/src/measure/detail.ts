@@ -1,0 +1,62 @@
+import type { Plane } from './plane.ts';
+
+const BLOCK_PX = 32;
+/** Of all blocks, the most detailed: what is behind the focus is soft in every picture. */
+const SHARPEST_SHARE = 0.2;
+/** What rounding to whole steps adds to `fine`. */
+const ROUNDING = 1;
+/** Less than this is rounding and grain. */
+const LEAST_COARSE = 4;
+/** Steps from the darkest to the lightest of a block that has something to see. */
+const LEAST_SPREAD = 40;
+
+interface Block {
+	/** mean squared second derivatives, from pixel to pixel */
+	readonly fine: number;
+	/** the same from one two by two pixels to the next */
+	readonly coarse: number;
+	readonly spread: number;
+}
+
+function blockOf({ width, values }: Plane, left: number, top: number): Block {
+	const at = (x: number, y: number): number => values[(top + y) * width + left + x] ?? 0;
+	const pair = (x: number, y: number): number => (at(x, y) + at(x + 1, y) + at(x, y + 1) + at(x + 1, y + 1)) / 4;
+	let [fine, coarse, darkest, lightest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+	for (let y = 1; y < BLOCK_PX - 1; y++) {
+		for (let x = 1; x < BLOCK_PX - 1; x++) {
+			const here = at(x, y);
+			fine += (2 * here - at(x - 1, y) - at(x + 1, y)) ** 2 + (2 * here - at(x, y - 1) - at(x, y + 1)) ** 2;
+			darkest = Math.min(darkest, here);
+			lightest = Math.max(lightest, here);
+		}
+	}
+	for (let y = 2; y < BLOCK_PX - 2; y += 2) {
+		for (let x = 2; x < BLOCK_PX - 2; x += 2) {
+			const here = 2 * pair(x, y);
+			coarse += (here - pair(x - 2, y) - pair(x + 2, y)) ** 2 + (here - pair(x, y - 2) - pair(x, y + 2)) ** 2;
+		}
+	}
+	return { fine: fine / (BLOCK_PX - 2) ** 2, coarse: coarse / (BLOCK_PX / 2 - 2) ** 2, spread: lightest - darkest };
+}
+
+function blocksOf(plane: Plane): readonly Block[] {
+	const [columns, rows] = [Math.floor(plane.width / BLOCK_PX), Math.floor(plane.height / BLOCK_PX)];
+	return Array.from({ length: columns * rows }, (_, index) =>
+		blockOf(plane, (index % columns) * BLOCK_PX, Math.floor(index / columns) * BLOCK_PX),
+	);
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * Detail at the finest scale, of what there is at twice that, where a picture has the most of it: 0 to 1. About 0.7 and more where it is sharp
+ * in its own pixels, below 0.38 where it is blurred over more than two; 1 where there is nothing to see, or too little of it.
+ */
+export function finestDetail(planes: readonly Plane[]): number {
+	const blocks = planes.flatMap(blocksOf).toSorted((one, other) => other.coarse - one.coarse);
+	const sharpest = blocks.slice(0, Math.ceil(blocks.length * SHARPEST_SHARE));
+	if (!sharpest.some(({ spread }) => spread >= LEAST_SPREAD)) return 1;
+	const fine = Math.max(0, meanOf(sharpest.map((block) => block.fine)) - ROUNDING);
+	const coarse = Math.max(LEAST_COARSE, meanOf(sharpest.map((block) => block.coarse)));
+	return Math.min(1, Math.sqrt(fine / coarse));
+}

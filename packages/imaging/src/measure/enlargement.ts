@@ -1,0 +1,50 @@
+import type { Order, Plane } from './plane.ts';
+import { fallBehind, hasPattern, rowSpectrum, SPECTRUM_PX } from './row-spectrum.ts';
+import { type Trace, traces } from './traces.ts';
+
+const LEAST_TIMES = 1.15;
+const MOST_TIMES = 8;
+/** A trace that strong is no chance. Of first derivatives only repeated pixels leave one, a far stronger. */
+const LEAST_STRENGTH: Readonly<Record<Order, number>> = { 1: 80, 2: 14 };
+/** The seams of codecs leave many traces that are about equal, interpolation one that stands out. */
+const LEAST_LEAD = 1.3;
+const LEAST_FALL_DB = 1;
+const CLEAR_FALL_DB = 6;
+/** Between repeated pixels there are no steps at all. */
+const LEAST_REPEATED = 0.5;
+
+/** The trace of an enlargement, if there is one, as a multiple of what is needed to believe it. */
+function found(planes: readonly Plane[], order: Order): Trace | null {
+	const [first, second] = traces(planes, order);
+	if (first === undefined || first.strength < LEAST_STRENGTH[order] || first.strength < LEAST_LEAD * (second?.strength ?? 0)) return null;
+	return { ...first, strength: first.strength / LEAST_STRENGTH[order] };
+}
+
+/** A pattern that is pictured makes the columns steeper and flatter by its own rhythm, and by twice that. */
+function isPictured(spectrum: Float64Array, frequency: number): boolean {
+	// What is rounded to whole steps after interpolation has a faint pattern of two pixels of its own.
+	const own = frequency < 0.49 ? [frequency] : [];
+	return [...own, frequency / 2, (1 - frequency) / 2].some((at) => hasPattern(spectrum, at));
+}
+
+/**
+ * About how many times a picture was enlarged before it came, to a tenth, or null. Interpolation leaves a rhythm in how steep a picture is
+ * from column to column, whose frequency tells the factor but for an ambiguity (1.5 and 3 are alike): it is the one whose finest scale detail
+ * falls behind. Heavy compression hides it, and what invents detail leaves none.
+ */
+export function enlargedTimes(planes: readonly Plane[]): number | null {
+	if (planes.length === 0 || planes.some(({ width }) => width < SPECTRUM_PX)) return null;
+	const [smooth, repeated] = [found(planes, 2), found(planes, 1)];
+	const isRepeated = repeated !== null && repeated.depth >= LEAST_REPEATED && repeated.strength > (smooth?.strength ?? 0);
+	const trace = isRepeated ? repeated : smooth;
+	if (trace === null) return null;
+	const spectrum = rowSpectrum(planes);
+	if (isPictured(spectrum, trace.frequency)) return null;
+	const [most, least] = [1 / trace.frequency, 1 / (1 - trace.frequency)];
+	const [mostFall, leastFall] = [fallBehind(spectrum, most), fallBehind(spectrum, least)];
+	// Repeated pixels keep the finest scale busy: there the falls are weighed against one another alone.
+	const isMost = isRepeated ? mostFall >= leastFall : mostFall >= CLEAR_FALL_DB;
+	const times = isMost ? most : least;
+	if (!isRepeated && !isMost && leastFall < LEAST_FALL_DB) return null;
+	return times < LEAST_TIMES || times > MOST_TIMES ? null : Math.round(times * 10) / 10;
+}

@@ -1,0 +1,180 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, vi } from 'vitest';
+import { withOrientation } from '../../../../fixtures/exif.ts';
+import { landscapePixels } from '../../../../fixtures/landscape.ts';
+import { seededRandom } from '../../../../fixtures/random.ts';
+import { tiffBytes } from '../../../../fixtures/tiff.ts';
+import { folderTest as test } from '../testing/folder-test.ts';
+import { bandsOf, MOST_PIXELS } from './bands.ts';
+import { measureFile } from './measure-file.ts';
+
+// Real decoders, on machines that do other things as well.
+vi.setConfig({ testTimeout: 30_000 });
+
+const size = { width: 600, height: 400 };
+const landscape = landscapePixels({ seed: 5, ...size, bitDepth: 8 });
+const picture = () => sharp(landscape, { raw: { ...size, channels: 3 } });
+type Kernel = 'nearest' | 'linear' | 'cubic' | 'mitchell' | 'lanczos3';
+const enlarged = (times: number, kernel: Kernel = 'cubic') => picture().resize({ width: Math.round(size.width * times), kernel });
+
+/** Measures the whole of a picture, in the file that it is saved as. */
+async function measured(folder: string, pipeline: Sharp) {
+	const input = join(folder, 'input');
+	const { width, height } = await pipeline.toFile(input);
+	return measureFile({ input, crop: { x: 0, y: 0, width, height } });
+}
+
+describe('an enlargement', () => {
+	test('is none in a picture that is sharp in its own pixels [C1.04]', async ({ folder }) => {
+		for (const file of [picture().png(), picture().jpeg({ quality: 90 }), picture().webp({ quality: 90 })]) {
+			const { enlargedTimes, finestDetail } = await measured(folder, file);
+			expect(enlargedTimes).toBeNull();
+			expect(finestDetail).toBeGreaterThan(0.7);
+		}
+	});
+
+	test.for([
+		[1.3, 'cubic'],
+		[1.5, 'cubic'],
+		[2, 'cubic'],
+		[2.5, 'cubic'],
+		[3, 'cubic'],
+		[4, 'cubic'],
+		[2, 'mitchell'],
+		[1.5, 'lanczos3'],
+		[2, 'linear'],
+		[3, 'linear'],
+		[2, 'nearest'],
+		[3, 'nearest'],
+	] as const)('of %f times by %s is told, to a tenth [C1.04]', async ([times, kernel], { folder }) => {
+		const { enlargedTimes } = await measured(folder, enlarged(times, kernel).png());
+		expect(enlargedTimes).toBeCloseTo(times, 0.9);
+	});
+
+	test('is told of a JPEG of good quality, and of 16 bits [C1.04]', async ({ folder }) => {
+		const photo = () => sharp(landscape, { raw: { ...size, channels: 3 } }).resize({ width: 1800 });
+		expect(await measured(folder, photo().jpeg({ quality: 92 }))).toMatchObject({ enlargedTimes: 3 });
+		expect(await measured(folder, photo().toColourspace('rgb16').png())).toMatchObject({ enlargedTimes: 3 });
+		expect(await measured(folder, photo().greyscale().png())).toMatchObject({ enlargedTimes: 3 });
+	});
+
+	test('is none where a picture is only blurred, grainy, made smaller, or has a regular pattern [C1.04]', async ({ folder }) => {
+		const grain = seededRandom(7);
+		const grainy = landscape.map((sample) => Math.max(0, Math.min(255, sample + Math.round((grain() - 0.5) * 40))));
+		const fence = landscape.map((sample, at) => (Math.floor((Math.floor(at / 3) % size.width) * 0.4) % 2 === 0 ? sample >> 1 : sample));
+		const raw = { raw: { ...size, channels: 3 as const } };
+		for (const file of [
+			...[0.7, 1.5, 3].map((sigma) => picture().blur(sigma)),
+			sharp(grainy, raw),
+			sharp(fence, raw),
+			picture().resize({ width: 380, kernel: 'lanczos3' }),
+		]) {
+			expect(await measured(folder, file.clone().png())).toMatchObject({ enlargedTimes: null });
+			expect(await measured(folder, file.clone().jpeg({ quality: 85 }))).toMatchObject({ enlargedTimes: null });
+		}
+	});
+});
+
+describe('the finest detail', () => {
+	test('falls as a picture is blurred, and what is flat is not called soft [C1.04]', async ({ folder }) => {
+		const details: number[] = [];
+		for (const sigma of [0.5, 0.8, 1.2, 2, 4]) details.push((await measured(folder, picture().blur(sigma).png())).finestDetail);
+		expect(details).toEqual(details.toSorted((one, other) => other - one));
+		expect(details[0]).toBeGreaterThan(0.5);
+		expect(details[3]).toBeLessThan(0.38);
+		const flat = sharp({ create: { ...size, channels: 3, background: '#8090a0' } });
+		expect(await measured(folder, flat.png())).toEqual({ clippedShadows: 0, clippedHighlights: 0, finestDetail: 1, enlargedTimes: null });
+	});
+
+	test('is that of what is in focus, however soft the rest is [C1.04]', async ({ folder }) => {
+		const box = { left: 192, top: 192, width: 160, height: 96 };
+		const input = await picture().extract(box).raw().toBuffer();
+		const inFocus = { input, raw: { width: box.width, height: box.height, channels: 3 as const }, left: box.left, top: box.top };
+		const { finestDetail } = await measured(folder, picture().blur(1.2).composite([inFocus]).png());
+		expect(finestDetail).toBeGreaterThan(0.6);
+	});
+});
+
+describe('clipping', () => {
+	/** The left fifth of 8-bit or 16-bit pixels is at one value, the rest at another. */
+	const striped = (bits: 8 | 16, left: readonly number[], rest: readonly number[]) => {
+		const samples = Array.from({ length: 100 * 40 * left.length }, (_, at) => {
+			const x = Math.floor(at / left.length) % 100;
+			return (x < 20 ? left : rest)[at % left.length] ?? 0;
+		});
+		return tiffBytes({
+			width: 100,
+			height: 40,
+			samples: bits === 8 ? Uint8Array.from(samples) : Uint16Array.from(samples),
+			samplesPerPixel: left.length,
+			photometric: left.length === 1 ? 1 : 2,
+			bits,
+			...(left.length === 4 && { extraSample: 2 }),
+		});
+	};
+	test.for([
+		['one channel of 8 bits', striped(8, [255, 90, 20], [250, 90, 20]), { clippedHighlights: 0.2, clippedShadows: 0 }],
+		['16 bits', striped(16, [0, 900, 800], [900, 900, 800]), { clippedHighlights: 0, clippedShadows: 0.2 }],
+		['grey', striped(8, [0], [255]), { clippedHighlights: 0.8, clippedShadows: 0.2 }],
+		['what is not transparent', striped(8, [255, 255, 255, 0], [200, 90, 20, 255]), { clippedHighlights: 0, clippedShadows: 0 }],
+		['what is hardly transparent', striped(8, [255, 255, 255, 200], [200, 90, 20, 255]), { clippedHighlights: 0.2, clippedShadows: 0 }],
+	] as const)('is counted in %s [C1.04]', async ([, bytes, shares], { folder }) => {
+		const input = join(folder, 'input.tif');
+		await writeFile(input, bytes);
+		expect(await measureFile({ input, crop: { x: 0, y: 0, width: 100, height: 40 } })).toMatchObject(shares);
+	});
+
+	test('is of the crop alone, upright [D5]', async ({ folder }) => {
+		const input = join(folder, 'input.jpg');
+		const samples = Uint8Array.from({ length: 100 * 40 }, (_, at) => (at % 100 < 20 ? 255 : 110));
+		const bytes = await sharp(samples, { raw: { width: 100, height: 40, channels: 1 } })
+			.jpeg({ quality: 100 })
+			.toBuffer();
+		await writeFile(input, withOrientation(bytes, 6));
+		// Turned clockwise, what was at the left is at the top.
+		expect((await measureFile({ input, crop: { x: 0, y: 0, width: 40, height: 16 } })).clippedHighlights).toBe(1);
+		expect((await measureFile({ input, crop: { x: 0, y: 24, width: 40, height: 76 } })).clippedHighlights).toBe(0);
+		await expect(measureFile({ input, crop: { x: 0, y: 0, width: 41, height: 16 } })).rejects.toMatchObject({ code: 'CROP_OUTSIDE_IMAGE' });
+	});
+
+	test('is not what the change from inks to a screen does [C1.04]', async ({ folder }) => {
+		const input = join(folder, 'input.tif');
+		const samples = Uint8Array.from({ length: 50 * 50 * 4 }, (_, at) => [255, 40, 0, 0][at % 4] ?? 0);
+		await writeFile(input, tiffBytes({ width: 50, height: 50, samples, samplesPerPixel: 4, photometric: 5, bits: 8 }));
+		expect(await measureFile({ input, crop: { x: 0, y: 0, width: 50, height: 50 } })).toMatchObject({
+			clippedShadows: 0,
+			clippedHighlights: 0,
+		});
+	});
+});
+
+describe('what is read', () => {
+	test('is all of a small crop, and of a large one bands inside it of at most 4 million pixels', () => {
+		const small = { x: 3, y: 5, width: 2000, height: 1990 };
+		expect(bandsOf(small, false)).toEqual([small]);
+		for (const crop of [
+			{ x: 7, y: 9, width: 12_000, height: 8000 },
+			{ x: 0, y: 0, width: 400, height: 90_000 },
+			{ x: 1, y: 2, width: 9_000_000, height: 3 },
+		]) {
+			for (const isWhole of [false, true]) {
+				const bands = bandsOf(crop, isWhole);
+				expect(bands).toHaveLength(isWhole ? 1 : 3);
+				expect(bands.reduce((sum, { width, height }) => sum + width * height, 0)).toBeLessThanOrEqual(3 * MOST_PIXELS);
+				for (const { x, y, width, height } of bands) {
+					expect(x >= crop.x && y >= crop.y && x + width <= crop.x + crop.width && y + height <= crop.y + crop.height).toBe(true);
+					expect(height).toBeGreaterThan(0);
+				}
+			}
+		}
+	});
+
+	test('is said to be unreadable where it is damaged [D19]', async ({ folder }) => {
+		const input = join(folder, 'input.png');
+		const bytes = await picture().png().toBuffer();
+		await writeFile(input, bytes.subarray(0, bytes.length / 2));
+		await expect(measureFile({ input, crop: { x: 0, y: 0, ...size } })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+	});
+});

@@ -1,0 +1,33 @@
+import { cropInFile } from '../crop.ts';
+import { probeImage } from '../probe.ts';
+import type { MeasureFileOptions, MeasureFileResult } from '../tasks.ts';
+import { isDecodedWhole, readBand } from './band.ts';
+import { bandsOf } from './bands.ts';
+import { clippedIn } from './clipping.ts';
+import { finestDetail } from './detail.ts';
+import { enlargedTimes } from './enlargement.ts';
+import { type Plane, planeOf } from './plane.ts';
+
+/**
+ * Measures what a crop's pixels are worth (C1.04), at full resolution, in at most some 4 million of them.
+ * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Writes nothing.
+ */
+export async function measureFile({ input, crop }: MeasureFileOptions): Promise<MeasureFileResult> {
+	const probe = await probeImage(input);
+	const planes: Plane[] = [];
+	let [shadows, highlights, pixels] = [0, 0, 0];
+	for (const rect of bandsOf(cropInFile(crop, probe), await isDecodedWhole(input, probe))) {
+		const band = await readBand(input, probe, rect);
+		const clipped = clippedIn(band);
+		shadows += clipped.shadows;
+		highlights += clipped.highlights;
+		pixels += clipped.pixels;
+		planes.push(planeOf(band));
+	}
+	return {
+		clippedShadows: pixels === 0 ? 0 : shadows / pixels,
+		clippedHighlights: pixels === 0 ? 0 : highlights / pixels,
+		finestDetail: finestDetail(planes),
+		enlargedTimes: enlargedTimes(planes),
+	};
+}

@@ -1,0 +1,41 @@
+import type { Band } from './band.ts';
+
+/** Lightness of a part of a picture, 0 to 255, rows from the top. */
+export interface Plane {
+	readonly width: number;
+	readonly height: number;
+	readonly values: Float32Array;
+}
+
+/** Whose steps from pixel to pixel are looked at: the first derivative, or the second. */
+export type Order = 1 | 2;
+
+/** Beyond this a step is an edge of what is pictured, and says nothing more of how it was made. */
+const STEEPEST = 24;
+
+/** How steep the picture is on the whole in each column but the first and the last. */
+export function columnSteps({ width, height, values }: Plane, order: Order): Float64Array {
+	const sums = new Float64Array(width - 2);
+	for (let y = 0; y < height; y++) {
+		for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
+			const here = values[at] ?? 0;
+			const right = values[at + 1] ?? 0;
+			const step = order === 1 ? right - here : 2 * here - right - (values[at - 1] ?? 0);
+			sums[x - 1] = (sums[x - 1] ?? 0) + Math.min(Math.abs(step), STEEPEST);
+		}
+	}
+	return sums;
+}
+
+/** Rec. 601; any weighing does. */
+const WEIGHTS: readonly [number, number, number] = [0.299, 0.587, 0.114];
+
+export function planeOf({ width, height, channels, samples, full }: Band): Plane {
+	const [red, green, blue] = channels > 2 ? WEIGHTS : [1, 0, 0];
+	const scale = 255 / full;
+	const values = new Float32Array(width * height);
+	for (let to = 0, at = 0; to < values.length; to++, at += channels) {
+		values[to] = scale * (red * (samples[at] ?? 0) + green * (samples[at + 1] ?? 0) + blue * (samples[at + 2] ?? 0));
+	}
+	return { width, height, values };
+}
