@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { models } from '@print-room/contract';
 import { expectAccessible } from './support/axe.ts';
 import { addPerson, withDatabase } from './support/database.ts';
-import { openEditor, typeSide } from './support/editor.ts';
+import { editorAddress, openEditor, sendImage, typeSide } from './support/editor.ts';
 import { linkIn, mailTo } from './support/mails.ts';
 import { openList, rows } from './support/office.ts';
 import { photograph } from './support/pictures.ts';
@@ -110,11 +110,13 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 }) => {
 	const email = 'tom.reed@example.com';
 	await addPerson(shop, { email, firstName: 'Tom', lastName: 'Reed' });
+	// What was sent as a guest comes along.
+	const image = await sendImage(stranger, shop, await photograph('Quay.jpg', { width: 3000, height: 2000 }));
 	await stranger.goto(shop.url);
 	await stranger.getByRole('button', { name: 'Login' }).first().click();
 	await logIn(stranger, email, shop.admin.password);
 	await expect(stranger.getByRole('button', { name: 'Account of Tom Reed' })).toBeVisible();
-	await openEditor(stranger, shop, await photograph('Quay.jpg', { width: 3000, height: 2000 }));
+	await stranger.goto(editorAddress(shop, image));
 	await ask(stranger, null, '');
 	await answer(page, shop, 'Looks good', '');
 	expect((await mailTo(shop, email, /looks good/)).text).toContain('/process/');

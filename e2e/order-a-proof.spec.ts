@@ -41,7 +41,7 @@ test('a proof is two sheets of one size for one price, the second cut where it w
 
 	await page.getByRole('tab').first().click();
 	for (const _tap of [1, 2, 3, 4, 5, 6, 7, 8]) await page.getByRole('button', { name: 'Move the section left' }).click();
-	await page.getByRole('tab', { name: 'Media' }).click();
+	await page.getByRole('tab', { name: 'Free check' }).click();
 	const answer = page.waitForResponse((response) => response.url().endsWith('/api/designs') && response.request().method() === 'POST');
 	await summaryOf(page)
 		.getByRole('button', { name: /^Add to cart/ })
