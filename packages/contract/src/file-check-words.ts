@@ -37,7 +37,7 @@ const openings: Readonly<Record<FileCheckVerdict, string>> = {
 const closings: Readonly<Record<FileCheckVerdict, string>> = {
 	looksGood: 'Open your design to approve and order it. Nothing is printed before you do.',
 	changesWanted:
-		'Open your design to change it, to replace the file, or to have it printed as it is. Nothing is printed before you say so.',
+		'Open your design to change it, to replace the file or, where that can be done, to have it printed as it is. Nothing is printed before you say so.',
 };
 
 /** As answered; words have been trimmed. */

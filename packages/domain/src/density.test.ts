@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { densityPpi, isPrintable, qualityOf } from './density.ts';
+import { densityPpi, isPrintable, qualityOf, shownPpi } from './density.ts';
 import { convertSize, rotateSize, type Size } from './size.ts';
 import { ppi, type Units } from './units.ts';
 
@@ -60,4 +60,11 @@ describe('quality', () => {
 			{ seed: 57 },
 		);
 	});
+});
+
+test('in whole ppi it is never shown above a threshold that it does not reach [C4.11]', () => {
+	const thresholds = { min: 100, max: 300 };
+	expect([84.67, 99.6, 190.5, 299.6, 300, 304.8].map((density) => shownPpi(ppi(density), thresholds))).toEqual([
+		85, 99, 191, 299, 300, 305,
+	]);
 });

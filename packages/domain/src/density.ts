@@ -26,5 +26,12 @@ export const qualityOf = (density: Ppi, { min, max }: Thresholds): Quality => {
 	return reaches(density, min) ? 'average' : 'low';
 };
 
+/** In whole ppi, as screens show it; never rounded up across a threshold: 299.6 ppi is Average, so it must not read 300 (C4.11). */
+export const shownPpi = (density: Ppi, { min, max }: Thresholds): number => {
+	const rounded = Math.round(density);
+	const crosses = [min, max].some((threshold) => rounded >= threshold && !reaches(density, threshold));
+	return crosses ? Math.min(rounded, Math.floor(density)) : rounded;
+};
+
 /** C5.11: whether it may be ordered at all. */
 export const isPrintable = (density: Ppi, { min }: Pick<Thresholds, 'min'>): boolean => reaches(density, min);

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Orm, Tx } from '../platform/index.ts';
-import { grantImage } from '../uploads/index.ts';
-import { type DesignRow, designGrants } from './designs.table.ts';
+import { grantImage, revokeImages } from '../uploads/index.ts';
+import { type DesignRow, designGrants, designs } from './designs.table.ts';
 
 type Granted = typeof designGrants.$inferSelect;
 
@@ -30,6 +30,26 @@ export async function grantDesign(
 	await grantImage(tx, { imageId, ...grant });
 }
 
+/** Images stay open to those alone who were given a design of them that is there still. */
+export const revokeIdleImages = (tx: Tx, imageIds: readonly string[]): Promise<void> =>
+	revokeImages(tx, imageIds, ({ imageId, holderId }) => {
+		const granted = tx.select({ one: sql`1` }).from(designGrants).innerJoin(designs, eq(designs.id, designGrants.designId));
+		return exists(granted.where(and(eq(designs.imageId, imageId), eq(designGrants.holderId, holderId))));
+	});
+
+/** Takes back what was given to see, with the images. The caller holds the designs. */
+export async function revokeDesigns(
+	tx: Tx,
+	held: readonly Pick<DesignRow, 'id' | 'imageId'>[],
+	holderIds: readonly string[],
+): Promise<void> {
+	const ids = held.map(({ id }) => id);
+	if (ids.length === 0) return;
+	await tx.delete(designGrants).where(and(inArray(designGrants.designId, ids), inArray(designGrants.holderId, [...holderIds])));
+	const imageIds = held.map(({ imageId }) => imageId);
+	await revokeIdleImages(tx, imageIds);
+}
+
 /** Of designs, those that somebody was given to see. */
 export async function grantedDesigns(executor: Executor, holderId: string, designIds: readonly string[]): Promise<ReadonlySet<string>> {
 	if (designIds.length === 0) return new Set();
@@ -49,6 +69,12 @@ export async function moveDesignGrants(tx: Tx, guestId: string, userId: string):
 
 export async function removeDesignGrantsOf(tx: Tx, holderId: string): Promise<void> {
 	await tx.delete(designGrants).where(eq(designGrants.holderId, holderId));
+}
+
+/** Nobody is shown what is left of who is gone. */
+export async function removeDesignGrantsOn(tx: Tx, ownerId: string): Promise<void> {
+	const own = tx.select({ id: designs.id }).from(designs).where(eq(designs.ownerId, ownerId));
+	await tx.delete(designGrants).where(inArray(designGrants.designId, own));
 }
 
 export async function removeOldDesignGrants(orm: Orm): Promise<void> {

@@ -3,6 +3,7 @@ import { erasedOwner, lockIdentity } from '../accounts/index.ts';
 import { lineLifeMs } from '../cart/index.ts';
 import type { Tx } from '../platform/index.ts';
 import { queueFileRemoval, releaseImage } from '../uploads/index.ts';
+import { revokeIdleImages } from './design-grants.ts';
 import { forgetRequests } from './design-requests.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { type DesignRow, designs, designUses } from './designs.table.ts';
@@ -26,6 +27,10 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 		.where(and(which, isUnused(tx)))
 		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
 	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, { imageId, designId: id });
+	await revokeIdleImages(
+		tx,
+		gone.map(({ imageId }) => imageId),
+	);
 	await forgetRequests(
 		tx,
 		gone.map(({ id }) => id),

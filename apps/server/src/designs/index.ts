@@ -1,4 +1,4 @@
-export { grantDesign, grantedDesigns } from './design-grants.ts';
+export { grantDesign, grantedDesigns, revokeDesigns } from './design-grants.ts';
 export * from './design-view.ts';
 export * from './designs.jobs.ts';
 export * from './designs.parts.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
-import { moveDesignGrants, removeDesignGrantsOf } from './design-grants.ts';
+import { moveDesignGrants, removeDesignGrantsOf, removeDesignGrantsOn } from './design-grants.ts';
 import { moveRequests, removeRequestsOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
 import { type DesignsParts, designsChannel } from './designs.parts.ts';
@@ -29,6 +29,7 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, '
 			await removeDesignGrantsOf(tx, userId);
 			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
 			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
+			await removeDesignGrantsOn(tx, userId);
 			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));
 		},
 	};

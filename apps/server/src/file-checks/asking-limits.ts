@@ -10,17 +10,27 @@ const dayS = 24 * hourS;
 const mostOfOnePlace = 30;
 const mostOfOneOwner = 10;
 const mostToOneEmail = 10;
+/** Each is looked at and measured anew. */
+const mostChangesOfOnePlace = 60;
+const mostChangesOfOneOwner = 20;
 const mostOpen = 40;
 
 /** How often a check may be asked for, before anything is done about it (ASVS 2.4.1). Each throws RATE_LIMITED. */
 export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 	const places = createCounter(orm, 'file-check-place', hourS);
 	const owners = createCounter(orm, 'file-check-owner', hourS);
+	const changePlaces = createCounter(orm, 'file-check-change-place', hourS);
+	const changers = createCounter(orm, 'file-check-change', hourS);
 	const emails = createCounter(orm, 'file-check-email', dayS);
 	return {
 		/** @param from a network */
 		fromPlace: async (from: string): Promise<void> => void (await atMost(mostOfOnePlace, places, from)),
 		byOwner: async (ownerId: string): Promise<void> => void (await atMost(mostOfOneOwner, owners, ownerId)),
+		/** Asking again. @param from a network */
+		changing: async (from: string, ownerId: string): Promise<void> => {
+			await atMost(mostChangesOfOnePlace, changePlaces, from);
+			await atMost(mostChangesOfOneOwner, changers, ownerId);
+		},
 		/** A guest's, which nobody has proven; an account's is its owner's, and strangers must not use it up. */
 		toEmail: async (email: string): Promise<void> => void (await atMost(mostToOneEmail, emails, email)),
 	};

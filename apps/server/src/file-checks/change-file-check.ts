@@ -2,11 +2,11 @@ import { mayChangeCheck } from '@print-room/domain';
 import { requireOwner } from '../accounts/index.ts';
 import { grantDesign } from '../designs/index.ts';
 import { demandVersion } from '../platform/index.ts';
-import { lockAsking } from './asking-limits.ts';
+import { createAskingLimits, lockAsking } from './asking-limits.ts';
 import { holdFreeDesign } from './checked-design.ts';
 import type { FileChecksParts } from './file-checks.parts.ts';
 import { queueMeasuring } from './measure-file.ts';
-import { addEntry, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from './requests.ts';
+import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from './requests.ts';
 
 /** Whose check it is sees what somebody else sent for it for as long as they may come back to it. */
 const ownersGrantMs = 365 * 86_400_000;
@@ -16,19 +16,22 @@ export interface Change {
 	readonly callerId: string;
 	readonly designId: string;
 	readonly comment: string;
+	/** a network */
+	readonly from: string;
 	/** the version that it rests on */
 	readonly seen: number | undefined;
 }
 
 /**
  * Asks again with another design: of another size, another crop, another file (C1.04). The same call again changes nothing more.
- * Errors: ENTITY_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
+ * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
  */
 export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue'>, change: Change): Promise<void> {
-	const { id, callerId, designId, comment, seen } = change;
+	const { id, callerId, designId, comment, from, seen } = change;
+	await createAskingLimits(parts.orm).changing(from, callerId);
 	await parts.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, callerId);
-		await partIn(tx, id, ownerId);
+		await holdOwner(tx, await partIn(tx, id, ownerId));
 		await lockAsking(tx, ownerId);
 		const design = await holdFreeDesign(tx, ownerId, designId);
 		const request = await lockRequest(tx, id);

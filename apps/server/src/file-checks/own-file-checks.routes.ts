@@ -32,8 +32,9 @@ export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void 
 	addRoute(
 		http,
 		routes.changeFreeCheck,
-		async ({ caller, params: { id }, headers, body }) => {
-			await changeFileCheck(parts, { id, callerId: caller.id, seen: headers['if-match'], ...body });
+		async ({ caller, params: { id }, headers, body, request }) => {
+			const [from, seen] = [networkOf(request.ip), headers['if-match']];
+			await changeFileCheck(parts, { id, callerId: caller.id, from, seen, ...body });
 			return readOwn(parts, caller.id, id);
 		},
 		strangers,

@@ -25,6 +25,14 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		);
 		const told = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
 		yield { name: 'file-checks.json', json: told };
+		// Of checks that a link opened, what they wrote themselves, and nothing of whose check it is.
+		const said = await orm
+			.select({ entry: fileCheckEntries })
+			.from(fileCheckEntries)
+			.innerJoin(freeCheckRequests, eq(freeCheckRequests.id, fileCheckEntries.requestId))
+			.where(and(eq(fileCheckEntries.byId, userId), ne(fileCheckEntries.kind, 'answered'), ne(freeCheckRequests.ownerId, userId)))
+			.orderBy(asc(fileCheckEntries.createdAt), asc(fileCheckEntries.id));
+		if (said.length > 0) yield { name: 'said-of-file-checks.json', json: said.map(({ entry }) => toOwnEntry(entry)) };
 	},
 	erase: async (tx, userId) => {
 		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));

@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Orm, Tx } from '../platform/index.ts';
-import { imageGrants } from './uploads.table.ts';
+import { imageGrants, images } from './uploads.table.ts';
 
 export interface ImageGrant {
 	readonly imageId: string;
@@ -35,6 +35,22 @@ export async function moveImageGrants(tx: Tx, guestId: string, userId: string): 
 
 export async function removeImageGrantsOf(tx: Tx, holderId: string): Promise<void> {
 	await tx.delete(imageGrants).where(eq(imageGrants.holderId, holderId));
+}
+
+/** Nobody is shown the images of who is gone, whatever keeps them. */
+export async function removeImageGrantsOn(tx: Tx, ownerId: string): Promise<void> {
+	const own = tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId));
+	await tx.delete(imageGrants).where(inArray(imageGrants.imageId, own));
+}
+
+/** Takes images back from whoever has no reason to see them any more; the slice above knows the reasons. */
+export async function revokeImages(
+	tx: Tx,
+	imageIds: readonly string[],
+	isReasonFor: (grant: Pick<typeof imageGrants, 'imageId' | 'holderId'>) => SQL,
+): Promise<void> {
+	if (imageIds.length > 0)
+		await tx.delete(imageGrants).where(and(inArray(imageGrants.imageId, [...imageIds]), not(isReasonFor(imageGrants))));
 }
 
 /** Answers how many. */

@@ -1,6 +1,6 @@
 export { abandonedTasks } from './abandoned.ts';
 export { createIncoming } from './create-incoming.ts';
-export { grantImage } from './image-grants.ts';
+export { grantImage, revokeImages } from './image-grants.ts';
 export { readableImage, usableImage } from './image-rights.ts';
 export { moveImageUse, releaseImage, removeImage, retainImage } from './image-uses.ts';
 export * from './image-view.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
 import { createZipNames } from '../platform/index.ts';
-import { moveImageGrants, removeImageGrantsOf } from './image-grants.ts';
+import { moveImageGrants, removeImageGrantsOf, removeImageGrantsOn } from './image-grants.ts';
 import { queueFileRemoval, uploadsChannel } from './ingest-queue.ts';
 import { announceEnd } from './upload-locks.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -63,6 +63,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 		},
 		erase: async (tx, userId) => {
 			await removeImageGrantsOf(tx, userId);
+			await removeImageGrantsOn(tx, userId);
 			// What is left of these after their designs were removed is kept for orders and carts.
 			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
 			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));

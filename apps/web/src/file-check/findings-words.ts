@@ -1,4 +1,4 @@
-import { type FileFinding, type FindingCode, type FindingFigures, formatSize, type Size } from '@print-room/domain';
+import { type FileFinding, type FindingCode, type FindingFigures, formatSize, type Ppi, type Size, shownPpi } from '@print-room/domain';
 
 /** Who reads it: the person whose file it is, or who answers them. */
 export type FindingsSide = 'customer' | 'staff';
@@ -15,6 +15,9 @@ export interface FindingWords {
 type Told = Readonly<{ both: FindingWords; staff?: Partial<FindingWords> }>;
 
 const ppiText = (density: number): string => `${Math.floor(density)} ppi`;
+
+/** As the editor beside it has it. */
+const shortOf = (threshold: number, density: Ppi): string => `${shownPpi(density, { min: threshold, max: threshold })} ppi`;
 
 const percentText = (share: number): string => {
 	const percent = share * 100;
@@ -41,18 +44,18 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	belowMinimum: ({ density, least, ...sized }) => ({
 		both: {
 			title: 'Too few pixels for this size',
-			text: `The file has ${ppiText(density)} at this size; below ${least} ppi the print would show its pixels, and we do not make it.`,
+			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the print would show its pixels, and we do not make it.`,
 			advice: smaller(sized),
 		},
-		staff: { text: `${ppiText(density)} at this size, below the least of ${least} ppi: it cannot be ordered so.` },
+		staff: { text: `${shortOf(least, density)} at this size, below the least of ${least} ppi: it cannot be ordered so.` },
 	}),
 	notHigh: ({ density, high, ...sized }) => ({
 		both: {
 			title: 'Average resolution',
-			text: `The file has ${ppiText(density)} at this size. From ${high} ppi on a print is sharp close up; this one is from a little farther away.`,
+			text: `The file has ${shortOf(high, density)} at this size. From ${high} ppi on a print is sharp close up; this one is from a little farther away.`,
 			advice: smaller(sized),
 		},
-		staff: { text: `${ppiText(density)} at this size; High begins at ${high} ppi.` },
+		staff: { text: `${shortOf(high, density)} at this size; High begins at ${high} ppi.` },
 	}),
 	enlarged: ({ times, worth, quality }) => ({
 		both: {

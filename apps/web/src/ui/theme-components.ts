@@ -102,6 +102,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				fontSize: 16,
 				lineHeight: '24px',
 				height: 40,
+				'&.MuiInputBase-multiline': { height: 'auto', minHeight: 40, padding: '8px 0' },
 				'label + &, .MuiInputLabel-root + &': { marginTop: 0 },
 				'&::before, &:hover:not(.Mui-disabled, .Mui-error)::before': { borderBottom: '1px solid var(--control)' },
 				'&::after': { borderBottom: '2px solid var(--ink)', transition: 'none' },
@@ -110,6 +111,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 			input: {
 				height: 40,
 				padding: 0,
+				'&.MuiInputBase-inputMultiline': { height: 'auto' },
 				'&:focus-visible': { outline: 0 },
 				// The sans has small dots.
 				'&[type=password]': { fontFamily: 'var(--serif)', letterSpacing: '.12em' },

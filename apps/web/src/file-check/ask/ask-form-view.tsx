@@ -76,7 +76,6 @@ const Comment = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, Chec
 		multiline
 		minRows={2}
 		maxRows={8}
-		slotProps={{ input: { className: styles.comment ?? '' } }}
 		{...fieldProps(form, 'comment', { hint: 'What are you unsure of?' })}
 	/>
 );

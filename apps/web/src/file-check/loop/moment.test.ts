@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeAdding, type Moment, momentOf, momentWords } from './moment.ts';
+import { beforeAdding, isOver, type Moment, momentOf, momentWords } from './moment.ts';
 
 const shown = { state: 'looksGood', latestDesignId: 'b', openDesignId: 'b', isChanged: false } as const;
 
@@ -27,4 +27,15 @@ test('adds to the cart without a question only what was approved, or what adding
 	expect(beforeAdding('approved')).toBe('nothing');
 	expect(beforeAdding('looksGood')).toBe('approve');
 	expect(beforeAdding('changesWanted')).toBe('asItIs');
+});
+
+test.each([
+	['approved', 'changed', true],
+	['approved', 'replaced', true],
+	['approved', 'approved', false],
+	// That one has been looked at.
+	['approved', 'older', false],
+	['changesWanted', 'changed', false],
+] as const)('another check may be asked for once what was approved is changed: %s, %s is %s [C2.15]', (state, moment, over) => {
+	expect(isOver(state, moment)).toBe(over);
 });

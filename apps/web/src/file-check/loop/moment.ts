@@ -63,6 +63,10 @@ export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	older: { title: 'This is an earlier version', text: 'Another one has been sent in since. The latest mail leads to it.' },
 };
 
+/** What is open is not what was approved: this check has come to its end, and another one may be asked for. */
+export const isOver = (state: FileCheckState, moment: Moment): boolean =>
+	state === 'approved' && (moment === 'changed' || moment === 'replaced');
+
 /** In place of the offer to ask again, of a check that is over. */
 export const overWords =
 	'You approved it as it was before; as it is now nobody has looked at it. You can ask for another free check of it.';

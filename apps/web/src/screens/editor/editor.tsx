@@ -107,7 +107,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 		else void navigate(-1);
 	}, [designId, isHere, key, navigate, home]);
 	const isPhone = useIsPhone();
-	const { banner, loop, add } = useCheckLoop({ checkId, designId, place, isPhone, add: useAddToCart(place, goOn) });
+	const { banner, loop, add, isOffered } = useCheckLoop({ checkId, designId, place, isPhone, add: useAddToCart(place, goOn) });
 	usePreparedCart();
 	useClaim(checkId !== null);
 	usePrices();
@@ -116,7 +116,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
 	return (
 		<AddActionContext value={add}>
-			<CheckHost place={place} isOffered={checkId === null} isPhone={isPhone}>
+			<CheckHost place={place} isOffered={isOffered} isPhone={isPhone}>
 				{isPhone ? <PhoneEditor banner={banner} onClose={() => void navigate(home)} /> : <DesktopEditor banner={banner} />}
 			</CheckHost>
 			<Suspense fallback={null}>

@@ -23,7 +23,7 @@ export const TextInput = ({ field, value, onChange, error, disabled, hint, autoF
 			autoFocus={autoFocus ?? false}
 			autoComplete="off"
 			required={'isRequired' in field && field.isRequired === true}
-			{...(field.kind === 'longText' ? { multiline: true, minRows: 2, maxRows: 10, className: styles.long } : {})}
+			{...(field.kind === 'longText' ? { multiline: true, minRows: 2, maxRows: 10 } : {})}
 			slotProps={{
 				inputLabel: { shrink: true, required: false },
 				formHelperText: { component: 'div' },

@@ -2,7 +2,7 @@ import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { CheckFindings } from '../../../file-check/loop/check-findings.tsx';
 import { entryTitle, latestAnswer } from '../../../file-check/loop/entry-words.ts';
-import { type Moment, momentWords, overWords } from '../../../file-check/loop/moment.ts';
+import { isOver, type Moment, momentWords, overWords } from '../../../file-check/loop/moment.ts';
 import { Said } from '../../../file-check/loop/said.tsx';
 import { Thread } from '../../../file-check/loop/thread.tsx';
 import { timeText } from '../../../ui/date-text.ts';
@@ -29,10 +29,9 @@ const isSentIn = (moment: Moment): boolean => moment !== 'changed' && moment !==
 export const CheckPanel = ({ check, moment, ...buttons }: CheckPanelProps): ReactNode => {
 	const thresholds = useEditorPart(({ shop }) => shop.thresholds);
 	const { text } = momentWords[moment];
-	const isOver = check.state === 'approved' && moment !== 'approved';
 	return (
 		<div className={styles.panel}>
-			<p className={styles.text}>{isOver ? overWords : text}</p>
+			<p className={styles.text}>{isOver(check.state, moment) ? overWords : text}</p>
 			<Answer check={check} />
 			<CheckButtons check={check} moment={moment} {...buttons} />
 			<h3>{isSentIn(moment) ? 'What we measured' : 'What we measured in the last version'}</h3>

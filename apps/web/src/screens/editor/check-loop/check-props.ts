@@ -17,6 +17,8 @@ export interface CheckLoopProps {
 	readonly guard: RefObject<AddGuard | null>;
 	/** where its strip stands; null: not now, as while the phone's sheet is open */
 	readonly stand: HTMLElement | null;
+	/** whether it has come to its end, so that another one may be asked for */
+	readonly onOver: (isOver: boolean) => void;
 }
 
 export interface CheckPanelProps {

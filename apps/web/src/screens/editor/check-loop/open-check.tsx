@@ -1,7 +1,7 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { beforeAdding, momentOf, momentWords, type AddQuestion as Question } from '../../../file-check/loop/moment.ts';
+import { beforeAdding, isOver, momentOf, momentWords, type AddQuestion as Question } from '../../../file-check/loop/moment.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { isPrintChanged } from '../model/check-print.ts';
@@ -20,10 +20,15 @@ export interface OpenCheckProps extends CheckLoopProps {
 }
 
 /** Nothing that nobody approved is added to the cart without a question (C1.04). */
-export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand }: OpenCheckProps): ReactNode => {
+export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand, onOver }: OpenCheckProps): ReactNode => {
 	const isChanged = useEditorPart(isPrintChanged);
 	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });
 	const { title } = momentWords[moment];
+	const isAtItsEnd = isOver(check.state, moment);
+	useEffect(() => {
+		onOver(isAtItsEnd);
+		return () => onOver(false);
+	}, [isAtItsEnd, onOver]);
 	const actions = useCheckActions(check, place);
 	const replacing = useReplacing(check.id);
 	const once = useOnce();

@@ -58,7 +58,6 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			{isWrong ? <ProblemTicks answer={answer} findings={findings} onChange={change} /> : null}
 			<TextField
 				multiline
-				className={styles.text ?? ''}
 				minRows={3}
 				maxRows={14}
 				label={isWrong ? 'What you write' : 'What you write, optional'}

@@ -8,7 +8,7 @@ const thresholds = { min: 100, max: 300 };
 test('the resolution stands beside what is asked for, and the largest size that would be High [C4.11]', () => {
 	expect(resolutionFigures(design, thresholds)).toEqual([
 		['Crop', '4500 × 3000 px'],
-		['Resolution', '190 ppi, Average'],
+		['Resolution', '191 ppi, Average'],
 		['Thresholds', '100 ppi, High from 300'],
 		['Largest High size', '381 × 254 mm'],
 	]);

@@ -7,6 +7,7 @@ import {
 	type Quality,
 	qualityOf,
 	SUMMARY_DECIMALS,
+	shownPpi,
 	sizeInMm,
 	type Thresholds,
 } from '@print-room/domain';
@@ -28,15 +29,14 @@ const borderMmOf = ({ size, finalSize, units }: Design['print']) =>
 /** What the print is cut from, against what is asked for (C4.11). */
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { densityPpi, originalCrop, print, categoryId } = design;
-	const density = Math.floor(densityPpi);
 	const crop: Fact = ['Crop', `${originalCrop.width} × ${originalCrop.height} px`];
-	if (thresholds === null) return [crop, ['Resolution', `${density} ppi`]];
+	if (thresholds === null) return [crop, ['Resolution', `${Math.floor(densityPpi)} ppi`]];
 	const words = qualityWords[qualityOf(ppi(densityPpi), thresholds)];
 	// A window mount has the sizes of the catalogue alone.
 	const largest = categoryId === 'mountedprint' ? null : largestHighSize(originalCrop, thresholds, print.units, borderMmOf(print));
 	return [
 		crop,
-		['Resolution', `${density} ppi, ${words}`],
+		['Resolution', `${shownPpi(ppi(densityPpi), thresholds)} ppi, ${words}`],
 		['Thresholds', `${thresholds.min} ppi, High from ${thresholds.max}`],
 		...(largest === null ? [] : [['Largest High size', formatSize(largest, SUMMARY_DECIMALS[print.units])] as const]),
 	];

@@ -30,7 +30,7 @@ test.each([
 
 test('a resolution is told with the largest size that would be High [C4.11]', () => {
 	expect(readySentence('resolution', findings).found).toBe('Average resolution');
-	expect(readySentence('resolution', findings).sentence).toMatch(/190 ppi.* Up to 381 × 254 mm it is High\.$/);
+	expect(readySentence('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm it is High\.$/);
 });
 
 test('what only a person sees has a sentence of its own, or none [C1.04]', () => {
