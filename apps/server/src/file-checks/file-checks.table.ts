@@ -56,6 +56,7 @@ export const fileCheckEntries = pgTable(
 	(table) => [
 		index('file_check_entries_request').on(table.requestId, table.createdAt),
 		index('file_check_entries_design').on(table.designId),
+		index('file_check_entries_by').on(table.byId),
 	],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "file_check_entries_by" ON "file_check_entries" USING btree ("by_id");
