@@ -30,7 +30,6 @@ export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 		routes.whoami,
 		async ({ request, reply }) => {
 			const caller = await identify(orm, config, request, reply);
-			reply.header('cache-control', 'no-store');
 			return { userId: caller.id, isGuest: caller.kind === 'guest' };
 		},
 		{ perMinute: 120 },

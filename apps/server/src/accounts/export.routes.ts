@@ -29,10 +29,9 @@ export function addExportRoutes(http: Http, parts: AccountsParts): void {
 	addRoute(
 		http,
 		routes.exportData,
-		async ({ caller: { id, sessionId }, reply }) => {
-			reply.header('cache-control', 'no-store');
-			return { url: `${config.publicUrl}${path}/${tickets.seal({ id, sessionId }, ticketSeconds, 1)}` };
-		},
+		async ({ caller: { id, sessionId } }) => ({
+			url: `${config.publicUrl}${path}/${tickets.seal({ id, sessionId }, ticketSeconds, 1)}`,
+		}),
 		{ perMinute: 20 },
 	);
 

@@ -79,7 +79,6 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 		zipRoutes.ticketForZip,
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
-			call.reply.header('cache-control', 'no-store');
 			return ticketFor(actorOf(call), call.params.orderId);
 		},
 		{ perMinute: 60 },

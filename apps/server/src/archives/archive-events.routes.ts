@@ -36,9 +36,8 @@ export function addArchiveEvents(
 	addRoute(
 		http,
 		zipRoutes.ticketForZipEvents,
-		async ({ caller, reply }) => {
+		async ({ caller }) => {
 			requireRight(caller, 'notifications.read');
-			reply.header('cache-control', 'no-store');
 			return { ticket: tickets.seal({ id: caller.id, sessionId: caller.sessionId }, ticketSeconds, 1) };
 		},
 		{ perMinute: 120 },

@@ -1,5 +1,5 @@
 import { type ImageNote, imageTypeNames } from '@print-room/contract';
-import { ppi, qualityOf } from '@print-room/domain';
+import { ppi, qualityOf, shownPpi } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
 import type { ImageRow } from '../../uploads/index.ts';
 import { pixelWords } from './size-words.ts';
@@ -44,8 +44,9 @@ function noteWords(image: ImageRow): string {
 /** What is known of the pixels. */
 export function imageFacts({ archived: { design, image }, thresholds }: Ticket): Fact[] {
 	const { originalCrop: crop, densityPpi } = design;
+	const density = ppi(densityPpi);
 	return [
-		{ label: 'Resolution', value: `${Math.floor(densityPpi)} ppi, ${qualityOf(ppi(densityPpi), thresholds)}` },
+		{ label: 'Resolution', value: `${shownPpi(density, thresholds)} ppi, ${qualityOf(density, thresholds)}` },
 		{ label: 'Crop', value: `${pixelWords(crop)} from ${crop.x}, ${crop.y}` },
 		{ label: 'Colours', value: colourWords(image) },
 		{ label: 'Notes on the file', value: noteWords(image) },

@@ -60,10 +60,9 @@ export function serveExports(http: Http, { files, config, logger, personOf }: Ex
 		addRoute(
 			http,
 			crudRoutes(list.model).exportList,
-			async ({ caller, body, reply }) => {
+			async ({ caller, body }) => {
 				requireReader(caller, list);
 				await list.check(body);
-				reply.header('cache-control', 'no-store');
 				const ticket = tickets.seal({ id: caller.id, sessionId: caller.sessionId, list: list.model.name, wish: body }, ticketSeconds, 1);
 				if (ticket.length > longestTicket)
 					throw new AppError('INVALID_PARAMETER_VALUE', 'The filter is too long for an export. Choose by fewer conditions.');

@@ -44,8 +44,9 @@ export interface HttpParts {
 /** Fastify wants an object; what is in it is checked by each route's schema and by the filter language. */
 const querystringParser = (text: string): Record<string, unknown> => (text === '' ? {} : { ...Object(parseQueryString(text)) });
 
-/** APIs answer data only: nothing that they send may run, be framed or be sniffed. Pages and files set their own policy. */
+/** APIs answer data only: nothing that they send may run, be framed, be sniffed or be kept. Pages and files set their own policy. */
 const dataHeaders = {
+	'cache-control': 'no-store',
 	'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
 	'x-content-type-options': 'nosniff',
 	'cross-origin-resource-policy': 'same-site',

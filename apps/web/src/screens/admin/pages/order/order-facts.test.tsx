@@ -1,0 +1,39 @@
+import type { Order, User } from '@print-room/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { sentences } from '../../../../api/sentences.ts';
+import { OrderFacts } from './order-facts.tsx';
+
+const at = '2026-11-21T11:00:00.000Z';
+const order: Order = {
+	...{ id: 'o1', displayId: '0007', userId: null, fcTransactionId: '5120050926', transactionDate: at, createdAt: at },
+	...{ status: 'captured', payment: 'paid', totalItemPrice: 100, totalTax: 20, totalShipping: 0, totalOrder: 120, quantity: 1 },
+	...{ customerFirstName: 'Ines', customerLastName: 'Moreau', customerName: 'Ines Moreau', customerEmail: 'ines@example.com' },
+	...{ fcReceipt: null, deliveryAddress: null, deliveryService: null, flags: [], flagged: false, items: [], trackingStatus: null },
+};
+const ines: User = {
+	...{ id: 'u1', email: 'ines@example.com', firstName: 'Ines', lastName: 'Moreau', company: null, phone: null },
+	...{ isEmailVerified: true, roles: ['regular'], createdAt: at },
+};
+const gone = 'System user connected to the transaction&#x27;s design cannot be found.';
+
+const drawn = (facts: Partial<Order>): string =>
+	renderToStaticMarkup(
+		<MemoryRouter>
+			<OrderFacts order={{ ...order, ...facts }} />
+		</MemoryRouter>,
+	);
+
+test('names the account that an order is of, and says that one is gone, but not of who never had one [A8.10] [A2.10]', () => {
+	expect(drawn({ userId: ines.id, user: ines })).toContain('href="/admin/users/u1"');
+	expect(drawn({ userId: 'u2', user: null })).toContain(gone);
+	for (const userId of [null, 'anonymous-1']) {
+		expect(drawn({ userId, user: null })).toContain('User was not signed in');
+		expect(drawn({ userId, user: null })).not.toContain(gone);
+	}
+});
+
+test('says of an order that cannot be read what the specification says [A8.10]', () => {
+	expect(sentences.cannotFetchOrder).toBe('The order cannot be fetched at the moment.');
+});
