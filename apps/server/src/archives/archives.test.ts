@@ -34,7 +34,8 @@ async function untilOver(stream: Stream): Promise<ZipJob[]> {
 	while (!['completed', 'failed', 'cancelled'].includes(told.at(-1)?.status.stage ?? '')) {
 		const event = await stream.next();
 		if (event === null) throw new Error('the stream ended');
-		if (event.data !== null) told.push(JSON.parse(event.data));
+		// One with a name only says that the line is alive.
+		if (event.event === null && event.data !== null) told.push(JSON.parse(event.data));
 	}
 	return told;
 }
