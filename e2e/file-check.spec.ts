@@ -3,6 +3,7 @@ import { models } from '@print-room/contract';
 import { expectAccessible } from './support/axe.ts';
 import { addPerson, withDatabase } from './support/database.ts';
 import { editorAddress, openEditor, sendImage, typeSide } from './support/editor.ts';
+import { askDialog, type Contact, checkStrip, fillAsk } from './support/file-checks.ts';
 import { linkIn, mailTo } from './support/mails.ts';
 import { openList, rows } from './support/office.ts';
 import { photograph } from './support/pictures.ts';
@@ -16,20 +17,12 @@ test.use({ shopOf: 'file-checks' });
 
 const guest = { firstName: 'Ines', lastName: 'Moreau', email: 'ines.moreau@example.com' };
 
-const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Free file check' });
-
 /** Asks for a check of what is in the editor, from Help. */
-async function ask(page: Page, contact: typeof guest | null, comment: string): Promise<void> {
+async function ask(page: Page, contact: Contact | null, comment: string): Promise<void> {
 	await page.getByRole('tab', { name: /Help/ }).click();
 	await page.getByRole('button', { name: 'Free file check' }).click();
-	const dialog = askDialog(page);
-	if (contact !== null) {
-		await dialog.getByLabel('First name').fill(contact.firstName);
-		await dialog.getByLabel('Last name').fill(contact.lastName);
-		await dialog.getByLabel('E-mail').fill(contact.email);
-	}
-	await dialog.getByLabel(/^Comment/).fill(comment);
-	await dialog.getByRole('button', { name: 'Ask for the check' }).click();
+	await fillAsk(page, contact, comment);
+	await askDialog(page).getByRole('button', { name: 'Ask for the check' }).click();
 	await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
 }
 
@@ -77,7 +70,7 @@ test('a guest asks, staff answer, the mailed link opens the design elsewhere, it
 
 	const elsewhere = await (await browser.newContext()).newPage();
 	await elsewhere.goto(linkIn(first));
-	const strip = elsewhere.getByRole('region', { name: 'Free file check' });
+	const strip = checkStrip(elsewhere);
 	await expect(strip).toContainText('Something should be changed', { timeout: 30_000 });
 	await expectAccessible(elsewhere, 'the editor with an answer');
 	const tour = elsewhere.getByRole('button', { name: /^(?:Close|Skip)/ });

@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import { guestQuestion, profileScreens, signInScreens } from './support/account-screens.ts';
 import { withDatabase } from './support/database.ts';
+import { fileCheckOfficeScreens, fileCheckScreens } from './support/file-check-screens.ts';
 import { backOfficeScreens } from './support/office-screens.ts';
 import { buyerScreens, troubledScreens } from './support/order-screens.ts';
 import { photograph } from './support/pictures.ts';
@@ -173,6 +174,7 @@ async function officeScreens(stage: Stage): Promise<void> {
 		.waitFor();
 	await shoot('admin-order');
 	await backOfficeScreens(stage);
+	await fileCheckOfficeScreens(stage);
 	await troubledScreens(stage);
 	await page.goto(`${shop.url}/nowhere`);
 	await page.getByRole('heading').first().waitFor();
@@ -209,6 +211,7 @@ async function drive(context: BrowserContext, shop: RunningShop, size: SizeName)
 	await designScreens(stage);
 	await mountScreens(stage);
 	await proofScreens(stage);
+	await fileCheckScreens(stage);
 	await signInScreens(stage);
 	await profileScreens(stage);
 	await guestQuestion(stage);

@@ -1,7 +1,7 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
 import { ownedDesigns } from './designs/index.ts';
-import { ownedFileChecks } from './file-checks/index.ts';
+import { measureAnew, ownedFileChecks } from './file-checks/index.ts';
 import { ownedOrders } from './orders/index.ts';
 import {
 	type Blobs,
@@ -23,6 +23,7 @@ import {
 	type Queue,
 	type SignedFiles,
 	sharedSecret,
+	type Tx,
 } from './platform/index.ts';
 import { seedEmptyShop } from './seed.ts';
 import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
@@ -42,6 +43,8 @@ export interface Context {
 	readonly mailer: Mailer;
 	/** the highest slice first: what is above lets go before what is below is removed */
 	readonly ownedWork: readonly OwnedWork[];
+	/** what is known of a file goes when staff replace it */
+	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
 	readonly reporting: ErrorReporting;
 	/** set when this start made the first administrator */
 	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
@@ -90,6 +93,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		imaging,
 		mailer,
 		ownedWork,
+		afterReplacing: (tx, imageId) => measureAnew(work, tx, imageId),
 		reporting,
 		firstAdministrator,
 		close: async () => {

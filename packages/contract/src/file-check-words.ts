@@ -1,27 +1,39 @@
 import type { FileCheckProblem, FileCheckVerdict } from '@print-room/domain';
 
+interface ProblemWords {
+	readonly name: string;
+	/** what is wrong, and what helps: for where nobody has said it in words of their own */
+	readonly advice: string;
+	/** what helps alone */
+	readonly whatToDo: string;
+}
+
+const words = (name: string, wrong: string, whatToDo: string): ProblemWords => ({ name, advice: `${wrong} ${whatToDo}`.trim(), whatToDo });
+
 /** What staff find wrong: how it is called, and what helps. The mail and the screens of both sides say it alike. */
-export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, { readonly name: string; readonly advice: string }>> = {
-	resolution: {
-		name: 'Resolution',
-		advice: 'There are too few pixels for this size. Choose a smaller size, or replace the file with one that has more pixels.',
-	},
-	sharpness: {
-		name: 'Sharpness',
-		advice:
-			'The picture is not as sharp as this size shows it. Choose a smaller size, or send the file as the camera or scanner made it, not enlarged.',
-	},
-	colourSpace: {
-		name: 'Colour space',
-		advice: 'We cannot be certain of its colours. Export the file again in RGB with its colour profile embedded, and replace it.',
-	},
-	clipping: {
-		name: 'Lost highlights or shadows',
-		advice:
-			'Where the file is pure white or pure black there is nothing left to print. Bring these tones back in the raw file or an earlier version, and replace it.',
-	},
-	crop: { name: 'Crop', advice: 'Something is cut off that may be meant to be seen. Move the crop, or choose a size of another shape.' },
-	other: { name: 'Something else', advice: 'It is told above.' },
+export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, ProblemWords>> = {
+	resolution: words(
+		'Resolution',
+		'There are too few pixels for this size.',
+		'Choose a smaller size, or replace the file with one that has more pixels.',
+	),
+	sharpness: words(
+		'Sharpness',
+		'The picture is not as sharp as this size shows it.',
+		'Choose a smaller size, or send the file as the camera or scanner made it, not enlarged.',
+	),
+	colourSpace: words(
+		'Colour space',
+		'We cannot be certain of its colours.',
+		'Export the file again in RGB with its colour profile embedded, and replace it.',
+	),
+	clipping: words(
+		'Lost highlights or shadows',
+		'Where the file is pure white or pure black there is nothing left to print.',
+		'Bring these tones back in the raw file or an earlier version, and replace it.',
+	),
+	crop: words('Crop', 'Something is cut off that may be meant to be seen.', 'Move the crop, or choose a size of another shape.'),
+	other: words('Something else', '', 'It is told above.'),
 };
 
 const subjects: Readonly<Record<FileCheckVerdict, string>> = {
@@ -47,18 +59,30 @@ export interface AnswerToTell {
 	readonly text: string;
 }
 
+const linesOf = (text: string): readonly string[] =>
+	text
+		.split(/\r\n|[\n\r\u2028\u2029]/)
+		.map((line) => line.trim())
+		.filter((line) => line !== '');
+
+/** What is said of each problem beside what staff wrote, so that nothing is said twice: where they wrote, they said what is wrong. */
+export const fileCheckAdvice = ({
+	problems,
+	text,
+}: Pick<AnswerToTell, 'problems' | 'text'>): readonly { readonly name: string; readonly advice: string }[] =>
+	problems
+		.filter((problem) => problem !== 'other')
+		.map((problem) => fileCheckProblemWords[problem])
+		.map(({ name, advice, whatToDo }) => ({ name, advice: linesOf(text).length === 0 ? advice : whatToDo }))
+		.filter(({ advice }) => !text.includes(advice));
+
 /** What the mail of an answer says above its button; staff read it beforehand. */
 export const fileCheckMailWords = ({ verdict, problems, text }: AnswerToTell): { subject: string; paragraphs: readonly string[] } => ({
 	subject: subjects[verdict],
 	paragraphs: [
 		openings[verdict],
-		...text
-			.split(/\r\n|[\n\r\u2028\u2029]/)
-			.map((line) => line.trim())
-			.filter((line) => line !== ''),
-		...problems
-			.filter((problem) => problem !== 'other')
-			.map((problem) => `${fileCheckProblemWords[problem].name}: ${fileCheckProblemWords[problem].advice}`),
+		...linesOf(text),
+		...fileCheckAdvice({ problems, text }).map(({ name, advice }) => `${name}: ${advice}`),
 		closings[verdict],
 	],
 });

@@ -68,3 +68,7 @@ test('in whole ppi it is never shown above a threshold that it does not reach [C
 		85, 99, 191, 299, 300, 305,
 	]);
 });
+
+test('in whole ppi it is not rounded up at all where the thresholds are not known [C4.11]', () => {
+	expect([190.5, 299.6, 299.999_999_999_9, 304.8].map((density) => shownPpi(ppi(density), null))).toEqual([190, 299, 300, 304]);
+});

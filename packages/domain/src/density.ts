@@ -1,6 +1,6 @@
 import type { Bounds } from './rect.ts';
 import type { Size } from './size.ts';
-import { FLOAT_TOLERANCE } from './tolerance.ts';
+import { FLOAT_TOLERANCE, floorTolerant } from './tolerance.ts';
 import { type Ppi, ppi, toInches } from './units.ts';
 
 /** C3.14, C4.11: below `min` ppi is not printed, from `max` on is High. */
@@ -26,10 +26,14 @@ export const qualityOf = (density: Ppi, { min, max }: Thresholds): Quality => {
 	return reaches(density, min) ? 'average' : 'low';
 };
 
-/** In whole ppi, as screens show it; never rounded up across a threshold: 299.6 ppi is Average, so it must not read 300 (C4.11). */
-export const shownPpi = (density: Ppi, { min, max }: Thresholds): number => {
+/**
+ * In whole ppi, as screens show it; never rounded up across a threshold: 299.6 ppi is Average, so it must not read 300 (C4.11).
+ * Where the thresholds are not known (null), not rounded up at all.
+ */
+export const shownPpi = (density: Ppi, thresholds: Thresholds | null): number => {
+	if (thresholds === null) return floorTolerant(density);
 	const rounded = Math.round(density);
-	const crosses = [min, max].some((threshold) => rounded >= threshold && !reaches(density, threshold));
+	const crosses = [thresholds.min, thresholds.max].some((threshold) => rounded >= threshold && !reaches(density, threshold));
 	return crosses ? Math.min(rounded, Math.floor(density)) : rounded;
 };
 

@@ -26,19 +26,27 @@ test('a file that suits its print gives nothing to say [C1.04]', () => {
 	expect(fileFindings(factsOf(4500))).toEqual([]);
 });
 
-test('too few pixels are wrong, and the largest High size is told in the print’s own unit [C4.11] [C5.11]', () => {
+test('too few pixels are wrong, and the largest sizes that are printed at all and High are told in the print’s own unit [C4.11] [C5.11]', () => {
 	expect(fileFindings(factsOf(900))).toEqual([
 		{
 			code: 'belowMinimum',
 			severity: 'wrong',
-			figures: { density: ppi(76.2), least: 100, isSizeFixed: false, largestHigh: { width: 75, height: 50, units: 'mm' } },
+			figures: {
+				density: ppi(76.2),
+				least: 100,
+				isSizeFixed: false,
+				largest: { width: 228, height: 152, units: 'mm' },
+				largestHigh: { width: 75, height: 50, units: 'mm' },
+			},
 		},
 	]);
 	expect(fileFindings(factsOf(2400))).toMatchObject([{ code: 'notHigh', severity: 'look', figures: { high: 300 } }]);
 });
 
 test('a window mount has the sizes of the catalogue alone, so none is told for it [C4.06]', () => {
-	expect(fileFindings(factsOf(900, { isSizeFixed: true }))).toMatchObject([{ figures: { largestHigh: null, isSizeFixed: true } }]);
+	expect(fileFindings(factsOf(900, { isSizeFixed: true }))).toMatchObject([
+		{ figures: { largest: null, largestHigh: null, isSizeFixed: true } },
+	]);
 });
 
 test('an enlargement is told from 1.3 times on, with what its own detail is worth, and then not called soft [C1.04]', () => {

@@ -13,6 +13,8 @@ export interface FindingFigures {
 	readonly belowMinimum: {
 		readonly density: Ppi;
 		readonly least: number;
+		/** at the minimum, so that it can be ordered at all */
+		readonly largest: Size | null;
 		readonly largestHigh: Size | null;
 		readonly isSizeFixed: boolean;
 	};
@@ -58,9 +60,10 @@ const densityFindings = (facts: FileFacts): readonly FileFinding[] => {
 	const { density, thresholds, size, originalCrop, borderMm, isSizeFixed } = facts;
 	const quality = qualityOf(density, thresholds);
 	if (quality === 'high') return [];
-	const told = { density, isSizeFixed, largestHigh: isSizeFixed ? null : largestHighSize(originalCrop, thresholds, size.units, borderMm) };
+	const largestAt = (max: number) => (isSizeFixed ? null : largestHighSize(originalCrop, { max }, size.units, borderMm));
+	const told = { density, isSizeFixed, largestHigh: largestAt(thresholds.max) };
 	return quality === 'low'
-		? [found('belowMinimum', 'wrong', { ...told, least: thresholds.min })]
+		? [found('belowMinimum', 'wrong', { ...told, least: thresholds.min, largest: largestAt(thresholds.min) })]
 		: [found('notHigh', 'look', { ...told, high: thresholds.max })];
 };
 

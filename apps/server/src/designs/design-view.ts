@@ -8,6 +8,13 @@ import { type PrintFile, printFiles } from './print-files.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
 
+/** As told to whom a mailed link opened it (D24): to look at and to order, without its files. */
+export const withoutFiles = (design: Design): Design => ({
+	...design,
+	croppedUrl: '',
+	additionalImages: design.additionalImages.map(({ name }) => ({ name, url: '' })),
+});
+
 /** A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37). */
 export function toDesign(row: DesignRow, files: SignedFiles): Design {
 	const { snapshot } = row;

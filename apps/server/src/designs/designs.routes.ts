@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
-import { countUses, imageById, toImage } from '../uploads/index.ts';
-import { toDesign } from './design-view.ts';
+import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
+import { toDesign, withoutFiles } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
@@ -20,7 +20,8 @@ const filterModel: FilterModel = {
 /** `printType`, `printItem` and `certificate` are part of the design's snapshot already; the others are read when asked for. */
 async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
 	const { orm, files } = parts;
-	let design = toDesign(row, files);
+	const isTold = row.ownerId === caller.id || can(caller.roles, 'designs.read');
+	let design = isTold ? toDesign(row, files) : withoutFiles(toDesign(row, files));
 	if (names.has('borderType')) {
 		const [border] = await orm
 			.select()
@@ -31,7 +32,9 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 	if (names.has('upload')) {
 		const image = await imageById(parts, row.imageId);
 		const uses = await countUses(orm, [image.id]);
-		design = { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) };
+		const upload = toImage(image, files, uses.get(image.id) ?? 0);
+		const isOriginalTold = image.ownerId === caller.id || can(caller.roles, 'images.read');
+		design = { ...design, upload: isOriginalTold ? upload : withoutOriginal(upload) };
 	}
 	if (names.has('user') && can(caller.roles, 'users.read')) {
 		const people = await readUsers(orm, [row.ownerId]);

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { erasedOwner, lockIdentity } from '../accounts/index.ts';
 import { lineLifeMs } from '../cart/index.ts';
 import type { Tx } from '../platform/index.ts';
-import { queueFileRemoval, releaseImage } from '../uploads/index.ts';
+import { images, queueFileRemoval, releaseImage } from '../uploads/index.ts';
 import { revokeIdleImages } from './design-grants.ts';
 import { forgetRequests } from './design-requests.ts';
 import type { DesignsParts } from './designs.parts.ts';
@@ -43,6 +44,30 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 	return gone;
 }
 
+const given = alias(designs, 'given');
+
+/**
+ * What others made of somebody's images, having come by a mailed link (D24). Whom staff gave a design of such an image has the image with it
+ * (A2.08, D17), and what they make of it is theirs: only being given makes a design's version go on.
+ */
+function othersOf(tx: Tx, ownerId: string): SQL | undefined {
+	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
+	const byStaff = tx
+		.select({ one: sql`1` })
+		.from(given)
+		.where(and(eq(given.imageId, designs.imageId), eq(given.ownerId, designs.ownerId), gt(given.version, 1)));
+	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(byStaff));
+}
+
+/** Nobody orders, checks or deletes these until the transaction ends. */
+export async function holdOthersDesigns(tx: Tx, ownerId: string): Promise<void> {
+	await tx.select({ id: designs.id }).from(designs).where(othersOf(tx, ownerId)).orderBy(asc(designs.id)).for('update');
+}
+
+/** They go with the images as one's own do: what is ordered, or may be in a cart, stays. The caller holds them. */
+export const removeOthersDesigns = (parts: Pick<DesignsParts, 'queue'>, tx: Tx, ownerId: string): Promise<GoneDesign[]> =>
+	removeUnused(parts, tx, and(othersOf(tx, ownerId), not(mayBeInACart())));
+
 /** Removes what deleted accounts left for carts and nobody paid for, with the images that nothing else needs. In small steps, each whole. */
 export async function sweepErased({ orm, queue, logger }: Pick<DesignsParts, 'orm' | 'queue' | 'logger'>, signal: AbortSignal) {
 	let removed = 0;
@@ -50,12 +75,16 @@ export async function sweepErased({ orm, queue, logger }: Pick<DesignsParts, 'or
 		const gone = await orm.transaction(async (tx) => {
 			// Waits for an order that is being written for one of them, which names it then.
 			await lockIdentity(tx, erasedOwner);
-			const due = tx
+			const isLeft = or(eq(designs.ownerId, erasedOwner), othersOf(tx, erasedOwner));
+			const due = await tx
 				.select({ id: designs.id })
 				.from(designs)
-				.where(and(eq(designs.ownerId, erasedOwner), lte(designs.createdAt, paidUntilNow()), isUnused(tx)))
-				.limit(designsAtOnce);
-			return removeUnused({ queue }, tx, inArray(designs.id, due));
+				.where(and(isLeft, lte(designs.createdAt, paidUntilNow()), isUnused(tx)))
+				.limit(designsAtOnce)
+				// Another's may be in the middle of an order of theirs: it is looked at again the next time.
+				.for('update', { skipLocked: true });
+			const ids = due.map(({ id }) => id);
+			return removeUnused({ queue }, tx, inArray(designs.id, ids));
 		});
 		removed += gone.length;
 		isMore = gone.length === designsAtOnce;

@@ -6,6 +6,7 @@ export * from './designs.routes.ts';
 export * from './designs.service.ts';
 export * from './designs.table.ts';
 export { ensurePrintFiles } from './ensure-print-files.ts';
+export { holdOthersDesigns } from './erased-designs.ts';
 export { ownedDesigns } from './owned-designs.ts';
 export * from './print-files.ts';
 export { isRecutDue } from './recut.jobs.ts';

@@ -5,9 +5,9 @@ import { moveRequests, removeRequestsOf } from './design-requests.ts';
 import { toDesign } from './design-view.ts';
 import { type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
-import { mayBeInACart, removeUnused } from './erased-designs.ts';
+import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
 
-/** A design that an order names, or that may be in a cart, stays and names nobody. */
+/** A design that an order names, or that may be in a cart, stays and names nobody. So does another's of the person's image, with whose it is. */
 export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
 	return {
 		migrate: async (tx, guestId, userId) => {
@@ -28,6 +28,8 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, '
 			await removeRequestsOf(tx, userId);
 			await removeDesignGrantsOf(tx, userId);
 			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
+			await holdOthersDesigns(tx, userId);
+			gone.push(...(await removeOthersDesigns({ queue }, tx, userId)));
 			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
 			await removeDesignGrantsOn(tx, userId);
 			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));

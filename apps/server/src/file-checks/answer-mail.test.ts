@@ -126,3 +126,32 @@ test('the mail says for how long the link opens the design, and to whom [D24]', 
 		tables: [{ rows: [{ label: 'Size', value: '300 × 200 mm' }] }],
 	});
 });
+
+test('an account’s answer goes to its e-mail of now, a guest’s to what they said, and staff read where to [A2.14]', async () => {
+	const person = await shop.person();
+	const { id, email } = await checks.asked(guest);
+	expect((await checks.page(id)).answerTo).toBe(email);
+	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
+	const now = `now-${newId()}@customers.example`;
+	await queryOf(shop)('update users set email = $2 where id = $1', person.id, now);
+	expect(await checks.page(id)).toMatchObject({ email, answerTo: now });
+	expect((await checks.answer(id, { verdict: 'looksGood' })).body.answerTo).toBe(now);
+	expect((await shop.mailTo(now, 'it looks good')).text).toContain('log in');
+	expect(await mailsTo(email)).toEqual([]);
+});
+
+test('what staff wrote stands first, and is not said a second time by the shop [C1.04]', () => {
+	const text = 'The file has few pixels for this size. Up to 200 × 133 mm it is High.';
+	const page = answerPage({
+		verdict: 'changesWanted',
+		problems: ['resolution', 'other'],
+		text,
+		size: '300 × 200 mm',
+		url: 'https://prints.example/x',
+		isKey: true,
+	});
+	expect(page.paragraphs.slice(1, -1)).toEqual([
+		text,
+		'Resolution: Choose a smaller size, or replace the file with one that has more pixels.',
+	]);
+});

@@ -1,14 +1,15 @@
 import { formatSize, SUMMARY_DECIMALS } from '@print-room/domain';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { readNames } from '../accounts/index.ts';
+import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById } from '../designs/index.ts';
-import { type MailPage, MailRefused, type Queue, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { type MailPage, type Orm, type Queue, renderMail, type Task, type Tx } from '../platform/index.ts';
 import { answerPage } from './answer-mail.pages.ts';
 import { type FileChecksParts, mailAnswerTask, mailTries } from './file-checks.parts.ts';
 import { fileCheckEntries, freeCheckRequests } from './file-checks.table.ts';
 import { makeLink } from './links.ts';
 import type { EntryRow, RequestRow } from './requests.ts';
+import { isToBeMailed, sendOnce } from './send-once.ts';
 
 type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>;
 
@@ -26,6 +27,17 @@ interface Due {
 	readonly entry: EntryRow;
 	readonly request: RequestRow;
 	readonly design: DesignRow;
+	readonly to: string;
+	readonly hasAccount: boolean;
+}
+
+/** Where an answer goes: an account's e-mail is the account's, which may have changed since it was asked; a guest's is what they said. */
+export async function addressOf(
+	orm: Orm,
+	{ ownerId, email }: Pick<RequestRow, 'ownerId' | 'email'>,
+): Promise<{ readonly to: string; readonly hasAccount: boolean }> {
+	const user = (await readUsers(orm, [ownerId])).get(ownerId);
+	return { to: user?.email ?? email, hasAccount: user !== undefined };
 }
 
 /** What is to be mailed; null when it was, when another answer has taken its place, and when there is nothing left to open. */
@@ -34,7 +46,7 @@ async function dueMail({ orm }: Pick<MailParts, 'orm'>, entryId: string): Promis
 		.select({ entry: fileCheckEntries, request: freeCheckRequests })
 		.from(fileCheckEntries)
 		.innerJoin(freeCheckRequests, eq(freeCheckRequests.id, fileCheckEntries.requestId))
-		.where(and(eq(fileCheckEntries.id, entryId), isNull(fileCheckEntries.mailedAt)));
+		.where(isToBeMailed(entryId));
 	if (found === undefined) return null;
 	const { requestId, kind, createdAt, id } = fileCheckEntries;
 	const [latest] = await orm
@@ -44,15 +56,14 @@ async function dueMail({ orm }: Pick<MailParts, 'orm'>, entryId: string): Promis
 		.orderBy(desc(createdAt), desc(id))
 		.limit(1);
 	const design = (await designsById({ orm }, [found.entry.designId ?? ''])).get(found.entry.designId ?? '');
-	return latest?.id === entryId && design !== undefined ? { ...found, design } : null;
+	return latest?.id === entryId && design !== undefined ? { ...found, design, ...(await addressOf(orm, found.request)) } : null;
 }
 
-/** An account's design is opened after a login; a guest's by the link itself, whose token is made only now (D24). */
-async function pageOf({ orm, config }: MailParts, { entry, request, design }: Due): Promise<MailPage | null> {
+/** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now (D24). */
+async function pageOf({ orm, config }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
-	const hasAccount = (await readNames(orm, [request.ownerId])).size > 0;
-	const query = new URLSearchParams({ design_id: design.id, check: request.id });
+	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });
 	const path = hasAccount
 		? `process/${design.categoryId}?${query}`
 		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
@@ -60,8 +71,8 @@ async function pageOf({ orm, config }: MailParts, { entry, request, design }: Du
 }
 
 /**
- * Sends an answer, once: its entry is held until it is noted that the mail went out. A job that is repeated makes another link; the one
- * before stays good, for its mail may have been handed over just before the process died.
+ * Sends an answer, once. A job that is repeated makes another link; the one before stays good, for its mail may have been handed over just
+ * before the process died.
  */
 export const mailAnswer =
 	(parts: MailParts): Task =>
@@ -72,21 +83,6 @@ export const mailAnswer =
 		// Before the entry is held: what a mail says must be good whatever becomes of the transaction.
 		const page = due === null ? null : await pageOf(parts, due);
 		if (due === null || page === null) return;
-		const mail = await renderMail(config, page);
-		await orm.transaction(async (tx) => {
-			const [entry] = await tx
-				.select({ id: fileCheckEntries.id })
-				.from(fileCheckEntries)
-				.where(and(eq(fileCheckEntries.id, entryId), isNull(fileCheckEntries.mailedAt)))
-				.for('update');
-			if (entry === undefined) return;
-			try {
-				await mailer.send({ id: `file-check-${entryId}`, to: due.request.email, ...mail });
-			} catch (error) {
-				if (!(error instanceof MailRefused)) throw error;
-				logger.warn({ requestId: due.request.id, entryId, err: error }, 'the mail about a file check was refused');
-				return;
-			}
-			await tx.update(fileCheckEntries).set({ mailedAt: sql`clock_timestamp()` }).where(eq(fileCheckEntries.id, entryId));
-		});
+		const mail = { id: `file-check-${entryId}`, to: due.to, ...(await renderMail(config, page)) };
+		await sendOnce({ orm, mailer, logger }, entryId, mail);
 	};

@@ -1,7 +1,7 @@
 import type { AskFreeCheck, OwnFreeCheckRequest } from '@print-room/contract';
 import { requireOwner } from '../accounts/index.ts';
 import { type Caller, newId } from '../platform/index.ts';
-import { checkOpen, createAskingLimits, lockAsking } from './asking-limits.ts';
+import { checkMailbox, checkOpen, createAskingLimits, lockAsking } from './asking-limits.ts';
 import { holdFreeDesign } from './checked-design.ts';
 import { type Contact, contactOf } from './contact.ts';
 import type { FileChecksParts } from './file-checks.parts.ts';
@@ -31,11 +31,13 @@ async function placeRequest(parts: AskParts, { caller, body: { designId, comment
 		const earlier = await requestOfDesign(tx, ownerId, designId);
 		if (earlier !== null) return earlier.id;
 		await checkOpen(tx, ownerId);
+		// An account's is its owner's, and strangers must not use it up.
+		if (caller.kind === 'guest') await checkMailbox(tx, email);
 		const id = newId();
 		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, comment, designId });
-		await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
+		const entryId = await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
 		await queueMeasuring(parts, tx, designId);
-		await tellStaff(parts, tx, id);
+		await tellStaff(parts, tx, entryId);
 		return id;
 	});
 }
@@ -67,7 +69,6 @@ export async function askFileCheck(parts: AskParts, asking: Asking): Promise<Own
 	const earlier = await requestOfDesign(orm, caller.id, body.designId);
 	if (earlier !== null) return readOwn(parts, caller.id, earlier.id);
 	await limits.byOwner(caller.id);
-	if (caller.kind === 'guest') await limits.toEmail(contact.email);
 	if ((body.website ?? '') !== '') return pretend(parts, asking, contact);
 	const id = await placeRequest(parts, asking, contact);
 	return readOwn(parts, caller.id, id);

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { atMost, createCounter } from '../accounts/index.ts';
 import { AppError, type Orm, type Tx } from '../platform/index.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
@@ -21,7 +21,6 @@ export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 	const owners = createCounter(orm, 'file-check-owner', hourS);
 	const changePlaces = createCounter(orm, 'file-check-change-place', hourS);
 	const changers = createCounter(orm, 'file-check-change', hourS);
-	const emails = createCounter(orm, 'file-check-email', dayS);
 	return {
 		/** @param from a network */
 		fromPlace: async (from: string): Promise<void> => void (await atMost(mostOfOnePlace, places, from)),
@@ -31,8 +30,6 @@ export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 			await atMost(mostChangesOfOnePlace, changePlaces, from);
 			await atMost(mostChangesOfOneOwner, changers, ownerId);
 		},
-		/** A guest's, which nobody has proven; an account's is its owner's, and strangers must not use it up. */
-		toEmail: async (email: string): Promise<void> => void (await atMost(mostToOneEmail, emails, email)),
 	};
 }
 
@@ -51,4 +48,29 @@ export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
 		throw new AppError('RATE_LIMITED', `${mostOpen} of your file checks wait for an answer. Please ask again when some are answered.`, {
 			retryAfterSeconds: hourS,
 		});
+}
+
+/** Whatever is written before the `@` after a `+`, one person reads it. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/**
+ * An e-mail that a guest names is nobody's who has proven it: only so many answers a day may go there. What was refused does not count.
+ * Errors: RATE_LIMITED.
+ */
+export async function checkMailbox(tx: Tx, email: string): Promise<void> {
+	const mailbox = mailboxOf(email);
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-checks-to:${mailbox}`}, 0))`);
+	const { email: typed, createdAt } = freeCheckRequests;
+	const [first] = await tx
+		.select({ createdAt })
+		.from(freeCheckRequests)
+		.where(and(gt(createdAt, new Date(Date.now() - dayS * 1000)), sql`regexp_replace(lower(${typed}), '[+][^@]*@', '@') = ${mailbox}`))
+		.orderBy(desc(createdAt))
+		.limit(1)
+		.offset(mostToOneEmail - 1);
+	if (first === undefined) return;
+	const retryAfterSeconds = Math.max(1, Math.ceil((first.createdAt.getTime() - Date.now()) / 1000) + dayS);
+	throw new AppError('RATE_LIMITED', 'Too many file checks were asked for with this e-mail. Please try again tomorrow.', {
+		retryAfterSeconds,
+	});
 }

@@ -1,10 +1,12 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../platform/index.ts';
+import { type Mail, newId } from '../platform/index.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf } from '../testing/orders.ts';
 import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { createAskingLimits } from './asking-limits.ts';
+import { fileCheckTasks } from './file-checks.jobs.ts';
+import { mailAskedTask } from './file-checks.parts.ts';
 
 const printers = 'printers@studio.example';
 let shop: TestShop;
@@ -50,6 +52,42 @@ test('a guest asks with their own contact, and staff are told by mail, once [C7.
 	expect(mails.filter(({ text }) => text.includes(body.id))).toHaveLength(1);
 	// An e-mail that nobody has proven is written to only when staff answer.
 	expect(mails.filter(({ to }) => to !== printers)).toEqual([]);
+});
+
+test('staff are told again when it waits again, by whom and of what, and not of an approval [C1.04] [A2.14]', async () => {
+	const who = await shop.guest();
+	const { id, email } = await checks.asked(who);
+	const told = async () =>
+		(await shop.mails()).filter(({ to, text }) => to === printers && text.includes(id)).map(({ subject }) => subject);
+	await expect.poll(told).toHaveLength(1);
+	await checks.answer(id, { verdict: 'changesWanted', text: 'It is soft.' });
+	const second = await checks.design(who);
+	expect((await checks.change(who, id, { designId: second.design.id, comment: 'A larger file.' })).status).toBe(200);
+	const mail = await shop.mailTo(printers, 'File check again for Inès Moreau: 300 × 200 mm');
+	for (const said of ['Inès Moreau asks again', 'A larger file.', email, `https://prints.example/admin/testProofRequests/${id}`])
+		expect(mail.text).toContain(said);
+	await checks.answer(id, { verdict: 'looksGood' });
+	const holder = await shop.guest();
+	await checks.open(holder, await checks.token(email, 'it looks good'));
+	const third = await checks.design(holder);
+	expect((await checks.change(holder, id, { designId: third.design.id })).status).toBe(200);
+	await expect.poll(told).toHaveLength(3);
+	expect((await shop.mails()).filter(({ text }) => text.includes('Somebody with the mailed link of Inès Moreau asks again'))).toHaveLength(
+		1,
+	);
+	await checks.answer(id, { verdict: 'looksGood' });
+	expect((await checks.approve(who, id, { designId: third.design.id })).status).toBe(200);
+	const entries = await queryOf(shop)("select id from file_check_entries where request_id = $1 and kind <> 'answered'", id);
+	// However often their jobs run.
+	const sent: Mail[] = [];
+	const mailer = { close: async () => undefined, send: async (again: Mail) => void sent.push(again) };
+	const job = { jobId: '1', attempt: 2, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger };
+	for (const entry of entries) await fileCheckTasks({ ...shop.context, mailer })[mailAskedTask]?.({ entryId: entry.id }, job);
+	expect(sent).toEqual([]);
+	expect(await told()).toHaveLength(3);
+	expect((await checks.page(id)).entries?.map(({ kind, mailedAt }) => kind !== 'answered' && mailedAt)).not.toContainEqual(
+		expect.any(String),
+	);
 });
 
 test('of who is signed in the account’s contact counts, whatever the call says [C5.06] [C7.16] [ASVS 15.3.3]', async () => {
@@ -144,11 +182,10 @@ describe('asking is limited', () => {
 		return outcomes.indexOf('RATE_LIMITED');
 	};
 
-	test('by network, owner and e-mail, for every process alike [ASVS 2.4.1]', async () => {
+	test('by network and owner, for every process alike [ASVS 2.4.1]', async () => {
 		const limits = () => createAskingLimits(shop.context.orm);
 		expect(await times(31, () => limits().fromPlace('192.0.2.1'))).toBe(30);
 		expect(await times(11, () => limits().byOwner('somebody'))).toBe(10);
-		expect(await times(11, () => limits().toEmail('a@customers.example'))).toBe(10);
 		expect(await outcome(limits().fromPlace('192.0.2.2'))).toBe('taken');
 	});
 
@@ -167,6 +204,30 @@ describe('asking is limited', () => {
 		for (const other of others) statuses.push((await checks.ask(other, { id: newId() }, {}, from)).status);
 		expect(statuses.lastIndexOf(404)).toBe(29);
 		expect(statuses.at(-1)).toBe(429);
+	});
+
+	test('by the mailbox of a guest, whatever tag it is written with; what was refused does not count [ASVS 2.4.1]', async () => {
+		const placed = async (email: string) => {
+			const guest = await shop.guest();
+			return checks.ask(guest, (await checks.design(guest)).design, { email });
+		};
+		await queryOf(shop)(
+			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, created_at)
+			select gen_random_uuid(), 'somebody', 'A', 'Buyer', 'reader+' || n || '@customers.example', '', now() - interval '20 hours'
+			from generate_series(1, 9) n`,
+		);
+		for (let n = 0; n < 3; n += 1)
+			expect((await checks.ask(await shop.guest(), { id: newId() }, { email: 'reader@customers.example' })).status).toBe(404);
+		expect((await placed('Reader+ten@customers.example')).status).toBe(200);
+		const refused = await placed('READER@customers.example');
+		expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+		expect(Math.abs(Number(refused.headers.get('retry-after')) - 4 * 3600)).toBeLessThan(120);
+		expect((await placed('reader+twelve@customers.example')).status).toBe(429);
+		expect((await placed('another.reader@customers.example')).status).toBe(200);
+		// Of who is signed in it is their own.
+		const { design } = await checks.design(person);
+		await queryOf(shop)("update free_check_requests set email = $1 where email like 'reader+%'", person.email);
+		expect((await checks.ask(person, design)).status).toBe(200);
 	});
 
 	test('to what can be answered: forty may wait, and the same one is still told [ASVS 2.4.1]', async () => {

@@ -7,6 +7,7 @@ import { holdFreeDesign } from './checked-design.ts';
 import type { FileChecksParts } from './file-checks.parts.ts';
 import { queueMeasuring } from './measure-file.ts';
 import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from './requests.ts';
+import { tellStaff } from './staff-mail.ts';
 
 /** Whose check it is sees what somebody else sent for it for as long as they may come back to it. */
 const ownersGrantMs = 365 * 86_400_000;
@@ -26,7 +27,7 @@ export interface Change {
  * Asks again with another design: of another size, another crop, another file (C1.04). The same call again changes nothing more.
  * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
  */
-export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue'>, change: Change): Promise<void> {
+export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
 	const { id, callerId, designId, comment, from, seen } = change;
 	await createAskingLimits(parts.orm).changing(from, callerId);
 	await parts.orm.transaction(async (tx) => {
@@ -41,9 +42,10 @@ export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queu
 		const other = await requestOfDesign(tx, ownerId, designId);
 		if (other !== null && other.id !== id) throw wrongState('This design is being checked already.');
 		await updateRequest(tx, id, { designId, state: 'waiting', answeredAt: null });
-		await addEntry(tx, { requestId: id, kind: 'changed', byId: ownerId, text: comment, designId });
+		const entryId = await addEntry(tx, { requestId: id, kind: 'changed', byId: ownerId, text: comment, designId });
 		if (request.ownerId !== ownerId)
 			await grantDesign(tx, { design, holderId: request.ownerId, expiresAt: new Date(Date.now() + ownersGrantMs) });
 		await queueMeasuring(parts, tx, designId);
+		await tellStaff(parts, tx, entryId);
 	});
 }

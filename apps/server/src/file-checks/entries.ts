@@ -41,6 +41,7 @@ export async function readEntries(orm: Pick<Orm, 'select'>, requestId: string): 
 	return rows.map((row) => ({
 		...toOwnEntry(row),
 		byName: row.kind === 'answered' ? (names.get(row.byId) ?? null) : null,
-		mailedAt: row.mailedAt?.toISOString() ?? null,
+		// Of what was asked, staff were told: that says nothing to them.
+		mailedAt: row.kind === 'answered' ? (row.mailedAt?.toISOString() ?? null) : null,
 	}));
 }

@@ -4,6 +4,7 @@ import { mailAnswer } from './answer-mail.ts';
 import { type FileChecksParts, mailAnswerTask, mailAskedTask } from './file-checks.parts.ts';
 import { fileCheckGuests, fileCheckLinks } from './file-checks.table.ts';
 import { measureTasks } from './measure-file.ts';
+import { sweepOld } from './old-file-checks.ts';
 import { mailAsked } from './staff-mail.ts';
 
 /** Mailed links that are good no longer, and who came by one. */
@@ -16,6 +17,9 @@ async function removeExpired(orm: Orm): Promise<void> {
 export const fileCheckTasks = (parts: FileChecksParts): Readonly<Record<string, Task>> => ({
 	[mailAnswerTask]: mailAnswer(parts),
 	[mailAskedTask]: mailAsked(parts),
-	'sweep-file-checks': () => removeExpired(parts.orm),
+	'sweep-file-checks': async (_payload, { signal }) => {
+		await removeExpired(parts.orm);
+		await sweepOld(parts, signal);
+	},
 	...measureTasks(parts),
 });

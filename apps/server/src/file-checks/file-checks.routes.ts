@@ -2,6 +2,7 @@ import { type FreeCheckRequest, models, routes } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, tellVersion } from '../platform/index.ts';
 import { answerFileCheck } from './answer-file-check.ts';
+import { addressOf } from './answer-mail.ts';
 import { deleteFileCheck } from './delete-file-check.ts';
 import { readEntries } from './entries.ts';
 import { fileCheckModel } from './file-checks.models.ts';
@@ -19,7 +20,8 @@ export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 	const readPage = async (id: string, query: unknown): Promise<FreeCheckRequest> => {
 		const request = await readOne(orm, rows, eq(freeCheckRequests.id, id), query);
 		const measured = await readMeasured(orm, request.designId === null ? [] : [request.designId]);
-		return { ...request, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
+		const { to: answerTo } = await addressOf(orm, { ownerId: request.userId ?? '', email: request.email });
+		return { ...request, answerTo, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
 	};
 
 	addRoute(http, routes.getFreeCheckRequest, async ({ caller, params, query, reply }) => {

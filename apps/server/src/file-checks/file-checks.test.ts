@@ -6,7 +6,7 @@ import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
 import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
 import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
-import { freeCheckRequests, ownedFileChecks } from './index.ts';
+import { fileCheckEntries, freeCheckRequests, ownedFileChecks } from './index.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -92,4 +92,45 @@ test('a guest’s request moves to the account, is told in its export, and goes 
 	expect(told).toMatchObject([{ name: 'file-checks.json', json: [{ id, comment: 'Is it sharp enough?' }] }]);
 	await owner.post('/account/user/delete', { password: owner.password });
 	expect(await found('free_check_requests', id)).toBe(0);
+});
+
+test('a guest’s request goes a year after the last word, with all that it names; an account’s stays [D24]', async () => {
+	const guest = await shop.guest();
+	const longAgo = new Date(Date.now() - 366 * 86_400_000);
+	const say = async (requestId: string, createdAt: Date) => {
+		await shop.context.orm
+			.insert(fileCheckEntries)
+			.values({ id: newId(), requestId, kind: 'asked', byId: guest.id, text: 'Words', createdAt });
+		return requestId;
+	};
+	const asked = async (who: Pick<Visitor, 'id'>, said: Date) =>
+		say(await ask(who, { createdAt: longAgo, designId: saved.design.id }), said);
+	const [old, silent, recent, persons] = [
+		await asked(guest, longAgo),
+		await ask(guest, { createdAt: longAgo }),
+		await asked(guest, new Date(Date.now() - 364 * 86_400_000)),
+		await asked(person, longAgo),
+	];
+	await shop.context.queue.add(shop.context.orm, 'sweep-file-checks', {});
+	const left = () => Promise.all([old, silent, recent, persons].map((id) => found('free_check_requests', id)));
+	await expect.poll(left).toEqual([0, 0, 1, 1]);
+	const { rows } = await shop.context.database.pool.query('select 1 from file_check_entries where request_id = $1', [old]);
+	expect(rows).toEqual([]);
+	expect(await found('designs', saved.design.id)).toBe(1);
+});
+
+test('several states are listed, counted, and several requests deleted, each by itself [A6.02] [A7.03] [D27]', async () => {
+	const who = await shop.guest();
+	const states = ['waiting', 'looksGood', 'changesWanted', 'approved'] as const;
+	const ids: string[] = [];
+	for (const state of states) ids.push(await ask(who, { state, lastName: `Of ${state}` }));
+	const [waiting, looksGood, changesWanted, approved] = ids;
+	const where = (state: unknown) =>
+		`filter=${encodeURIComponent(JSON.stringify({ where: { userId: who.id, state }, order: 'state ASC' }))}`;
+	expect(await list(where({ inq: ['looksGood', 'changesWanted'] }))).toEqual([changesWanted, looksGood]);
+	expect(await list(where({ neq: 'approved' }))).toEqual([changesWanted, looksGood, waiting]);
+	expect((await supervisor.get(`${path}/count?${where('approved')}`)).body).toEqual({ count: 1 });
+	const removed = await Promise.all([waiting, approved, waiting].map((id) => admin.remove(`${path}/${id}`)));
+	expect(removed.map(({ status }) => status).sort()).toEqual([204, 204, 404]);
+	expect(await list(`filter[where][userId]=${who.id}&filter[order]=state ASC`)).toEqual([changesWanted, looksGood]);
 });

@@ -1,4 +1,5 @@
 export * from './file-checks.jobs.ts';
 export * from './file-checks.routes.ts';
 export * from './file-checks.table.ts';
+export { measureAnew } from './measure-file.ts';
 export { ownedFileChecks } from './owned-file-checks.ts';

@@ -64,7 +64,7 @@ describe('an answer', () => {
 		const { id, saved } = await checks.asked(person);
 		await checks.answer(id, good);
 		const mail = await shop.mailTo(person.email, 'Your file check: it looks good');
-		expect(linkIn(mail).href).toBe(`https://prints.example/process/fineartprint?design_id=${saved.design.id}&check=${id}`);
+		expect(linkIn(mail).href).toBe(`https://prints.example/process/fineartprint?design_id=${saved.design.id}&check=${id}&account=1`);
 		expect(await query('select 1 from file_check_links where request_id = $1', id)).toEqual([]);
 	});
 

@@ -1,12 +1,16 @@
 import type { CreatedDesign, MeasuredFile } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { designs } from '../designs/index.ts';
+import { newId } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
+import { reUpload } from '../testing/re-uploads.ts';
 import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
 import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { imageById, images } from '../uploads/index.ts';
-import { measuredFiles } from './index.ts';
+import { fileCheckEntries, freeCheckRequests, measuredFiles } from './index.ts';
 import { queueMeasuring, readMeasured } from './measure-file.ts';
 
 let shop: TestShop;
@@ -68,4 +72,26 @@ test('a file that cannot be read stays without figures, and is not tried for eve
 	expect(await measured(design.id)).toBeUndefined();
 	await shop.context.orm.update(images).set({ masterKey }).where(eq(images.id, design.imageId));
 	expect(await measured(design.id)).toBeDefined();
+});
+
+test('a file that staff replaced is measured anew, and nothing is told of it meanwhile [A2.08] [C1.04]', async () => {
+	const [checked, other] = [await copyDesign(shop, saved, person), await copyDesign(shop, saved, person)];
+	const requestId = newId();
+	const contact = { firstName: 'A', lastName: 'Buyer', email: person.email, comment: '' };
+	await shop.context.orm.insert(freeCheckRequests).values({ id: requestId, ownerId: person.id, ...contact, designId: checked.design.id });
+	const asked = { id: newId(), requestId, kind: 'asked', byId: person.id, designId: checked.design.id } as const;
+	await shop.context.orm.insert(fileCheckEntries).values(asked);
+	const [before, others] = [await measured(checked.design.id), await measured(other.design.id)];
+	expect([before, others]).toEqual([expect.anything(), expect.anything()]);
+	const flat = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#000' } })
+		.jpeg()
+		.toBuffer();
+	// While it is measured nothing is told: the job waits for whoever holds its design.
+	await shop.context.orm.transaction(async (tx) => {
+		await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, checked.design.id)).for('update');
+		expect((await reUpload(shop, admin, checked.image.id, flat, 'Dunes.jpg')).status).toBe(200);
+		expect(await read(checked.design.id)).toEqual(new Map());
+	});
+	await expect.poll(async () => (await read(checked.design.id)).get(checked.design.id)?.clippedShadows).toBe(1);
+	expect((await read(other.design.id)).get(other.design.id)).toEqual(others);
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type DesignRow, designs } from '../designs/index.ts';
 import type { Blobs, Executor, Logger, Orm, Queue, Task, Tx } from '../platform/index.ts';
 import { type ImageRow, images } from '../uploads/index.ts';
-import { measuredFiles } from './file-checks.table.ts';
+import { fileCheckEntries, measuredFiles } from './file-checks.table.ts';
 
 const measureTask = 'measure-file';
 const payloadSchema = z.object({ designId: z.uuid() });
@@ -21,6 +21,26 @@ export interface MeasuringParts {
 /** Its crop is measured once the caller's transaction is done; nobody waits for it, and customers' own work goes first. */
 export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
 	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, maxAttempts: 5, priority: 10 });
+}
+
+/**
+ * The file that an image's prints are cut from is another one now: what was measured of it is forgotten, and of what is being checked measured
+ * anew. The caller holds the image, for which who measures waits before writing.
+ */
+export async function measureAnew(parts: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
+	const ofImage = tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
+	// One that is held is going with its design, which then waits for the image.
+	const old = tx
+		.select({ designId: measuredFiles.designId })
+		.from(measuredFiles)
+		.where(inArray(measuredFiles.designId, ofImage))
+		.for('update', { skipLocked: true });
+	await tx.delete(measuredFiles).where(inArray(measuredFiles.designId, old));
+	const checked = await tx
+		.selectDistinct({ designId: fileCheckEntries.designId })
+		.from(fileCheckEntries)
+		.where(inArray(fileCheckEntries.designId, ofImage));
+	for (const { designId } of checked) if (designId !== null) await queueMeasuring(parts, tx, designId);
 }
 
 /** What was measured, by design; none of one that has not been measured yet, or cannot be. */

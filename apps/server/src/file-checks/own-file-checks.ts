@@ -1,8 +1,8 @@
 import type { Design, OwnFreeCheckRequest } from '@print-room/contract';
 import { count, desc, eq } from 'drizzle-orm';
-import { type DesignRow, designsById, grantedDesigns, toDesign } from '../designs/index.ts';
+import { type DesignRow, designsById, grantedDesigns, toDesign, withoutFiles } from '../designs/index.ts';
 import type { Orm, SignedFiles } from '../platform/index.ts';
-import { countUses, imagesById, toImage } from '../uploads/index.ts';
+import { countUses, imagesById, toImage, withoutOriginal } from '../uploads/index.ts';
 import { entriesOf, toOwnEntry } from './entries.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
 import { readMeasured } from './measure-file.ts';
@@ -16,15 +16,17 @@ interface ReadParts {
 /** The latest are all that anybody looks for. */
 const mostListed = 200;
 
-/** Designs with their images, of which the findings tell. */
-async function withImages({ orm, files }: ReadParts, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
+/** Designs with their images, of which the findings tell; files are told to whose they are. */
+async function withImages({ orm, files }: ReadParts, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
 	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
 	const [images, uses] = [await imagesById({ orm }, imageIds), await countUses(orm, imageIds)];
 	return new Map(
 		rows.map((row) => {
 			const image = images.get(row.imageId);
-			const design = toDesign(row, files);
-			return [row.id, image === undefined ? design : { ...design, upload: toImage(image, files, uses.get(image.id) ?? 0) }];
+			const design = row.ownerId === callerId ? toDesign(row, files) : withoutFiles(toDesign(row, files));
+			if (image === undefined) return [row.id, design];
+			const upload = toImage(image, files, uses.get(image.id) ?? 0);
+			return [row.id, { ...design, upload: image.ownerId === callerId ? upload : withoutOriginal(upload) }];
 		}),
 	);
 }
@@ -41,7 +43,7 @@ export async function tellOwn(
 	const known = await designsById({ orm }, ids);
 	const granted = await grantedDesigns(orm, callerId, ids);
 	const seen = [...known.values()].filter(({ id, ownerId }) => ownerId === callerId || granted.has(id));
-	const told = await withImages(parts, seen);
+	const told = await withImages(parts, callerId, seen);
 	const measured = await readMeasured(orm, [...told.keys()]);
 	return rows.map(({ id, comment, designId, state, answeredAt, createdAt, version }) => ({
 		id,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../accounts/index.ts';
+import { holdOthersDesigns } from '../designs/index.ts';
 import type { Orm } from '../platform/index.ts';
 import { entriesOf, toOwnEntry } from './entries.ts';
 import { toFreeCheckRequest } from './file-checks.models.ts';
@@ -35,6 +36,8 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		if (said.length > 0) yield { name: 'said-of-file-checks.json', json: said.map(({ entry }) => toOwnEntry(entry)) };
 	},
 	erase: async (tx, userId) => {
+		// Designs are held before their requests, also those that go although nobody holds whose they are.
+		await holdOthersDesigns(tx, userId);
 		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));
 		await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, userId));
 		await tx

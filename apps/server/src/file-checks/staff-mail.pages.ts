@@ -7,8 +7,12 @@ interface Asked {
 	readonly lastName: string;
 	readonly email: string;
 	readonly comment: string;
+	/** with another version, after it was asked before */
+	readonly isAgain: boolean;
+	/** whoever has a mailed link may ask again, too (D24) */
+	readonly who: 'person' | 'linkHolder';
 	/** null: the design is gone */
-	readonly print: { readonly categoryId: string; readonly size: string; readonly ppi: number } | null;
+	readonly print: { readonly categoryId: string; readonly size: string /** as shown */; readonly ppi: number } | null;
 }
 
 const longestWords = 200;
@@ -20,10 +24,17 @@ function words(text: string): string {
 	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
 }
 
-/** To staff: somebody asks for a free check (C1.04). */
+const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>): string => {
+	if (!isAgain) return `${name} asks for a free check of a file.`;
+	return who === 'person'
+		? `${name} asks again, with another version.`
+		: `Somebody with the mailed link of ${name} asks again, with another version.`;
+};
+
+/** To staff: somebody asks for a free check, or asks again (C1.04). */
 export function askedPage(
 	{ publicUrl }: { readonly publicUrl: string },
-	{ id, firstName, lastName, email, comment, print }: Asked,
+	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,
 ): MailPage {
 	const name = words(`${firstName} ${lastName}`) || words(email);
 	const lines = comment
@@ -33,15 +44,15 @@ export function askedPage(
 		.slice(0, mostLines);
 	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
 	return {
-		subject: print === null ? `File check for ${name}` : `File check for ${name}: ${print.size}`,
+		subject: `File check ${asked.isAgain ? 'again ' : ''}for ${name}${print === null ? '' : `: ${print.size}`}`,
 		preview: lines[0] ?? 'Without a comment.',
-		title: 'Somebody asks for a file check',
-		paragraphs: [`${name} asks for a free check of a file.`, ...lines],
+		title: asked.isAgain ? 'A file check waits again' : 'Somebody asks for a file check',
+		paragraphs: [opening(name, asked), ...lines],
 		tables: [
 			{ title: 'From', rows: [{ label: name, notes: [words(email)] }] },
 			...(print === null
 				? []
-				: [{ title: 'Print', rows: [{ label: print.size, notes: [category ?? '', `${Math.round(print.ppi)} ppi`].filter(Boolean) }] }]),
+				: [{ title: 'Print', rows: [{ label: print.size, notes: [category ?? '', `${print.ppi} ppi`].filter(Boolean) }] }]),
 		],
 		button: { label: 'Open the request', url: `${publicUrl}/admin/testProofRequests/${id}` },
 	};

@@ -139,6 +139,7 @@ async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): 
 		.insert(orderItems)
 		.values(lines.map((line) => ({ ...line, orderId })))
 		.returning();
-	for (const designId of new Set(inserted.flatMap((line) => line.designId ?? []))) await retainDesign(tx, designId, orderId);
+	// In one order everywhere: whoever erases an account holds several of them, too.
+	for (const designId of [...new Set(inserted.flatMap((line) => line.designId ?? []))].sort()) await retainDesign(tx, designId, orderId);
 	return inserted;
 }

@@ -129,6 +129,7 @@ async function replace(parts: UploadsParts, { image, received, actor, found, key
 			.returning();
 		if (after === undefined) throw notFound('The image');
 		await retireFiles(parts, tx, attempt, before);
+		await parts.afterReplacing(tx, image.id);
 		await writeAudit(tx, actor, {
 			action: 'adjust',
 			model: 'images',

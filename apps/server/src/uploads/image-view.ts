@@ -50,6 +50,9 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 	};
 }
 
+/** As told to who may look at it and make prints of it, and whose it is not (D24): the picture, without the file. */
+export const withoutOriginal = (image: Image): Image => ({ ...image, url: '' });
+
 /** The same for staff, with the file that prints are cut from. */
 export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
 	const extension = masterOf(row).extension;

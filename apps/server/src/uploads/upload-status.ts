@@ -4,7 +4,7 @@ import { can } from '@print-room/domain';
 import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../platform/index.ts';
 import { readableImage } from './image-rights.ts';
-import { countUses, toImage } from './image-view.ts';
+import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { uploadsChannel } from './ingest-queue.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, uploads } from './uploads.table.ts';
@@ -79,10 +79,12 @@ export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller
 	return row;
 }
 
+const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
+
 /** One's own, to staff every one (D4), and what is somebody else's image where one has a design of it. */
 async function seenUpload(parts: UploadsParts, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(parts, id);
-	if (row.ownerId === caller.id || can(caller.roles, 'images.read')) return row;
+	if (isToldAll(row, caller)) return row;
 	if (row.state !== 'ready') throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
 	await readableImage(parts, caller, id);
 	return row;
@@ -96,7 +98,10 @@ export async function uploadStatus(
 	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
 ): Promise<UploadStatus> {
 	const first = await seenUpload(parts, caller, id);
-	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') return statusOf(parts, first);
+	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') {
+		const told = await statusOf(parts, first);
+		return told.image === null || isToldAll(first, caller) ? told : { ...told, image: withoutOriginal(told.image) };
+	}
 	const over = await waitFor({
 		events: parts.events,
 		channel: uploadsChannel,

@@ -4,7 +4,7 @@ import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Caller, notFound, waitFor } from '../platform/index.ts';
 import { isSeenBy } from './image-rights.ts';
 import { isUsed, removeImage } from './image-uses.ts';
-import { countUses, toImage } from './image-view.ts';
+import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { imageById } from './images.ts';
 import { originalKey, queueIngest, uploadsChannel } from './ingest-queue.ts';
 import type { Received } from './intake.ts';
@@ -81,7 +81,11 @@ export async function listImages(
 		orm,
 		rows.map((row) => row.id),
 	);
-	return { images: rows.map((row) => toImage(row, files, uses.get(row.id) ?? 0)), count: counted?.total ?? 0 };
+	const told = rows.map((row) => {
+		const image = toImage(row, files, uses.get(row.id) ?? 0);
+		return row.ownerId === ownerId ? image : withoutOriginal(image);
+	});
+	return { images: told, count: counted?.total ?? 0 };
 }
 
 /**

@@ -18,7 +18,13 @@ const all: readonly FileFinding[] = [
 	{
 		code: 'belowMinimum',
 		severity: 'wrong',
-		figures: { density: ppi(76.7), least: 100, isSizeFixed: false, largestHigh: { width: 3, height: 2, units: 'inches' } },
+		figures: {
+			density: ppi(76.7),
+			least: 100,
+			isSizeFixed: false,
+			largest: { width: 9, height: 6, units: 'inches' },
+			largestHigh: { width: 3, height: 2, units: 'inches' },
+		},
 	},
 	{ code: 'notHigh', severity: 'look', figures: { density: ppi(299.9), high: 300, isSizeFixed: true, largestHigh: null } },
 	{ code: 'enlarged', severity: 'look', figures: { times: 2, worth: ppi(150), quality: 'average' } },
@@ -54,7 +60,9 @@ describe('the words of a finding', () => {
 	test('tell the figures: ppi never rounded up over a limit, the largest High size in its unit, shares to a digit [C4.11]', () => {
 		const [below, average, enlarged, , soft, highlights, shadows] = all.map((finding) => findingWords(finding, 'customer'));
 		expect(below?.text).toContain('77 ppi');
-		expect(below?.advice).toBe('Choose a smaller size: up to 3.0 × 2.0 in is High. Or send a file with more pixels.');
+		expect(below?.advice).toBe(
+			'Choose a smaller size: up to 9.0 × 6.0 in it can be printed, and up to 3.0 × 2.0 in it is High. Or send a file with more pixels.',
+		);
 		expect(average?.text).toContain('299 ppi');
 		expect(average?.advice).toBe('Choose a smaller window mount, or a file with more pixels.');
 		expect(enlarged).toMatchObject({ title: 'Seems to have been enlarged about 2 times', text: expect.stringContaining('about 150 ppi') });

@@ -14,7 +14,7 @@ export interface FindingWords {
 
 type Told = Readonly<{ both: FindingWords; staff?: Partial<FindingWords> }>;
 
-const ppiText = (density: number): string => `${Math.floor(density)} ppi`;
+const ppiText = (density: Ppi): string => `${shownPpi(density, null)} ppi`;
 
 /** As the editor beside it has it. */
 const shortOf = (threshold: number, density: Ppi): string => `${shownPpi(density, { min: threshold, max: threshold })} ppi`;
@@ -35,6 +35,13 @@ const smaller = ({ largestHigh, isSizeFixed }: Sized): string => {
 	return `Choose a smaller size: up to ${formatSize(largestHigh)} is High. Or send a file with more pixels.`;
 };
 
+/** Of what cannot be ordered as it is: what can be at all, and what is High. */
+const smallerStill = ({ largest, ...sized }: Sized & { readonly largest: Size | null }): string => {
+	if (sized.isSizeFixed || largest === null) return smaller(sized);
+	const high = sized.largestHigh === null ? '' : `, and up to ${formatSize(sized.largestHigh)} it is High`;
+	return `Choose a smaller size: up to ${formatSize(largest)} it can be printed${high}. Or send a file with more pixels.`;
+};
+
 const asMade = 'Send the file as the camera or scanner made it, in its full size and not enlarged, or choose a smaller size.';
 const withProfile = 'Save it again with its colour profile embedded, and replace the file.';
 const earlierVersion =
@@ -45,9 +52,12 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 		both: {
 			title: 'Too few pixels for this size',
 			text: `The file has ${shortOf(least, density)} at this size; below ${least} ppi the print would show its pixels, and we do not make it.`,
-			advice: smaller(sized),
+			advice: smallerStill(sized),
 		},
-		staff: { text: `${shortOf(least, density)} at this size, below the least of ${least} ppi: it cannot be ordered so.` },
+		staff: {
+			title: `Below the minimum of ${least} ppi`,
+			text: `${shortOf(least, density)} at this size: it cannot be ordered so.`,
+		},
 	}),
 	notHigh: ({ density, high, ...sized }) => ({
 		both: {

@@ -56,6 +56,8 @@ export const freeCheckRequestSchema = z.object({
 	answeredAt: timestampSchema.nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
+	/** on its own page: where an answer is mailed to */
+	answerTo: z.string().optional(),
 	/** on its own page */
 	entries: z.array(fileCheckEntrySchema).optional(),
 	measured: measuredFileSchema.nullable().optional(),

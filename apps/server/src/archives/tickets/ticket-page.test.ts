@@ -52,7 +52,7 @@ describe('a job ticket [D25]', () => {
 				'Media: Hahnemühle Photo Rag 308',
 				'Options: Signed on the back',
 				'Certificate: Certificate of authenticity',
-				'Resolution: 228 ppi, average',
+				'Resolution: 229 ppi, average',
 				'Crop: 5400 × 3600 px from 200, 200',
 				'Colours: Adobe RGB (1998), 8 bits',
 				'Notes on the file: None',

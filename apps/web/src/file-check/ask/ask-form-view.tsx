@@ -81,7 +81,7 @@ const Comment = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, Chec
 );
 
 /** What is asked, and of a guest who asks (C2.22, C5.06). */
-export const AskFormView = ({ place, subject, obstacle, mayLogIn, save, isPlaced, onPlaced }: AskFormViewProps): ReactNode => {
+export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, isPlaced, onPlaced }: AskFormViewProps): ReactNode => {
 	const { user } = useSession();
 	const form = useForm<AskForm, unknown, CheckedAskForm>({
 		resolver: zodResolver(askFormSchema(user === null)),
@@ -112,7 +112,7 @@ export const AskFormView = ({ place, subject, obstacle, mayLogIn, save, isPlaced
 		try {
 			const design = await save(signal);
 			const { id } = await call(fileCheckRoutes.askFreeCheck, { body: requestOf(checked, design.id, asker), signal });
-			design.forget();
+			design.asked(id);
 			const { firstName, lastName, email } = checked;
 			// C4.01: whoever registers later need not type it again.
 			if (asker.isGuest) keepLoginDraft({ firstName, lastName, email });
@@ -129,6 +129,7 @@ export const AskFormView = ({ place, subject, obstacle, mayLogIn, save, isPlaced
 					<li key={words}>{words}</li>
 				))}
 			</ul>
+			{seen}
 			<form className={styles.form} onSubmit={onSubmit} noValidate>
 				{user === null ? (
 					<ContactFields form={form} />

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 /** A design that was saved to be checked. */
 interface SavedForCheck {
 	readonly id: string;
 	/** It was asked for: the same print, asked for again, is another design. */
-	readonly forget: () => void;
+	readonly asked: (requestId: string) => void;
 }
 
 export interface AskFlowProps {
@@ -10,6 +12,8 @@ export interface AskFlowProps {
 	readonly place: string;
 	/** what is to be checked, in few words */
 	readonly subject: readonly string[];
+	/** what is seen of it already, without anybody's help */
+	readonly seen: ReactNode;
 	/** why it cannot be asked for now; null: it can */
 	readonly obstacle: string | null;
 	readonly mayLogIn: boolean;

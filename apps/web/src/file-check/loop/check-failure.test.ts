@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
-import { checkFailureSentence, isOutOfDate } from './check-failure.ts';
+import { checkFailureSentence, isMissingCheck, isOutOfDate, missingCheckWords } from './check-failure.ts';
 
 test('says that somebody was quicker [C1.04]', () => {
 	for (const code of ['EDIT_CONFLICT', 'FILE_CHECK_STATE']) {
@@ -18,4 +18,24 @@ test("passes on the server's own words, and never those of an internal error [D2
 		'The file check cannot be changed at the moment.',
 	);
 	expect(checkFailureSentence(networkFailure())).toContain('Lost connection');
+});
+
+const failing = (status: number) => new ApiFailure({ status, message: 'x' });
+
+test('does not offer to try again what would not come by it [C1.04] [D30]', () => {
+	expect([400, 403, 404, 422].every((status) => isMissingCheck(failing(status)))).toBe(true);
+	expect([0, 429, 500, 503].some((status) => isMissingCheck(failing(status)))).toBe(false);
+});
+
+test('says of a check that cannot be had why, and the way on [C1.04] [D24]', () => {
+	expect(missingCheckWords(failing(404), true)).toMatchObject({
+		title: 'This file check is no longer there',
+		text: expect.stringContaining('ask for another one'),
+		isPerhapsOfAccount: false,
+	});
+	expect(missingCheckWords(failing(403), true)).toMatchObject({ text: expect.stringContaining('log in'), isPerhapsOfAccount: true });
+	expect(missingCheckWords(failing(403), false)).toMatchObject({
+		text: expect.stringContaining('latest mail'),
+		isPerhapsOfAccount: false,
+	});
 });

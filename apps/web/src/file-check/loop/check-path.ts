@@ -10,3 +10,6 @@ export const checkedDesignPath = (category: CategoryId, designId: string, checkI
 /** The editor with another file for the same check. */
 export const replacedFilePath = (category: CategoryId, imageId: string, checkId: string): string =>
 	`${editorPath(category, imageId)}&${ofCheck(checkId)}`;
+
+/** What the page of a mailed link is told where the design is no longer there. */
+export const goneState = 'gone';

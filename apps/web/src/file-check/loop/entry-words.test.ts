@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryTitle, latestAnswer, problemsOf } from './entry-words.ts';
+import { adviceBeside, entryTitle, latestAnswer, problemNames } from './entry-words.ts';
 
 const answered = { kind: 'answered', verdict: 'changesWanted', byName: 'Ines', problems: ['crop', 'other'] } as const;
 
@@ -8,8 +8,15 @@ test('says who answered, also when their account is gone [C1.04]', () => {
 	expect(entryTitle({ ...answered, problems: [], byName: null, verdict: 'looksGood' })).toBe('The studio: it looks good');
 });
 
-test('tells each problem with what helps, and leaves out the one that only the text tells [C1.04]', () => {
-	expect(problemsOf({ problems: [...answered.problems] }).map(({ name }) => name)).toEqual(['Crop']);
+test('names each problem but the one that only the text tells [C1.04]', () => {
+	expect(problemNames({ problems: [...answered.problems] })).toEqual(['Crop']);
+});
+
+test('tells what helps, and not a second time what staff have written [C1.04]', () => {
+	const [alone] = adviceBeside({ problems: [...answered.problems], text: '' });
+	const [beside] = adviceBeside({ problems: [...answered.problems], text: 'The horizon is cut off.' });
+	expect([alone?.name, beside?.name]).toEqual(['Crop', 'Crop']);
+	expect(adviceBeside({ problems: [...answered.problems], text: `The horizon is cut off. ${beside?.advice}` })).toEqual([]);
 });
 
 test('finds what staff said last [C1.04]', () => {

@@ -1,4 +1,4 @@
-import { type FileCheckEntry, fileCheckProblemWords } from '@print-room/contract';
+import { type FileCheckEntry, fileCheckAdvice, fileCheckProblemWords } from '@print-room/contract';
 
 type Said = Pick<FileCheckEntry, 'kind' | 'verdict' | 'byName' | 'problems'>;
 
@@ -16,14 +16,13 @@ export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 	}
 };
 
-export interface ProblemWords {
-	readonly name: string;
-	readonly advice: string;
-}
+/** What was found wrong; what has no name of its own is told in the text. */
+export const problemNames = ({ problems }: Pick<Said, 'problems'>): readonly string[] =>
+	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemWords[problem].name);
 
-/** What was found wrong, with what helps; what has no name of its own is told in the text. */
-export const problemsOf = ({ problems }: Pick<Said, 'problems'>): readonly ProblemWords[] =>
-	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemWords[problem]);
+/** Beside what staff wrote, what helps; nothing is said twice, as in the mail. */
+export const adviceBeside = ({ problems, text }: Pick<FileCheckEntry, 'problems' | 'text'>): ReturnType<typeof fileCheckAdvice> =>
+	fileCheckAdvice({ problems, text });
 
 /** What staff said last, though it may be of an earlier version; null: nothing yet. */
 export const latestAnswer = <Entry extends Pick<FileCheckEntry, 'kind'>>(entries: readonly Entry[]): Entry | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeAdding, isOver, type Moment, momentOf, momentWords } from './moment.ts';
+import { addedWords, beforeAdding, isOver, isToSendIn, type Moment, momentOf, momentWords } from './moment.ts';
 
 const shown = { state: 'looksGood', latestDesignId: 'b', openDesignId: 'b', isChanged: false } as const;
 
@@ -14,15 +14,17 @@ test.each([
 	[{ state: 'approved', openDesignId: 'a' }, 'older'],
 	[{ openDesignId: 'a', isChanged: true }, 'changed'],
 	[{ openDesignId: null }, 'replaced'],
-	[{ latestDesignId: null }, 'changed'],
+	[{ latestDesignId: null }, 'gone'],
+	[{ latestDesignId: null, isChanged: true }, 'changed'],
 ] as const)('says of a print only what was said of that very print: %o is %s [C1.04]', (changed, moment) => {
 	expect(momentOf({ ...shown, ...changed })).toBe(moment);
 });
 
+const isMoment = (text: string): text is Moment => text in momentWords;
+const moments = Object.keys(momentWords).filter(isMoment);
+
 test('adds to the cart without a question only what was approved, or what adding approves [C1.04] [D10]', () => {
-	const moments: readonly string[] = Object.keys(momentWords);
-	const isMoment = (text: string): text is Moment => moments.includes(text);
-	const unasked = moments.filter(isMoment).filter((moment) => ['nothing', 'approve'].includes(beforeAdding(moment)));
+	const unasked = moments.filter((moment) => ['nothing', 'approve'].includes(beforeAdding(moment)));
 	expect(unasked.toSorted()).toEqual(['approved', 'looksGood']);
 	expect(beforeAdding('approved')).toBe('nothing');
 	expect(beforeAdding('looksGood')).toBe('approve');
@@ -32,10 +34,20 @@ test('adds to the cart without a question only what was approved, or what adding
 test.each([
 	['approved', 'changed', true],
 	['approved', 'replaced', true],
+	['approved', 'gone', true],
 	['approved', 'approved', false],
 	// That one has been looked at.
 	['approved', 'older', false],
 	['changesWanted', 'changed', false],
 ] as const)('another check may be asked for once what was approved is changed: %s, %s is %s [C2.15]', (state, moment, over) => {
 	expect(isOver(state, moment)).toBe(over);
+});
+
+test('offers to send in what nobody has looked at, and nothing else [C1.04]', () => {
+	expect(moments.filter(isToSendIn)).toEqual(['changed', 'replaced', 'gone']);
+});
+
+test('says of a print that was added whether it is the approved one [C4.03]', () => {
+	expect(addedWords('approved').text).toContain('as you approved it');
+	expect(addedWords('changesWanted').text).not.toContain('approved');
 });

@@ -12,11 +12,12 @@ export interface Shown {
 }
 
 /** Where somebody stands who has the design of a check open: a state of the check, or a print that it says nothing of. */
-export type Moment = FileCheckState | 'changed' | 'replaced' | 'older';
+export type Moment = FileCheckState | 'changed' | 'replaced' | 'older' | 'gone';
 
 export const momentOf = ({ state, latestDesignId, openDesignId, isChanged }: Shown): Moment => {
 	if (openDesignId === null) return 'replaced';
-	if (isChanged || latestDesignId === null) return 'changed';
+	if (isChanged) return 'changed';
+	if (latestDesignId === null) return 'gone';
 	return openDesignId === latestDesignId ? state : 'older';
 };
 
@@ -37,6 +38,7 @@ export const beforeAdding = (moment: Moment): 'nothing' | 'approve' | AddQuestio
 		case 'changed':
 		case 'replaced':
 		case 'older':
+		case 'gone':
 			return 'unchecked';
 	}
 };
@@ -60,12 +62,21 @@ export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	approved: { title: 'You approved this print', text: 'It is printed so once you order it.' },
 	changed: { title: 'You have changed this print', text: 'Ask again, and we look at it as it is now.' },
 	replaced: { title: 'You have replaced the file', text: 'Ask again, and we look at it as it is now.' },
-	older: { title: 'This is an earlier version', text: 'Another one has been sent in since. The latest mail leads to it.' },
+	older: { title: 'This is an earlier version', text: 'A newer one has been sent in since: open the link of the latest mail.' },
+	gone: { title: 'What was checked last is deleted', text: 'Ask again, and we look at this print as it is now.' },
 };
 
+/** What is open was added to the cart: that is the news, whatever was said of it. */
+export const addedWords = (moment: Moment): MomentWords => ({
+	title: 'Added to your cart',
+	text: moment === 'approved' ? 'It is printed as you approved it.' : 'It is printed as it is now.',
+});
+
+/** Whether asking again sends in what is open. */
+export const isToSendIn = (moment: Moment): boolean => moment === 'changed' || moment === 'replaced' || moment === 'gone';
+
 /** What is open is not what was approved: this check has come to its end, and another one may be asked for. */
-export const isOver = (state: FileCheckState, moment: Moment): boolean =>
-	state === 'approved' && (moment === 'changed' || moment === 'replaced');
+export const isOver = (state: FileCheckState, moment: Moment): boolean => state === 'approved' && isToSendIn(moment);
 
 /** In place of the offer to ask again, of a check that is over. */
 export const overWords =

@@ -107,21 +107,23 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 		else void navigate(-1);
 	}, [designId, isHere, key, navigate, home]);
 	const isPhone = useIsPhone();
-	const { banner, loop, add, isOffered } = useCheckLoop({ checkId, designId, place, isPhone, add: useAddToCart(place, goOn) });
+	const isChecked = checkId !== null;
+	const placed = useAddToCart(place, goOn, isChecked);
+	const { banner, loop, add, showOpen } = useCheckLoop({ checkId, designId, place, isPhone, add: placed });
 	usePreparedCart();
-	useClaim(checkId !== null);
+	useClaim(isChecked);
 	usePrices();
 	useKeptWork(place);
 	useScreenEffects(freshShop);
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
 	return (
 		<AddActionContext value={add}>
-			<CheckHost place={place} isOffered={isOffered} isPhone={isPhone}>
+			<CheckHost place={place} showOpen={showOpen} isPhone={isPhone}>
 				{isPhone ? <PhoneEditor banner={banner} onClose={() => void navigate(home)} /> : <DesktopEditor banner={banner} />}
 			</CheckHost>
 			<Suspense fallback={null}>
 				{loop}
-				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={checkId !== null} />
+				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
 			<ProcessingDialog open={process.kind === 'adding'} />
 			<LeaveDialog onLeave={() => forgetWork(place)} />

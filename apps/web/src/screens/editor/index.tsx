@@ -6,7 +6,7 @@ import { OpenImage } from './open-image.tsx';
 
 /**
  * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…` (C2.06).
- * Without either it leads to where an image is chosen (C2.11). `&check=…` shows a free file check of it above the editor.
+ * Without either it leads to where an image is chosen (C2.11). `&check=…` shows a free file check of it above the editor; with `&account=…` it is an account's, who logs in first.
  */
 export default function EditorScreen(): ReactNode {
 	const { category } = useParams();
@@ -16,7 +16,9 @@ export default function EditorScreen(): ReactNode {
 	const checkId = query.get('check') || null;
 	const designId = query.get('design_id') ?? '';
 	if (designId !== '')
-		return <OpenDesign key={`${categoryId} ${designId} ${checkId}`} categoryId={categoryId} designId={designId} checkId={checkId} />;
+		return (
+			<OpenDesign key={`${categoryId} ${designId} ${checkId}`} {...{ categoryId, designId, checkId }} isOfAccount={query.has('account')} />
+		);
 	const imageId = query.get('image_id') ?? '';
 	if (imageId === '') return <Navigate to={uploadPath(categoryId)} replace />;
 	const route = query.get('print_item');

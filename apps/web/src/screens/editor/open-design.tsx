@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { toFailure } from '../../api/failure.ts';
 import { loadingSentence, sentences } from '../../api/sentences.ts';
-import { checkedDesignPath } from '../../file-check/loop/check-path.ts';
+import { checkedDesignPath, goneState } from '../../file-check/loop/check-path.ts';
 import { ForbiddenAccessDialog } from '../../session/forbidden-access-dialog.tsx';
 import { openLogin, useLoginDialog } from '../../session/login.ts';
+import { fileCheckPath } from '../../session/mailed-link.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { designPath } from '../../shell/category-paths.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -20,9 +21,13 @@ import { OpenShop } from './open-shop.tsx';
 /** C8.12 */
 const RESTRICTED_SHOWN_MS = 5000;
 
-const useDesign = (designId: string, isOpen: boolean) => {
+const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) => {
 	const { userId, isGuest } = useSession();
-	const { data, error, isFetching, refetch } = useQuery({ ...designQuery(userId, designId), enabled: userId !== null && !isOpen });
+	const isLoginDue = isOfAccount && isGuest && userId !== null;
+	const { data, error, isFetching, refetch } = useQuery({
+		...designQuery(userId, designId),
+		enabled: userId !== null && !isOpen && !isLoginDue,
+	});
 	// Another person is another question already; who signs in as the same one asks again (C4.16).
 	useEffect(
 		() =>
@@ -31,12 +36,13 @@ const useDesign = (designId: string, isOpen: boolean) => {
 			}),
 		[isOpen, refetch],
 	);
-	const refusal = isOpen || error === null || isFetching ? null : designRefusal(toFailure(error), isGuest);
-	return { data, refusal };
+	const failure = isOpen || error === null || isFetching ? null : toFailure(error);
+	const refused = failure === null ? null : designRefusal(failure, isGuest);
+	return { data, refusal: isLoginDue && !isOpen ? 'login' : refused, isGone: failure?.status === 404 };
 };
 
 /** What a refusal leads to by itself. */
-const useRefusal = (refusal: DesignRefusal | null): void => {
+const useRefusal = (refusal: DesignRefusal | null, isCheckGone: boolean): void => {
 	const navigate = useNavigate();
 	useEffect(() => {
 		switch (refusal) {
@@ -48,11 +54,15 @@ const useRefusal = (refusal: DesignRefusal | null): void => {
 				void navigate('/', { replace: true });
 				return;
 			case 'failed':
+				if (isCheckGone) {
+					void navigate(fileCheckPath, { replace: true, state: goneState });
+					return;
+				}
 				showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
 				void navigate('/prints', { replace: true });
 				return;
 		}
-	}, [refusal, navigate]);
+	}, [refusal, isCheckGone, navigate]);
 };
 
 const Forbidden = ({ categoryId, isSomebodyElses }: { readonly categoryId: CategoryId; readonly isSomebodyElses: boolean }): ReactNode => {
@@ -76,15 +86,18 @@ export interface OpenDesignProps {
 	readonly designId: string;
 	/** of the file check that it was opened for */
 	readonly checkId: string | null;
+	/** Only an account can have it: nobody is asked for it before somebody has logged in. */
+	readonly isOfAccount: boolean;
 }
 
 /** A saved design by its link (C4.09, C4.16). */
-export const OpenDesign = ({ categoryId, designId, checkId }: OpenDesignProps): ReactNode => {
+export const OpenDesign = (props: OpenDesignProps): ReactNode => {
+	const { categoryId, designId, checkId } = props;
 	const { userId, status } = useSession();
 	// Once open it stays, whoever signs in or out meanwhile.
 	const [opened, setOpened] = useState<SavedDesign | null>(null);
-	const { data, refusal } = useDesign(designId, opened !== null);
-	useRefusal(refusal);
+	const { data, refusal, isGone } = useDesign(props, opened !== null);
+	useRefusal(refusal, isGone && checkId !== null);
 	if (opened === null && data !== undefined) setOpened(data);
 	const shop = useQuery(shopQuery(categoryId));
 	if (opened !== null && opened.design.categoryId !== categoryId)

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { fileCheckRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { checkedDesignPath } from '../../file-check/loop/check-path.ts';
+import { checkedDesignPath, goneState } from '../../file-check/loop/check-path.ts';
 import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
 import { useSession } from '../../session/session.ts';
 import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
@@ -59,6 +59,7 @@ const useOpened = (token: string | null) => {
 
 /** What the link of an answer's mail leads to (D24): the design in the editor, or why it cannot be had. */
 export const FileCheckLink = (): ReactNode => {
+	const { state: told }: { state: unknown } = useLocation();
 	const [token] = useState(() => mailedToken('fileCheck'));
 	const isFailed = useSession(({ status, userId }) => userId === null && status === 'failed');
 	const { data, error, isFetching, refetch } = useOpened(token);
@@ -67,6 +68,7 @@ export const FileCheckLink = (): ReactNode => {
 	}, [data]);
 
 	const content = (): ReactNode => {
+		if (told === goneState) return <Problem words={goneDesign} />;
 		if (token === null) return <Problem words={incompleteLink} />;
 		if (isFailed) return <WhoIsHereFailed />;
 		if (data !== undefined) {

@@ -37,11 +37,11 @@ describe('an order line', () => {
 	});
 
 	test('tells the printer sizes, density and materials', () => {
-		expect(designFacts(design)).toEqual([
-			'600 × 400 mm, overall 650 × 450 mm, 190 ppi',
+		expect(designFacts(design, { min: 100, max: 300 })).toEqual([
+			'600 × 400 mm, overall 650 × 450 mm, 191 ppi',
 			'Cotton Rag 308, Extra 25 mm around print, Signed and numbered',
 		]);
-		expect(designFacts(mounted)[0]).toBe('305 × 406 mm in 406 × 508 mm mount, 190 ppi');
+		expect(designFacts(mounted, null)[0]).toBe('305 × 406 mm in 406 × 508 mm mount, 190 ppi');
 	});
 
 	test('is drawn in millimetres whatever its unit', () => {

@@ -1,5 +1,15 @@
 import type { Design, OrderItem } from '@print-room/contract';
-import { formatPounds, formatSize, ORDER_VIEW_TOLERANCE_PERCENT, poundsToPence, ratioDiffersByPercent, sizeInMm } from '@print-room/domain';
+import {
+	formatPounds,
+	formatSize,
+	ORDER_VIEW_TOLERANCE_PERCENT,
+	poundsToPence,
+	ppi,
+	ratioDiffersByPercent,
+	shownPpi,
+	sizeInMm,
+	type Thresholds,
+} from '@print-room/domain';
 
 type Flag = OrderItem['flags'][number];
 
@@ -55,20 +65,24 @@ export const shortWarningsOf = (item: OrderItem): string[] => [
 /** Where the line stands on the order's page. */
 export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
-const sizeFacts = ({ print: { size, finalSize, units }, categoryId, borderId, densityPpi }: Design): string => {
+const sizeFacts = (
+	{ print: { size, finalSize, units }, categoryId, borderId, densityPpi }: Design,
+	thresholds: Thresholds | null,
+): string => {
 	const printed = formatSize({ ...size, units });
 	const overall = formatSize({ ...finalSize, units });
-	if (categoryId === 'mountedprint') return `${printed} in ${overall} mount, ${Math.floor(densityPpi)} ppi`;
-	return borderId === null ? `${printed}, ${Math.floor(densityPpi)} ppi` : `${printed}, overall ${overall}, ${Math.floor(densityPpi)} ppi`;
+	const density = `${shownPpi(ppi(densityPpi), thresholds)} ppi`;
+	if (categoryId === 'mountedprint') return `${printed} in ${overall} mount, ${density}`;
+	return borderId === null ? `${printed}, ${density}` : `${printed}, overall ${overall}, ${density}`;
 };
 
 /** The sizes that a printer needs, then what it is made of. */
-export const designFacts = (design: Design): readonly [string, string] => {
+export const designFacts = (design: Design, thresholds: Thresholds | null): readonly [string, string] => {
 	const off = cropOffBy(design);
 	const crop = off === null ? '' : `, crop ${Math.round(off)} % off`;
 	const border = design.parts.find(({ kind }) => kind === 'border')?.label;
 	const made = [design.printType?.label, border, ...design.optionObjects.map(({ label }) => label), design.certificate?.label];
-	return [`${sizeFacts(design)}${crop}`, made.filter((part) => part !== undefined).join(', ')];
+	return [`${sizeFacts(design, thresholds)}${crop}`, made.filter((part) => part !== undefined).join(', ')];
 };
 
 /** Overall size in mm, for drawings to one scale. */

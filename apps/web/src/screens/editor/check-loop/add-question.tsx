@@ -1,14 +1,17 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { latestAnswer, problemsOf } from '../../../file-check/loop/entry-words.ts';
-import type { AddQuestion as Question } from '../../../file-check/loop/moment.ts';
+import { latestAnswer, problemNames } from '../../../file-check/loop/entry-words.ts';
+import type { AddQuestion } from '../../../file-check/loop/moment.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** `again`: this very print was added already. */
+export type Question = AddQuestion | 'again';
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const namesOf = ({ entries }: OwnFreeCheckRequest): string => {
 	const answer = latestAnswer(entries);
-	const names = answer === null ? [] : problemsOf(answer).map(({ name }) => name.toLowerCase());
+	const names = answer === null ? [] : problemNames(answer).map((name) => name.toLowerCase());
 	return names.length === 0 ? '' : ` (${listed.format(names)})`;
 };
 
@@ -19,6 +22,12 @@ const words = (question: Question, check: OwnFreeCheckRequest): { title: string;
 				title: 'Print it as it is?',
 				text: `We advised to change something first${namesOf(check)}. It will be printed exactly as it is now.`,
 				confirm: 'Print it as it is',
+			};
+		case 'again':
+			return {
+				title: 'Add it once more?',
+				text: 'You have added this very print already. How many copies you want of it is set in the cart.',
+				confirm: 'Add another one',
 			};
 		case 'waiting':
 			return {
@@ -42,7 +51,7 @@ export interface AddQuestionProps {
 	readonly onCancel: () => void;
 }
 
-export const AddQuestion = ({ question, check, onConfirm, onCancel }: AddQuestionProps): ReactNode => {
+export const AskBeforeAdding = ({ question, check, onConfirm, onCancel }: AddQuestionProps): ReactNode => {
 	if (question === null) return null;
 	const { title, text, confirm } = words(question, check);
 	return (

@@ -5,7 +5,7 @@ import { formatPounds, mayChangeCheck } from '@print-room/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../file-check/loop/check-path.ts';
-import type { Moment } from '../../../file-check/loop/moment.ts';
+import { isToSendIn, type Moment } from '../../../file-check/loop/moment.ts';
 import { checkObstacleOf } from '../model/check-design.ts';
 import { totalOf } from '../model/price-lines.ts';
 import { useEditor } from '../store.ts';
@@ -15,6 +15,7 @@ import styles from './check-panel.module.css';
 import type { CheckPanelProps } from './check-props.ts';
 import { keepComment, keptComment } from './comment-draft.ts';
 import { ReplaceFile } from './replace-file.tsx';
+import { showCart } from './show-cart.ts';
 
 interface ActionProps {
 	readonly reason: string | null;
@@ -68,7 +69,12 @@ const Add = ({ moment, onAdd }: Pick<CheckPanelProps, 'moment' | 'onAdd'>): Reac
 	);
 };
 
-const AskAgain = ({ checkId, onAskAgain }: Pick<CheckPanelProps, 'onAskAgain'> & { readonly checkId: string }): ReactNode => {
+interface AskAgainProps extends Pick<CheckPanelProps, 'onAskAgain'> {
+	readonly checkId: string;
+	readonly isUnchanged: boolean;
+}
+
+const AskAgain = ({ checkId, isUnchanged, onAskAgain }: AskAgainProps): ReactNode => {
 	const state = useEditor();
 	const [comment, setComment] = useState(() => keptComment(checkId));
 	const obstacle = checkObstacleOf(state);
@@ -76,7 +82,11 @@ const AskAgain = ({ checkId, onAskAgain }: Pick<CheckPanelProps, 'onAskAgain'> &
 	return (
 		<>
 			<TextField
-				label="Anything we should know? (optional)"
+				label={
+					<>
+						Anything we should know? <span className={styles.optional}>optional</span>
+					</>
+				}
 				multiline
 				minRows={2}
 				maxRows={6}
@@ -89,18 +99,31 @@ const AskAgain = ({ checkId, onAskAgain }: Pick<CheckPanelProps, 'onAskAgain'> &
 				}}
 			/>
 			<Action reason={reason} onClick={() => onAskAgain(comment)}>
-				Ask again with these changes
+				{isUnchanged ? 'Ask again' : 'Ask again with these changes'}
 			</Action>
 		</>
 	);
 };
 
+/** Once it is added, what comes next is in the cart; another one is asked for by name. */
+const Added = ({ onAdd }: Pick<CheckPanelProps, 'onAdd'>): ReactNode => (
+	<div className={styles.buttons}>
+		<Button variant="contained" color="secondary" fullWidth onClick={() => void showCart()}>
+			Open your cart
+		</Button>
+		<Button variant="outlined" fullWidth onClick={onAdd}>
+			Add another one
+		</Button>
+	</div>
+);
+
 /** What can be done about a check where it stands now. */
-export const CheckButtons = ({ check, moment, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
+export const CheckButtons = ({ check, moment, isAdded, replacing, onAdd, onAskAgain, onLeave }: CheckPanelProps): ReactNode => {
 	const { shop } = useEditor();
 	// A version that somebody else has sent in since is theirs, unless it was opened to both.
 	const isLatestHere = check.design !== null && check.design !== undefined;
 	const mayChange = mayChangeCheck(check.state);
+	if (isAdded) return <Added onAdd={onAdd} />;
 	return (
 		<div className={styles.buttons}>
 			{moment === 'older' && isLatestHere && check.designId !== null ? (
@@ -109,13 +132,15 @@ export const CheckButtons = ({ check, moment, replacing, onAdd, onAskAgain, onLe
 					color="secondary"
 					fullWidth
 					component={Link}
+					// Of the phone's panel it takes the entry: closed first, that would lead back to here.
+					replace
 					to={checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id)}
 					onClick={onLeave}
 				>
 					Open the latest version
 				</Button>
 			) : null}
-			{mayChange && (moment === 'changed' || moment === 'replaced') ? <AskAgain checkId={check.id} onAskAgain={onAskAgain} /> : null}
+			{mayChange && isToSendIn(moment) ? <AskAgain checkId={check.id} isUnchanged={moment === 'gone'} onAskAgain={onAskAgain} /> : null}
 			{moment === 'changesWanted' ? null : <Add moment={moment} onAdd={onAdd} />}
 			{mayChange && moment !== 'older' ? <ReplaceFile replacing={replacing} /> : null}
 			{moment === 'changesWanted' ? <Add moment={moment} onAdd={onAdd} /> : null}

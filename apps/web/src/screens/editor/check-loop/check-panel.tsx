@@ -2,7 +2,7 @@ import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { CheckFindings } from '../../../file-check/loop/check-findings.tsx';
 import { entryTitle, latestAnswer } from '../../../file-check/loop/entry-words.ts';
-import { isOver, type Moment, momentWords, overWords } from '../../../file-check/loop/moment.ts';
+import { addedWords, isOver, isToSendIn, type Moment, momentWords, overWords } from '../../../file-check/loop/moment.ts';
 import { Said } from '../../../file-check/loop/said.tsx';
 import { Thread } from '../../../file-check/loop/thread.tsx';
 import { timeText } from '../../../ui/date-text.ts';
@@ -16,6 +16,7 @@ const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =
 	if (answer === null) return null;
 	return (
 		<div className={styles.answer}>
+			{answer.designId === check.designId ? null : <p className={styles.before}>Of the version before:</p>}
 			<b>{entryTitle(answer)}</b>
 			<time dateTime={answer.at}>{timeText(answer.at)}</time>
 			<Said entry={answer} />
@@ -23,19 +24,23 @@ const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =
 	);
 };
 
-const isSentIn = (moment: Moment): boolean => moment !== 'changed' && moment !== 'replaced' && moment !== 'older';
+const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 'older';
 
 /** All about a check: where it stands and what can be done, what staff said, what was measured, and what was said before. */
-export const CheckPanel = ({ check, moment, ...buttons }: CheckPanelProps): ReactNode => {
+export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
 	const thresholds = useEditorPart(({ shop }) => shop.thresholds);
-	const { text } = momentWords[moment];
+	const { text } = isAdded ? addedWords(moment) : momentWords[moment];
 	return (
 		<div className={styles.panel}>
-			<p className={styles.text}>{isOver(check.state, moment) ? overWords : text}</p>
+			<p className={styles.text}>{isOver(check.state, moment) && !isAdded ? overWords : text}</p>
 			<Answer check={check} />
-			<CheckButtons check={check} moment={moment} {...buttons} />
-			<h3>{isSentIn(moment) ? 'What we measured' : 'What we measured in the last version'}</h3>
-			<CheckFindings check={check} thresholds={thresholds} />
+			<CheckButtons {...{ check, moment, isAdded }} {...buttons} />
+			{check.design ? (
+				<>
+					<h3>{isSentIn(moment) ? 'What we measured' : 'What we measured in the last version'}</h3>
+					<CheckFindings check={check} thresholds={thresholds} />
+				</>
+			) : null}
 			<details className={styles.history}>
 				<summary>All that was said</summary>
 				<Thread entries={check.entries} />

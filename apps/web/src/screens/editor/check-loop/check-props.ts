@@ -4,7 +4,7 @@ import type { Moment } from '../../../file-check/loop/moment.ts';
 import type { Replacing } from './use-replacing.ts';
 
 /** Stands between pressing Add to cart and adding: what was not approved is asked about first. */
-export type AddGuard = (add: () => Promise<void>) => Promise<void>;
+export type AddGuard = (add: () => Promise<boolean>) => Promise<unknown>;
 
 export interface CheckLoopProps {
 	readonly checkId: string;
@@ -13,17 +13,20 @@ export interface CheckLoopProps {
 	/** what was opened */
 	readonly place: string;
 	readonly isPhone: boolean;
-	readonly add: () => Promise<void>;
+	/** Answers whether it is in the cart. */
+	readonly add: () => Promise<boolean>;
 	readonly guard: RefObject<AddGuard | null>;
+	/** Shows the check, which goes on where another one would be asked for; null: it has come to its end, or is not there. */
+	readonly show: RefObject<(() => void) | null>;
 	/** where its strip stands; null: not now, as while the phone's sheet is open */
 	readonly stand: HTMLElement | null;
-	/** whether it has come to its end, so that another one may be asked for */
-	readonly onOver: (isOver: boolean) => void;
 }
 
 export interface CheckPanelProps {
 	readonly check: OwnFreeCheckRequest;
 	readonly moment: Moment;
+	/** This very print was added to the cart from here. */
+	readonly isAdded: boolean;
 	readonly replacing: Replacing;
 	/** adds it to the cart, approved as the moment asks for */
 	readonly onAdd: () => void;

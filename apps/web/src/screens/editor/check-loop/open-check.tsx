@@ -1,58 +1,89 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { beforeAdding, isOver, momentOf, momentWords, type AddQuestion as Question } from '../../../file-check/loop/moment.ts';
+import { addedWords, beforeAdding, isOver, momentOf, momentWords } from '../../../file-check/loop/moment.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { isPrintChanged } from '../model/check-print.ts';
+import { choicesOf } from '../model/order.ts';
+import type { EditorState } from '../model/state.ts';
 import { useBackCloses } from '../phone/use-back-closes.ts';
-import { useEditorPart } from '../store.ts';
-import { AddQuestion } from './add-question.tsx';
+import { useEditorPart, useEditorStore } from '../store.ts';
+import { AskBeforeAdding, type Question } from './add-question.tsx';
+import { addedPrint, noteAddedPrint } from './added-print.ts';
 import { CheckPanel } from './check-panel.tsx';
 import type { CheckLoopProps } from './check-props.ts';
 import { CheckStrip } from './check-strip.tsx';
+import { focusNextStrip } from './focus-strip.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 import { useReplacing } from './use-replacing.ts';
+import { useStripFocus } from './use-strip-focus.ts';
 
 export interface OpenCheckProps extends CheckLoopProps {
 	readonly check: OwnFreeCheckRequest;
 }
 
+/** All that a cart line is of. */
+const printOf = (state: EditorState): string => JSON.stringify(choicesOf(state));
+
 /** Nothing that nobody approved is added to the cart without a question (C1.04). */
-export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand, onOver }: OpenCheckProps): ReactNode => {
+export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, stand }: OpenCheckProps): ReactNode => {
+	const { store } = useEditorStore();
 	const isChanged = useEditorPart(isPrintChanged);
 	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });
-	const { title } = momentWords[moment];
-	const isAtItsEnd = isOver(check.state, moment);
-	useEffect(() => {
-		onOver(isAtItsEnd);
-		return () => onOver(false);
-	}, [isAtItsEnd, onOver]);
+	const [added, setAdded] = useState(() => addedPrint(check.id));
+	const isAdded = useEditorPart((state) => added !== null && printOf(state) === added);
+	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
 	const actions = useCheckActions(check, place);
 	const replacing = useReplacing(check.id);
 	const once = useOnce();
 	const [question, setQuestion] = useState<Question | null>(null);
-	// What was answered is what somebody has come for; on the phone it would hide the print.
-	const [isOpen, setOpen] = useState(!isPhone && (moment === 'looksGood' || moment === 'changesWanted'));
+	// What was answered is what somebody has come for, and what was replaced is to be sent in; on the phone it would hide the print.
+	const [isOpen, setOpen] = useState(!isPhone && ['looksGood', 'changesWanted', 'replaced'].includes(moment));
 	const close = useCallback(() => setOpen(false), []);
 	const panelId = useId();
 	const toggle = useRef<HTMLButtonElement>(null);
+	const keepFocus = useStripFocus(toggle, stand !== null);
 	// What had the focus goes with the panel.
 	const hide = (): void => {
 		close();
 		toggle.current?.focus();
 	};
 	useBackCloses(isPhone && isOpen, close);
+	const [timesAsked, setTimesAsked] = useState(0);
+	useEffect(() => {
+		if (timesAsked > 0) document.getElementById(panelId)?.focus();
+	}, [timesAsked, panelId]);
+	const canGoOn = !isOver(check.state, moment);
+	useEffect(() => {
+		if (!canGoOn) return;
+		show.current = () => {
+			setOpen(true);
+			setTimesAsked((times) => times + 1);
+		};
+		return () => {
+			show.current = null;
+		};
+	}, [canGoOn, show]);
 
+	const addNow = async (): Promise<void> => {
+		const print = printOf(store.getState());
+		if (await add()) {
+			noteAddedPrint(check.id, print);
+			setAdded(print);
+		}
+		keepFocus();
+	};
 	const approveAndAdd = (asItIs: boolean): Promise<void> =>
 		once(async () => {
 			if (isPhone) close();
-			if (await actions.approve(asItIs)) await add();
+			if (await actions.approve(asItIs)) await addNow();
 		});
 	const addOrAsk = async (): Promise<void> => {
 		const before = beforeAdding(moment);
-		if (before === 'nothing') await add();
+		if (isAdded) setQuestion('again');
+		else if (before === 'nothing') await addNow();
 		else if (before === 'approve') await approveAndAdd(false);
 		else setQuestion(before);
 	};
@@ -69,12 +100,12 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand, 
 	};
 	const panel = (
 		<CheckPanel
-			{...{ check, moment }}
+			{...{ check, moment, isAdded }}
 			// It leads to another page, on which nothing is open.
 			replacing={{ ...replacing, choose: (file) => act(() => replacing.choose(file)) }}
-			onAdd={() => act(() => void addOrAsk())}
-			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)))}
-			onLeave={close}
+			onAdd={() => act(() => void (isAdded ? once(addNow) : addOrAsk()))}
+			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)).then(keepFocus))}
+			onLeave={focusNextStrip}
 		/>
 	);
 	return (
@@ -82,7 +113,11 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand, 
 			{stand &&
 				createPortal(
 					<>
-						<CheckStrip {...{ check, moment, isOpen, isPhone, replacing, panelId }} toggleRef={toggle} onToggle={() => setOpen(!isOpen)} />
+						<CheckStrip
+							{...{ check, moment, isAdded, isOpen, isPhone, replacing, panelId }}
+							toggleRef={toggle}
+							onToggle={() => setOpen(!isOpen)}
+						/>
 						{isOpen && !isPhone ? (
 							<SidePanel id={panelId} title={title} onClose={hide}>
 								{panel}
@@ -96,13 +131,13 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, stand, 
 					{panel}
 				</FormDialog>
 			) : null}
-			<AddQuestion
+			<AskBeforeAdding
 				question={question}
 				check={check}
 				onCancel={() => setQuestion(null)}
 				onConfirm={() => {
 					setQuestion(null);
-					void (question === 'asItIs' ? approveAndAdd(true) : add());
+					void (question === 'asItIs' ? approveAndAdd(true) : once(addNow));
 				}}
 			/>
 		</>

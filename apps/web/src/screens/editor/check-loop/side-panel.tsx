@@ -16,6 +16,7 @@ export const SidePanel = ({ id, title, onClose, children }: SidePanelProps): Rea
 		id={id}
 		className={styles.side}
 		aria-label="What was said of your file"
+		tabIndex={-1}
 		onKeyDown={({ key, target }) => {
 			if (key === 'Escape' && !(target instanceof HTMLTextAreaElement)) onClose();
 		}}

@@ -12,6 +12,7 @@ import { forgetCheckDesign, saveCheckDesign } from '../data/save-check-design.ts
 import { checkDesignOf, checkObstacleOf } from '../model/check-design.ts';
 import { useEditorStore } from '../store.ts';
 import { forgetComment } from './comment-draft.ts';
+import { focusNextStrip } from './focus-strip.ts';
 
 const FAILURE_SHOWN_MS = 4000;
 
@@ -67,6 +68,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest, place: string): Chec
 			forgetComment(id);
 			editor.dispatch({ type: 'answer/added' });
 			showToast({ message: 'Sent in again. You get a mail when we have looked at it.', severity: 'success' });
+			focusNextStrip();
 			await navigate(checkedDesignPath(state.shop.categoryId, saved, id), { replace: true });
 		} catch (thrown) {
 			editor.dispatch({ type: 'answer/addFailed' });

@@ -24,24 +24,28 @@ export const useCheckLoop = ({
 	place,
 	isPhone,
 	add,
-}: Omit<CheckLoopProps, 'checkId' | 'guard' | 'stand' | 'onOver'> & { readonly checkId: string | null }): {
+}: Omit<CheckLoopProps, 'checkId' | 'guard' | 'show' | 'stand'> & { readonly checkId: string | null }): {
 	readonly banner: ReactNode;
 	readonly loop: ReactNode;
-	readonly add: () => Promise<void>;
-	/** Another check is not asked for where one of this very print is open. */
-	readonly isOffered: boolean;
+	readonly add: () => Promise<unknown>;
+	/** Shows the check that is open; false: there is none to go on with. */
+	readonly showOpen: () => boolean;
 } => {
 	const guard = useRef<AddGuard | null>(null);
 	const guarded = useCallback(() => (guard.current === null ? add() : guard.current(add)), [add]);
-	const [isAtItsEnd, setAtItsEnd] = useState(false);
+	const show = useRef<(() => void) | null>(null);
+	const showOpen = useCallback(() => {
+		show.current?.();
+		return show.current !== null;
+	}, []);
 	const [stand, setStand] = useState<HTMLElement | null>(null);
 	// One and the same, so that the editor under it is not drawn again for it.
 	const banner = useMemo(() => (checkId === null ? null : <div ref={setStand} className={styles.place} />), [checkId]);
 	const loop =
 		checkId === null ? null : (
 			<Suspense fallback={null}>
-				<CheckLoop {...{ checkId, designId, place, isPhone, add, guard, stand }} onOver={setAtItsEnd} />
+				<CheckLoop {...{ checkId, designId, place, isPhone, add, guard, show, stand }} />
 			</Suspense>
 		);
-	return { banner, loop, add: guarded, isOffered: checkId === null || isAtItsEnd };
+	return { banner, loop, add: guarded, showOpen };
 };

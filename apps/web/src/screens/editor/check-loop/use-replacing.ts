@@ -11,6 +11,7 @@ import { keepWork } from '../data/kept-work.ts';
 import { carriedOver } from '../model/carry-over.ts';
 import { placeOfImage } from '../place-of.ts';
 import { useEditorStore } from '../store.ts';
+import { focusNextStrip } from './focus-strip.ts';
 import { handWorkOn } from './hand-work-on.ts';
 import { type FileToReplace, sendImage } from './send-image.ts';
 
@@ -47,6 +48,7 @@ export const useReplacing = (checkId: string): Replacing => {
 		// It may be asked about before it is in the list.
 		void queryClient.invalidateQueries({ queryKey: ['images'] });
 		handWorkOn(editor);
+		focusNextStrip();
 		void navigate(replacedFilePath(shop.categoryId, next.id, checkId));
 	};
 

@@ -7,17 +7,19 @@ import { CheckActionContext } from './check-action.ts';
 
 export interface CheckHostProps {
 	readonly place: string;
-	/** false where a check of this very print is open: that one goes on */
-	readonly isOffered: boolean;
+	/** Where a check of this very print is open, that one goes on; false: there is none. */
+	readonly showOpen: () => boolean;
 	readonly isPhone: boolean;
 	readonly children: ReactNode;
 }
 
 /** The free file check stands above unsaved work, which a dialog that cannot be fetched must not take the place of. */
-export const CheckHost = ({ place, isOffered, isPhone, children }: CheckHostProps): ReactNode => {
+export const CheckHost = ({ place, showOpen, isPhone, children }: CheckHostProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	const [loaded, setLoaded] = useState<{ readonly View: ComponentType<AskFreeCheckProps> } | null>(null);
-	const ask = useCallback(() => setOpen(true), []);
+	const ask = useCallback(() => {
+		if (!showOpen()) setOpen(true);
+	}, [showOpen]);
 	const close = useCallback(() => setOpen(false), []);
 	useEffect(() => {
 		if (!isOpen || loaded !== null) return;
@@ -31,7 +33,7 @@ export const CheckHost = ({ place, isOffered, isPhone, children }: CheckHostProp
 	}, [isOpen, loaded]);
 	useBackCloses(isPhone && isOpen, close);
 	return (
-		<CheckActionContext value={isOffered ? ask : null}>
+		<CheckActionContext value={ask}>
 			{children}
 			{isOpen && loaded !== null ? <loaded.View place={place} onClose={close} /> : null}
 		</CheckActionContext>

@@ -6,7 +6,7 @@ import { useCheckAction } from './check-action.ts';
 /** C2.15: asks for a free check of the print as it is now. */
 const CheckButton = (): ReactNode => {
 	const ask = useCheckAction();
-	return ask === null ? null : (
+	return (
 		<Button variant="outlined" aria-haspopup="dialog" onClick={ask}>
 			Free file check
 		</Button>
@@ -14,25 +14,23 @@ const CheckButton = (): ReactNode => {
 };
 
 /** The button, with why somebody might press it. */
-export const CheckOffer = (): ReactNode =>
-	useCheckAction() === null ? null : (
-		<div className={styles.offer}>
-			<p>Not sure of your file? Somebody here looks through it and writes to you.</p>
-			<CheckButton />
-		</div>
-	);
+export const CheckOffer = (): ReactNode => (
+	<div className={styles.offer}>
+		<p>Not sure of your file? Somebody here looks through it and writes to you.</p>
+		<CheckButton />
+	</div>
+);
 
 /** Of the other categories it stands under Help (D35). */
-export const CheckHelp = (): ReactNode =>
-	useCheckAction() === null ? null : (
-		<section>
-			<h3>Free file check</h3>
-			<p>Somebody here looks through your file at this size and writes to you, free of charge. Nothing is ordered by it.</p>
-			<p className={styles.action}>
-				<CheckButton />
-			</p>
-		</section>
-	);
+export const CheckHelp = (): ReactNode => (
+	<section>
+		<h3>Free file check</h3>
+		<p>Somebody here looks through your file at this size and writes to you, free of charge. Nothing is ordered by it.</p>
+		<p className={styles.action}>
+			<CheckButton />
+		</p>
+	</section>
+);
 
 /** The step of proofs where there is nothing to choose: what a free check is (C2.13). */
 export const CheckSteps = (): ReactNode => (

@@ -27,15 +27,15 @@ const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Prom
 
 /**
  * Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made.
- * `place`: what was opened, so that a request that was broken off is known again.
+ * `place`: what was opened, so that a request that was broken off is known again. Answers whether it is in the cart.
  */
-export const useAddToCart = (place: string, onAdded: () => void): (() => Promise<void>) => {
+export const useAddToCart = (place: string, onAdded: () => void, keepsChoices: boolean): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
 	return useCallback(async () => {
 		const state = editor.store.getState();
 		const design = designOf(state);
-		if (design === null || state.process.kind === 'adding') return;
+		if (design === null || state.process.kind === 'adding') return false;
 		const refreshShop = (): Promise<void> => queryClient.invalidateQueries(shopQuery(state.shop.categoryId));
 		const { token } = useSession.getState();
 		let isMade = false;
@@ -45,21 +45,23 @@ export const useAddToCart = (place: string, onAdded: () => void): (() => Promise
 				isMade = true;
 			});
 			showToast({ message: sentences.addedToCart, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
-			editor.dispatch({ type: 'answer/added' });
+			editor.dispatch({ type: 'answer/added', keepsChoices });
 			onAdded();
+			return true;
 		} catch (thrown) {
 			const failure = toFailure(thrown);
 			if (failure.code === 'PRICE_CHANGED') {
 				await showNewPrice(editor, refreshShop);
-				return;
+				return false;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
 			// Of a session that is lost the session itself says so (C8.09).
-			if (isLostSession(thrown, token) || failure.name === cameBack) return;
+			if (isLostSession(thrown, token) || failure.name === cameBack) return false;
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
-			if (failure.status !== REFUSED || isMade) return;
+			if (failure.status !== REFUSED || isMade) return false;
 			editor.dispatch({ type: 'answer/priceRetried' });
 			await refreshShop();
+			return false;
 		}
-	}, [editor, queryClient, place, onAdded]);
+	}, [editor, queryClient, place, onAdded, keepsChoices]);
 };

@@ -64,7 +64,8 @@ export type AnswerAction =
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }
 	| { readonly type: 'answer/addStarted' }
-	| { readonly type: 'answer/added' }
+	/** `keepsChoices`: what was chosen besides the print is not chosen again, as where a file check goes on with it. */
+	| { readonly type: 'answer/added'; readonly keepsChoices?: boolean }
 	| { readonly type: 'answer/addFailed' }
 	| { readonly type: 'answer/addRefusedForPrice'; readonly before: readonly PriceLine[] };
 

@@ -128,4 +128,19 @@ describe('a saved design', () => {
 		expect(isChanged(changed)).toBe(true);
 		expect(play(changed, { type: 'answer/addStarted' }, { type: 'answer/added' }).work).toEqual(state.work);
 	});
+
+	test('keeps what was chosen besides the print where its file check goes on with it, with nothing left to lose [C4.03] [C1.04]', () => {
+		const { state } = openDesign(shop, image, saved(fineArt), 'light');
+		const chosen = priced(
+			play(
+				state,
+				{ type: 'work/borderChosen', id: null },
+				{ type: 'work/mediaClicked', id: 'baryta' },
+				{ type: 'work/certificateClicked', id: 'standard' },
+			),
+		);
+		const added = play(chosen, { type: 'answer/addStarted' }, { type: 'answer/added', keepsChoices: true });
+		expect(added.work).toEqual({ ...state.work, mediaId: 'baryta', certificateId: 'standard' });
+		expect(isChanged(added)).toBe(false);
+	});
 });

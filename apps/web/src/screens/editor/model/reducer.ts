@@ -102,8 +102,11 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 		case 'answer/addStarted':
 			// The end of a drag would not be heard while it is added.
 			return { ...letGo(state), process: { kind: 'adding' } };
-		case 'answer/added':
-			return { ...openWork(state.shop, state.image, state.screen.surround, state.opened), claim: state.claim, log: state.log };
+		case 'answer/added': {
+			const { shop, image, screen, opened, work, claim, log } = state;
+			const { mediaId, optionIds, certificateId } = action.keepsChoices ? work : opened;
+			return { ...openWork(shop, image, screen.surround, { ...opened, mediaId, optionIds, certificateId }), claim, log };
+		}
 		case 'answer/addFailed':
 			return { ...state, process: idle };
 		case 'answer/addRefusedForPrice':

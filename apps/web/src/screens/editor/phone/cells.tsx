@@ -65,7 +65,7 @@ export const Cells = (): ReactNode => {
 					</span>
 				</button>
 			))}
-			{isProof(state.shop) && check !== null ? (
+			{isProof(state.shop) ? (
 				<button type="button" aria-haspopup="dialog" className={styles.wide} onClick={check}>
 					<span className={styles.value}>
 						Free file check

@@ -4,7 +4,7 @@ import { designFactsOf, expectedFile, expectedWords, extensionOf, whyNotThis } f
 
 describe('the facts of a design', () => {
 	test('are what was ordered, labels and all, and its price without VAT [A2.08] [D37]', () => {
-		expect(designFactsOf(design)).toEqual([
+		expect(designFactsOf(design, { min: 100, max: 300 })).toEqual([
 			['Category', 'Fine Art Prints'],
 			['Print type', 'Cotton Rag 308'],
 			['Size', '600 × 400 mm'],
@@ -12,7 +12,7 @@ describe('the facts of a design', () => {
 			['Border', 'Extra 25 mm around print'],
 			['Style', 'None'],
 			['Certificate', 'Signed and numbered'],
-			['Crop', '4500 × 3000 px, 190 ppi'],
+			['Crop', '4500 × 3000 px, 191 ppi'],
 			['Price, net', '£58.00'],
 		]);
 	});
@@ -20,13 +20,16 @@ describe('the facts of a design', () => {
 	test('name every style, and None where there is no certificate [A2.08]', () => {
 		const option = (label: string) => ({ id: label, label, price: 0 });
 		const facts = new Map(
-			designFactsOf({
-				...mounted,
-				certificate: null,
-				printType: null,
-				optionObjects: [option('Soft white'), option('Black core')],
-				printItem: { id: 'i', route: 'a-frame', label: 'Window 12 × 16', finalSizeId: 's' },
-			}),
+			designFactsOf(
+				{
+					...mounted,
+					certificate: null,
+					printType: null,
+					optionObjects: [option('Soft white'), option('Black core')],
+					printItem: { id: 'i', route: 'a-frame', label: 'Window 12 × 16', finalSizeId: 's' },
+				},
+				null,
+			),
 		);
 		expect(facts.get('Style')).toBe('Soft white\nBlack core');
 		expect(facts.get('Certificate')).toBe('None');

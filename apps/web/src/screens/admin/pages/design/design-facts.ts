@@ -1,5 +1,14 @@
 import { type Design, type StaffImage, uploadExtensions } from '@print-room/contract';
-import { categoryTitle, formatPounds, formatSize, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
+import {
+	categoryTitle,
+	formatPounds,
+	formatSize,
+	poundsToPence,
+	ppi,
+	SUMMARY_DECIMALS,
+	shownPpi,
+	type Thresholds,
+} from '@print-room/domain';
 
 type Fact = readonly [name: string, value: string];
 
@@ -8,8 +17,8 @@ const sizeOf = ({ units }: Design['print'], sides: { readonly width: number; rea
 
 const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('\n'));
 
-/** What the design is, as it was when it was made (A2.08, D37). */
-export const designFactsOf = (design: Design): readonly Fact[] => {
+/** What the design is, as it was when it was made (A2.08, D37); `thresholds`: null where they are not known. */
+export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
 	const [size, overall] = [sizeOf(print, print.size), sizeOf(print, print.finalSize)];
 	return [
@@ -21,7 +30,7 @@ export const designFactsOf = (design: Design): readonly Fact[] => {
 		['Border', parts.find(({ kind }) => kind === 'border')?.label ?? 'None'],
 		['Style', listed(optionObjects.map(({ label }) => label))],
 		['Certificate', certificate?.label ?? 'None'],
-		['Crop', `${originalCrop.width} × ${originalCrop.height} px, ${Math.floor(densityPpi)} ppi`],
+		['Crop', `${originalCrop.width} × ${originalCrop.height} px, ${shownPpi(ppi(densityPpi), thresholds)} ppi`],
 		['Price, net', formatPounds(poundsToPence(price))],
 	];
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { useThresholds } from '../../data/thresholds.query.ts';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { Picture } from '../record/picture.tsx';
 import { PrintFiles } from '../record/print-files.tsx';
@@ -38,6 +39,7 @@ export interface DesignFormProps {
 /** Read-only facts and pictures; after Edit the owner and the original can be changed (A2.08). */
 export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProps): ReactNode => {
 	const { edit, saving, change, save } = editing;
+	const { data: thresholds = null } = useThresholds();
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		void save();
@@ -48,7 +50,7 @@ export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProp
 				<FactGroup title="Design">
 					<Fact name="Design id">{design.id}</Fact>
 					<Fact name="Placement date">{timeText(design.createdAt)}</Fact>
-					{designFactsOf(design).map(([name, value]) => (
+					{designFactsOf(design, thresholds).map(([name, value]) => (
 						<Fact key={name} name={name}>
 							{value}
 						</Fact>

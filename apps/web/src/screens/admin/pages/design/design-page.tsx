@@ -1,6 +1,7 @@
 import { type Design, models } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../../../session/session.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
@@ -8,7 +9,7 @@ import { UnsavedGuard } from '../../detail/unsaved-guard.tsx';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import { EditButtons } from '../record/edit-buttons.tsx';
 import { RecordPage } from '../record/record-page.tsx';
-import { unchanged } from '../record/words.ts';
+import { missingDesign, unchanged } from '../record/words.ts';
 import { useDesign } from './design.query.ts';
 import styles from './design-form.module.css';
 import { DesignForm } from './design-form.tsx';
@@ -19,6 +20,7 @@ import { useDesignEdit } from './use-design-edit.ts';
 export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const formId = useId();
 	const { user } = useSession();
+	const { state: led } = useLocation();
 	const goBack = useGoBack(`/admin/${models.designs.name}`);
 	const [remake, setRemake] = useState<Remake | null>(null);
 	const query = useDesign(id, remake !== null);
@@ -51,7 +53,7 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 			<RecordPage
 				query={query}
 				title={(shown) => (shown ? shown.imageName : 'Design')}
-				words={{ missing: 'There is no such design.', failed: 'The design cannot be fetched at the moment.' }}
+				words={{ missing: missingDesign(led), failed: 'The design cannot be fetched at the moment.' }}
 				list={models.designs}
 				actions={actions}
 			>

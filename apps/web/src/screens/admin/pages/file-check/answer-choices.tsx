@@ -6,23 +6,47 @@ import { type TypedAnswer, tickProblem } from './answer.ts';
 import styles from './answer-form.module.css';
 import { readySentence } from './ready-sentences.ts';
 
-const verdicts: readonly { readonly value: FileCheckVerdict; readonly label: string; readonly about: string }[] = [
-	{ value: 'looksGood', label: 'Looks good', about: 'They are asked to approve it.' },
-	{ value: 'changesWanted', label: 'Something to change', about: 'They may change it, or have it printed as it is.' },
+interface Verdict {
+	readonly value: FileCheckVerdict;
+	readonly label: string;
+	readonly about: string;
+	/** of a file below the minimum (C5.11), so many ppi */
+	readonly aboutBelow: (least: number) => string;
+}
+
+const verdicts: readonly Verdict[] = [
+	{
+		value: 'looksGood',
+		label: 'Looks good',
+		about: 'They are asked to approve it.',
+		aboutBelow: (least) => `Below the minimum of ${least} ppi they cannot order it, whatever is answered.`,
+	},
+	{
+		value: 'changesWanted',
+		label: 'Something to change',
+		about: 'They may change it, or have it printed as it is.',
+		aboutBelow: (least) => `They have to change it: below the minimum of ${least} ppi it is not printed as it is.`,
+	},
 ];
+
+/** The minimum that the file does not reach; null: it does, as far as is known. */
+const missedMinimum = (findings: readonly FileFinding[]): number | null =>
+	findings.reduce<number | null>((least, finding) => (finding.code === 'belowMinimum' ? finding.figures.least : least), null);
 
 interface VerdictChoiceProps {
 	readonly answer: TypedAnswer;
+	readonly findings: readonly FileFinding[];
 	readonly problem: string | undefined;
 	readonly onChange: (answer: TypedAnswer) => void;
 }
 
-export const VerdictChoice = ({ answer, problem, onChange }: VerdictChoiceProps): ReactNode => {
+export const VerdictChoice = ({ answer, findings, problem, onChange }: VerdictChoiceProps): ReactNode => {
 	const id = useId();
+	const least = missedMinimum(findings);
 	return (
 		<fieldset className={styles.choices} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
 			<legend>Their file</legend>
-			{verdicts.map(({ value, label, about }) => (
+			{verdicts.map(({ value, label, about, aboutBelow }) => (
 				<label key={value} className={styles.choice}>
 					<input
 						type="radio"
@@ -33,7 +57,7 @@ export const VerdictChoice = ({ answer, problem, onChange }: VerdictChoiceProps)
 					/>
 					<span>
 						<b>{label}</b>
-						<small>{about}</small>
+						<small>{least === null ? about : aboutBelow(least)}</small>
 					</span>
 				</label>
 			))}

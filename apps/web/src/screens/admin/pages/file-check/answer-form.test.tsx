@@ -59,5 +59,34 @@ test('what could not be sent is still there, and says why [D29]', () => {
 		failure: new ApiFailure({ status: 0, message: '' }),
 		isRestored: true,
 	});
+	expect(drawn({ failure: new ApiFailure({ status: 500, message: '' }) })).toContain('Server error. What you typed is still here.');
 	expect(html).toMatch(/This is what you typed before\..*Dear Mara.*The answer could not be sent\..*Lost connection/);
+});
+
+test('of a file below the minimum both answers say what it means: nobody can order it so [C5.11]', () => {
+	const low = findingsOf({
+		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },
+		image,
+		thresholds: { min: 100, max: 300 },
+		measured: null,
+	});
+	const html = renderToStaticMarkup(
+		<AnswerForm request={request} findings={low} answering={resting} isCalled={false} onCancel={undefined} />,
+	);
+	expect(html).toContain('Below the minimum of 100 ppi they cannot order it');
+	expect(html).toContain('They have to change it: below the minimum of 100 ppi it is not printed as it is.');
+	expect(drawn({})).not.toContain('Below the minimum');
+});
+
+test('the mail goes where it is said to: an account’s e-mail may be another one by now [C1.04]', () => {
+	const html = renderToStaticMarkup(
+		<AnswerForm
+			request={{ ...request, answerTo: 'mara.new@example.com' }}
+			findings={[]}
+			answering={{ ...resting, answer: { ...emptyAnswer, verdict: 'looksGood' } }}
+			isCalled={false}
+			onCancel={undefined}
+		/>,
+	);
+	expect(html).toContain('To mara.new@example.com');
 });

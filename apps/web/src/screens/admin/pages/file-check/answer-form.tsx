@@ -10,6 +10,7 @@ import { answerBody } from './answer.ts';
 import { ProblemTicks, VerdictChoice } from './answer-choices.tsx';
 import styles from './answer-form.module.css';
 import { AnswerMail } from './answer-mail.tsx';
+import { reachedAt } from './file-check-facts.ts';
 import type { Answering } from './use-answer.ts';
 
 export interface AnswerFormProps {
@@ -22,6 +23,9 @@ export interface AnswerFormProps {
 	readonly onCancel?: (() => void) | undefined;
 }
 
+/** Some of the sentences that stand alone elsewhere have no stop. */
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
 const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
 
 /** What staff say of a file; it goes out as a mail, whose words stand below. */
@@ -31,6 +35,13 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 	useEffect(() => {
 		if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 	}, [tries]);
+	const end = useRef<HTMLDivElement>(null);
+	const wasSending = useRef(false);
+	useEffect(() => {
+		// What came of it pushes the button that was pressed out of sight.
+		if (wasSending.current && !isSending) end.current?.scrollIntoView({ block: 'nearest' });
+		wasSending.current = isSending;
+	}, [isSending]);
 	useEffect(() => {
 		if (isCalled) focusFirst(form.current);
 	}, [isCalled]);
@@ -54,7 +65,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 					</TextButton>
 				</p>
 			) : null}
-			<VerdictChoice answer={answer} problem={missing?.verdict} onChange={change} />
+			<VerdictChoice answer={answer} findings={findings} problem={missing?.verdict} onChange={change} />
 			{isWrong ? <ProblemTicks answer={answer} findings={findings} onChange={change} /> : null}
 			<TextField
 				multiline
@@ -67,7 +78,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 				onChange={({ target }) => change({ ...answer, text: target.value })}
 				slotProps={{ htmlInput: { maxLength: longestFileCheckText } }}
 			/>
-			<AnswerMail to={request.email} answer={answerBody(answer)} />
+			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} />
 			{meanwhile === null ? null : (
 				<Notice tone="attention" title="Something was said meanwhile.">
 					{meanwhile.join(' ') || 'It is being read again.'} What you typed is still here.
@@ -75,10 +86,10 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			)}
 			{failure === null ? null : (
 				<Notice tone="failure" title="The answer could not be sent.">
-					{loadingSentence(failure)} What you typed is still here.
+					{ended(loadingSentence(failure))} What you typed is still here.
 				</Notice>
 			)}
-			<div className={styles.actions}>
+			<div ref={end} className={styles.actions}>
 				<Button type="submit" variant="contained" color="primary" aria-disabled={isSending}>
 					{isSending ? 'Sending…' : meanwhile === null ? 'Send answer' : 'Send it all the same'}
 				</Button>

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { design } from '../../model/order-line.fixture.ts';
-import { answerAddress, checkedFacts, isDesignGone, isMadeByAnother } from './file-check-facts.ts';
+import { answerAddress, checkedFacts, isDesignGone, isMadeByAnother, reachedAt } from './file-check-facts.ts';
 
 test('the answer is begun with a subject, whatever the address has in it [A2.14]', () => {
 	expect(answerAddress({ email: 'a&b@example.com' }, 'The Print Room')).toBe(
 		'mailto:a%26b%40example.com?subject=Your%20file%20check%20at%20The%20Print%20Room',
 	);
+});
+
+test('an answer goes where it is mailed to, which of an account may be another e-mail than at asking [A2.14]', () => {
+	expect(reachedAt({ email: 'old@example.com' })).toBe('old@example.com');
+	expect(reachedAt({ email: 'old@example.com', answerTo: 'new@example.com' })).toBe('new@example.com');
+	expect(answerAddress({ email: 'old@example.com', answerTo: 'new@example.com' }, 'X')).toContain('mailto:new%40example.com');
+});
+
+test('a print type is told also where there is none [A2.14]', () => {
+	expect(checkedFacts({ ...design, printType: null })).toContainEqual(['Print type', 'None']);
 });
 
 test('of the design its category, print type and sizes are told, and what it has beside them [A2.14]', () => {

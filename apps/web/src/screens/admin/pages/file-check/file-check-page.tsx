@@ -5,6 +5,7 @@ import { findingsOf } from '../../../../file-check/findings-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { useThresholds } from '../../data/thresholds.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { FileCheckTag } from '../../file-check-tag.tsx';
@@ -12,9 +13,9 @@ import { useDesignImage } from '../design/design.query.ts';
 import { DeleteRecord } from '../record/delete-record.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
-import { unchanged } from '../record/words.ts';
+import { linkedDesignGone, unchanged } from '../record/words.ts';
 import { AnswerSection } from './answer-section.tsx';
-import { useRequest, useThresholds } from './file-check.query.ts';
+import { useRequest } from './file-check.query.ts';
 import { isDesignGone } from './file-check-facts.ts';
 import styles from './file-check-page.module.css';
 import { FileSection } from './file-section.tsx';
@@ -33,7 +34,7 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 		<>
 			{isDesignGone(request) && !isAcknowledged ? (
 				<div className={record.problem}>
-					<Notice tone="attention" title="The linked design doesn't exist.">
+					<Notice tone="attention" title={linkedDesignGone}>
 						It may have been deleted meanwhile. <TextButton onClick={() => acknowledge(true)}>OK</TextButton>
 					</Notice>
 				</div>

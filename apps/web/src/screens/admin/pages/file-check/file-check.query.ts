@@ -1,4 +1,4 @@
-import { type AnswerFreeCheck, backOfficeRoutes, type FreeCheckRequest, models, settingsRoutes } from '@print-room/contract';
+import { type AnswerFreeCheck, backOfficeRoutes, type FreeCheckRequest, models } from '@print-room/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../api/client.ts';
@@ -31,15 +31,6 @@ export const useRequest = (id: string) => {
 		refetchInterval: ({ state: { data } }) => (data === undefined ? false : againMs(data, Date.now())),
 	});
 };
-
-/** C3.14; null: the shop has none. */
-export const useThresholds = () =>
-	useQuery({
-		queryKey: ['thresholds'],
-		queryFn: async ({ signal }) =>
-			(await call(settingsRoutes.listConfigs, { query: { filter: { limit: 1 } }, signal }))[0]?.thresholds ?? null,
-		staleTime: 60_000,
-	});
 
 export interface AnswerToSend {
 	readonly answer: AnswerFreeCheck;

@@ -9,8 +9,20 @@ test('the resolution stands beside what is asked for, and the largest size that 
 	expect(resolutionFigures(design, thresholds)).toEqual([
 		['Crop', '4500 × 3000 px'],
 		['Resolution', '191 ppi, Average'],
-		['Thresholds', '100 ppi, High from 300'],
+		['Thresholds', 'minimum 100 ppi, High from 300'],
 		['Largest High size', '381 × 254 mm'],
+	]);
+});
+
+test('below the minimum that is said, with the largest size at the minimum beside the largest High one [C4.11] [C5.11]', () => {
+	expect(
+		resolutionFigures({ ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } }, thresholds),
+	).toEqual([
+		['Crop', '1200 × 800 px'],
+		['Resolution', '51 ppi, below the minimum'],
+		['Thresholds', 'minimum 100 ppi, High from 300'],
+		['Largest at the minimum', '304 × 203 mm'],
+		['Largest High size', '101 × 67 mm'],
 	]);
 });
 

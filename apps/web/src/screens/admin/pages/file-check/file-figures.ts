@@ -14,7 +14,7 @@ import {
 
 type Fact = readonly [name: string, value: string];
 
-const qualityWords: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
+const qualityWords: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
 
 /** `0.4 %`, and of what is hardly anything at all that it is less. */
 const percent = (share: number): string => {
@@ -30,15 +30,19 @@ const borderMmOf = ({ size, finalSize, units }: Design['print']) =>
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { densityPpi, originalCrop, print, categoryId } = design;
 	const crop: Fact = ['Crop', `${originalCrop.width} × ${originalCrop.height} px`];
-	if (thresholds === null) return [crop, ['Resolution', `${Math.floor(densityPpi)} ppi`]];
-	const words = qualityWords[qualityOf(ppi(densityPpi), thresholds)];
-	// A window mount has the sizes of the catalogue alone.
-	const largest = categoryId === 'mountedprint' ? null : largestHighSize(originalCrop, thresholds, print.units, borderMmOf(print));
+	if (thresholds === null) return [crop, ['Resolution', `${shownPpi(ppi(densityPpi), null)} ppi`]];
+	const quality = qualityOf(ppi(densityPpi), thresholds);
+	const largestAt = (name: string, max: number): readonly Fact[] => {
+		// A window mount has the sizes of the catalogue alone.
+		const size = categoryId === 'mountedprint' ? null : largestHighSize(originalCrop, { max }, print.units, borderMmOf(print));
+		return size === null ? [] : [[name, formatSize(size, SUMMARY_DECIMALS[print.units])]];
+	};
 	return [
 		crop,
-		['Resolution', `${shownPpi(ppi(densityPpi), thresholds)} ppi, ${words}`],
-		['Thresholds', `${thresholds.min} ppi, High from ${thresholds.max}`],
-		...(largest === null ? [] : [['Largest High size', formatSize(largest, SUMMARY_DECIMALS[print.units])] as const]),
+		['Resolution', `${shownPpi(ppi(densityPpi), thresholds)} ppi, ${qualityWords[quality]}`],
+		['Thresholds', `minimum ${thresholds.min} ppi, High from ${thresholds.max}`],
+		...(quality === 'low' ? largestAt('Largest at the minimum', thresholds.min) : []),
+		...largestAt('Largest High size', thresholds.max),
 	];
 };
 

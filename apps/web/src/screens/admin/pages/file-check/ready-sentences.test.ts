@@ -33,6 +33,19 @@ test('a resolution is told with the largest size that would be High [C4.11]', ()
 	expect(readySentence('resolution', findings).sentence).toMatch(/191 ppi.* Up to 381 × 254 mm it is High\.$/);
 });
 
+test('a resolution below the minimum is told with the largest size that can be printed, and the largest High one [C4.11] [C5.11]', () => {
+	const low = findingsOf({
+		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },
+		image,
+		thresholds: { min: 100, max: 300 },
+		measured: null,
+	});
+	expect(readySentence('resolution', low).found).toBe('Below the minimum of 100 ppi');
+	expect(readySentence('resolution', low).sentence).toMatch(
+		/51 ppi.*we do not make it\. Up to 304 × 203 mm it can be printed\. Up to 101 × 67 mm it is High\.$/,
+	);
+});
+
 test('what only a person sees has a sentence of its own, or none [C1.04]', () => {
 	expect(readySentence('crop', findings)).toEqual({ found: null, sentence: 'The crop cuts into the picture. Is it meant so?' });
 	expect(readySentence('other', findings)).toEqual({ found: null, sentence: null });

@@ -1,4 +1,4 @@
-import { type FileCheckProblem, type FileFinding, type FindingCode, formatSize, SUMMARY_DECIMALS } from '@print-room/domain';
+import { type FileCheckProblem, type FileFinding, type FindingCode, formatSize, type Size, SUMMARY_DECIMALS } from '@print-room/domain';
 import { findingWords } from '../../../../file-check/findings-words.ts';
 
 /** Which findings speak of a problem; a crop only a person can judge. */
@@ -28,12 +28,19 @@ export interface ReadySentence {
 	readonly sentence: string | null;
 }
 
+const upTo = (size: Size | null, so: string): readonly string[] =>
+	size === null ? [] : [`Up to ${formatSize(size, SUMMARY_DECIMALS[size.units])} ${so}.`];
+
 /** The file's own figures; what to do about them the mail says for each problem by itself. */
 const figuresOf = (finding: FileFinding): string => {
 	const { text } = findingWords(finding, 'customer');
 	if (finding.code !== 'belowMinimum' && finding.code !== 'notHigh') return text;
 	const { largestHigh } = finding.figures;
-	return largestHigh === null ? text : `${text} Up to ${formatSize(largestHigh, SUMMARY_DECIMALS[largestHigh.units])} it is High.`;
+	return [
+		text,
+		...upTo(finding.code === 'belowMinimum' ? finding.figures.largest : null, 'it can be printed'),
+		...upTo(largestHigh, 'it is High'),
+	].join(' ');
 };
 
 /** What can be said of a problem of this file, with its figures. */

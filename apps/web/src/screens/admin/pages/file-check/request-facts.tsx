@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
-import { signedInWords } from '../record/words.ts';
-import { answerAddress, checkedFacts, isMadeByAnother } from './file-check-facts.ts';
+import { fromRequest, signedInWords } from '../record/words.ts';
+import { answerAddress, checkedFacts, isMadeByAnother, reachedAt } from './file-check-facts.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
 
 type Pair = readonly [name: string, value: string];
@@ -50,11 +50,20 @@ export const RequestFacts = ({ request, image, thresholds }: RequestFactsProps):
 				<Fact name="Email">
 					<a href={answerAddress(request, runtimeConfig().shopName)}>{request.email}</a>
 				</Fact>
+				{reachedAt(request) === request.email ? null : <Fact name="Answers go to">{reachedAt(request)}</Fact>}
 				<Fact name="User">{user ? <Link to={`/admin/users/${user.id}`}>{user.email}</Link> : signedInWords(request)}</Fact>
 				<Fact name="Answered">{request.answeredAt === null ? 'Not yet' : timeText(request.answeredAt)}</Fact>
 			</FactGroup>
 			<FactGroup title="Desired design">
-				<Fact name="Design">{design ? <Link to={`/admin/designs/${design.id}`}>{design.imageName}</Link> : 'None'}</Fact>
+				<Fact name="Design">
+					{design ? (
+						<Link to={`/admin/designs/${design.id}`} state={fromRequest}>
+							{design.imageName}
+						</Link>
+					) : (
+						'None'
+					)}
+				</Fact>
 				<Maker request={request} />
 				{design ? <Pairs facts={checkedFacts(design)} /> : null}
 			</FactGroup>

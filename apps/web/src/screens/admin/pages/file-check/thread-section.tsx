@@ -2,7 +2,9 @@ import { type FileCheckEntry, type FreeCheckRequest, fileCheckProblemWords } fro
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../ui/date-text.ts';
-import { entryTitle, mailedWords, threadOf, whoSaid } from './thread.ts';
+import { fromRequest } from '../record/words.ts';
+import { LongText } from './long-text.tsx';
+import { entryTitle, mailedWords, nothingSaid, threadOf, whoSaid } from './thread.ts';
 import styles from './thread-section.module.css';
 
 interface EntryProps {
@@ -11,6 +13,11 @@ interface EntryProps {
 	/** what the request is about by now */
 	readonly designId: string | null;
 }
+
+const Unsaid = ({ entry }: Pick<EntryProps, 'entry'>): ReactNode => {
+	const words = nothingSaid(entry);
+	return words === null ? null : <span className={styles.who}>{words}</span>;
+};
 
 const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
 	const mailed = mailedWords(entry, thread);
@@ -23,11 +30,11 @@ const Entry = ({ entry, thread, designId }: EntryProps): ReactNode => {
 			{entry.problems.length > 0 ? (
 				<span className={styles.problems}>{entry.problems.map((problem) => fileCheckProblemWords[problem].name).join(', ')}</span>
 			) : null}
-			{entry.text === '' ? null : <p>{entry.text}</p>}
+			{entry.text === '' ? <Unsaid entry={entry} /> : <LongText text={entry.text} />}
 			{mailed === null ? null : <span className={styles.who}>{mailed}</span>}
 			{entry.designId === null ? <span className={styles.who}>About a design that is gone</span> : null}
 			{entry.designId !== null && entry.designId !== designId ? (
-				<Link to={`/admin/designs/${entry.designId}`} className={styles.earlier}>
+				<Link to={`/admin/designs/${entry.designId}`} state={fromRequest} className={styles.earlier}>
 					The design that it was about
 				</Link>
 			) : null}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered, asked, changed, request } from './request.fixture.ts';
-import { entryTitle, isMailUnderWay, mailedWords, meanwhileSentences, threadOf, whoSaid } from './thread.ts';
+import { entryTitle, isLong, isMailUnderWay, mailedWords, meanwhileSentences, nothingSaid, threadOf, whoSaid } from './thread.ts';
 
 describe('what was said of a request', () => {
 	test('begins with what was asked, also where nothing was written down [A2.14]', () => {
@@ -18,6 +18,16 @@ describe('what was said of a request', () => {
 		]);
 		expect(whoSaid({ ...answered, byName: null })).toBe('somebody whose account is gone');
 		expect(entryTitle({ kind: 'answered', verdict: 'looksGood' })).toBe('Answered: looks good');
+	});
+
+	test('tells of what the customer sent that it came without a comment [A2.14]', () => {
+		expect([asked, changed].map(nothingSaid)).toEqual(['Without a comment', 'Without a comment']);
+		expect([answered, { kind: 'approved' as const }].map(nothingSaid)).toEqual([null, null]);
+	});
+
+	test('is cut at first where it would push the answer out of reach', () => {
+		expect(['Is it sharp?', 'a'.repeat(500), 'a\n'.repeat(9)].map(isLong)).toEqual([false, false, false]);
+		expect(['a'.repeat(501), 'a\n'.repeat(10)].map(isLong)).toEqual([true, true]);
 	});
 
 	test('says of answers alone whether they were mailed', () => {

@@ -53,6 +53,18 @@ export const mailedWords = (entry: Mailed, thread: readonly Mailed[]): string | 
 	return lastAnswer(thread)?.id === entry.id ? 'The mail has not gone out yet' : 'Not mailed: a later answer took its place';
 };
 
+/** A2.14: of a request the comment is told, also that there is none. */
+export const nothingSaid = ({ kind }: Pick<FileCheckEntry, 'kind'>): string | null =>
+	kind === 'asked' || kind === 'changed' ? 'Without a comment' : null;
+
+/** As CSS cuts it. */
+const linesShown = 10;
+/** About what these lines hold, in a column of the page. */
+const lettersShown = 500;
+
+/** Whether only its beginning is shown at first. */
+export const isLong = (text: string): boolean => text.length > lettersShown || text.split('\n').length > linesShown;
+
 /** So long a mail is waited for: after that it may be tried again for hours. */
 const mailPatienceMs = 60_000;
 

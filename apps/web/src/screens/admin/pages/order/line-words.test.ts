@@ -11,8 +11,8 @@ describe('a line of an order', () => {
 	});
 
 	test('says what the printer needs, and nothing where nothing is known', () => {
-		expect(factsOf(item([]))).toHaveLength(2);
-		expect(factsOf(item(['UNKNOWN_DESIGN'], null))).toEqual([]);
+		expect(factsOf(item([]), null)).toHaveLength(2);
+		expect(factsOf(item(['UNKNOWN_DESIGN'], null), null)).toEqual([]);
 	});
 
 	test("of an unknown design is told in the cart's words [C3.15] [D20]", () => {
@@ -23,7 +23,7 @@ describe('a line of an order', () => {
 			{ name: 'Window_Mount_Size', value: '406 × 508 mm' },
 			{ name: 'Mount_Board', value: 'soft white' },
 		];
-		expect(factsOf({ ...item(['UNKNOWN_DESIGN'], null), options })).toEqual([
+		expect(factsOf({ ...item(['UNKNOWN_DESIGN'], null), options }, null)).toEqual([
 			'Print: 305 × 406 mm',
 			'Mount: 406 × 508 mm, soft white',
 			'Media: Cotton Rag 308',

@@ -1,9 +1,10 @@
 import type { Design, OrderItem } from '@print-room/contract';
-import { formatPounds, poundsToPence } from '@print-room/domain';
+import { formatPounds, poundsToPence, type Thresholds } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Warning } from '../../../../ui/icons.tsx';
+import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
 import { DesignThumb, scaleOf } from './design-thumb.tsx';
@@ -15,9 +16,16 @@ const filesOf = (design: Design): readonly NamedFile[] => [
 	...(design.upload ? [{ name: 'Original', url: design.upload.url }] : []),
 ];
 
-const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode => {
+interface LineProps {
+	readonly item: OrderItem;
+	readonly scale: number;
+	/** null: not known */
+	readonly thresholds: Thresholds | null;
+}
+
+const Line = ({ item, scale, thresholds }: LineProps): ReactNode => {
 	const design = item.design ?? null;
-	const facts = factsOf(item);
+	const facts = factsOf(item, thresholds);
 	return (
 		<li id={lineAnchor(item)} className={styles.line} tabIndex={-1}>
 			<DesignThumb design={design} scale={scale} />
@@ -42,6 +50,7 @@ const Line = ({ item, scale }: { item: OrderItem; scale: number }): ReactNode =>
 
 /** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
 export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNode => {
+	const { data: thresholds = null } = useThresholds();
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
 		<section aria-label="Designs">
@@ -52,7 +61,7 @@ export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNod
 			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
 			<ul>
 				{items.map((item) => (
-					<Line key={item.id} item={item} scale={scale} />
+					<Line key={item.id} item={item} scale={scale} thresholds={thresholds} />
 				))}
 			</ul>
 		</section>

@@ -17,11 +17,14 @@ describe('what a page says in the place of what it lacks', () => {
 	});
 
 	test.each([
-		[404, 'There is no such design.', true],
 		[403, 'You may not see this.', true],
 		[500, 'The design cannot be fetched at the moment.', false],
 	])('tells a %d by name, and hides what was read before where that must not stand [D30] [A6.01]', (status, title, hidesOld) => {
-		expect(problemOf(failing(status), words)).toMatchObject({ tone: 'failure', title, hidesOld, canTryAgain: true });
+		expect(problemOf(failing(status), words)).toMatchObject({ tone: 'failure', title, hidesOld, canTryAgain: true, isGone: false });
+	});
+
+	test('is that it is gone, which no other try changes [A8.12]', () => {
+		expect(problemOf(failing(404), words)).toMatchObject({ title: words.missing, hidesOld: true, canTryAgain: false, isGone: true });
 	});
 
 	test('is that there is no connection, amber, and what was read stays [D30]', () => {

@@ -7,6 +7,8 @@ export interface Problem {
 	readonly title: string;
 	readonly text: string;
 	readonly canTryAgain: boolean;
+	/** It will not come back: one can only leave. */
+	readonly isGone: boolean;
 	/** What somebody may no longer see, or what is gone, is not left standing. */
 	readonly hidesOld: boolean;
 }
@@ -29,8 +31,10 @@ export interface ProblemWords {
 export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { missing, failed }: ProblemWords): Problem | null => {
 	if (isError) {
 		const { status } = toFailure(error);
-		const common = { tone: 'failure', text: loadingSentence(error), canTryAgain: true } as const;
-		if (status === 404) return { ...common, title: missing, text: 'It may have been deleted meanwhile.', hidesOld: true };
+		const common = { tone: 'failure', text: loadingSentence(error), canTryAgain: true, isGone: false } as const;
+		if (status === 404) {
+			return { ...common, title: missing, text: 'It may have been deleted meanwhile.', canTryAgain: false, isGone: true, hidesOld: true };
+		}
 		if (status === 403) return { ...common, title: 'You may not see this.', hidesOld: true };
 		if (isOnline || status !== 0) return { ...common, title: failed, hidesOld: false };
 	}
@@ -40,6 +44,7 @@ export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { miss
 		title: 'You are offline.',
 		text: `It is read again as soon as the connection is back.${hasData ? ' What stands here may be older.' : ''}`,
 		canTryAgain: false,
+		isGone: false,
 		hidesOld: false,
 	};
 };

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { useOnline } from '../../../../ui/use-online.ts';
 import { DetailFrame } from '../../detail/detail-frame.tsx';
+import { useGoBack } from '../../detail/go-back.tsx';
 import { type ProblemWords, problemOf } from './problem.ts';
 import styles from './record.module.css';
 
@@ -32,6 +33,7 @@ export interface RecordPageProps<Data> {
 export const RecordPage = <Data,>({ query, title, words, list, actions, children }: RecordPageProps<Data>): ReactNode => {
 	const { data, error, isError, refetch } = query;
 	const isOnline = useOnline();
+	const goBack = useGoBack(`/admin/${list.name}`);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const problem = problemOf({ error, isError, isOnline, hasData: data !== undefined }, words);
 	const shown = data === undefined || problem?.hidesOld ? null : { data };
@@ -48,6 +50,7 @@ export const RecordPage = <Data,>({ query, title, words, list, actions, children
 				<div className={styles.problem}>
 					<Notice tone={problem.tone} title={problem.title}>
 						{problem.text} {problem.canTryAgain ? <TextButton onClick={() => void refetch()}>Try again</TextButton> : null}
+						{problem.isGone ? <TextButton onClick={goBack}>OK</TextButton> : null}
 					</Notice>
 				</div>
 			) : null}

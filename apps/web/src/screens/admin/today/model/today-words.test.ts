@@ -42,6 +42,7 @@ describe('what waits', () => {
 
 test.each([
 	['cut-design', 'Cutting a print file'],
+	['mail-file-check-answer', 'Mailing the answer of a file check'],
 	['make-coffee', 'Make coffee'],
 	['toString', 'ToString'],
 ])('says what the job %s does', (task, words) => {

@@ -83,6 +83,9 @@ const jobWords: Readonly<Record<string, string>> = {
 	'mail-tracking': 'Mailing where an order stands',
 	'make-archive': 'Making the zip of an order',
 	'mail-archive': 'Mailing that a zip is ready',
+	'measure-file': 'Measuring a file that is to be checked',
+	'mail-file-check-asked': 'Mailing the studio that a file check waits',
+	'mail-file-check-answer': 'Mailing the answer of a file check',
 	'sweep-archives': 'Clearing expired zips',
 	'compare-payments': 'Comparing the payments',
 	'mail-reconciliation': 'Mailing what the comparison found',
@@ -90,6 +93,7 @@ const jobWords: Readonly<Record<string, string>> = {
 	'sweep-webhooks': 'Clearing old deliveries',
 	'sweep-accounts': 'Clearing old accounts',
 	'sweep-designs': 'Clearing old designs',
+	'sweep-file-checks': 'Clearing old file checks',
 	'sweep-leftovers': 'Clearing unfinished uploads',
 };
 

@@ -1,0 +1,12 @@
+import { settingsRoutes } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+
+/** C3.14; null: the shop has none. */
+export const useThresholds = () =>
+	useQuery({
+		queryKey: ['thresholds'],
+		queryFn: async ({ signal }) =>
+			(await call(settingsRoutes.listConfigs, { query: { filter: { limit: 1 } }, signal }))[0]?.thresholds ?? null,
+		staleTime: 60_000,
+	});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fromRequest, missingDesign, signedInWords } from './words.ts';
+
+test('a design that is not there is called the linked one where a request led to it [A8.12]', () => {
+	expect(missingDesign(fromRequest)).toBe("The linked design doesn't exist.");
+	for (const state of [null, undefined, 'file check', {}, { from: 'order' }]) expect(missingDesign(state)).toBe('There is no such design.');
+});
+
+test('a guest is told from somebody whose account is gone [A2.14]', () => {
+	expect([signedInWords({ userId: 'anonymous-1' }), signedInWords({ userId: null })]).toEqual(['Not signed-in', 'The account is gone']);
+});

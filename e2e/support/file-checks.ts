@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
+import type { RunningShop } from './shop.ts';
+
+export interface Contact {
+	readonly firstName: string;
+	readonly lastName: string;
+	readonly email: string;
+}
+
+export const askDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Free file check' });
+
+/** Where a check that is open stands, above the editor. */
+export const checkStrip = (page: Page): Locator => page.getByRole('region', { name: 'Free file check' });
+
+/** Says in the dialog that is open what about, and of a guest who asks. */
+export async function fillAsk(page: Page, contact: Contact | null, comment: string): Promise<void> {
+	const dialog = askDialog(page);
+	if (contact !== null) {
+		await dialog.getByLabel('First name').fill(contact.firstName);
+		await dialog.getByLabel('Last name').fill(contact.lastName);
+		await dialog.getByLabel('E-mail').fill(contact.email);
+	}
+	await dialog.getByLabel(/^Comment/).fill(comment);
+}
+
+/** Staff answer somebody's latest request, by the API: their page is walked by another journey. */
+export async function answerByApi({ api, account, admin }: RunningShop, email: string, answer: AnswerFreeCheck): Promise<void> {
+	const headers = { 'content-type': 'application/json' };
+	const login = await fetch(`${account}/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+	const { token }: { token: string } = await login.json();
+	const authorized = { ...headers, authorization: `Bearer ${token}` };
+	const list = await fetch(`${api}/freeCheckRequests?filter=${encodeURIComponent(JSON.stringify({ order: 'createdAt DESC' }))}`, {
+		headers: authorized,
+	});
+	const requests: FreeCheckRequest[] = await list.json();
+	const request = requests.find((one) => one.email === email);
+	if (request === undefined) throw new Error(`${email} has asked for nothing.`);
+	const answered = await fetch(`${api}/freeCheckRequests/${request.id}/answer`, {
+		method: 'POST',
+		headers: authorized,
+		body: JSON.stringify(answer),
+	});
+	expect(answered.status, await answered.text()).toBe(200);
+}
