@@ -5,11 +5,11 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
-import { toDesign, withoutFiles } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
+import { tellDesigns } from './told-designs.ts';
 
 const filterModel: FilterModel = {
 	fields: {},
@@ -20,8 +20,9 @@ const filterModel: FilterModel = {
 /** `printType`, `printItem` and `certificate` are part of the design's snapshot already; the others are read when asked for. */
 async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
 	const { orm, files } = parts;
-	const isTold = row.ownerId === caller.id || can(caller.roles, 'designs.read');
-	let design = isTold ? toDesign(row, files) : withoutFiles(toDesign(row, files));
+	const [told] = await tellDesigns(parts, caller, [row]);
+	if (told === undefined) throw new Error(`the design ${row.id} cannot be told`);
+	let design = told;
 	if (names.has('borderType')) {
 		const [border] = await orm
 			.select()

@@ -11,9 +11,9 @@ import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
 import { grantedDesigns } from './design-grants.ts';
 import { checkPrice, partsOf, priceDesign } from './design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
-import { toDesign } from './design-view.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
+import { tellDesigns } from './told-designs.ts';
 
 const waitMs = 590_000;
 
@@ -110,7 +110,9 @@ export async function createDesign(
 ): Promise<CreatedDesign> {
 	const id = await makeDesign(parts, caller, body, key === undefined ? null : requestOf(key, body));
 	const row = await awaitCut(parts, id, signal);
-	const design = toDesign(row, parts.files);
+	// A guest's may be the account's by now.
+	const [design] = await tellDesigns(parts, { ...caller, id: row.ownerId }, [row]);
+	if (design === undefined) throw new Error(`the design ${id} cannot be told`);
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
 }
 
@@ -153,7 +155,7 @@ export async function designsOfImage(parts: DesignsParts, caller: Caller, imageI
 		.from(designs)
 		.where(and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own))
 		.orderBy(desc(designs.createdAt));
-	return rows.map((row) => toDesign(row, parts.files));
+	return tellDesigns(parts, caller, rows);
 }
 
 /** For the orders above: designs by id. */

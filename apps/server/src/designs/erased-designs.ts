@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, ne, not, notExists, or, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core';
 import { erasedOwner, lockIdentity } from '../accounts/index.ts';
 import { lineLifeMs } from '../cart/index.ts';
-import type { Tx } from '../platform/index.ts';
+import type { Executor, Tx } from '../platform/index.ts';
 import { images, queueFileRemoval, releaseImage } from '../uploads/index.ts';
 import { revokeIdleImages } from './design-grants.ts';
 import { forgetRequests } from './design-requests.ts';
@@ -47,16 +47,19 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 const given = alias(designs, 'given');
 
 /**
- * What others made of somebody's images, having come by a mailed link (D24). Whom staff gave a design of such an image has the image with it
- * (A2.08, D17), and what they make of it is theirs: only being given makes a design's version go on.
+ * Of a design: whether staff gave its owner one of the same image. They have the image with it (A2.08, D17), and what they make of it is
+ * theirs: only being given makes a design's version go on.
  */
-function othersOf(tx: Tx, ownerId: string): SQL | undefined {
-	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
-	const byStaff = tx
+export const isGivenByStaff = (executor: Executor) =>
+	executor
 		.select({ one: sql`1` })
 		.from(given)
 		.where(and(eq(given.imageId, designs.imageId), eq(given.ownerId, designs.ownerId), gt(given.version, 1)));
-	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(byStaff));
+
+/** What others made of somebody's images, having come by a mailed link (D24), and not what staff gave them. */
+function othersOf(tx: Tx, ownerId: string): SQL | undefined {
+	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
+	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(isGivenByStaff(tx)));
 }
 
 /** Nobody orders, checks or deletes these until the transaction ends. */

@@ -10,3 +10,4 @@ export { holdOthersDesigns } from './erased-designs.ts';
 export { ownedDesigns } from './owned-designs.ts';
 export * from './print-files.ts';
 export { isRecutDue } from './recut.jobs.ts';
+export { tellDesigns } from './told-designs.ts';

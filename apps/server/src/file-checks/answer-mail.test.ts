@@ -8,6 +8,7 @@ import { answerPage } from './answer-mail.pages.ts';
 import { fileCheckTasks } from './file-checks.jobs.ts';
 import { mailAnswerTask } from './file-checks.parts.ts';
 import { fileCheckEntries, freeCheckRequests } from './file-checks.table.ts';
+import { sendOnce } from './send-once.ts';
 
 let shop: TestShop;
 let checks: FileChecks;
@@ -65,6 +66,29 @@ test('an answer is mailed once, however often and however close together its job
 	await Promise.all(both);
 	await runJob(entryId, slow);
 	expect(sent).toHaveLength(1);
+});
+
+test('a mail server that takes its time keeps nobody from their account or from leaving it [C7.10]', async () => {
+	const { orm, logger } = shop.context;
+	const { requestId, design } = await answered();
+	const entryId = newId();
+	await orm.insert(fileCheckEntries).values({ id: entryId, requestId, kind: 'changed', byId: guest.id, designId: design.id });
+	const handedOver = Promise.withResolvers<void>();
+	const begun = Promise.withResolvers<void>();
+	const slow = {
+		send: async () => {
+			begun.resolve();
+			await handedOver.promise;
+		},
+	};
+	const mail = { id: 'slow', to: 'staff@studio.example', subject: 'A file check', text: '', html: '' };
+	const job = sendOnce({ orm, logger, mailer: { ...slow, close: async () => undefined } }, entryId, mail);
+	await begun.promise;
+	const person = await shop.person();
+	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
+	expect((await person.post('/account/user/delete', { password: person.password })).status).toBe(200);
+	handedOver.resolve();
+	await job;
 });
 
 test('a mail that was handed over before the process died has a link that is good, as has the one after it [D24]', async () => {

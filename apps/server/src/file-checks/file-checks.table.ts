@@ -29,6 +29,8 @@ export const freeCheckRequests = pgTable(
 	},
 	(table) => [
 		index('free_check_requests_created').on(table.createdAt, table.id),
+		// Few of many wait, and they are what staff look for.
+		index('free_check_requests_state').on(table.state, table.createdAt, table.id),
 		index('free_check_requests_owner').on(table.ownerId),
 		index('free_check_requests_design').on(table.designId),
 		index('free_check_requests_search').using('gin', table.search),

@@ -134,3 +134,25 @@ test('several states are listed, counted, and several requests deleted, each by 
 	expect(removed.map(({ status }) => status).sort()).toEqual([204, 204, 404]);
 	expect(await list(`filter[where][userId]=${who.id}&filter[order]=state ASC`)).toEqual([changesWanted, looksGood]);
 });
+
+test('the few that wait are found by an index, and not by reading all that were ever asked [A7.04]', async () => {
+	const { pool } = shop.context.database;
+	const client = await pool.connect();
+	try {
+		await client.query('begin');
+		await client.query(`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, state, created_at)
+			select gen_random_uuid()::text, 'somebody', 'A', 'Buyer', 'a@customers.example', '',
+				case when n % 1000 = 0 then 'waiting' else 'looksGood' end, now() - n * interval '1 minute' from generate_series(1, 5000) n`);
+		await client.query('analyze free_check_requests');
+		const planOf = async (select: string) => JSON.stringify((await client.query(`explain (format json) ${select}`)).rows);
+		const [all, waiting] = ['select * from free_check_requests', "state = 'waiting'"];
+		for (const select of [
+			`${all} where ${waiting} order by created_at desc, id desc limit 25`,
+			`select count(*), min(created_at) from free_check_requests where ${waiting}`,
+		])
+			expect(await planOf(select)).toContain('free_check_requests_state');
+	} finally {
+		await client.query('rollback');
+		client.release();
+	}
+});

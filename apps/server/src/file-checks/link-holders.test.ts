@@ -63,9 +63,14 @@ test('whoever came with a link is told the picture, and no file; its owner and s
 	const inCheck = (await checks.own(holder, id)).body.design;
 	if (inCheck == null) throw new Error('the design is not told');
 	expect([...filesIn(told), ...filesIn({ design: inCheck, image: undefined, upload: null })].join('')).toBe('');
-	// Whoever makes a print of it has that, and still not the file.
-	await checks.purchases.check(holder, saved.image.id);
-	expect((await toldTo(holder, saved)).image?.url).toBe('');
+	// Whoever makes a print of all of it, for nothing even, has that, and still not the file.
+	const { body: made } = await checks.purchases.check(holder, saved.image.id);
+	const { body } = await holder.get<{ designs: Design[] }>(`/api/images/designs?id=${saved.image.id}`);
+	const { body: sent } = await checks.ask(holder, made);
+	expect(body.designs.map((design) => design.id)).toEqual([made.id]);
+	const files = [made, ...body.designs, sent.design ?? made].map(({ croppedUrl, additionalImages }) => [croppedUrl, additionalImages]);
+	expect(files).toEqual(files.map(() => ['', []]));
+	expect(filesIn(await toldTo(holder, { ...saved, design: made })).join('')).toBe('');
 });
 
 test('what a link holder sends for a check shows its owner the picture, and no file [D24]', async () => {
@@ -120,6 +125,7 @@ test('whom staff gave a design keeps it, and what they made of its image, when t
 	const saved = await checks.design(person);
 	expect((await admin.patch(`/api/designs/${saved.design.id}`, { ...saved.design, userId: friend.id })).status).toBe(204);
 	const own = (await checks.purchases.check(friend, saved.image.id)).body;
+	for (const { id } of [saved.design, own]) expect((await friend.get<Design>(`/api/designs/${id}`)).body.croppedUrl).toMatch(/^https:/);
 	await leave(person);
 	await query("update designs set created_at = now() - interval '32 days' where image_id = $1", saved.image.id);
 	await shop.context.queue.add(shop.context.orm, 'sweep-designs', {}, { jobKey: 'this-sweep' });

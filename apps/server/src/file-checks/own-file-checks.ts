@@ -1,6 +1,6 @@
 import type { Design, OwnFreeCheckRequest } from '@print-room/contract';
 import { count, desc, eq } from 'drizzle-orm';
-import { type DesignRow, designsById, grantedDesigns, toDesign, withoutFiles } from '../designs/index.ts';
+import { type DesignRow, designsById, grantedDesigns, tellDesigns } from '../designs/index.ts';
 import type { Orm, SignedFiles } from '../platform/index.ts';
 import { countUses, imagesById, toImage, withoutOriginal } from '../uploads/index.ts';
 import { entriesOf, toOwnEntry } from './entries.ts';
@@ -17,16 +17,17 @@ interface ReadParts {
 const mostListed = 200;
 
 /** Designs with their images, of which the findings tell; files are told to whose they are. */
-async function withImages({ orm, files }: ReadParts, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
+async function withImages(parts: ReadParts, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
+	const { orm, files } = parts;
 	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
 	const [images, uses] = [await imagesById({ orm }, imageIds), await countUses(orm, imageIds)];
+	const told = await tellDesigns(parts, { id: callerId, roles: [] }, rows);
 	return new Map(
-		rows.map((row) => {
-			const image = images.get(row.imageId);
-			const design = row.ownerId === callerId ? toDesign(row, files) : withoutFiles(toDesign(row, files));
-			if (image === undefined) return [row.id, design];
+		told.map((design) => {
+			const image = images.get(design.imageId);
+			if (image === undefined) return [design.id, design];
 			const upload = toImage(image, files, uses.get(image.id) ?? 0);
-			return [row.id, { ...design, upload: image.ownerId === callerId ? upload : withoutOriginal(upload) }];
+			return [design.id, { ...design, upload: image.ownerId === callerId ? upload : withoutOriginal(upload) }];
 		}),
 	);
 }

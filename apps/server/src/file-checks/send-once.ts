@@ -9,10 +9,14 @@ interface SendParts extends Pick<FileChecksParts, 'orm' | 'mailer'> {
 	readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Sends the mail of what was said, once: its entry is held until it is noted that the mail went out. What will never be taken is given up. */
+/**
+ * Sends the mail of what was said, once: who comes second waits until it is noted that the mail went out. The entry itself is not held: a slow
+ * mail server must not keep its people from logging in, which moves it to the account. What will never be taken is given up.
+ */
 export async function sendOnce({ orm, mailer, logger }: SendParts, entryId: string, mail: Mail): Promise<void> {
 	await orm.transaction(async (tx) => {
-		const [entry] = await tx.select({ id: fileCheckEntries.id }).from(fileCheckEntries).where(isToBeMailed(entryId)).for('update');
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-check-mail:${entryId}`}, 0))`);
+		const [entry] = await tx.select({ id: fileCheckEntries.id }).from(fileCheckEntries).where(isToBeMailed(entryId));
 		if (entry === undefined) return;
 		try {
 			await mailer.send(mail);

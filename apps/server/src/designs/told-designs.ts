@@ -1,0 +1,36 @@
+import type { Design } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { and, eq, exists, inArray, or } from 'drizzle-orm';
+import type { Caller, Orm, SignedFiles } from '../platform/index.ts';
+import { images } from '../uploads/index.ts';
+import { toDesign, withoutFiles } from './design-view.ts';
+import { type DesignRow, designs } from './designs.table.ts';
+import { isGivenByStaff } from './erased-designs.ts';
+
+interface ToldParts {
+	readonly orm: Orm;
+	readonly files: SignedFiles;
+}
+
+/** Of somebody's designs, those that are of an image of theirs, or of one that staff gave them (A2.08). */
+async function withFiles({ orm }: ToldParts, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
+	const own = rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id);
+	if (own.length === 0) return new Set();
+	const found = await orm
+		.select({ id: designs.id })
+		.from(designs)
+		.innerJoin(images, eq(images.id, designs.imageId))
+		.where(and(inArray(designs.id, own), or(eq(images.ownerId, ownerId), exists(isGivenByStaff(orm)))));
+	return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Designs as somebody is told of them who may see them. A mailed link lets people make prints of a picture and gives no file (D24): not even by
+ * a design of their own of all of it. Staff are told every file (D4).
+ */
+export async function tellDesigns(parts: ToldParts, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
+	const told = (row: DesignRow) => toDesign(row, parts.files);
+	if (can(caller.roles, 'designs.read')) return rows.map(told);
+	const open = await withFiles(parts, caller.id, rows);
+	return rows.map((row) => (open.has(row.id) ? told(row) : withoutFiles(told(row))));
+}

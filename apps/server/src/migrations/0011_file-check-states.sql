@@ -1,0 +1,1 @@
+CREATE INDEX "free_check_requests_state" ON "free_check_requests" USING btree ("state","created_at","id");
