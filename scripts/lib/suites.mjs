@@ -31,14 +31,24 @@ function readReport(file) {
 }
 
 /**
- * Runs one project of vitest.config.ts.
+ * Runs one project of vitest.config.ts, and whatever is named after it (`server-alone`).
  * @param {string} project
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Count>}
  */
 export async function runVitest(project, env) {
 	const file = reportFile(`vitest-${project}`);
-	const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+	const args = [
+		'run',
+		'--project',
+		project,
+		'--project',
+		`${project}-*`,
+		'--passWithNoTests',
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${file}`,
+	];
 	const { code } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45 });
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.' };
