@@ -15,27 +15,33 @@ import { run } from './run.mjs';
 
 /** Every folder with a tsconfig.json of its own. @param {string} cwd */
 const typeScriptProjects = (cwd) =>
-	['packages', 'apps']
+	['apps', 'packages']
 		.flatMap((group) => (existsSync(join(cwd, group)) ? readdirSync(join(cwd, group)).map((name) => join(group, name)) : []))
 		.concat('.')
 		.filter((folder) => existsSync(join(cwd, folder, 'tsconfig.json')));
 
+/** @param {string} project @param {string} cwd */
+async function typesOf(project, cwd) {
+	// Each of the compiler's own checkers works out again what the files share: fewer of them work less.
+	const args = ['-p', project, '--checkers', '1', '--listFiles', '--pretty', 'false'];
+	const { code, output } = await run(tool('tsc'), args, { quiet: true, cwd, minutes: 10 });
+	const lines = output.split('\n');
+	const isListed = (/** @type {string} */ line) => line.startsWith('/') && !/\(\d+,\d+\): error/.test(line);
+	const files = lines.filter((line) => isListed(line) && line.startsWith(`${cwd}/`) && !line.includes('/node_modules/')).length;
+	const complaints = lines.filter((line) => line.trim() !== '' && !isListed(line));
+	return { ok: code === 0 && files > 0, files, report: complaints.concat(files > 0 ? [] : [`${project}/tsconfig.json reads no file.`]) };
+}
+
 /** @type {Checker['check']} */
 async function checkTypes(cwd = root) {
 	const projects = typeScriptProjects(cwd);
+	/** @type {Awaited<ReturnType<typeof typesOf>>[]} */
 	const verdicts = [];
-	for (const project of projects) {
-		const { code, output } = await run(tool('tsc'), ['-p', project, '--listFiles', '--pretty', 'false'], { quiet: true, cwd, minutes: 10 });
-		const lines = output.split('\n');
-		const isListed = (/** @type {string} */ line) => line.startsWith('/') && !/\(\d+,\d+\): error/.test(line);
-		const files = lines.filter((line) => isListed(line) && line.startsWith(`${cwd}/`) && !line.includes('/node_modules/')).length;
-		const complaints = lines.filter((line) => line.trim() !== '' && !isListed(line));
-		verdicts.push({
-			ok: code === 0 && files > 0,
-			files,
-			report: complaints.concat(files > 0 ? [] : [`${project}/tsconfig.json reads no file.`]),
-		});
-	}
+	const waiting = projects.entries();
+	const work = async () => {
+		for (const [index, project] of waiting) verdicts[index] = await typesOf(project, cwd);
+	};
+	await Promise.all([work(), work()]);
 	return {
 		ok: verdicts.length > 0 && verdicts.every(({ ok }) => ok),
 		seen: `${verdicts.reduce((sum, { files }) => sum + files, 0)} files in ${projects.length} projects`,
