@@ -1,11 +1,18 @@
-import { mkdtemp } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePhoto, type PhotoOptions } from '../../fixtures/photo.ts';
 
 type Options = Partial<Omit<PhotoOptions, 'path'>>;
 
+const variable = 'JOURNEY_PICTURES';
 const made = new Map<string, Promise<string>>();
+
+/** The processes of this run that are started from now on keep there what they have made, for each other. */
+export function keepPicturesIn(folder: string): void {
+	process.env[variable] = folder;
+}
 
 /** A photograph-like file of 13.5 MP, named as a person would name it; the same seed gives the same bytes, and the same picture is made once. */
 export function photograph(name: string, options: Options = {}): Promise<string> {
@@ -16,7 +23,29 @@ export function photograph(name: string, options: Options = {}): Promise<string>
 }
 
 async function make(name: string, options: Options): Promise<string> {
-	const path = join(await mkdtemp(join(tmpdir(), 'print-room-picture-')), name);
-	await makePhoto({ seed: 5, width: 4500, height: 3000, profile: 'p3', format: 'jpeg', ...options, path });
+	const folder = await mkdtemp(join(tmpdir(), 'print-room-picture-'));
+	const path = join(folder, name);
+	const whole = { seed: 5, width: 4500, height: 3000, profile: 'p3', format: 'jpeg', ...options } as const;
+	const shared = process.env[variable];
+	if (shared === undefined) {
+		await makePhoto({ ...whole, path });
+		return path;
+	}
+	const kept = join(
+		shared,
+		createHash('sha256')
+			.update(JSON.stringify(Object.entries(whole).toSorted()))
+			.digest('hex'),
+	);
+	const isThere = await copyFile(kept, path).then(
+		() => true,
+		() => false,
+	);
+	if (isThere) return path;
+	await makePhoto({ ...whole, path });
+	// Under its name only when it is whole: the other worker may look for it at any moment.
+	const draft = join(folder, 'kept');
+	await copyFile(path, draft);
+	await rename(draft, kept);
 	return path;
 }

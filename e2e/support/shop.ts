@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePorts } from './free-ports.ts';
+import { copyTemplate, shopTemplate } from './shop-template.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -24,6 +25,9 @@ export interface RunningShop {
 	crash(): Promise<void>;
 	/** Starts it again on the same data, under the same address. */
 	restart(): Promise<void>;
+	/** Stops it and leaves its data. */
+	close(): Promise<void>;
+	/** Stops it and takes its data away. */
 	stop(): Promise<void>;
 }
 
@@ -35,7 +39,8 @@ export interface ShopOptions {
 function start(file: string, environment: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string } {
 	const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, file)], {
 		cwd: root,
-		env: { PATH: process.env.PATH ?? '', ...environment },
+		// The same code is started some twenty times in a run of the journeys: it is compiled once.
+		env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...environment },
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
 	let text = '';
@@ -64,7 +69,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM
 	await ended;
 }
 
-/** The real shop with everything embedded, on free ports and an empty data folder of its own. */
+/** The real shop with everything embedded, on free ports and a data folder of its own: an empty one, or the run's template where it has one. */
 export async function startShop({ environment = {} }: ShopOptions = {}): Promise<RunningShop> {
 	const [port = 0, cartPort = 0] = await freePorts(2);
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-shop-'));
@@ -73,7 +78,9 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 	const url = `http://localhost:${port}`;
 	const cartUrl = `http://localhost:${cartPort}`;
 	const [apiKey, webhookKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
-	const admin = { email: 'admin@studio.example', password: randomBytes(12).toString('base64url') };
+	const template = shopTemplate();
+	if (template !== null) await copyTemplate(template, dataDir);
+	const admin = { email: 'admin@studio.example', password: template?.adminPassword ?? randomBytes(12).toString('base64url') };
 	const serverEnvironment = {
 		PORT: String(port),
 		SANDBOX_CART_PORT: String(cartPort),
@@ -104,8 +111,11 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		server = startServer();
 		await isOpen();
 	};
-	const stop = async () => {
+	const close = async () => {
 		await Promise.all([end(server.child), end(cart.child)]);
+	};
+	const stop = async () => {
+		await close();
 		await rm(dataDir, { recursive: true, force: true });
 	};
 	try {
@@ -127,6 +137,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		output: () => server.output(),
 		crash: () => end(server.child, 'SIGKILL'),
 		restart,
+		close,
 		stop,
 	};
 }
