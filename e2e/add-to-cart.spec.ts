@@ -120,15 +120,21 @@ test('the cart opens a second after the design was placed, and the count follows
 	await expect(page.getByLabel('Cart, 1 item')).toBeAttached();
 });
 
-for (const height of [900, 390])
-	test(`of many prints the cart shows the one that was added, in a window ${height} pixels high [C4.03]`, async ({ page, shop }) => {
-		await readyToAdd(page, shop);
-		for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
-			await addLine(page, (await makeDesign(page, shop, name)).cartUrl);
+test('of many prints the cart shows the one that was added, in a window 900 pixels high and in one of 390 [C4.03]', async ({
+	page,
+	shop,
+}) => {
+	await readyToAdd(page, shop);
+	for (const name of ['One.jpg', 'Two.jpg', 'Three.jpg', 'Four.jpg', 'Five.jpg', 'Six.jpg'])
+		await addLine(page, (await makeDesign(page, shop, name)).cartUrl);
+	const drawer = page.getByRole('dialog', { name: 'Cart' });
+	for (const [nth, height] of [900, 390].entries()) {
+		if (nth > 0) await readyToAdd(page, shop);
 		await addButton(page).click();
 		await page.setViewportSize({ width: 1440, height });
-		const drawer = page.getByRole('dialog', { name: 'Cart' });
-		await expect(drawer.getByRole('link', { name: 'Heath.jpg' })).toBeInViewport();
+		await expect(drawer.getByRole('link', { name: 'Heath.jpg' }).nth(nth)).toBeInViewport();
 		await expect(drawer.getByRole('link', { name: 'One.jpg' })).not.toBeInViewport();
 		await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeInViewport();
-	});
+		await page.setViewportSize({ width: 1440, height: 900 });
+	}
+});

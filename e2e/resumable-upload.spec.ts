@@ -2,7 +2,7 @@ import { photograph } from './support/pictures.ts';
 import { beginScan, scanName as name, scan, small } from './support/scans.ts';
 import { logIn } from './support/staff.ts';
 import { expect, test, upload } from './support/test.ts';
-import { card, choose, gallery, row, slowLine, unfinishedAt } from './support/uploads.ts';
+import { card, choose, fastLine, gallery, row, slowLine, unfinishedAt } from './support/uploads.ts';
 
 /** Uploads that are interrupted: by the line, by a reload, by the server, by another tab, by a new identity. The server dies in one of them. */
 test.use({ shopOf: 'resumable' });
@@ -28,6 +28,7 @@ test('a connection that breaks is tried again, at once when asked for [C8.08] [D
 		(await isAsked()) ? route.continue() : route.abort('connectionreset'),
 	);
 	await expect(row(page, name)).toContainText('Connection lost. Trying again…');
+	await fastLine(page);
 	await page.getByRole('button', { name: `Try now: ${name}` }).click();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
@@ -46,6 +47,7 @@ test('a server that fails a few times is waited for; then it is said, and what a
 	await expect(row(page, name)).toContainText('Upload failed. Please try again.');
 	await expect(row(page, name)).toContainText(/arrived and are kept; it goes on from there/);
 	await page.unroute('**/account/uploads/resumable/*');
+	await fastLine(page);
 	await page.getByRole('button', { name: `Try again: ${name}` }).click();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
@@ -56,6 +58,7 @@ test('after a reload the same file goes on from what was acknowledged [D14]', as
 	await page.reload();
 	await expect(row(page, name)).toContainText(/\d+\.\d of \d+\.\d MB are here, kept until \d+ \w+\./);
 	await expect(row(page, name)).toContainText('Choose the same file again and it goes on.');
+	await fastLine(page);
 	const [chooser] = await Promise.all([
 		page.waitForEvent('filechooser'),
 		page.getByRole('button', { name: `Choose the file: ${name}` }).click(),
@@ -86,6 +89,7 @@ test('a server that is killed and started again goes on by itself with every ack
 	await shop.crash();
 	await expect(row(page, name)).toContainText('Connection lost. Trying again…');
 	await shop.restart();
+	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 60_000 });
 	expect(traffic).toMatchObject({ begun: 1, sentAgain: [] });
 });
@@ -100,6 +104,7 @@ test('a second tab takes over, the first says so and can take it back [D14]', as
 	await expect(row(page, name)).toContainText('It goes on in another tab.');
 	await page.getByRole('button', { name: `Go on here: ${name}` }).click();
 	await expect(row(other, name)).toContainText('It goes on in another tab.');
+	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	await expect(card(other, name)).toBeVisible({ timeout: 30_000 });
 	await expect(gallery(other).getByRole('listitem')).toHaveCount(1);
@@ -161,5 +166,6 @@ test('who signs in while sending goes on as themselves [C1.07] [D1]', async ({ p
 	await logIn(page, shop.admin.email, shop.admin.password);
 	await expect(page.getByRole('dialog')).toBeHidden();
 	await expect(page.getByText('Kept for this browser.')).toBeHidden();
+	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 });

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { photograph } from './support/pictures.ts';
 import { beginScan, scanName as name, scan, small } from './support/scans.ts';
 import { expect, test, upload } from './support/test.ts';
-import { card, choose, gallery, row, slowLine, unfinishedAt, watchTraffic } from './support/uploads.ts';
+import { card, choose, fastLine, gallery, row, slowLine, unfinishedAt, watchTraffic } from './support/uploads.ts';
 
 /** Uploads in their person's hands: paused, resumed, cancelled, chosen twice, left. */
 
@@ -19,6 +19,7 @@ test('a paused upload gives its place to the next, keeps what arrived, and goes 
 	await choose(page, others);
 	for (const seed of [1, 2]) await expect(card(page, `Reeds ${seed}.jpg`)).toBeVisible({ timeout: 30_000 });
 	await expect(row(page, name)).toContainText('Paused');
+	await fastLine(page);
 	await page.getByRole('button', { name: `Resume ${name}` }).click();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	expect(traffic).toMatchObject({ begun: 3 });
@@ -46,6 +47,7 @@ test('a file that is here already is not sent again; one chosen twice is sent on
 	await choose(page, await scan());
 	await choose(page, await scan());
 	await expect(page.getByText('Already on its way')).toBeVisible();
+	await fastLine(page);
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	await expect(gallery(page).getByRole('listitem')).toHaveCount(2);
 	expect(traffic.begun).toBe(2);

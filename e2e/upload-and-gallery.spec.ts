@@ -123,7 +123,7 @@ test('shows how far an upload is: 85 % at most until it is away, then Processing
 			seen.push({ percent: Number(bar.getAttribute('aria-valuenow')), says: bar.closest('li')?.textContent ?? '' });
 		}).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 	});
-	await slowLine(page, 1_500_000);
+	await slowLine(page, 3_000_000);
 	await choose(page, file);
 	await expect(card(page, 'Salt pans.tif')).toBeVisible({ timeout: 30_000 });
 	const seen = await page.evaluate((): { percent: number; says: string }[] => Reflect.get(window, 'seen'));

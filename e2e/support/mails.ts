@@ -20,7 +20,7 @@ export async function mailsTo({ dataDir }: RunningShop, address: string): Promis
 /** The latest mail to somebody whose subject is like this; waits until it was sent. */
 export async function mailTo(shop: RunningShop, address: string, subject: RegExp): Promise<Email> {
 	const found = async (): Promise<Email | undefined> => (await mailsTo(shop, address)).findLast((mail) => subject.test(mail.subject ?? ''));
-	await expect.poll(async () => (await found())?.subject ?? '', { message: `a mail to ${address}` }).toMatch(subject);
+	await expect.poll(async () => (await found())?.subject ?? '', { message: `a mail to ${address}`, intervals: [100] }).toMatch(subject);
 	const mail = await found();
 	if (mail === undefined) throw new Error('The mail is gone again.');
 	return mail;

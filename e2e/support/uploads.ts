@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
 export const choose = (page: Page, files: string | string[]): Promise<void> =>
@@ -11,9 +11,18 @@ export const card = (page: Page, name: string): Locator => gallery(page).getByRo
 export const row = (page: Page, name: string): Locator =>
 	page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 
+const lines = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One for each page: the line is what the last session that said anything about it made of it. */
+function lineOf(page: Page): Promise<CDPSession> {
+	const line = lines.get(page) ?? page.context().newCDPSession(page);
+	lines.set(page, line);
+	return line;
+}
+
 /** The page's line carries so many bytes a second upwards. A line that goes offline and back is fast again. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
-	const line = await page.context().newCDPSession(page);
+	const line = await lineOf(page);
 	await line.send('Network.emulateNetworkConditions', {
 		offline: false,
 		latency: 0,
@@ -21,6 +30,9 @@ export async function slowLine(page: Page, bytesPerSecond: number): Promise<void
 		uploadThroughput: bytesPerSecond,
 	});
 }
+
+/** What had to be seen on a slow line was seen; the rest may come at once. */
+export const fastLine = (page: Page): Promise<void> => slowLine(page, -1);
 
 export interface Traffic {
 	/** uploads that were begun */
@@ -53,7 +65,7 @@ export function watchTraffic(page: Page): Traffic {
 
 /** Waits until the server has so many bytes of the one upload. */
 export const acknowledged = (traffic: Traffic, bytes: number): Promise<void> =>
-	expect.poll(() => traffic.acknowledged, { timeout: 30_000 }).toBeGreaterThan(bytes);
+	expect.poll(() => traffic.acknowledged, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(bytes);
 
 /** What the server holds of the page's person that is no image yet. */
 export const unfinishedAt = async (page: Page, shop: RunningShop): Promise<{ state: string; offset: number }[]> => {

@@ -29,7 +29,7 @@ export async function orderPrints(customer: Page, shop: RunningShop, names: read
 		withDatabase(shop, (client) =>
 			client.query<{ id: string; number: number }>('select id, number from orders where fc_transaction_id = $1', [transactionId]),
 		);
-	await expect.poll(async () => (await found()).rowCount, { message: 'the order' }).toBe(1);
+	await expect.poll(async () => (await found()).rowCount, { message: 'the order', intervals: [100] }).toBe(1);
 	const [order] = (await found()).rows;
 	if (order === undefined) throw new Error('The order is gone again.');
 	return {
