@@ -48,6 +48,13 @@ test.describe('on a phone', () => {
 		await expect(sheet).toBeVisible();
 		await expectAccessible(later, 'the answer on a phone');
 		expect(await overhang(later)).toEqual({ by: 0, what: [] });
+		// Back answers the question, and does not leave.
+		await sheet.getByRole('button', { name: /^Print it as it is/ }).tap();
+		const question = later.getByRole('dialog', { name: 'Print it as it is?' });
+		await expect(question).toBeVisible();
+		await later.goBack();
+		await expect(question).toBeHidden();
+		await strip.getByRole('button', { name: 'See the answer' }).tap();
 		await sheet.getByLabel('Another file for this print').setInputFiles(await photograph('Fen, larger.jpg', { width: 4500, height: 3000 }));
 		const again = later.getByRole('button', { name: 'Ask again with these changes' });
 		await expect(strip.getByRole('button', { name: 'Ask again' })).toBeVisible({ timeout: 30_000 });
@@ -99,4 +106,16 @@ test('a check is asked for, read, approved and ordered without a pointer [C1.04]
 	await tabTo(page, approve);
 	await page.keyboard.press('Enter');
 	await expect(added(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a dialog that could not be fetched is there with its styles once it is opened again [C4.13] [C8.06]', async ({ page, shop }) => {
+	await openEditor(page, shop, await photograph('Ridge.jpg', { width: 1500, height: 1000 }));
+	await page.getByRole('tab', { name: /Help/ }).click();
+	await page.route('**/ask-free-check-*.css', (route) => route.abort(), { times: 1 });
+	const open = page.getByRole('button', { name: 'Free file check' });
+	await open.click();
+	await expect(page.getByText(/^Lost connection/)).toBeVisible();
+	await expect(askDialog(page)).toBeHidden();
+	await open.click();
+	await expect(askDialog(page).getByRole('list', { name: 'What is checked' })).toHaveCSS('display', 'flex');
 });
