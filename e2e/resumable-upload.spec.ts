@@ -1,3 +1,4 @@
+import { sendImage } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
 import { beginScan, scanName as name, scan, small } from './support/scans.ts';
 import { logIn } from './support/staff.ts';
@@ -151,6 +152,14 @@ test('what is being processed is followed after a reload [C4.12] [C9.07]', async
 	await page.reload();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+});
+
+test('what is finished while a page asks what there is is in the gallery all the same [C4.12] [C9.07]', async ({ page, shop }) => {
+	await sendImage(page, shop, await photograph('Between.jpg', { width: 600, height: 400 }));
+	// The gallery is told as of a moment before, the list of uploads as of a moment after.
+	await page.route(/\/images\/retrieve\?/, (route) => route.fulfill({ json: { images: [], count: 0 } }), { times: 1 });
+	await page.goto(shop.url);
+	await expect(card(page, 'Between.jpg')).toBeVisible();
 });
 
 test('who lost the guest cookie while sending becomes a fresh guest; the file goes [C8.08] [D1]', async ({ page, context, shop }) => {

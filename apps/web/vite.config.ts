@@ -35,6 +35,9 @@ const opensLater =
 const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
 	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
 
+/** What few screens need of the domain; what it is worked out from the page has. It stays out only while all of that is pure. */
+const ofDomain = (name: string, test: RegExp) => ({ name, test, priority: 1, includeDependenciesRecursively: false });
+
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
 	plugins: [react(), runtimeConfigInDevelopment],
@@ -55,13 +58,11 @@ export default defineConfig({
 						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
 						// Of the domain, which comes with every page, what only staff have a use for.
 						{ name: 'zip-state', test: /packages[\\/]domain[\\/]src[\\/]zip-state\.ts$/, priority: 1 },
-						// And what is found in a file; what that is worked out from the page has. It stays out only while all of that is pure.
-						{
-							name: 'file-findings',
-							test: /packages[\\/]domain[\\/]src[\\/]file-(?:check-state|facts|findings)\.ts$/,
-							priority: 1,
-							includeDependenciesRecursively: false,
-						},
+						ofDomain('file-check-state', /packages[\\/]domain[\\/]src[\\/]file-check-state\.ts$/),
+						ofDomain('file-findings', /packages[\\/]domain[\\/]src[\\/]file-(?:facts|findings)\.ts$/),
+						ofDomain('loupe', /packages[\\/]domain[\\/]src[\\/]loupe\.ts$/),
+						// No dialog lacks any of these.
+						{ name: 'dialog', test: /node_modules[\\/]@mui[\\/]material[\\/](?:Dialog|Typography)/, includeDependenciesRecursively: false },
 						// What every page stands in, with all that it imports: split by who shares what, it weighs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
 					],

@@ -9,9 +9,11 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { startErrorReports } from './shell/error-report.ts';
+import { fetchLostStyles } from './shell/lost-styles.ts';
 import { PageTheme } from './ui/page-theme.tsx';
 
 void startErrorReports();
+fetchLostStyles();
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');

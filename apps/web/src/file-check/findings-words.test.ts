@@ -57,6 +57,14 @@ describe('the words of a finding', () => {
 		}
 	});
 
+	test('offer of a window mount below the minimum no size that there is none of, and a larger part where no size is large enough [C5.11]', () => {
+		const below = { density: ppi(76.7), least: 100, largest: null, largestHigh: null };
+		const advice = (isSizeFixed: boolean): string | null =>
+			findingWords({ code: 'belowMinimum', severity: 'wrong', figures: { ...below, isSizeFixed } }, 'customer').advice;
+		expect(advice(true)).toBe('Choose a smaller window mount, or a file with more pixels.');
+		expect(advice(false)).toBe('Choose a larger part of the picture, or a file with more pixels.');
+	});
+
 	test('tell the figures: ppi never rounded up over a limit, the largest High size in its unit, shares to a digit [C4.11]', () => {
 		const [below, average, enlarged, , soft, highlights, shadows] = all.map((finding) => findingWords(finding, 'customer'));
 		expect(below?.text).toContain('77 ppi');

@@ -19,7 +19,9 @@ const ppiText = (density: Ppi): string => `${shownPpi(density, null)} ppi`;
 /** As the editor beside it has it. */
 const shortOf = (threshold: number, density: Ppi): string => `${shownPpi(density, { min: threshold, max: threshold })} ppi`;
 
-const percentText = (share: number): string => {
+/** `0.4 %`, and of what is hardly anything at all that it is less. */
+export const percentText = (share: number): string => {
+	if (share > 0 && share < 0.001) return '< 0.1 %';
 	const percent = share * 100;
 	return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
 };

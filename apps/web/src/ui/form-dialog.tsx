@@ -3,7 +3,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
 import styles from './form-dialog.module.css';
-import { ChevronLeft, Close } from './icons.tsx';
+import { Close } from './icons.tsx';
+import { ChevronLeft } from './later-icons.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 export interface FormDialogProps {

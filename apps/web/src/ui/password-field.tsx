@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
-import { Eye, EyeOff } from './icons.tsx';
+import { Eye, EyeOff } from './later-icons.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
 	/** so that a password manager knows which one is meant */

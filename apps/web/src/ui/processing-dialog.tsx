@@ -2,8 +2,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
+import styles from './processing-dialog.module.css';
+import { ProgressLine } from './progress-line.tsx';
 
 /** Stands while the server cuts a print (C2.23); it cannot be closed by hand. */
 export const ProcessingDialog = ({ open }: { open: boolean }): ReactNode => {
@@ -16,7 +17,7 @@ export const ProcessingDialog = ({ open }: { open: boolean }): ReactNode => {
 				<DialogContentText id={textId} role="status">
 					This will take some time. Please wait.
 				</DialogContentText>
-				<LinearProgress aria-labelledby={titleId} sx={{ mt: 6 }} />
+				<ProgressLine aria-labelledby={titleId} className={styles.below} />
 			</DialogContent>
 		</Dialog>
 	);

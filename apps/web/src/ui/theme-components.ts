@@ -158,12 +158,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
 			},
 		},
 	},
-	MuiLinearProgress: {
-		styleOverrides: {
-			root: { height: 2, backgroundColor: 'var(--hairline)', borderRadius: 0 },
-			bar: { backgroundColor: 'var(--ink)', borderRadius: 0 },
-		},
-	},
 	MuiSkeleton: {
 		defaultProps: { animation: false, variant: 'rectangular' },
 		styleOverrides: { root: { backgroundColor: 'var(--hairline)', borderRadius: 2 } },

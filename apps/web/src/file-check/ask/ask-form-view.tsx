@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { fileCheckRoutes } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { useFormSending } from '../../session/use-form-sending.ts';
 import { useGivingUp } from '../../session/use-giving-up.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -144,7 +144,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 				<div className={styles.progress} role="status">
 					{isSubmitting ? (
 						<>
-							<LinearProgress aria-label="Sending" />
+							<ProgressLine aria-label="Sending" />
 							Your image is being prepared. This will take some time.
 						</>
 					) : null}

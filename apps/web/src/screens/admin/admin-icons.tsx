@@ -24,7 +24,8 @@ import {
 	UserRoundCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Orders, ruled } from '../../ui/icons.tsx';
+import { ruled } from '../../ui/icons.tsx';
+import { Orders } from '../../ui/later-icons.tsx';
 import type { IconProps } from '../../ui/ruled-icon.tsx';
 
 type Icon = (props: IconProps) => ReactNode;

@@ -3,7 +3,7 @@ import { type Profile, securityRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { download } from '../../ui/download.ts';
-import { Download } from '../../ui/icons.tsx';
+import { Download } from '../../ui/later-icons.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './data-section.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';

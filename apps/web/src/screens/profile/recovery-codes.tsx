@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { dayText } from '../../ui/date-text.ts';
 import { downloadText } from '../../ui/download.ts';
-import { Download } from '../../ui/icons.tsx';
+import { Download } from '../../ui/later-icons.tsx';
 import { copy } from './copy.ts';
 import styles from './dialog.module.css';
 import { recoveryCodesText } from './model/secret-words.ts';

@@ -58,17 +58,20 @@ export const showNewImage = (image: Image): void =>
 		return pages.map((page, index) => ({ images: index === 0 ? [image, ...page.images] : page.images, count: page.count + 1 }));
 	});
 
-/** Looks every 3 s for images that outlasted their upload; they are the newest, so the rest need not be read again (C8.08, C9.07). */
+/** Images that came while nobody followed their upload are the newest: the rest need not be read again. */
+export const lookForNewImages = async (limit: number, signal?: AbortSignal): Promise<null> => {
+	const { images } = await call(libraryRoutes.retrieveImages, { query: { limit }, ...(signal && { signal }) });
+	for (const image of images.toReversed()) showNewImage(image);
+	return null;
+};
+
+/** Looks every 3 s for images that outlasted their upload (C8.08, C9.07). */
 export const useLateImages = (isAwaitingLate: boolean): void => {
 	const userId = useSession((session) => session.userId);
 	useQuery({
 		queryKey: ['late-images', userId],
 		enabled: userId !== null && isAwaitingLate,
-		queryFn: async ({ signal }) => {
-			const { images } = await call(libraryRoutes.retrieveImages, { query: { limit: firstPage }, signal });
-			for (const image of images.toReversed()) showNewImage(image);
-			return null;
-		},
+		queryFn: ({ signal }) => lookForNewImages(firstPage, signal),
 		refetchInterval: lateImagePollMs,
 		gcTime: 0,
 	});

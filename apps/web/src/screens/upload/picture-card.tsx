@@ -5,7 +5,8 @@ import { type CategoryId, formatSize, largestHighSize } from '@print-room/domain
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editorPath } from '../../shell/category-paths.ts';
-import { ArrowRight, Info, Trash } from '../../ui/icons.tsx';
+import { ArrowRight, Info } from '../../ui/icons.tsx';
+import { Trash } from '../../ui/later-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './gallery.module.css';
 import { ImageNotes } from './image-notes.tsx';

@@ -10,7 +10,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
 import { GalleryLoading } from './gallery-loading.tsx';
 import { GalleryProblem } from './gallery-problem.tsx';
-import { imagesIn, useImages, useLateImages } from './images.query.ts';
+import { imagesIn, lookForNewImages, useImages, useLateImages } from './images.query.ts';
 import { acceptedFiles } from './model/accepted-files.ts';
 import { announcement } from './model/announcement.ts';
 import { isAnyComing, isSmooth } from './model/upload-queue.ts';
@@ -38,6 +38,9 @@ const UploadTour = lazy(() =>
 
 const GuestQuestion = lazy(() => import('./guest-question.tsx').catch(() => ({ default: () => null })));
 
+/** As many uploads as can be processed at once, and more. */
+const newestLookedFor = 8;
+
 /** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
 export const UploadScreen = (): ReactNode => {
 	const { category = lastCategory(), categoryType } = useParams();
@@ -62,8 +65,11 @@ export const UploadScreen = (): ReactNode => {
 	const isListKnown = useUploadsFromBefore();
 	const isSettled = images.isFetched && isListKnown;
 	useEffect(() => {
+		if (!isSettled) return;
 		// Here before it is needed: the connection may be gone by then.
-		if (isSettled) loadUploading().catch(() => undefined);
+		loadUploading().catch(() => undefined);
+		// What was finished between the two answers, as an upload that a reload left behind, is in neither of them.
+		lookForNewImages(newestLookedFor).catch(() => undefined);
 	}, [isSettled]);
 
 	const loaded = useMemo(() => imagesIn(images.data?.pages ?? []), [images.data]);

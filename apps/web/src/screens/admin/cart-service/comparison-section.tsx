@@ -1,9 +1,9 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import type { Reconciliation } from '@print-room/contract';
 import { type ReactNode, useId } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { dayText, timeText } from '../../../ui/date-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { comparisonOf, differences } from '../model/comparison.ts';
 import { useComparing } from './cart-service.query.ts';
@@ -43,7 +43,7 @@ export const ComparisonSection = ({ latest }: { latest: Reconciliation | null })
 			<p role="status" id={progressId} className={styles.sentence}>
 				{sentenceOf(latest, comparison.state)}
 			</p>
-			{isUnderWay ? <LinearProgress aria-labelledby={progressId} /> : null}
+			{isUnderWay ? <ProgressLine aria-labelledby={progressId} /> : null}
 			{isError ? (
 				<Notice tone="failure" title="The comparison could not be started.">
 					{loadingSentence(error)}

@@ -5,7 +5,7 @@ import { loadingSentence } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
-import { Download } from '../../../ui/icons.tsx';
+import { Download } from '../../../ui/later-icons.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { shownColumns } from './columns.ts';
 import { exportFilterOf, type ListQuery } from './list-query.ts';

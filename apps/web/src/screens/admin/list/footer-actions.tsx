@@ -1,6 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Plus, Trash } from '../../../ui/icons.tsx';
+import { Plus } from '../../../ui/icons.tsx';
+import { Trash } from '../../../ui/later-icons.tsx';
 import { canCreate, type DialAction, dialActions } from './actions.ts';
 import styles from './speed-dial.module.css';
 import { SpeedDial } from './speed-dial.tsx';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { Back } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { NotReadable } from './model/decode.ts';
@@ -43,7 +43,7 @@ export const PriceImportPage = (): ReactNode => {
 			return (
 				<div role="status" className={styles.wait}>
 					<p>Comparing {chosen.fileName} with the prices…</p>
-					<LinearProgress aria-label="Comparing" />
+					<ProgressLine aria-label="Comparing" />
 				</div>
 			);
 		}

@@ -50,7 +50,11 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 		close();
 		toggle.current?.focus();
 	};
-	useBackCloses(isPhone && isOpen, close);
+	const isAsking = question !== null;
+	const closeUppermost = useCallback(() => (isAsking ? setQuestion(null) : close()), [isAsking, close]);
+	// Above the phone's open summary it is that which Back closes first: there is one entry for all.
+	const isSummaryOpen = useEditorPart(({ screen }) => screen.summaryOpen);
+	useBackCloses(isPhone && (isOpen || (isAsking && !isSummaryOpen)), closeUppermost);
 	const [timesAsked, setTimesAsked] = useState(0);
 	useEffect(() => {
 		if (timesAsked > 0) document.getElementById(panelId)?.focus();

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { uploadExtensions } from '@print-room/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './check-panel.module.css';
 import type { Replacing } from './use-replacing.ts';
@@ -23,7 +23,7 @@ const Progress = ({
 	return (
 		<div className={styles.progress}>
 			<p id={nameId}>{share < 1 ? `Sending ${name}` : `Looking at ${name}`}</p>
-			<LinearProgress aria-labelledby={nameId} {...(share < 1 ? { variant: 'determinate', value: share * 100 } : {})} />
+			<ProgressLine aria-labelledby={nameId} share={share < 1 ? share : null} />
 			<TextButton onClick={onCancel}>Cancel</TextButton>
 		</div>
 	);

@@ -21,19 +21,22 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 		<section aria-label="The print" className={styles.print}>
 			{design ? <img src={design.thumbUrl} alt="" className={styles.thumb} /> : null}
 			{design ? <p className={styles.quiet}>{categoryTitle(design.categoryId)}</p> : null}
-			<p>{momentWords[state].text}</p>
 			{designId === null || categoryId === null ? (
-				<p className={styles.quiet}>The design is no longer there.</p>
+				// Where it stood is no news of a print that is not there.
+				<p>The design is no longer there. You can ask for another free check of a file at any time.</p>
 			) : (
-				<Button
-					variant="contained"
-					color="secondary"
-					component={Link}
-					to={checkedDesignPath(categoryId, designId, id)}
-					endIcon={<ArrowRight size={16} />}
-				>
-					Open your design
-				</Button>
+				<>
+					<p>{momentWords[state].text}</p>
+					<Button
+						variant="contained"
+						color="secondary"
+						component={Link}
+						to={checkedDesignPath(categoryId, designId, id)}
+						endIcon={<ArrowRight size={16} />}
+					>
+						Open your design
+					</Button>
+				</>
 			)}
 		</section>
 	);

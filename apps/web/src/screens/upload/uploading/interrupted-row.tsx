@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sentences } from '../../../api/sentences.ts';
-import { Offline, Tabs, Warning } from '../../../ui/icons.tsx';
+import { Offline, Warning } from '../../../ui/icons.tsx';
+import { Tabs } from '../../../ui/later-icons.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { sentOf } from '../model/progress-text.ts';
 import type { Phase, QueuedUpload } from '../model/upload-phase.ts';

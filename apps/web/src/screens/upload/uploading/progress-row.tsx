@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { Check, Close, Pause, Play } from '../../../ui/icons.tsx';
+import { Check, Close } from '../../../ui/icons.tsx';
+import { Pause, Play } from '../../../ui/later-icons.tsx';
 import { percentOf } from '../model/percent.ts';
 import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';
 import type { Finish, QueuedUpload } from '../model/upload-phase.ts';

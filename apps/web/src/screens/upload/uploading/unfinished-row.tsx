@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Upload } from '../../../ui/icons.tsx';
+import { Upload } from '../../../ui/later-icons.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { acceptedFiles } from '../model/accepted-files.ts';
 import { dayOf, megabytesOf, sentOf } from '../model/progress-text.ts';

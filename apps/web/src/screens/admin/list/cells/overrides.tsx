@@ -1,6 +1,7 @@
 import { type Column, type Item, type Model, models } from '@print-room/contract';
 import { Link } from 'react-router';
-import { Verified, Warning } from '../../../../ui/icons.tsx';
+import { Warning } from '../../../../ui/icons.tsx';
+import { Verified } from '../../../../ui/later-icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
 import { FileCheckTag } from '../../file-check-tag.tsx';
 import { fileCheckStateWords } from '../../model/file-check-state.ts';

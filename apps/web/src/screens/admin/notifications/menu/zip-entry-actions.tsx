@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { isZipProcessing, mayZipRetry } from '@print-room/domain';
 import { type ReactNode, useRef } from 'react';
-import { Close, Download, Rotate, Warning } from '../../../../ui/icons.tsx';
+import { Close, Rotate, Warning } from '../../../../ui/icons.tsx';
+import { Download } from '../../../../ui/later-icons.tsx';
 import { useOnce } from '../../../../ui/use-once.ts';
 import type { SeenZip } from '../seen-zip.ts';
 import { cancelZip, downloadZip, retryZip } from '../zip-actions.ts';

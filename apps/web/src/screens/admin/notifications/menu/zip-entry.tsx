@@ -1,8 +1,8 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { isZipExpired, isZipProcessing, megabytesText } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../../ui/date-text.ts';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { SeenZip } from '../seen-zip.ts';
 import { doingWords, expiryWords, failedWords, shareDone, stateName } from '../zip-words.ts';
@@ -72,11 +72,7 @@ export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEn
 							{doingWords(job)} · <AskedAt job={job} now={now} />
 							{by === '' ? '' : ` · ${by}`}
 						</p>
-						<LinearProgress
-							className={styles.progress}
-							aria-label={`Order #${displayId}`}
-							{...(share === null ? { variant: 'indeterminate' } : { variant: 'determinate', value: 100 * share })}
-						/>
+						<ProgressLine className={styles.progress} aria-label={`Order #${displayId}`} share={share} />
 					</>
 				) : (
 					<>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import type { StaffImage } from '@print-room/contract';
 import { type ReactNode, useId, useRef } from 'react';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
 import { expectedFile, expectedWords, whyNotThis } from './design-facts.ts';
@@ -79,10 +79,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 			</p>
 			{saving?.step === 'file' && file !== null ? (
 				<div className={styles.progress}>
-					<LinearProgress
-						aria-label="Sending the file"
-						{...(saving.sent < 1 ? { variant: 'determinate', value: 100 * saving.sent } : { variant: 'indeterminate' })}
-					/>
+					<ProgressLine aria-label="Sending the file" share={saving.sent < 1 ? saving.sent : null} />
 					<p role="status" className={styles.quiet}>
 						{sentWords(saving.sent, file.size)} <TextButton onClick={stop}>Stop</TextButton>
 					</p>

@@ -80,15 +80,15 @@ export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps):
 		<legend>What is wrong</legend>
 		<ul>
 			{FILE_CHECK_PROBLEMS.map((problem) => {
-				const { found, sentence } = readySentence(problem, findings);
+				const ready = readySentence(problem, findings);
 				return (
 					<li key={problem}>
 						<Tick
 							label={fileCheckProblemWords[problem].name}
 							isOn={answer.problems.includes(problem)}
-							onChange={() => onChange(tickProblem(answer, problem, sentence))}
+							onChange={() => onChange(tickProblem(answer, problem, ready))}
 						/>
-						{found === null ? null : <small>{found}</small>}
+						{ready.found === null ? null : <small>{ready.found}</small>}
 					</li>
 				);
 			})}

@@ -11,7 +11,9 @@ const answers = fc.record({
 });
 
 describe('a problem that is ticked', () => {
-	const ready = 'It has 72 ppi.';
+	const sentence = 'It has 72 ppi.';
+	const plain = 'It has few pixels.';
+	const ready = { sentence, plain };
 
 	test('brings its ready sentence with it, and takes it away again', () => {
 		const ticked = tickProblem({ ...emptyAnswer, text: 'Dear Mara,' }, 'resolution', ready);
@@ -25,8 +27,8 @@ describe('a problem that is ticked', () => {
 	});
 
 	test('does not say a thing twice, and stands in the order of the list', () => {
-		const typed = { ...emptyAnswer, problems: ['crop' as const], text: ready };
-		expect(tickProblem(typed, 'resolution', ready)).toMatchObject({ problems: ['resolution', 'crop'], text: ready });
+		const typed = { ...emptyAnswer, problems: ['crop' as const], text: sentence };
+		expect(tickProblem(typed, 'resolution', ready)).toMatchObject({ problems: ['resolution', 'crop'], text: sentence });
 	});
 
 	test('leaves the paragraphs of the rest', () => {
@@ -35,8 +37,17 @@ describe('a problem that is ticked', () => {
 		expect(tickProblem(ticked, 'resolution', ready).text).toBe('Dear Mara,\n\nthank you.');
 	});
 
+	test('takes away what it brought before the file was measured [C1.04]', () => {
+		const before = tickProblem({ ...emptyAnswer, text: 'Dear Mara,' }, 'resolution', { sentence: plain, plain });
+		expect(before.text).toBe('Dear Mara,\nIt has few pixels.');
+		expect(tickProblem(before, 'resolution', ready)).toMatchObject({ problems: [], text: 'Dear Mara,' });
+	});
+
 	test('without a sentence leaves what is written', () => {
-		expect(tickProblem({ ...emptyAnswer, text: 'a\n\nb' }, 'other', null)).toMatchObject({ problems: ['other'], text: 'a\n\nb' });
+		expect(tickProblem({ ...emptyAnswer, text: 'a\n\nb' }, 'other', { sentence: null, plain: null })).toMatchObject({
+			problems: ['other'],
+			text: 'a\n\nb',
+		});
 	});
 });
 

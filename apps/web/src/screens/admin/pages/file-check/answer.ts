@@ -26,14 +26,21 @@ const withoutLine = (text: string, line: string): string =>
 		.filter((other) => other !== line)
 		.join('\n');
 
-/** Ticks a problem or takes its tick away; its ready sentence comes and goes with it, unless somebody has made it their own. */
-export const tickProblem = (answer: TypedAnswer, problem: FileCheckProblem, ready: string | null): TypedAnswer => {
+/**
+ * Ticks a problem or takes its tick away; its ready sentence comes and goes with it, unless somebody has made it their own. It may have come
+ * before the file was measured, and go after that.
+ */
+export const tickProblem = (
+	answer: TypedAnswer,
+	problem: FileCheckProblem,
+	{ sentence, plain }: { readonly sentence: string | null; readonly plain: string | null },
+): TypedAnswer => {
 	const isTicked = answer.problems.includes(problem);
-	const change = isTicked ? withoutLine : withLine;
+	const ready = [sentence, plain].filter((line) => line !== null);
 	return {
 		...answer,
 		problems: FILE_CHECK_PROBLEMS.filter((other) => (other === problem ? !isTicked : answer.problems.includes(other))),
-		text: ready === null ? answer.text : change(answer.text, ready),
+		text: isTicked ? ready.reduce(withoutLine, answer.text) : ready.slice(0, 1).reduce(withLine, answer.text),
 	};
 };
 

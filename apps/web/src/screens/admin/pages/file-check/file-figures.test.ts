@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findingsOf } from '../../../../file-check/findings-of.ts';
+import { findingWords } from '../../../../file-check/findings-words.ts';
 import { design, mounted } from '../../model/order-line.fixture.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
 import { image } from './request.fixture.ts';
@@ -54,15 +56,24 @@ test('the file is told as it came, and as it is printed where that is another [A
 
 test('what was measured is told in figures that can be read', () => {
 	expect(measuredFigures({ clippedShadows: 0, clippedHighlights: 0.0004, finestDetail: 0.41, enlargedTimes: null })).toEqual([
-		['Pure white', '< 0.1 %'],
-		['Pure black', '0 %'],
+		['Highlights at their limit', '< 0.1 %'],
+		['Shadows at their limit', '0 %'],
 		['Finest detail', '41 %'],
 		['Enlarged before', 'Not that it shows'],
 	]);
 	expect(measuredFigures({ clippedShadows: 0.034, clippedHighlights: 0, finestDetail: 0.1, enlargedTimes: 1.98 })).toMatchObject([
-		['Pure white', '0 %'],
-		['Pure black', '3.4 %'],
+		['Highlights at their limit', '0 %'],
+		['Shadows at their limit', '3.4 %'],
 		['Finest detail', '10 %'],
 		['Enlarged before', 'About 2 times'],
 	]);
+});
+
+test('a share has one name and one figure on the page, in the findings and beside them', () => {
+	for (const share of [0.02, 0.034, 0.0996, 0.2]) {
+		const measured = { clippedShadows: 0, clippedHighlights: share, finestDetail: 1, enlargedTimes: null };
+		const [finding] = findingsOf({ design, image, thresholds, measured }).filter(({ code }) => code === 'clippedHighlights');
+		const [[name, shown] = []] = measuredFigures(measured);
+		expect(finding && findingWords(finding, 'staff').title).toBe(`${name}: ${shown}`);
+	}
 });

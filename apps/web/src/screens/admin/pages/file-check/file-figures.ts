@@ -1,40 +1,20 @@
 import type { Design, MeasuredFile, StaffImage } from '@print-room/contract';
-import {
-	formatSize,
-	largestHighSize,
-	mm,
-	ppi,
-	type Quality,
-	qualityOf,
-	SUMMARY_DECIMALS,
-	shownPpi,
-	sizeInMm,
-	type Thresholds,
-} from '@print-room/domain';
+import { formatSize, largestHighSize, ppi, type Quality, qualityOf, SUMMARY_DECIMALS, shownPpi, type Thresholds } from '@print-room/domain';
+import { borderMmOf, isSizeFixed } from '../../../../file-check/findings-of.ts';
+import { percentText } from '../../../../file-check/findings-words.ts';
 
 type Fact = readonly [name: string, value: string];
 
 const qualityWords: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
 
-/** `0.4 %`, and of what is hardly anything at all that it is less. */
-const percent = (share: number): string => {
-	if (share === 0) return '0 %';
-	return share < 0.001 ? '< 0.1 %' : `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
-};
-
-/** On each side. */
-const borderMmOf = ({ size, finalSize, units }: Design['print']) =>
-	mm(Math.max(0, (sizeInMm({ ...finalSize, units }).width - sizeInMm({ ...size, units }).width) / 2));
-
 /** What the print is cut from, against what is asked for (C4.11). */
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
-	const { densityPpi, originalCrop, print, categoryId } = design;
+	const { densityPpi, originalCrop, print } = design;
 	const crop: Fact = ['Crop', `${originalCrop.width} × ${originalCrop.height} px`];
 	if (thresholds === null) return [crop, ['Resolution', `${shownPpi(ppi(densityPpi), null)} ppi`]];
 	const quality = qualityOf(ppi(densityPpi), thresholds);
 	const largestAt = (name: string, max: number): readonly Fact[] => {
-		// A window mount has the sizes of the catalogue alone.
-		const size = categoryId === 'mountedprint' ? null : largestHighSize(originalCrop, { max }, print.units, borderMmOf(print));
+		const size = isSizeFixed(design) ? null : largestHighSize(originalCrop, { max }, print.units, borderMmOf(design));
 		return size === null ? [] : [[name, formatSize(size, SUMMARY_DECIMALS[print.units])]];
 	};
 	return [
@@ -71,8 +51,8 @@ export const fileFigures = (image: StaffImage): readonly Fact[] => [
 
 /** What was measured in the pixels of the crop. */
 export const measuredFigures = ({ clippedShadows, clippedHighlights, finestDetail, enlargedTimes }: MeasuredFile): readonly Fact[] => [
-	['Pure white', percent(clippedHighlights)],
-	['Pure black', percent(clippedShadows)],
-	['Finest detail', percent(finestDetail)],
+	['Highlights at their limit', percentText(clippedHighlights)],
+	['Shadows at their limit', percentText(clippedShadows)],
+	['Finest detail', percentText(finestDetail)],
 	['Enlarged before', enlargedTimes === null ? 'Not that it shows' : `About ${Number(enlargedTimes.toFixed(1))} times`],
 ];

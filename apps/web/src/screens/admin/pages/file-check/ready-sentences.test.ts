@@ -22,7 +22,7 @@ test.each([
 ] as const)('%s is said with what the machine found of it [C1.04]', (problem, codes) => {
 	const told = findings.filter(({ code }) => codes.some((one) => one === code));
 	expect(told).toHaveLength(codes.length);
-	expect(readySentence(problem, findings)).toEqual({
+	expect(readySentence(problem, findings)).toMatchObject({
 		found: told.map((finding) => findingWords(finding, 'staff').title).join(' · '),
 		sentence: told.map((finding) => findingWords(finding, 'customer').text).join(' '),
 	});
@@ -47,7 +47,10 @@ test('a resolution below the minimum is told with the largest size that can be p
 });
 
 test('what only a person sees has a sentence of its own, or none [C1.04]', () => {
-	expect(readySentence('crop', findings)).toEqual({ found: null, sentence: 'The crop cuts into the picture. Is it meant so?' });
-	expect(readySentence('other', findings)).toEqual({ found: null, sentence: null });
-	for (const problem of FILE_CHECK_PROBLEMS) expect(readySentence(problem, []).found).toBeNull();
+	expect(readySentence('crop', findings)).toMatchObject({ found: null, sentence: 'The crop cuts into the picture. Is it meant so?' });
+	expect(readySentence('other', findings)).toEqual({ found: null, sentence: null, plain: null });
+	for (const problem of FILE_CHECK_PROBLEMS) {
+		const { plain } = readySentence(problem, findings);
+		expect(readySentence(problem, [])).toEqual({ found: null, sentence: plain, plain });
+	}
 });

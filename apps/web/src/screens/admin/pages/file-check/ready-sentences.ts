@@ -12,7 +12,7 @@ const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 };
 
 /** Where the machine found nothing and a person did. */
-const plain: Readonly<Record<FileCheckProblem, string | null>> = {
+const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 	resolution: 'The file has few pixels for this size.',
 	sharpness: 'Seen from close by, the picture is softer than we would like.',
 	colourSpace: 'The colours of the file will not print as you see them.',
@@ -26,6 +26,8 @@ export interface ReadySentence {
 	readonly found: string | null;
 	/** begins the answer, to be edited; null: only a person can say it */
 	readonly sentence: string | null;
+	/** what it begins with where nothing is found */
+	readonly plain: string | null;
 }
 
 const upTo = (size: Size | null, so: string): readonly string[] =>
@@ -48,6 +50,7 @@ export const readySentence = (problem: FileCheckProblem, findings: readonly File
 	const told = findings.filter(({ code }) => codesOf[problem].includes(code));
 	return {
 		found: told.length === 0 ? null : told.map((finding) => findingWords(finding, 'staff').title).join(' · '),
-		sentence: told.length === 0 ? plain[problem] : told.map(figuresOf).join(' '),
+		sentence: told.length === 0 ? plainOf[problem] : told.map(figuresOf).join(' '),
+		plain: plainOf[problem],
 	};
 };

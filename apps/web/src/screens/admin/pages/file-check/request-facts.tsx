@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
-import { fromRequest, signedInWords } from '../record/words.ts';
+import { fromRequest, isGuestId, signedInWords } from '../record/words.ts';
 import { answerAddress, checkedFacts, isMadeByAnother, reachedAt } from './file-check-facts.ts';
 import { fileFigures, measuredFigures, resolutionFigures } from './file-figures.ts';
 
@@ -23,11 +23,7 @@ const Maker = ({ request: { design, ...request } }: { readonly request: FreeChec
 	const { userId } = design;
 	return (
 		<Fact name="Made by">
-			{userId === null || userId.startsWith('anonymous') ? (
-				'A guest with the mailed link'
-			) : (
-				<Link to={`/admin/users/${userId}`}>A user</Link>
-			)}
+			{userId === null || isGuestId(userId) ? 'A guest with the mailed link' : <Link to={`/admin/users/${userId}`}>A user</Link>}
 		</Fact>
 	);
 };

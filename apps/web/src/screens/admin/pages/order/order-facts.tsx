@@ -7,6 +7,7 @@ import { timeText } from '../../../../ui/date-text.ts';
 import { paymentWords } from '../../model/payment.ts';
 import styles from '../record/facts.module.css';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
+import { isGuestId } from '../record/words.ts';
 
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 
@@ -26,7 +27,7 @@ const SystemUser = ({ order: { user, userId } }: { order: Order }): ReactNode =>
 		);
 	}
 	// A8.10: an account that is gone; a guest never had one.
-	return userId === null || userId.startsWith('anonymous')
+	return userId === null || isGuestId(userId)
 		? 'User was not signed in'
 		: "System user connected to the transaction's design cannot be found.";
 };

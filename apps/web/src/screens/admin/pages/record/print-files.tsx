@@ -1,6 +1,6 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Download } from '../../../../ui/icons.tsx';
+import { Download } from '../../../../ui/later-icons.tsx';
 import styles from './print-files.module.css';
 
 export interface NamedFile {

@@ -13,6 +13,9 @@ const isFromRequest = (state: unknown): boolean =>
 /** Of a design that is not there: `state` is what the link to it carried. */
 export const missingDesign = (state: unknown): string => (isFromRequest(state) ? linkedDesignGone : 'There is no such design.');
 
-/** Of somebody without an account: a guest never had one (A3.03). */
+/** Who never had an account (A3.03). */
+export const isGuestId = (userId: string): boolean => userId.startsWith('anonymous');
+
+/** Of somebody without an account. */
 export const signedInWords = ({ userId }: { readonly userId: string | null }): string =>
-	userId?.startsWith('anonymous') ? 'Not signed-in' : 'The account is gone';
+	userId !== null && isGuestId(userId) ? 'Not signed-in' : 'The account is gone';

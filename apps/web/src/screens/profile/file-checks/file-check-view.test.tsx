@@ -1,0 +1,35 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { FileCheckView } from './file-check-view.tsx';
+
+const waiting: OwnFreeCheckRequest = {
+	id: 'check-1',
+	comment: '',
+	designId: 'design-1',
+	categoryId: 'fineartprint',
+	state: 'waiting',
+	answeredAt: null,
+	createdAt: '2026-11-20T10:00:00.000Z',
+	version: 1,
+	entries: [],
+};
+
+const drawn = (check: OwnFreeCheckRequest): string =>
+	renderToStaticMarkup(
+		<MemoryRouter>
+			<ul>
+				<FileCheckView check={check} isOpenAtFirst />
+			</ul>
+		</MemoryRouter>,
+	);
+
+test('promises no mail of a design that is gone, and says what can be done instead [C1.04] [D30]', () => {
+	expect(drawn(waiting)).toContain('You get a mail');
+	expect(drawn(waiting)).toContain('Open your design');
+	const gone = drawn({ ...waiting, designId: null });
+	expect(gone).not.toContain('You get a mail');
+	expect(gone).not.toContain('Open your design');
+	expect(gone).toContain('You can ask for another free check');
+});
