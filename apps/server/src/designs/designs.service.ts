@@ -48,7 +48,9 @@ async function insertDesign(
 ): Promise<void> {
 	const { id, choices, geometry } = design;
 	// First, so that an image that is just being deleted is missing, and not a broken reference.
-	await retainImage(tx, { imageId: image.id, designId: id, ownerId });
+	// What was made for a check of what a link opened opens nothing beyond the link's time (D24).
+	const isOpened = image.ownerId === ownerId || design.total > 0;
+	await retainImage(tx, { imageId: image.id, designId: id, ownerId: isOpened ? ownerId : null });
 	await retainEntries(tx, entriesOf(choices));
 	await tx.insert(designs).values({
 		id,

@@ -91,6 +91,21 @@ const made = async (image: Pick<Image, 'id'>, price: 'priced' | 'free'): Promise
 	return body;
 };
 
+test('a design for a check keeps the picture open for no longer than the link; one at a price does [D17] [D24]', async () => {
+	const guest = await shop.guest();
+	const { id, saved } = await linked(guest);
+	const sees = async () => (await holder.get(`/api/images/${saved.image.id}/tiles?wait=0`)).status;
+	const free = await made(saved.image, 'free');
+	expect((await checks.change(holder, id, { designId: free.id })).status).toBe(200);
+	await query("update image_grants set expires_at = now() - interval '1 second' where holder_id = $1", holder.id);
+	expect(await sees()).toBe(403);
+	expect((await guest.get(`/api/images/${saved.image.id}/tiles?wait=0`)).status).not.toBe(403);
+	await query("update image_grants set expires_at = now() + interval '1 hour' where holder_id = $1", holder.id);
+	await made(saved.image, 'priced');
+	await query("update image_grants set expires_at = now() - interval '1 second' where holder_id = $1", holder.id);
+	expect(await sees()).not.toBe(403);
+});
+
 /** A check that was asked as a guest, whose link is opened by another, of somebody who has an account by now. */
 async function linkedToAccount() {
 	const [guest, person] = [await shop.guest(), await shop.person()];

@@ -6,19 +6,22 @@ import { images, imageUses, uploads } from './uploads.table.ts';
 export interface ImageUse {
 	readonly imageId: string;
 	readonly designId: string;
-	/** whose design it is */
-	readonly ownerId: string;
+	/** whose design it is; null: it opens the image to nobody */
+	readonly ownerId: string | null;
 }
 
 /** A design begins to use an image; the lock keeps a delete, and the release of its last use, from passing it. Errors: ENTITY_NOT_FOUND when it has just gone. */
 export async function retainImage(tx: Tx, use: ImageUse): Promise<void> {
 	const [row] = await tx.select({ id: images.id }).from(images).where(eq(images.id, use.imageId)).for('share');
 	if (row === undefined) throw notFound('The image');
-	await tx.insert(imageUses).values(use).onConflictDoNothing();
+	await tx
+		.insert(imageUses)
+		.values({ ...use, ownerId: use.ownerId ?? '' })
+		.onConflictDoNothing();
 }
 
 /** The design is another person's from now on: with it goes the right to see its image. */
-export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: ImageUse): Promise<void> {
+export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: ImageUse & { readonly ownerId: string }): Promise<void> {
 	await tx
 		.update(imageUses)
 		.set({ ownerId })

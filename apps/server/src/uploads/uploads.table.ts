@@ -85,7 +85,7 @@ export const imageUses = pgTable(
 			.notNull()
 			.references(() => images.id),
 		designId: text('design_id').notNull(),
-		/** whose design it is: who has a design of an image may see the image */
+		/** whose design it is: who has a design of an image may see the image; empty: nobody may by this one */
 		ownerId: text('owner_id').notNull().default(''),
 	},
 	(table) => [primaryKey({ columns: [table.imageId, table.designId] }), index('image_uses_owner').on(table.ownerId)],
