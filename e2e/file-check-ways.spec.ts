@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountButton, fillLogin, newCustomer, registerDialog } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { editorAddress, openEditor, sendImage } from './support/editor.ts';
 import { answerByApi, askDialog, type Contact, checkStrip, fillAsk } from './support/file-checks.ts';
@@ -118,4 +119,29 @@ test('a dialog that could not be fetched is there with its styles once it is ope
 	await expect(askDialog(page)).toBeHidden();
 	await open.click();
 	await expect(askDialog(page).getByRole('list', { name: 'What is checked' })).toHaveCSS('display', 'flex');
+});
+
+test('who registers from the thanks types nothing twice, and finds the check in the new account [C1.07] [C4.01] [C4.13] [C7.16]', async ({
+	page,
+	shop,
+}) => {
+	const nell = newCustomer('Nell', 'Fenwick');
+	await openEditor(page, shop, await photograph('Staithe.jpg', { width: 3000, height: 2000 }));
+	await page.getByRole('tab', { name: /Help/ }).click();
+	await page.getByRole('button', { name: 'Free file check' }).click();
+	await fillAsk(page, nell, 'Will it be sharp?');
+	await askDialog(page).getByRole('button', { name: 'Ask for the check' }).click();
+	await page.getByRole('dialog', { name: 'Thank you' }).getByRole('button', { name: 'Create an account' }).click({ timeout: 30_000 });
+	const dialog = registerDialog(page);
+	await expect(dialog.getByLabel('First name')).toHaveValue(nell.firstName);
+	await expect(dialog.getByLabel('Last name')).toHaveValue(nell.lastName);
+	await expect(dialog.getByLabel('E-mail')).toHaveValue(nell.email);
+	await dialog.getByLabel('Password', { exact: true }).fill(nell.password);
+	await dialog.getByLabel('Password again').fill(nell.password);
+	await dialog.getByLabel('Password again').press('Enter');
+	await page.goto(linkIn(await mailTo(shop, nell.email, /confirm/i)));
+	await fillLogin(page, nell);
+	await accountButton(page, nell).click();
+	await page.getByRole('menuitem', { name: 'Your file checks' }).click();
+	await expect(page.getByRole('listitem').filter({ hasText: 'Staithe.jpg' })).toContainText('Will it be sharp?');
 });

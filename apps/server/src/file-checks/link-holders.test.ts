@@ -20,13 +20,7 @@ afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 
-/** Somebody's check, whose answer's link is opened by another. */
-async function linked(who: Visitor) {
-	const asked = await checks.asked(who);
-	await checks.answer(asked.id, { verdict: 'changesWanted', text: 'It is soft.' });
-	expect((await checks.open(holder, await checks.token(asked.email))).status).toBe(200);
-	return asked;
-}
+const linked = (who: Visitor) => checks.opened(who, holder);
 
 interface Told {
 	readonly design: Design;

@@ -20,15 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wrong = { verdict: 'changesWanted', text: 'It is soft.' } as const;
-
-/** Somebody's check, and somebody else who has opened the link of its answer. */
-async function linked(holder: Visitor, who: Visitor = guest) {
-	const asked = await checks.asked(who);
-	await checks.answer(asked.id, wrong);
-	expect((await checks.open(holder, await checks.token(asked.email))).status).toBe(200);
-	return asked;
-}
+const linked = (holder: Visitor, who: Visitor = guest) => checks.opened(who, holder);
 const sees = async (who: Visitor, { design, image }: { design: { id: string }; image: { id: string } }) => [
 	(await who.get(`/api/designs/${design.id}`)).status,
 	(await who.get(`/api/images/${image.id}/tiles?wait=0`)).status,

@@ -19,6 +19,8 @@ export interface FileChecks {
 	): Promise<Answer<OwnFreeCheckRequest>>;
 	/** Of somebody new with a design; answers the request and the design. */
 	asked(who: Visitor, email?: string): Promise<{ id: string; saved: Saved; email: string }>;
+	/** Of somebody new, answered; its link is opened by another. */
+	opened(who: Visitor, holder: Visitor): Promise<{ id: string; saved: Saved; email: string }>;
 	own(who: Visitor, id: string): Promise<Answer<OwnFreeCheckRequest>>;
 	page(id: string): Promise<FreeCheckRequest>;
 	answer(id: string, answer: Readonly<Record<string, unknown>>, headers?: Record<string, string>): Promise<Answer<FreeCheckRequest>>;
@@ -60,24 +62,35 @@ export async function openFileChecks(shop: TestShop): Promise<FileChecks> {
 			{ 'x-forwarded-for': place },
 		);
 	};
+	const asked: FileChecks['asked'] = async (who, email = `asked-${asks}@customers.example`) => {
+		const saved = await copyDesign(shop, template, who);
+		const { status, body } = await ask(who, saved.design, { email });
+		if (status !== 200) throw new Error(`asking was answered with ${status}: ${JSON.stringify(body)}`);
+		return { id: body.id, saved, email };
+	};
+	const answer: FileChecks['answer'] = (id, body, headers) => staff.post(`/api/freeCheckRequests/${id}/answer`, body, headers);
+	const token: FileChecks['token'] = async (email, subjectPart = 'Your file check') =>
+		linkIn(await shop.mailTo(email, subjectPart)).pathname.replace(/^\/file-check\//, '');
+	const open: FileChecks['open'] = (who, link) => who.post(`${own}/links`, { token: link });
 	return {
 		purchases,
 		staff,
 		design: (who) => copyDesign(shop, template, who),
 		ask,
-		asked: async (who, email = `asked-${asks}@customers.example`) => {
-			const saved = await copyDesign(shop, template, who);
-			const { status, body } = await ask(who, saved.design, { email });
-			if (status !== 200) throw new Error(`asking was answered with ${status}: ${JSON.stringify(body)}`);
-			return { id: body.id, saved, email };
+		asked,
+		opened: async (who, holder) => {
+			const request = await asked(who);
+			await answer(request.id, { verdict: 'changesWanted', text: 'It is soft.' });
+			const { status } = await open(holder, await token(request.email));
+			if (status !== 200) throw new Error(`the link was answered with ${status}`);
+			return request;
 		},
 		own: (who, id) => who.get(`${own}/${id}`),
 		page: async (id) => (await staff.get<FreeCheckRequest>(`/api/freeCheckRequests/${id}?filter[include][0]=design`)).body,
-		answer: (id, answer, headers) => staff.post(`/api/freeCheckRequests/${id}/answer`, answer, headers),
+		answer,
 		change: (who, id, body, headers) => who.post(`${own}/${id}/design`, body, headers),
 		approve: (who, id, body, headers) => who.post(`${own}/${id}/approve`, body, headers),
-		token: async (email, subjectPart = 'Your file check') =>
-			linkIn(await shop.mailTo(email, subjectPart)).pathname.replace(/^\/file-check\//, ''),
-		open: (who, token) => who.post(`${own}/links`, { token }),
+		token,
+		open,
 	};
 }

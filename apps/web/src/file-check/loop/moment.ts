@@ -62,7 +62,10 @@ export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	approved: { title: 'You approved this print', text: 'It is printed so once you order it.' },
 	changed: { title: 'You have changed this print', text: 'Ask again, and we look at it as it is now.' },
 	replaced: { title: 'You have replaced the file', text: 'Ask again, and we look at it as it is now.' },
-	older: { title: 'This is an earlier version', text: 'A newer one has been sent in since: open the link of the latest mail.' },
+	older: {
+		title: 'This is an earlier version',
+		text: 'A newer one has been sent in since. Open that one, here or by the link of the latest mail.',
+	},
 	gone: { title: 'What was checked last is deleted', text: 'Ask again, and we look at this print as it is now.' },
 };
 

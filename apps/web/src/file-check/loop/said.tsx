@@ -1,7 +1,7 @@
 import type { FileCheckEntry } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { adviceBeside } from './entry-words.ts';
-import styles from './thread.module.css';
+import styles from './said.module.css';
 
 /** What somebody wrote, and what staff found wrong with what helps. */
 export const Said = ({ entry }: { readonly entry: Pick<FileCheckEntry, 'text' | 'problems'> }): ReactNode => {

@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { timeText } from '../../../ui/date-text.ts';
+import { DatedList } from '../../../ui/dated-list.tsx';
 import { stepsOf } from './model/own-order.ts';
 import styles from './order-history.module.css';
 
@@ -8,19 +8,22 @@ import styles from './order-history.module.css';
 export const OrderHistory = ({ order }: { readonly order: OwnOrder }): ReactNode => (
 	<section aria-label="Where it stands" className={styles.history}>
 		<h3>Where it stands</h3>
-		<ol>
-			{stepsOf(order).map(({ key, at, name, message, carrierReference }) => (
-				<li key={key}>
-					<b>{name}</b>
-					<time dateTime={at}>{timeText(at)}</time>
-					{message === '' ? null : <p>{message}</p>}
-					{carrierReference === null || carrierReference === '' ? null : (
-						<p>
-							Carrier's reference: <span className={styles.reference}>{carrierReference}</span>
-						</p>
-					)}
-				</li>
-			))}
-		</ol>
+		<DatedList
+			entries={stepsOf(order).map(({ key, at, name, message, carrierReference }) => ({
+				key,
+				at,
+				title: name,
+				text: (
+					<>
+						{message === '' ? null : <p>{message}</p>}
+						{carrierReference === null || carrierReference === '' ? null : (
+							<p>
+								Carrier's reference: <span className={styles.reference}>{carrierReference}</span>
+							</p>
+						)}
+					</>
+				),
+			}))}
+		/>
 	</section>
 );
