@@ -1,22 +1,20 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { addedWords, beforeAdding, isOver, momentOf, momentWords } from '../../../file-check/loop/moment.ts';
+import { addedWords, isOver, momentOf, momentWords } from '../../../file-check/loop/moment.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import { isPrintChanged } from '../model/check-print.ts';
-import { choicesOf } from '../model/order.ts';
-import type { EditorState } from '../model/state.ts';
 import { useBackCloses } from '../phone/use-back-closes.ts';
-import { useEditorPart, useEditorStore } from '../store.ts';
-import { AskBeforeAdding, type Question } from './add-question.tsx';
-import { addedPrint, noteAddedPrint } from './added-print.ts';
+import { useEditorPart } from '../store.ts';
+import { AskBeforeAdding } from './add-question.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import type { CheckLoopProps } from './check-props.ts';
 import { CheckStrip } from './check-strip.tsx';
 import { focusNextStrip } from './focus-strip.ts';
 import { SidePanel } from './side-panel.tsx';
 import { useCheckActions } from './use-check-actions.ts';
+import { useCheckAdding } from './use-check-adding.ts';
 import { useReplacing } from './use-replacing.ts';
 import { useStripFocus } from './use-strip-focus.ts';
 
@@ -24,21 +22,13 @@ export interface OpenCheckProps extends CheckLoopProps {
 	readonly check: OwnFreeCheckRequest;
 }
 
-/** All that a cart line is of. */
-const printOf = (state: EditorState): string => JSON.stringify(choicesOf(state));
-
-/** Nothing that nobody approved is added to the cart without a question (C1.04). */
+/** A check that is there: its strip above the editor, all about it beside or above the print, and what can be done (C1.04). */
 export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, stand }: OpenCheckProps): ReactNode => {
-	const { store } = useEditorStore();
 	const isChanged = useEditorPart(isPrintChanged);
 	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });
-	const [added, setAdded] = useState(() => addedPrint(check.id));
-	const isAdded = useEditorPart((state) => added !== null && printOf(state) === added);
-	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
 	const actions = useCheckActions(check, place);
 	const replacing = useReplacing(check.id);
 	const once = useOnce();
-	const [question, setQuestion] = useState<Question | null>(null);
 	// What was answered is what somebody has come for, and what was replaced is to be sent in; on the phone it would hide the print.
 	const [isOpen, setOpen] = useState(!isPhone && ['looksGood', 'changesWanted', 'replaced'].includes(moment));
 	const close = useCallback(() => setOpen(false), []);
@@ -50,8 +40,10 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 		close();
 		toggle.current?.focus();
 	};
+	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, add, guard, approve: actions.approve, once, onDone: keepFocus });
+	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
 	const isAsking = question !== null;
-	const closeUppermost = useCallback(() => (isAsking ? setQuestion(null) : close()), [isAsking, close]);
+	const closeUppermost = isAsking ? adding.cancel : close;
 	// Above the phone's open summary it is that which Back closes first: there is one entry for all.
 	const isSummaryOpen = useEditorPart(({ screen }) => screen.summaryOpen);
 	useBackCloses(isPhone && (isOpen || (isAsking && !isSummaryOpen)), closeUppermost);
@@ -71,33 +63,6 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 		};
 	}, [canGoOn, show]);
 
-	const addNow = async (): Promise<void> => {
-		const print = printOf(store.getState());
-		if (await add()) {
-			noteAddedPrint(check.id, print);
-			setAdded(print);
-		}
-		keepFocus();
-	};
-	const approveAndAdd = (asItIs: boolean): Promise<void> =>
-		once(async () => {
-			if (isPhone) close();
-			if (await actions.approve(asItIs)) await addNow();
-		});
-	const addOrAsk = async (): Promise<void> => {
-		const before = beforeAdding(moment);
-		if (isAdded) setQuestion('again');
-		else if (before === 'nothing') await addNow();
-		else if (before === 'approve') await approveAndAdd(false);
-		else setQuestion(before);
-	};
-	useEffect(() => {
-		guard.current = addOrAsk;
-		return () => {
-			guard.current = null;
-		};
-	});
-
 	const act = (work: () => void): void => {
 		if (isPhone) close();
 		work();
@@ -107,7 +72,7 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 			{...{ check, moment, isAdded }}
 			// It leads to another page, on which nothing is open.
 			replacing={{ ...replacing, choose: (file) => act(() => replacing.choose(file)) }}
-			onAdd={() => act(() => void (isAdded ? once(addNow) : addOrAsk()))}
+			onAdd={() => act(() => void (isAdded ? adding.addAgain() : adding.begin()))}
 			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)).then(keepFocus))}
 			onLeave={focusNextStrip}
 		/>
@@ -135,15 +100,7 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 					{panel}
 				</FormDialog>
 			) : null}
-			<AskBeforeAdding
-				question={question}
-				check={check}
-				onCancel={() => setQuestion(null)}
-				onConfirm={() => {
-					setQuestion(null);
-					void (question === 'asItIs' ? approveAndAdd(true) : once(addNow));
-				}}
-			/>
+			<AskBeforeAdding question={question} check={check} onCancel={adding.cancel} onConfirm={() => void adding.confirm()} />
 		</>
 	);
 };
