@@ -114,6 +114,10 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 	await stranger.goto(`${shop.url}/profile/file-checks`);
 	await expect(stranger.getByText('Something to change').first()).toBeVisible();
 	await expectAccessible(stranger, 'own file checks');
+	await stranger.context().setOffline(true);
+	await expect(stranger.getByText('What stands here may be old.')).toBeVisible();
+	await stranger.context().setOffline(false);
+	await expect(stranger.getByText('What stands here may be old.')).toBeHidden();
 
 	const before = await priced(shop);
 	// Against what staff advised it is printed by who says so, from wherever it is added; and twice by who says that.

@@ -85,10 +85,20 @@ test('a mail server that takes its time keeps nobody from their account or from 
 	const job = sendOnce({ orm, logger, mailer: { ...slow, close: async () => undefined } }, entryId, mail);
 	await begun.promise;
 	const person = await shop.person();
-	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
-	expect((await person.post('/account/user/delete', { password: person.password })).status).toBe(200);
-	handedOver.resolve();
-	await job;
+	const leave = async () => {
+		expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).body).toEqual({ status: true });
+		expect((await person.post('/account/user/delete', { password: person.password })).status).toBe(200);
+	};
+	let isGone = false;
+	const leaving = leave().then(() => {
+		isGone = true;
+	});
+	try {
+		await expect.poll(() => isGone).toBe(true);
+	} finally {
+		handedOver.resolve();
+		await Promise.all([leaving, job]);
+	}
 });
 
 test('a mail that was handed over before the process died has a link that is good, as has the one after it [D24]', async () => {

@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button';
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import { categoryTitle, type FileCheckState, formatSize } from '@print-room/domain';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { checkedDesignPath } from '../../../file-check/loop/check-path.ts';
 import { momentWords, stateWords } from '../../../file-check/loop/moment.ts';
 import { Thread } from '../../../file-check/loop/thread.tsx';
 import { dayText } from '../../../ui/date-text.ts';
-import { ArrowRight, ChevronDown, ChevronUp } from '../../../ui/icons.tsx';
+import { ArrowRight } from '../../../ui/icons.tsx';
+import { OwnEntry } from '../own-entry.tsx';
 import styles from './file-check-view.module.css';
 
-const tones: Readonly<Partial<Record<FileCheckState, 'good' | 'open'>>> = { looksGood: 'good', approved: 'good', changesWanted: 'open' };
+const tones = { waiting: null, looksGood: 'good', changesWanted: 'open', approved: 'good' } as const satisfies Record<
+	FileCheckState,
+	unknown
+>;
 
 const sizeText = ({ design }: OwnFreeCheckRequest): string =>
 	design ? formatSize({ ...design.print.size, units: design.print.units }) : '';
@@ -47,33 +51,17 @@ export interface FileCheckViewProps {
 	readonly isOpenAtFirst: boolean;
 }
 
-/** One file check: where it stands, at a glance; what was said, once it is opened. */
-export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => {
-	const [isOpen, open] = useState(isOpenAtFirst);
-	const bodyId = useId();
-	return (
-		<li className={styles.check}>
-			<h2>
-				<button type="button" aria-expanded={isOpen} aria-controls={bodyId} className={styles.head} onClick={() => open(!isOpen)}>
-					<span className={styles.name}>{check.design?.imageName ?? 'A design that is gone'}</span>
-					<span className={styles.standing} data-tone={tones[check.state]}>
-						{stateWords[check.state]}
-					</span>
-					<span className={styles.quiet}>{dayText(check.createdAt)}</span>
-					<span className={styles.quiet}>{sizeText(check)}</span>
-					{isOpen ? <ChevronUp /> : <ChevronDown />}
-				</button>
-			</h2>
-			<div id={bodyId} hidden={!isOpen} className={styles.body}>
-				{isOpen ? (
-					<>
-						<Print check={check} />
-						<section aria-label="What was said">
-							<Thread entries={check.entries} />
-						</section>
-					</>
-				) : null}
-			</div>
-		</li>
-	);
-};
+/** One file check: where it stands, and what was said. */
+export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
+	<OwnEntry
+		name={check.design?.imageName ?? 'A design that is gone'}
+		standing={{ words: stateWords[check.state], tone: tones[check.state] }}
+		facts={[dayText(check.createdAt), sizeText(check)]}
+		isOpenAtFirst={isOpenAtFirst}
+	>
+		<Print check={check} />
+		<section aria-label="What was said">
+			<Thread entries={check.entries} />
+		</section>
+	</OwnEntry>
+);

@@ -6,8 +6,9 @@ import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
 import { Back } from '../../../ui/icons.tsx';
+import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
-import { FileChecksList, FileChecksLoading } from './file-checks-list.tsx';
+import { FileChecksList } from './file-checks-list.tsx';
 
 /** `/profile/file-checks`: the files that somebody sent in to be checked, and where each stands; a guest's are this browser's (C1.04). */
 export const FileChecksScreen = (): ReactNode => {
@@ -23,7 +24,7 @@ export const FileChecksScreen = (): ReactNode => {
 					</IconButton>
 					<h1>Your file checks</h1>
 				</header>
-				{userId === null ? <FileChecksLoading /> : <FileChecksList key={userId} userId={userId} isGuest={isGuest} />}
+				{userId === null ? <OwnListLoading title="Your file checks" /> : <FileChecksList key={userId} userId={userId} isGuest={isGuest} />}
 			</main>
 		);
 	};

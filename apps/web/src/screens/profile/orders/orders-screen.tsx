@@ -9,8 +9,9 @@ import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
 import { Back } from '../../../ui/icons.tsx';
 import { PageError } from '../../../ui/page-error.tsx';
+import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
-import { OrdersList, OrdersLoading } from './orders-list.tsx';
+import { OrdersList } from './orders-list.tsx';
 
 const LogInFirst = (): ReactNode => (
 	<PageError
@@ -40,7 +41,7 @@ export const OrdersScreen = (): ReactNode => {
 					</IconButton>
 					<h1>Your orders</h1>
 				</header>
-				{user === null ? <OrdersLoading /> : <OrdersList key={user.id} personId={user.id} />}
+				{user === null ? <OwnListLoading title="Your orders" /> : <OrdersList key={user.id} personId={user.id} />}
 			</main>
 		);
 	};

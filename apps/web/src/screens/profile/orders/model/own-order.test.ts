@@ -17,8 +17,8 @@ const entry = (id: string, at: string, more: Partial<OwnOrder['tracking'][number
 
 describe('an order of mine', () => {
 	test.each([
-		['paid', 'Received', 'good'],
-		['authorized', 'Received', 'good'],
+		['paid', 'Received', null],
+		['authorized', 'Received', null],
 		['pending', 'Waiting for the payment', 'open'],
 		['unknown', 'The payment is being checked', 'open'],
 		['declined', 'The payment was declined', 'over'],

@@ -20,13 +20,14 @@ export const againPath = ({ designId, categoryId }: OwnItem): string | null =>
 export interface Standing {
 	readonly words: string;
 	/** `open`: something is still to come; `over`: nothing is printed */
-	readonly tone: 'good' | 'open' | 'over';
+	/** null: it goes its way */
+	readonly tone: 'open' | 'over' | null;
 }
 
 const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
-	paid: { words: 'Received', tone: 'good' },
+	paid: { words: 'Received', tone: null },
 	// The shop's staff begin once the money is held.
-	authorized: { words: 'Received', tone: 'good' },
+	authorized: { words: 'Received', tone: null },
 	pending: { words: 'Waiting for the payment', tone: 'open' },
 	unknown: { words: 'The payment is being checked', tone: 'open' },
 	declined: { words: 'The payment was declined', tone: 'over' },
@@ -38,7 +39,7 @@ const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 export const standingOf = ({ payment, trackingStatus }: Pick<OwnOrder, 'payment' | 'trackingStatus'>): Standing => {
 	const ofPayment = standings[payment];
 	if (trackingStatus === null || ofPayment.tone === 'over') return ofPayment;
-	return { words: trackingStatus.name, tone: 'good' };
+	return { words: trackingStatus.name, tone: null };
 };
 
 export interface Step {

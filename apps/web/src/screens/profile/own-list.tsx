@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loadingSentence } from '../../api/sentences.ts';
+import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
+import { ArrowRight } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SheetCorners } from '../../ui/sheet-corners.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import styles from './own-list.module.css';
+
+/** `title`: what is in it, as the page is called. */
+export const OwnListLoading = ({ title }: { readonly title: string }): ReactNode => (
+	<div className={styles.loading} role="status" aria-label={`${title} are loading`}>
+		<Skeleton width="40%" height={20} />
+		<Skeleton width="60%" />
+		<Skeleton width="50%" />
+	</div>
+);
+
+export interface EmptyWords {
+	readonly title: string;
+	readonly text: string;
+}
+
+const Empty = ({ title, text }: EmptyWords): ReactNode => (
+	<div className={styles.empty}>
+		<SheetCorners />
+		<h2>{title}</h2>
+		<p>{text}</p>
+		<Button variant="contained" color="primary" component={Link} to={uploadPath(lastCategory())} endIcon={<ArrowRight size={16} />}>
+			Go to your images
+		</Button>
+	</div>
+);
+
+export interface OwnListProps<Item> {
+	readonly title: string;
+	/** undefined: not read yet */
+	readonly items: readonly Item[] | undefined;
+	readonly error: unknown;
+	readonly empty: EmptyWords;
+	readonly onRetry: () => void;
+	readonly entryOf: (item: Item, index: number) => ReactNode;
+	/** what leads to the rest of it */
+	readonly more?: ReactNode;
+}
+
+/** What somebody has here, the latest first: also while it is read, cannot be read, or there is nothing. */
+export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, more }: OwnListProps<Item>): ReactNode => {
+	const isOnline = useOnline();
+	const isRead = items !== undefined;
+
+	const problem = (): ReactNode => {
+		if (!isOnline) {
+			return (
+				<Notice tone="waiting" title="You are offline.">
+					{isRead ? 'What stands here may be old.' : `${title} are read as soon as the connection is back.`}
+				</Notice>
+			);
+		}
+		if (error === null) return null;
+		return (
+			<Notice tone="failure" title={`${title} could not be ${isRead ? 'read again' : 'loaded'}.`}>
+				{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+			</Notice>
+		);
+	};
+
+	return (
+		<>
+			<div className={styles.problem}>{problem()}</div>
+			{!isRead && error === null && isOnline ? <OwnListLoading title={title} /> : null}
+			{items?.length === 0 ? <Empty {...empty} /> : null}
+			<ul aria-label={title}>{items?.map(entryOf)}</ul>
+			{more === undefined ? null : <div className={styles.more}>{more}</div>}
+		</>
+	);
+};
