@@ -208,6 +208,26 @@ describe.each(catalogue.map((crud) => [crud.model.title, crud] as const))('%s', 
 		expect((await nobody.get<Told>(`${path}/${id}`)).body.active).toBe(false);
 	});
 
+	test.runIf(crud.columns.active)(
+		'is listed and counted once archived wherever a filter names `active`, at any depth [D27] [D37]',
+		async () => {
+			const { id } = await newItem(orm(), crud);
+			const offered = await newItem(orm(), crud);
+			await staff.patch(`${path}/${id}`, { active: false });
+			const these = { id: { inq: [id, offered.id] } };
+			for (const where of [
+				{ and: [these, { active: false }] },
+				{ and: [these, { or: [{ active: false }, { id: 'nothing' }] }] },
+				{ or: [{ and: [{ active: { neq: true } }, { or: [{ and: [these] }] }] }] },
+			]) {
+				expect(await ids({ where }), JSON.stringify(where)).toEqual([id]);
+				expect(await counted({ where }), JSON.stringify(where)).toBe(1);
+			}
+			const { body } = await staff.get<Told[]>(`${path}?filter[where][and][0][id]=${id}&filter[where][and][1][active]=false`);
+			expect(body.map((item) => item.id)).toEqual([id]);
+		},
+	);
+
 	test('says in the audit log who made, changed and deleted it, and what was there before [D23]', async () => {
 		const made = (await staff.post<Told>(path, await newBody(orm(), crud))).body;
 		const change = await newChange(orm(), crud);

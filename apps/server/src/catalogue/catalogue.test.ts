@@ -123,3 +123,15 @@ test('an archived entry is not listed and still answers by its id [D37]', async 
 	expect((await read<Border[]>('/borders')).body).toHaveLength(4);
 	expect((await read<Border>(`/borders/${border?.id}`)).body.active).toBe(false);
 });
+
+test.each(['printCategories', 'printTypeConfigurations', 'optionConfigurations'])(
+	'archived %s are found by a nested condition [D27] [D37]',
+	async (path) => {
+		const [first] = (await read<{ id: string }[]>(`/${path}`)).body;
+		const table = path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+		await shop.context.database.pool.query(`update ${table} set active = false where id = $1`, [first?.id]);
+		const where = { or: [{ and: [{ active: false }, { id: first?.id }] }] };
+		const { body } = await read<unknown[]>(`/${path}?filter=${encodeURIComponent(JSON.stringify({ where }))}`);
+		expect(body).toMatchObject([{ id: first?.id, active: false }]);
+	},
+);

@@ -1,9 +1,18 @@
-import { asObject } from './plain-values.ts';
+import { limits } from './limits.ts';
+import { asList, asObject } from './plain-values.ts';
 
-/** Whether a filter's own conditions, not those within `and` and `or`, name a field. What cannot be read is refused elsewhere. */
+/** Whether a filter's conditions name a field, within `and` and `or` as well. What cannot be read is refused elsewhere. */
 export function namesField(query: unknown, name: string): boolean {
 	const parameters = read(query);
-	return [read(read(parameters.filter).where), read(parameters.where)].some((where) => Object.hasOwn(where, name));
+	return [read(parameters.filter).where, parameters.where].some((where) => isNamed(read(where), name, 1));
+}
+
+/** Stops at the depth beyond which the filter is refused. */
+function isNamed(where: Readonly<Record<string, unknown>>, name: string, depth: number): boolean {
+	if (Object.hasOwn(where, name)) return true;
+	if (depth === limits.whereDepth) return false;
+	const branches = ['and', 'or'].flatMap((key) => asList(where[key]) ?? []);
+	return branches.some((branch) => isNamed(asObject(branch) ?? {}, name, depth + 1));
 }
 
 function read(value: unknown): Record<string, unknown> {
