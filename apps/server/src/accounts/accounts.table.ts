@@ -1,7 +1,7 @@
 import type { Registration } from '@print-room/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 export const users = pgTable(
 	'users',
@@ -23,10 +23,7 @@ export const users = pgTable(
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
 		/** Words of the name and the parts of the e-mail. */
-		search: tsvector('search').generatedAlwaysAs(
-			(): SQL =>
-				sql`to_tsvector('simple', email || ' ' || regexp_replace(email || ' ' || first_name || ' ' || last_name, '[^[:alnum:]]+', ' ', 'g'))`,
-		),
+		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(`email || ' ' || first_name || ' ' || last_name`))),
 	},
 	(table) => [
 		index('users_created').on(table.createdAt, table.id),

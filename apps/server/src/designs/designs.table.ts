@@ -2,7 +2,7 @@ import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, penceColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, penceColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 
 interface Rectangle {
@@ -68,9 +68,7 @@ export const designs = pgTable(
 		revision: integer('revision').notNull().default(0),
 		/** as much of it as an index takes */
 		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`left(snapshot -> 'image' ->> 'name', 200)`),
-		search: tsvector('search').generatedAlwaysAs(
-			(): SQL => sql`to_tsvector('simple', regexp_replace(left(snapshot -> 'image' ->> 'name', 200), '[^[:alnum:]]+', ' ', 'g'))`,
-		),
+		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(`left(snapshot -> 'image' ->> 'name', 200)`))),
 	},
 	(table) => [
 		index('designs_owner').on(table.ownerId, table.createdAt, table.id),

@@ -3,7 +3,7 @@ import type { FileCheckProblem, FileCheckState, FileCheckVerdict } from '@print-
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 /** Requests for a free check of a file (A3.17). */
 export const freeCheckRequests = pgTable(
@@ -22,10 +22,7 @@ export const freeCheckRequests = pgTable(
 		answeredAt: timeColumn('answered_at'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
-		search: tsvector('search').generatedAlwaysAs(
-			(): SQL =>
-				sql`to_tsvector('simple', email || ' ' || regexp_replace(email || ' ' || first_name || ' ' || last_name, '[^[:alnum:]]+', ' ', 'g'))`,
-		),
+		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(`email || ' ' || first_name || ' ' || last_name`))),
 	},
 	(table) => [
 		index('free_check_requests_created').on(table.createdAt, table.id),

@@ -46,6 +46,7 @@ function shown(transaction: Transaction): Sums {
 		createdAt: new Date(),
 		lastNameInLowerCase: null,
 		search: null,
+		fileNames: '',
 		...facts,
 	});
 	return { items: poundsToPence(order.totalItemPrice), tax: poundsToPence(order.totalTax), order: poundsToPence(order.totalOrder) };

@@ -2,7 +2,16 @@ import type { Finding, Order, OrderItem } from '@print-room/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, penceColumn, plainText, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import {
+	createdAtColumn,
+	idColumn,
+	penceColumn,
+	plainText,
+	searchVectorSql,
+	timeColumn,
+	tsvector,
+	versionColumn,
+} from '../platform/index.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -55,6 +64,18 @@ export const reconciliations = pgTable(
 	(table) => [index('reconciliations_started').on(table.startedAt)],
 );
 
+/** What people quote of an order: its number as it is and as it is shown, the transaction, the customer, the postcode with and without spaces, pictures. */
+const searchedText = [
+	`number || ' ' || lpad(number::text, greatest(4, length(number::text)), '0')`,
+	'fc_transaction_id',
+	'left(customer_first_name, 500)',
+	'left(customer_last_name, 500)',
+	'left(customer_email, 500)',
+	`coalesce(left(delivery_address ->> 'postalCode', 100), '')`,
+	`replace(coalesce(left(delivery_address ->> 'postalCode', 100), ''), ' ', '')`,
+	'left(file_names, 20000)',
+].join(` || ' ' || `);
+
 export const orders = pgTable(
 	'orders',
 	{
@@ -87,10 +108,9 @@ export const orders = pgTable(
 		createdAt: createdAtColumn(),
 		/** for searches without regard to case */
 		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(left(customer_last_name, 200))`),
-		search: tsvector('search').generatedAlwaysAs(
-			(): SQL =>
-				sql`to_tsvector('simple', regexp_replace(customer_first_name || ' ' || customer_last_name || ' ' || customer_email || ' ' || fc_transaction_id, '[^[:alnum:]]+', ' ', 'g'))`,
-		),
+		/** of its lines' pictures, so that the order is found by them */
+		fileNames: text('file_names').notNull().default(''),
+		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(searchedText))),
 	},
 	(table) => [
 		index('orders_user').on(table.userId),

@@ -108,13 +108,22 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 }
 
 /** Whose order it is: the designs' owner, which we signed, and never what the session's fields say (D13); the account, where a guest's moved. */
-const summaryOf = (items: readonly TransactionItem[], { owners }: Ordered) => ({
+const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
 	userId: owners.find((owner) => owner !== null) ?? null,
+	fileNames: fileNamesOf(items, known),
 	quantity: Math.min(
 		items.reduce((sum, item) => sum + item.quantity, 0),
 		largestCount,
 	),
 });
+
+/** The line's own word for its picture where we know no design of it. */
+const fileNamesOf = (items: readonly TransactionItem[], known: Ordered['known']): string => {
+	const names = items.map(
+		({ code, options }) => known.get(code)?.snapshot.image.name ?? options.find(({ name }) => name === 'Item')?.value ?? '',
+	);
+	return [...new Set(names)].join(' ').trim();
+};
 
 const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedAt: Date): NewLine[] =>
 	items.map((item, position) => {

@@ -30,16 +30,27 @@ export async function designRow(
 	return id;
 }
 
+const anywhere = { name: 'A', address1: '1 Sea Lane', address2: '', city: 'York', region: '', country: 'GB' } as const;
+
+interface OrderFacts {
+	readonly lastName: string;
+	readonly firstName?: string;
+	readonly email?: string;
+	readonly transactionId?: string;
+	readonly postalCode?: string;
+}
+
 /** An order without lines. */
 export async function orderRow(
 	shop: Shop,
-	{ lastName, email = 'buyer@studio.example' }: { lastName: string; email?: string },
+	{ lastName, firstName = 'A', email = 'buyer@studio.example', transactionId, postalCode }: OrderFacts,
 ): Promise<string> {
 	const id = randomUUID();
 	await insert(shop, 'orders', {
-		...{ id, fc_transaction_id: id, transaction_date: new Date(), status: 'captured', quantity: 1 },
+		...{ id, fc_transaction_id: transactionId ?? id, transaction_date: new Date(), status: 'captured', quantity: 1 },
 		...{ total_item_pence: 1000, total_tax_pence: 200, total_shipping_pence: 0, total_order_pence: 1200 },
-		...{ customer_first_name: 'A', customer_last_name: lastName, customer_email: email },
+		...{ customer_first_name: firstName, customer_last_name: lastName, customer_email: email },
+		delivery_address: postalCode === undefined ? null : JSON.stringify({ ...anywhere, postalCode }),
 	});
 	return id;
 }

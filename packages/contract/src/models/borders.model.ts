@@ -20,7 +20,7 @@ export const bordersModel = defineModel(borderSchema, {
 		...entryColumns,
 		detailsColumn,
 	],
-	search: { keys: 'label', mode: { by: 'text' } },
+	search: { keys: 'label' },
 	fields: [
 		{
 			kind: 'text',

@@ -20,7 +20,7 @@ export const certificatesModel = defineModel(certificateSchema, {
 		...entryColumns,
 		detailsColumn,
 	],
-	search: { keys: 'label', mode: { by: 'text' } },
+	search: { keys: 'label' },
 	fields: [
 		{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
 		{ kind: 'money', name: 'price', label: 'Price, net' },

@@ -29,7 +29,7 @@ export const designsModel = defineModel(designSchema, {
 		{ key: 'price', label: 'Price, net', kind: 'money', sort: 'price', isExtra: true, value: ({ price }) => price },
 		detailsColumn,
 	],
-	search: { keys: 'file name', mode: { by: 'text' } },
+	search: { keys: 'file name' },
 	fields: [],
 	createTitle: null,
 	rights: { read: 'designs.read', create: null, change: 'designs.editArtwork', delete: 'designs.delete' },

@@ -16,7 +16,7 @@ export const mediaGroupsModel = defineModel(mediaGroupSchema, {
 		{ key: 'name', label: 'Name', kind: 'text', sort: 'name', edit: 'name', isLink: true, value: ({ name }) => name },
 		...entryColumns,
 	],
-	search: { keys: 'name', mode: { by: 'text' } },
+	search: { keys: 'name' },
 	fields: [{ kind: 'text', name: 'name', label: 'Name', isRequired: true }, ...entryFields],
 	// D21: not the wrong title of A2.05.
 	createTitle: 'New Media Group instance',

@@ -7,11 +7,17 @@ export interface Item {
 	readonly id: string;
 }
 
-/** How the search box asks: the database's text search, `like` within one field, or a pattern that begins one (A7.04). */
-export type SearchMode =
-	| { readonly by: 'text' }
-	| { readonly by: 'like'; readonly field: string }
-	| { readonly by: 'prefix'; readonly field: string };
+/** What the search box looks through: the words of the database's text search, and more in a few lists. */
+export interface ListSearch {
+	/** stands after 'Search by' in the box's label (A2.03, A9.08) */
+	readonly keys: string;
+	/** what the words are of, as people read it, where that is more than the label says */
+	readonly finds?: string;
+	/** the field whose parts within a word are found too */
+	readonly within?: string;
+	/** the field that `#` and a number stand for */
+	readonly number?: string;
+}
 
 /**
  * All that both sides know of a kind of item: its address, what it looks like in a list and in a form, and who may do what with it.
@@ -34,8 +40,7 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	/** What lists and pages ask to come along. */
 	readonly include: readonly string[];
 	readonly columns: readonly Column<z.output<Schema>>[];
-	/** `keys` stands after 'Search by' (A2.03, A9.08) */
-	readonly search: { readonly keys: string; readonly mode: SearchMode } | null;
+	readonly search: ListSearch | null;
 	readonly fields: readonly Field[];
 	/** What may be sent beside the fields where one is made, and is made with it or not at all. */
 	readonly parts?: z.ZodObject;

@@ -25,7 +25,7 @@ export const mountPricesModel = defineModel(itemPriceSchema, {
 		{ key: 'createdAt', label: 'Created', kind: 'dateTime', sort: 'createdAt', isExtra: true, value: ({ createdAt }) => createdAt },
 		detailsColumn,
 	],
-	search: { keys: 'mount label, group name', mode: { by: 'text' } },
+	search: { keys: 'mount label, group name' },
 	fields: [
 		{
 			kind: 'reference',

@@ -68,7 +68,7 @@ export const mountedPrintsModel = defineModel(printItemSchema, {
 		...entryColumns,
 		detailsColumn,
 	],
-	search: { keys: 'label', mode: { by: 'text' } },
+	search: { keys: 'label' },
 	fields: [
 		{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
 		routeField,

@@ -26,7 +26,7 @@ export const optionsModel = defineModel(optionSchema, {
 		...entryColumns,
 		detailsColumn,
 	],
-	search: { keys: 'label', mode: { by: 'text' } },
+	search: { keys: 'label' },
 	fields: [
 		{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
 		{ kind: 'money', name: 'price', label: 'Price, net' },

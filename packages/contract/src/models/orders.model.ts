@@ -44,7 +44,12 @@ export const ordersModel = defineModel(orderSchema, {
 		{ key: 'shipping', label: 'Shipping', kind: 'money', isExtra: true, value: ({ totalShipping }) => totalShipping },
 		{ key: 'orderTotal', label: 'Order total', kind: 'money', sort: 'totalOrder', isExtra: true, value: ({ totalOrder }) => totalOrder },
 	],
-	search: { keys: 'last name', mode: { by: 'like', field: 'customerLastName' } },
+	search: {
+		keys: 'last name',
+		finds: 'order number, transaction, name, e-mail, postcode and file name',
+		within: 'customerLastName',
+		number: 'displayId',
+	},
 	fields: [],
 	createTitle: null,
 	rights: { read: 'orders.read', create: null, change: null, delete: null },

@@ -55,7 +55,7 @@ export const pricesModel = defineModel(priceSchema, {
 		{ key: 'createdAt', label: 'Created', kind: 'dateTime', sort: 'createdAt', isExtra: true, value: ({ createdAt }) => createdAt },
 		detailsColumn,
 	],
-	search: { keys: 'size', mode: { by: 'text' } },
+	search: { keys: 'size' },
 	fields: [
 		{ kind: 'extents', name: 'mmSize', label: 'Extent', units: 'mm' },
 		{ kind: 'extents', name: 'inchesSize', label: 'Extent', units: 'inches', followsMm: 'mmSize' },

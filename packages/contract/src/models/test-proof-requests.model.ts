@@ -27,7 +27,7 @@ export const testProofRequestsModel = defineModel(freeCheckRequestSchema, {
 		{ key: 'answeredAt', label: 'Answered', kind: 'dateTime', sort: 'answeredAt', isExtra: true, value: ({ answeredAt }) => answeredAt },
 		detailsColumn,
 	],
-	search: { keys: 'name, email', mode: { by: 'text' } },
+	search: { keys: 'name, email' },
 	fields: [],
 	createTitle: null,
 	rights: { read: 'fileChecks.read', create: null, change: null, delete: 'fileChecks.delete' },

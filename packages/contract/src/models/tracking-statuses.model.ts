@@ -17,7 +17,7 @@ export const trackingStatusesModel = defineModel(orderStatusInfoSchema, {
 		{ key: 'description', label: 'Message', kind: 'text', value: ({ description }) => description },
 		{ ...detailsColumn, label: 'Action' },
 	],
-	search: { keys: 'Tracking Status', mode: { by: 'prefix', field: 'name' } },
+	search: { keys: 'Tracking Status', finds: 'name' },
 	fields: [
 		{ kind: 'text', name: 'name', label: 'Tracking Status', isRequired: true },
 		{ kind: 'longText', name: 'description', label: 'Tracking Message', isRequired: true },

@@ -20,7 +20,7 @@ export const usersModel = defineModel(staffUserSchema, {
 		{ key: 'roles', label: 'Roles', kind: 'badges', value: ({ roles }) => roles },
 		{ key: 'createdAt', label: 'Registered', kind: 'date', sort: 'createdAt', value: ({ createdAt }) => createdAt },
 	],
-	search: { keys: 'email, first or last name', mode: { by: 'text' } },
+	search: { keys: 'email, first or last name' },
 	fields: [],
 	createTitle: null,
 	rights: { read: 'users.read', create: null, change: 'users.verify', delete: 'users.delete' },

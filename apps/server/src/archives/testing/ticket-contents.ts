@@ -38,6 +38,7 @@ export const anOrder: OrderRow = {
 	createdAt: aDay,
 	lastNameInLowerCase: 'moreau',
 	search: '',
+	fileNames: '',
 };
 
 const aLine: LineRow = {

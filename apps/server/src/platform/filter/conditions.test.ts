@@ -165,9 +165,35 @@ describe('conditions', () => {
 		['either', 'rag or etching', 'ac'],
 		['none of', 'cotton -rag', 'b'],
 		['half a quotation', '"cotton', 'ab'],
+		['the beginnings of words', 'cott bar', 'b'],
+		['accents and capitals', 'CÖTTON Rág', 'a'],
+		['a phrase by its beginnings', '"cotton ba"', 'b'],
+		['what is left out as a whole word', 'cotton -ra', 'ab'],
 		['nothing but signs', "!&|():*'", ''],
 	])('search words: %s [D27]', async (_name, search, expected) => {
 		expect(await findWhere({ $text: { search } })).toBe(expected);
+	});
+
+	test.each([
+		"o'brien",
+		'o"brien',
+		'\\',
+		"'",
+		':*',
+		'a:b',
+		'a & b | !c',
+		'<->',
+		'(cotton',
+		'🖼️',
+		'\ud800',
+		'"',
+		'-',
+		'--',
+		'or',
+		'% _ ?',
+		'cotton\tor\n',
+	])('take %j as it is typed [D27]', async (search) => {
+		await expect(findWhere({ $text: { search } })).resolves.toMatch(/^[a-d]*$/);
 	});
 
 	test('know no word search where the model has none', () => {

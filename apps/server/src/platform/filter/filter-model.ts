@@ -32,10 +32,8 @@ export interface FilterModel {
 	readonly relations: Readonly<Record<string, FilterModel | null>>;
 	/** the order without a wish, and what breaks ties otherwise, in the wish's direction; end it with a unique column, or pages overlap */
 	readonly defaultOrder: readonly OrderKey[];
-	/** a tsvector that `$text` searches, of words without punctuation: `searchWords` makes such text */
+	/** a tsvector that `$text` searches, made by `searchWords` or `searchVectorSql` */
 	readonly searchVector?: SQL;
-	/** the text search configuration that made `searchVector`; `simple` without it */
-	readonly searchConfig?: string;
 	/** the longest page, also where no limit is asked for; without it 50,000, and 10,000 */
 	readonly maxLimit?: number;
 }

@@ -5,4 +5,4 @@ export { orderBy } from './paging.ts';
 export { parseFilter } from './parse-filter.ts';
 export { parseQueryString } from './query-string.ts';
 export { runFiltered } from './run-filtered.ts';
-export { searchWords } from './search.ts';
+export { searchVectorSql, searchWords } from './search.ts';

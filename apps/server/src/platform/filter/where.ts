@@ -5,7 +5,7 @@ import type { FilterModel } from './filter-model.ts';
 import { type Budget, limits } from './limits.ts';
 import { compileCondition } from './operators.ts';
 import { asList, asObject } from './plain-values.ts';
-import { typedWords } from './search.ts';
+import { searchQuery } from './search.ts';
 
 export function compileWhere(value: unknown, model: FilterModel, budget: Budget, depth = 1): SQL | undefined {
 	if (depth > limits.whereDepth) throw badValue('where', `nested at most ${limits.whereDepth} deep`);
@@ -38,6 +38,5 @@ function searchText(condition: unknown, model: FilterModel, budget: Budget): SQL
 	const { search, ...rest } = asObject(condition) ?? {};
 	const [unknown] = Object.keys(rest);
 	if (unknown !== undefined) throw unknownName('operator', unknown);
-	const words = toText(search, '$text.search');
-	return sql`${model.searchVector} @@ websearch_to_tsquery(${model.searchConfig ?? 'simple'}::regconfig, ${typedWords(words)})`;
+	return sql`${model.searchVector} @@ ${searchQuery(toText(search, '$text.search'))}`;
 }

@@ -17,7 +17,14 @@ interface ListHeadProps {
 export const ListHead = ({ model, search, onSearch, isSelecting, children }: ListHeadProps): ReactNode => (
 	<header className={isSelecting ? `${styles.head} ${styles.selecting}` : styles.head}>
 		<h1 tabIndex={-1}>{model.title}</h1>
-		{model.search === null ? null : <SearchBox label={`Search by ${model.search.keys}`} value={search} onSearch={onSearch} />}
+		{model.search === null ? null : (
+			<SearchBox
+				label={`Search by ${model.search.keys}`}
+				hint={model.search.finds === undefined ? undefined : `Finds ${model.search.finds}`}
+				value={search}
+				onSearch={onSearch}
+			/>
+		)}
 		<div className={styles.end}>{children}</div>
 	</header>
 );

@@ -114,20 +114,33 @@ describe('what a list asks for', () => {
 describe('the search', () => {
 	const search = (model: Model, term: string) => whereOf(model, { ...firstQuery, search: term });
 
-	test('looks for a last name in any letter case [A7.04] [A9.08]', () => {
-		expect(search(models.orders, ' moreau ')).toEqual({ customerLastName: { like: '%moreau%', options: 'i' } });
+	test('looks for what people quote of an order, and for parts of a last name [A7.04] [A9.08]', () => {
+		expect(search(models.orders, ' moreau ')).toEqual({
+			or: [{ $text: { search: 'moreau' } }, { customerLastName: { like: '%moreau%', options: 'i' } }],
+		});
+		expect(search(models.orders, 'wu')).toEqual({ $text: { search: 'wu' } });
+	});
+
+	test.each([
+		['#1042', 1042],
+		['# 0042', 42],
+		['Order #1042', 1042],
+	])('takes %s for the number of an order', (typed, number) => {
+		expect(search(models.orders, typed)).toEqual({ displayId: number });
+		expect(search(models.designs, typed)).toEqual({ $text: { search: typed } });
 	});
 
 	test('takes signs of a pattern as letters', () => {
-		expect(search(models.orders, '100%_\\')).toEqual({ customerLastName: { like: '%100\\%\\_\\\\%', options: 'i' } });
-		expect(search(models.trackingstatuses, 'a.b/(c')).toEqual({ name: { regexp: '/^a\\.b\\/\\(c/i' } });
+		expect(search(models.orders, '100%_\\')).toMatchObject({ or: [{}, { customerLastName: { like: '%100\\%\\_\\\\%', options: 'i' } }] });
+		expect(search(models.trackingstatuses, 'a.b/(c')).toEqual({ $text: { search: 'a.b/(c' } });
 	});
 
-	test('looks for a tracking status by how it begins [A7.04]', () => {
-		expect(search(models.trackingstatuses, 'pri')).toEqual({ name: { regexp: '/^pri/i' } });
+	test('sends nothing that the database cannot hold', () => {
+		expect(search(models.users, 'a\0b\ud800')).toEqual({ $text: { search: 'a b\ufffd' } });
+		expect(search(models.users, '🖼️'.repeat(1000))).toMatchObject({ $text: { search: expect.stringMatching(/^.{1,1000}$/u) } });
 	});
 
-	test("asks the database's text search of everything else [D27]", () => {
+	test("asks the database's text search everywhere [D27]", () => {
 		expect(search(models.designs, 'harbour')).toEqual({ $text: { search: 'harbour' } });
 		expect(search(models.designs, '   ')).toEqual({});
 	});

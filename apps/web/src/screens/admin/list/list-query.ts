@@ -82,27 +82,29 @@ export const isNarrowed = ({ search, filters }: ListQuery): boolean => search.tr
 /** Signs of a `like` pattern stand for themselves. */
 const escapeLike = (term: string): string => term.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const escapePattern = (term: string): string => term.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+/** An order's number as it is read out or pasted: `#1042`, `Order #1042`. */
+const quotedNumber = /^(?:order\s*)?#\s*(\d{1,9})$/i;
+
+/** What the database cannot hold, and more of it than a search takes, would only be an error. */
+const asTyped = (search: string): string => [...search.replaceAll('\0', ' ').toWellFormed()].slice(0, 400).join('').trim();
 
 const searchWhere = ({ search: box }: Model, search: string): Where => {
-	const term = search.trim();
+	const term = asTyped(search);
 	if (term === '' || box === null) return {};
-	const { mode } = box;
-	switch (mode.by) {
-		case 'text':
-			return { $text: { search: term } };
-		case 'like':
-			return { [mode.field]: { like: `%${escapeLike(term)}%`, options: 'i' } };
-		case 'prefix':
-			return { [mode.field]: { regexp: `/^${escapePattern(term)}/i` } };
-	}
+	const number = box.number === undefined ? undefined : quotedNumber.exec(term)?.[1];
+	if (box.number !== undefined && number !== undefined) return { [box.number]: Number(number) };
+	const words = { $text: { search: term } };
+	// Fewer letters stand within very many names, and no index finds them.
+	if (box.within === undefined || !/[\p{L}\p{N}]{3}/u.test(term)) return words;
+	return { or: [words, { [box.within]: { like: `%${escapeLike(term)}%`, options: 'i' } }] };
 };
 
 /** What matches (A7.04). */
-export const whereOf = (model: Model, { search, filters }: ListQuery): Where => ({
-	...whereOfFilters(model, filters),
-	...searchWhere(model, search),
-});
+export const whereOf = (model: Model, { search, filters }: ListQuery): Where => {
+	const [narrowed, searched] = [whereOfFilters(model, filters), searchWhere(model, search)];
+	const isBoth = Object.keys(searched).some((key) => Object.hasOwn(narrowed, key));
+	return isBoth ? { and: [narrowed, searched] } : { ...narrowed, ...searched };
+};
 
 const orderOf = ({ sort: { field, descending } }: ListQuery): string[] => {
 	const direction = descending ? 'DESC' : 'ASC';

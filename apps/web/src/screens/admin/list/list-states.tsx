@@ -48,12 +48,8 @@ export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () =
 	</p>
 );
 
-const howItSearches = (model: Model): string => {
-	const mode = model.search?.mode;
-	if (mode?.by === 'like') return `The search looks at the beginning and the middle of the ${model.search?.keys}, in any case.`;
-	if (mode?.by === 'prefix') return 'The search looks at the beginning of the name, in any case.';
-	return `The search looks for whole words: ${model.search?.keys}.`;
-};
+const howItSearches = ({ search }: Model): string =>
+	`Every word has to begin a word of: ${search?.finds ?? search?.keys}. Capitals and accents make no difference.`;
 
 interface EmptyProps {
 	readonly model: Model;
@@ -70,7 +66,10 @@ export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): Re
 		return (
 			<div className={styles.state} role="status">
 				<h2>{search === '' ? `No ${model.one} is like that` : `No ${model.one} for “${search}”`}</h2>
-				<p>{search === '' ? 'The filters leave nothing.' : howItSearches(model)}</p>
+				<p>
+					{search === '' ? 'The filters leave nothing.' : howItSearches(model)}
+					{search !== '' && Object.keys(query.filters).length > 0 ? ' The filters narrow the list further.' : null}
+				</p>
 				<Button variant="outlined" onClick={onShowAll}>
 					Show all {pluralOf(model)}
 				</Button>

@@ -6,12 +6,14 @@ import styles from './search-box.module.css';
 
 interface SearchBoxProps {
 	readonly label: string;
+	/** what it finds, where that is more than the label says */
+	readonly hint: string | undefined;
 	readonly value: string;
 	readonly onSearch: (term: string) => void;
 }
 
 /** Enter searches, and a new term takes the place of the last (A5.16); `/` brings the cursor here from anywhere on the page. */
-export const SearchBox = ({ label, value, onSearch }: SearchBoxProps): ReactNode => {
+export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState(value);
 	const [searched, setSearched] = useState(value);
@@ -40,6 +42,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps): ReactNode
 					aria-label={label}
 					aria-keyshortcuts="/"
 					placeholder={label}
+					title={hint}
 					value={text}
 					onChange={({ currentTarget }) => setText(currentTarget.value)}
 					enterKeyHint="search"
