@@ -87,6 +87,8 @@ export const errorStatus = {
 	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	CROP_OUTSIDE_IMAGE: 422,
+	/** The crop is of another shape than the size that is ordered. */
+	CROP_SHAPE_DIFFERS: 422,
 	SIZE_NOT_SUPPORTED: 422,
 	DENSITY_TOO_LOW: 422,
 	MEDIA_NOT_CHOSEN: 422,

@@ -15,6 +15,11 @@ describe('density', () => {
 		expect(densityPpi({ width: 4500, height: 3000 }, { width: 600, height: 400, units: 'mm' })).toBeCloseTo(190.5, 9);
 	});
 
+	test('is one resolution where whole pixels alone take a side from the shape of the size [D46]', () => {
+		expect(densityPpi({ width: 6000, height: 3992 }, { width: 508, height: 338, units: 'mm' })).toBe(300);
+		expect(densityPpi({ width: 6000, height: 3991 }, { width: 508, height: 338, units: 'mm' })).toBeLessThan(300);
+	});
+
 	test('is the same in either unit and orientation [D5]', () => {
 		fc.assert(
 			fc.property(pixels, pixels, side, side, fc.constantFrom<Units>('mm', 'inches'), (w, h, width, height, units) => {

@@ -11,12 +11,20 @@ export interface Thresholds {
 
 export type Quality = 'high' | 'average' | 'low';
 
+/** What a side of whole pixels may be off by where the other one fits the size exactly. */
+const ROUNDING_PX = 0.5;
+
 /**
- * D5: the crop's original pixels per inch of the print, the lower of the two sides.
+ * D5, D46: the crop's original pixels per inch of the print. A crop of the size's shape has one resolution, whatever its shorter side was rounded
+ * by; of any other it is the lower of the two sides.
  * @throws RangeError when a side of the size is 0
  */
-export const densityPpi = (originalCrop: Bounds, size: Size): Ppi =>
-	ppi(Math.min(originalCrop.width / toInches(size.width, size.units), originalCrop.height / toInches(size.height, size.units)));
+export const densityPpi = ({ width, height }: Bounds, size: Size): Ppi => {
+	const across = width / toInches(size.width, size.units);
+	const down = height / toInches(size.height, size.units);
+	const offPx = Math.abs(width * size.height - height * size.width) / Math.max(size.width, size.height);
+	return ppi(offPx <= ROUNDING_PX + FLOAT_TOLERANCE ? Math.max(across, down) : Math.min(across, down));
+};
 
 const reaches = (density: number, threshold: number): boolean => density >= threshold - FLOAT_TOLERANCE;
 

@@ -144,17 +144,28 @@ describe('profile', () => {
 });
 
 describe('file', () => {
-	test('measures the ordered size, each side by its own resolution [D16]', async ({ folder }) => {
+	test('measures the ordered size with square pixels: one resolution, and each side right within half a pixel [D16] [D46]', async ({
+		folder,
+	}) => {
 		const input = join(folder, 'input.jpg');
 		await makePhoto({ seed: 5, width: 300, height: 200, profile: 'srgb', path: input, format: 'jpeg' });
-		for (const mm of [printMm, { width: 20, height: 1099.5 }, { width: 9900, height: 1000 }]) {
+		for (const mm of [printMm, { width: 20, height: 1099.5 }, { width: 9900, height: 1000 }, { width: 254.3, height: 187.9 }]) {
 			const output = join(folder, 'print.tif');
-			await cutPrint({ input, crop, printMm: mm, output });
+			const isWide = mm.width >= mm.height;
+			const long = 190;
+			const short = (long * Math.min(mm.width, mm.height)) / Math.max(mm.width, mm.height);
+			const [width, height] = isWide ? [long, Math.round(short)] : [Math.round(short), long];
+			await cutPrint({ input, crop: { x: 5, y: 5, width, height }, printMm: mm, output });
 			const tags = readTiffTags(await readFile(output));
 			const [[xPerInch = 0] = [], [yPerInch = 0] = [], unit] = [tags.get(282), tags.get(283), tags.get(296)];
 			expect(unit).toEqual([2]);
-			expect(Math.abs((crop.width / xPerInch) * 25.4 - mm.width)).toBeLessThan(mm.width * 1e-5);
-			expect(Math.abs((crop.height / yPerInch) * 25.4 - mm.height)).toBeLessThan(mm.height * 1e-5);
+			expect(xPerInch).toBe(yPerInch);
+			for (const [pixels, wanted] of [
+				[width, mm.width],
+				[height, mm.height],
+			] as const) {
+				expect(Math.abs((wanted / 25.4) * xPerInch - pixels)).toBeLessThanOrEqual(0.5 + pixels * 1e-5);
+			}
 		}
 	});
 

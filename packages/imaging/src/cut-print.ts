@@ -6,7 +6,7 @@ import type { CutPrintOptions, CutPrintResult } from './tasks.ts';
 
 /**
  * Cuts the print file (D16): exactly the cropped pixels, upright, in the original's colour space, bit depth and ICC profile, as a lossless TIFF
- * whose two resolutions say the ordered size. Untagged stays untagged; transparency is laid onto white, masks are left out.
+ * with one resolution, which says the ordered size: the longer side exactly, the shorter within half a pixel where the crop has the size's shape. Untagged stays untagged; transparency is laid onto white, masks are left out.
  * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
  */
 export async function cutPrint(options: CutPrintOptions, jobId: string = randomUUID()): Promise<CutPrintResult> {

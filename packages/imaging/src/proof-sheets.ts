@@ -48,10 +48,9 @@ function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sh
 }
 
 function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre: Shares): Sheet {
-	const whole = {
-		width: wholePixels((crop.width / printMm.width) * proofMm.width),
-		height: wholePixels((crop.height / printMm.height) * proofMm.height),
-	};
+	// Pixels are square: the longer side of the print says their size.
+	const pixelsPerMm = printMm.width >= printMm.height ? crop.width / printMm.width : crop.height / printMm.height;
+	const whole = { width: wholePixels(pixelsPerMm * proofMm.width), height: wholePixels(pixelsPerMm * proofMm.height) };
 	const { width, height } = inside(whole, crop);
 	const part = {
 		x: crop.x + startOf(width, crop.width, centre.x),

@@ -74,13 +74,15 @@ function centred(inner: PixelSize, outer: PixelSize) {
 }
 
 function tiffOptions({ whole, mm }: Sheet, probe: Probe): TiffOptions {
+	// Pixels are square, so that one number holds for both axes: the longer side says it, and the other is right within half a pixel.
+	const pixelsPerMm = mm.width >= mm.height ? whole.width / mm.width : whole.height / mm.height;
 	const bytes = whole.width * whole.height * probe.channels * Math.ceil(probe.bitDepth / 8);
 	return {
 		compression: 'lzw',
 		predictor: 'horizontal',
 		bigtiff: bytes > BIG_TIFF_BYTES,
 		resolutionUnit: 'inch',
-		xres: whole.width / mm.width,
-		yres: whole.height / mm.height,
+		xres: pixelsPerMm,
+		yres: pixelsPerMm,
 	};
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orientTo, PROOF_SIZE_MM, sizeInMm } from '@print-room/domain';
+import { orientTo, PROOF_SIZE_MM, sizeInMm, toPrintCrop } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { type ImageRow, imageById, images, workFolder } from '../uploads/index.ts';
@@ -33,9 +33,17 @@ interface Place {
 }
 
 /** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
-async function cutPrints(imaging: DesignsParts['imaging'], design: DesignRow, { input, folder, stop }: Place): Promise<readonly CutFile[]> {
-	const crop = { ...design.originalCrop };
+const wholeScale = { ratioX: 1, ratioY: 1 };
+
+async function cutPrints(
+	imaging: DesignsParts['imaging'],
+	design: DesignRow,
+	image: ImageRow,
+	{ input, folder, stop }: Place,
+): Promise<readonly CutFile[]> {
 	const size = { width: design.width, height: design.height, units: design.units };
+	// Designs from before crops were snapped keep what was agreed on; what is cut of them has square pixels all the same.
+	const crop = { ...toPrintCrop(design.originalCrop, wholeScale, image, size) };
 	const cutting = { input, crop, printMm: sizeInMm(size) };
 	if (design.categoryId !== 'proofprint') {
 		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') }, stop);
@@ -66,7 +74,7 @@ async function storeFiles(
 	const folder = await mkdtemp(join(within, 'cut-'));
 	try {
 		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
-			const prints = await cutPrints(imaging, design, { input, folder, stop });
+			const prints = await cutPrints(imaging, design, image, { input, folder, stop });
 			if (isThumbKept) return { prints, thumb: null };
 			const wanted = { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx };
 			return { prints, thumb: await imaging.run('designThumb', wanted, stop) };

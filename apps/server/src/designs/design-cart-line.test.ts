@@ -119,7 +119,8 @@ test('a window-mounted print’s line says its mount: its size, its board and wh
 	);
 	const net = await priceOf({ categoryId: 'mountedprint', printItemId: item.id, groupId: media.groupId });
 	const finalSize = item.finalSize?.sizeMM ?? { width: 0, height: 0 };
-	const print = { crop, size: item.sizeMM, finalSize, units: 'mm' as const };
+	const shaped = { ...crop, height: (1500 * item.sizeMM.height) / item.sizeMM.width };
+	const print = { crop: shaped, size: item.sizeMM, finalSize, units: 'mm' as const };
 	const chosen = { mediaId: media.id, printItemId: item.id, options: [style.id] };
 	const { design, line, options, unsigned } = await lineOf({ ...chosen, print, price: Number((net + style.price).toFixed(2)) });
 	expect(line).toEqual(everyLine(design, 'mountedprint'));

@@ -1,17 +1,16 @@
 import type { CreateDesign } from '@print-room/contract';
 import {
 	densityPpi,
-	EDITOR_TOLERANCE_PERCENT,
 	isInside,
+	isOfShape,
 	orientTo,
 	overallSize,
 	type Ppi,
 	type Rect,
-	ratioDiffersByPercent,
 	roundSize,
 	type Size,
 	sizeInMm,
-	toOriginalCrop,
+	toPrintCrop,
 } from '@print-room/domain';
 import { AppError } from '../platform/index.ts';
 import type { ImageRow } from '../uploads/index.ts';
@@ -73,7 +72,7 @@ function sectionOf({ print }: CreateDesign, { categoryId }: DesignChoices): Desi
 	return print.section;
 }
 
-/** Errors: CROP_OUTSIDE_IMAGE, VALIDATION_FAILED with the path of what does not fit (C5.10, C5.14, D5, D7). */
+/** Errors: CROP_OUTSIDE_IMAGE, CROP_SHAPE_DIFFERS, VALIDATION_FAILED with the path of what does not fit (C5.10, C5.14, D5, D7). */
 export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
 	const { crop } = request.print;
 	const preview = { width: image.previewWidth, height: image.previewHeight };
@@ -82,11 +81,15 @@ export function checkGeometry(request: CreateDesign, image: ImageRow, choices: D
 			details: [{ path: 'print.crop', message: 'Outside the image' }],
 		});
 	const ratios = { ratioX: image.width / image.previewWidth, ratioY: image.height / image.previewHeight };
-	const originalCrop = toOriginalCrop(crop, ratios, image);
 	const size = sizeOf(request, choices);
 	const finalSize = finalSizeOf(size, choices);
 	checkFinalSize(request, finalSize);
-	const differs = ratioDiffersByPercent(originalCrop.width / originalCrop.height, size.width / size.height);
-	if (differs > EDITOR_TOLERANCE_PERCENT) throw invalid('print.crop', 'The crop does not have the shape of the print.');
+	if (!isOfShape(crop, ratios, image, size))
+		throw new AppError('CROP_SHAPE_DIFFERS', 'The crop does not have the shape of the print.', {
+			details: [
+				{ path: 'print.crop', message: `Not ${size.width} to ${size.height} in pixels of the original, to a pixel of the preview` },
+			],
+		});
+	const originalCrop = toPrintCrop(crop, ratios, image, size);
 	return { crop, originalCrop, section: sectionOf(request, choices), size, finalSize, density: densityPpi(originalCrop, size) };
 }

@@ -11,6 +11,7 @@ import type {
 } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTiffTags } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
 import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 
@@ -146,6 +147,17 @@ test('a price that staff changed a moment ago counts [D10]', async () => {
 	}
 });
 
+test('a crop in whole preview pixels is snapped to the shape of its size, so that the print has one resolution [D46]', async () => {
+	const odd = { ...request().print, size: { width: 307, height: 203 }, finalSize: { width: 357, height: 253 } };
+	const { body } = await create({ price: 0, print: { ...odd, crop: { x: 100, y: 80, width: 1500, height: 992 } } });
+	const { width, height } = body.originalCrop;
+	expect(Math.abs(height - (width * 203) / 307)).toBeLessThanOrEqual(0.5);
+	const tags = readTiffTags(Buffer.from(await (await fetch(new URL(new URL(body.croppedUrl).pathname, shop.url))).arrayBuffer()));
+	const [across = 0, down = 0, perInch = 0, perInchDown = 0] = [256, 257, 282, 283].map((tag) => tags.get(tag)?.[0]);
+	expect([across, down, perInchDown]).toEqual([width, height, perInch]);
+	expect([(across / perInch) * 25.4, (down / perInch) * 25.4]).toEqual([expect.closeTo(307, 2), expect.closeTo(203, 0)]);
+});
+
 test('price 0 declares a design that is only to be checked: low density is allowed, and there is no cart line [D10] [C9.03]', async () => {
 	const print = { ...request().print, size: { width: 900, height: 600 }, finalSize: { width: 950, height: 650 } };
 	const small = { ...print, crop: { x: 0, y: 0, width: 600, height: 400 } };
@@ -185,10 +197,16 @@ describe('refuses what cannot be made, with a code, and keeps nothing [ASVS 2.2.
 		],
 		['an id that no database holds', () => ({ mediaId: 'a\u0000b' }), 422, 'VALIDATION_FAILED'],
 		[
-			'a crop of another shape [C5.14] [D7]',
+			'a crop of another shape [C5.14] [D46]',
 			() => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1000, height: 1000 } } }),
 			422,
-			'VALIDATION_FAILED',
+			'CROP_SHAPE_DIFFERS',
+		],
+		[
+			'a crop that is further off its shape than rounding takes it [D46]',
+			() => ({ print: { ...print(), crop: { x: 0, y: 0, width: 1500, height: 998 } } }),
+			422,
+			'CROP_SHAPE_DIFFERS',
 		],
 		[
 			'an overall size that does not follow [C5.12]',

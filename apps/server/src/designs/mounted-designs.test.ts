@@ -56,7 +56,7 @@ const create = (changes: Partial<CreateDesign> = {}) =>
 		options: [style.id],
 		price: Number((groupPrice + style.price).toFixed(2)),
 		print: {
-			crop: { x: 0, y: 0, width: 1500, height: 1000 },
+			crop: { x: 0, y: 0, width: 1500, height: (1500 * (item.sizeMM?.height ?? 0)) / (item.sizeMM?.width ?? 1) },
 			size: item.sizeMM,
 			finalSize: item.finalSize?.sizeMM,
 			units: 'mm',

@@ -116,9 +116,14 @@ test('a portrait crop has portrait proofs, in inches as well, the size on its st
 });
 
 test('a print that is smaller than the proof has margins round its section [D35]', async () => {
-	const { body } = await create({ ...landscape, size: { width: 100, height: 67 }, finalSize: { width: 100, height: 67 } });
+	const { body } = await create({
+		...landscape,
+		crop: { ...landscape.crop, height: 1005 },
+		size: { width: 100, height: 67 },
+		finalSize: { width: 100, height: 67 },
+	});
 	const section = await download(body.additionalImages[1]?.url ?? '');
-	expect(section).toMatchObject({ pixels: [2670, 1896], mm: ['178.0', '127.0'] });
+	expect(section).toMatchObject({ pixels: [2670, 1905], mm: ['178.0', '127.0'] });
 });
 
 test('the section is cut where it was moved to, kept with the design, and stays in the crop [C1.03] [D35]', async () => {
@@ -153,9 +158,9 @@ describe('a proof is refused where its final print would be', () => {
 	const sized = (width: number, height: number) => ({ ...landscape, size: { width, height }, finalSize: { width, height } });
 	const cases: readonly [string, () => [CreateDesign['print'], Partial<CreateDesign>?], string][] = [
 		[
-			'a crop of another shape [C5.14] [D7]',
+			'a crop of another shape [C5.14] [D46]',
 			() => [{ ...landscape, crop: { x: 0, y: 0, width: 1000, height: 1000 } }],
-			'VALIDATION_FAILED',
+			'CROP_SHAPE_DIFFERS',
 		],
 		['an overall size that is not the size', () => [{ ...landscape, finalSize: { width: 350, height: 250 } }], 'VALIDATION_FAILED'],
 		['a size that is not supported [D6]', () => [sized(1650, 1100)], 'SIZE_NOT_SUPPORTED'],

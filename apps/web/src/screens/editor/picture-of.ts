@@ -1,10 +1,11 @@
 import type { Picture } from '../../drawing/cropped-picture.tsx';
+import { printCropOf } from './model/geometry.ts';
 import type { EditorImage, Work } from './model/state.ts';
 
 /** The image as the drawings show it. */
-export const pictureOf = ({ pictureUrl, placeholderUrl, preview }: EditorImage, { crop }: Work): Picture => ({
-	url: pictureUrl,
-	placeholderUrl,
-	size: preview,
-	crop,
+export const pictureOf = (image: EditorImage, work: Work): Picture => ({
+	url: image.pictureUrl,
+	placeholderUrl: image.placeholderUrl,
+	size: image.preview,
+	crop: printCropOf(image, work),
 });

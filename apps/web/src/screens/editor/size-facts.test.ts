@@ -9,7 +9,7 @@ const lines = (state: EditorState): readonly string[] =>
 describe('the sizes of the summary', () => {
 	test('are image, print and overall of a print with its border [C5.12]', () => {
 		expect(lines(opened())).toEqual([
-			'Image | 6000 × 4000 px',
+			'Image | 6000 × 3992 px',
 			'Print | 508 × 338 mm | 20.00 × 13.31 in',
 			'Overall | 558 × 388 mm | with 25 mm border on each side',
 		]);

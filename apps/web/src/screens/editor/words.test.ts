@@ -32,7 +32,7 @@ describe('the words of the editor', () => {
 	});
 
 	test('name what the crop has in original pixels [D5]', () => {
-		expect(imageWords(opened()).both).toBe('6000 × 4000 px');
+		expect(imageWords(opened()).both).toBe('6000 × 3992 px');
 	});
 
 	test('say what the lock keeps and how far a side may go with this border [C4.07] [C5.09]', () => {

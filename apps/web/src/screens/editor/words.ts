@@ -44,7 +44,7 @@ export const sideWords = ({ width, height, units }: Size): { readonly width: str
 });
 
 export const imageWords = ({ image, work }: EditorState): { readonly width: string; readonly height: string; readonly both: string } => {
-	const { width, height } = originalCropOf(image, work.crop);
+	const { width, height } = originalCropOf(image, work);
 	return { width: `${width} px`, height: `${height} px`, both: `${width} × ${height} px` };
 };
 

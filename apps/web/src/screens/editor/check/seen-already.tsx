@@ -35,7 +35,7 @@ export const SeenAlready = (): ReactNode => {
 		density: densityOf(image, work),
 		thresholds: shop.thresholds,
 		size: sizeOf(work),
-		originalCrop: originalCropOf(image, work.crop),
+		originalCrop: originalCropOf(image, work),
 		borderMm: borderMmOf(shop, work),
 		isSizeFixed,
 		source,

@@ -6,7 +6,7 @@ import { PrintDimensions } from '../../../drawing/print-dimensions.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
-import { borderMmOf, sizeOf } from '../model/geometry.ts';
+import { borderMmOf, printCropOf, sizeOf } from '../model/geometry.ts';
 import { overallOf } from '../model/order.ts';
 import { sectionOf } from '../model/section.ts';
 import type { EditorState } from '../model/state.ts';
@@ -39,12 +39,13 @@ export interface CropperProps {
 const boxOf = ({ x, y, width, height }: Rect) => ({ left: x, top: y, width, height });
 
 /** The border as wide as it is on this print, in preview pixels. */
-const borderOf = ({ shop, work }: EditorState): number => (borderMmOf(shop, work) * work.crop.width) / sizeInMm(sizeOf(work)).width;
+const borderOf = ({ shop, work }: EditorState, crop: Rect): number => (borderMmOf(shop, work) * crop.width) / sizeInMm(sizeOf(work)).width;
 
 export const Cropper = ({ view, margins, mostPicture, showsImage, hasDimensions = true, tapsClassName }: CropperProps): ReactNode => {
 	const state = useEditor();
 	const { image, work, gesture, shop } = state;
-	const input = { view, margins, picture: image.preview, crop: work.crop, border: borderOf(state), mostPicture };
+	const crop = printCropOf(image, work);
+	const input = { view, margins, picture: image.preview, crop, border: borderOf(state, crop), mostPicture };
 	const held = useHeldPlace(placePicture(input));
 	const { handlersOf, stage } = useCropDrag(held, gesture !== null);
 	const [focused, setFocused] = useState<Handle | null>(null);

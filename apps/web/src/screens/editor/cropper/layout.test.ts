@@ -1,4 +1,4 @@
-import { toOriginalCrop } from '@print-room/domain';
+import { toPrintCrop } from '@print-room/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawCrop, type PlaceInput, placePicture } from './layout.ts';
@@ -84,7 +84,8 @@ describe('the cropper on its canvas', () => {
 					width: frame.width / scale,
 					height: frame.height / scale,
 				};
-				expect(toOriginalCrop(read, ratios, original)).toEqual(toOriginalCrop(crop, ratios, original));
+				const size = { width: width * ratios.ratioX, height: height * ratios.ratioY };
+				expect(toPrintCrop(read, ratios, original, size)).toEqual(toPrintCrop(crop, ratios, original, size));
 			}),
 		);
 	});

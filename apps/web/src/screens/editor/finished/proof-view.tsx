@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DimensionLine } from '../../../drawing/dimension-line.tsx';
 import drawing from '../../../drawing/drawing.module.css';
 import { Sheet } from '../../../drawing/sheet.tsx';
-import { sizeOf } from '../model/geometry.ts';
+import { printCropOf, sizeOf } from '../model/geometry.ts';
 import { sectionOf } from '../model/section.ts';
 import { pictureOf } from '../picture-of.ts';
 import { proofSideWords, proofSizeOf, sheetWords } from '../proof/proof-words.ts';
@@ -81,8 +81,9 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 	const state = useEditor();
 	const { image, work } = state;
 	const size = sizeOf(work);
+	const crop = printCropOf(image, work);
 	const proof = proofSizeOf(work);
-	const part = sectionOf(state) ?? work.crop;
+	const part = sectionOf(state) ?? crop;
 	const room = isBare ? bare : view.width < WIDE ? narrow : wide;
 	// Without dimension lines the room that was kept for them is the sheets' own.
 	const place =
@@ -107,7 +108,7 @@ export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNo
 				image={section.picture}
 			/>
 			<svg className={drawing.lines} aria-hidden="true">
-				<SectionMark crop={work.crop} part={part} frame={composition.picture} />
+				<SectionMark crop={crop} part={part} frame={composition.picture} />
 				{room.hasDimensions ? <Dimensions sheet={composition.sheet} name="Proof" {...sides} /> : null}
 			</svg>
 			{isBare ? null : (

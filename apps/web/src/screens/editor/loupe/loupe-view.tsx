@@ -37,8 +37,8 @@ export const LoupeView = ({ view: { width, height }, below, compact = false }: L
 	const renewal = usePictureRenewal();
 	const helpId = useId();
 	const field = useMemo(
-		() => fieldOf(originalCropOf(image, work.crop), zoom, { width, height: Math.max(height - below, 1) }),
-		[image, work.crop, zoom, width, height, below],
+		() => fieldOf(originalCropOf(image, work), zoom, { width, height: Math.max(height - below, 1) }),
+		[image, work, zoom, width, height, below],
 	);
 	const { crop, view } = field;
 	const pan = usePan(field);

@@ -15,7 +15,8 @@ import {
 	type Size,
 	sanitizeCrop,
 	sizeIn,
-	toOriginalCrop,
+	snapCrop,
+	toPrintCrop,
 	type Units,
 } from '@print-room/domain';
 import { findBorder, type Shop } from './shop.ts';
@@ -37,9 +38,20 @@ export const sizeOf = (work: Work): Size => {
 	return { width: Math.max(width, step), height: Math.max(height, step), units };
 };
 
-export const originalCropOf = (image: EditorImage, crop: Rect): Rect => toOriginalCrop(crop, image.scale, image.original);
+/**
+ * What is printed, drawn and sent: the crop in its size's exact shape, which a typed size misses by its rounding. The crop itself stays as it was
+ * made, so that typing one size after another never moves it.
+ */
+export const printCropOf = (image: EditorImage, work: Work): Rect => {
+	const { width, height } = sizeOf(work);
+	return snapCrop(work.crop, previewRatio(image, width / height), image.preview);
+};
 
-export const densityOf = (image: EditorImage, work: Work): Ppi => densityPpi(originalCropOf(image, work.crop), sizeOf(work));
+/** The same in whole pixels of the original, as the server works it out. */
+export const originalCropOf = (image: EditorImage, work: Work): Rect =>
+	toPrintCrop(printCropOf(image, work), image.scale, image.original, sizeOf(work));
+
+export const densityOf = (image: EditorImage, work: Work): Ppi => densityPpi(originalCropOf(image, work), sizeOf(work));
 
 export const borderMmOf = (shop: Shop, work: Work): Mm => findBorder(shop, work.borderId)?.widthMm ?? mm(0);
 
@@ -61,13 +73,13 @@ export const settle = (
 		return { work: inside, report: null };
 	}
 	const density = densityOf(image, inside);
-	const cut = originalCropOf(image, crop);
+	const { ratioX, ratioY } = image.scale;
 	const checked = checkCrop({
 		crop,
 		ratio: previewRatio(image, size.width / size.height),
 		cropDerivedSize: {
-			width: lengthOf(cut.width, density, size.units),
-			height: lengthOf(cut.height, density, size.units),
+			width: lengthOf(crop.width * ratioX, density, size.units),
+			height: lengthOf(crop.height * ratioY, density, size.units),
 			units: size.units,
 		},
 		chosenSize: size,

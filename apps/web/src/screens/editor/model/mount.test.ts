@@ -1,16 +1,5 @@
 import { createDesignSchema } from '@print-room/contract';
-import {
-	EDITOR_TOLERANCE_PERCENT,
-	isInside,
-	largestCrop,
-	orientTo,
-	ratioDiffersByPercent,
-	roundSize,
-	type Size,
-	sizeInMm,
-	toOriginalCrop,
-	type Units,
-} from '@print-room/domain';
+import { isInside, isOfShape, largestCrop, orientTo, roundSize, type Size, sizeInMm, type Units } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
 import { image, mountShop, mounts, openedIn, play, priced } from './editor.fixture.ts';
 import { cropRatio, sizeOf } from './geometry.ts';
@@ -161,8 +150,7 @@ describe.each(mounts.map((mount) => [mount.id, mount] as const))('the order of %
 		const finalSize = orientTo({ ...mount.finalSize[units], units }, size);
 		expect(farApart(sizeInMm({ ...design.print.finalSize, units }), sizeInMm(finalSize))).toBeLessThanOrEqual(2.6);
 		expect(isInside(design.print.crop, picture.preview, 0.5)).toBe(true);
-		const cut = toOriginalCrop(design.print.crop, picture.scale, picture.original);
-		expect(ratioDiffersByPercent(cut.width / cut.height, size.width / size.height)).toBeLessThan(EDITOR_TOLERANCE_PERCENT);
+		expect(isOfShape(design.print.crop, picture.scale, picture.original, size)).toBe(true);
 		expect(design).toMatchObject({ printItemId: id, borderId: null, categoryId: 'mountedprint', options: ['soft'], price: 46 });
 	});
 });

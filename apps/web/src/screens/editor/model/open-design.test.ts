@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { savedAs } from './design.fixture.ts';
 import { image, mountShop, opened, openedIn, play, priced, proofShop, shop, shops } from './editor.fixture.ts';
+import { originalCropOf, printCropOf } from './geometry.ts';
 import { isChanged } from './open.ts';
 import { openDesign } from './open-design.ts';
 import { designOf } from './order.ts';
@@ -32,7 +33,7 @@ describe('a saved design', () => {
 		const { state, dropped } = openDesign(shop, image, saved(fineArt), 'light');
 		expect(dropped).toEqual([]);
 		expect(state.work).toMatchObject({
-			crop: fineArt.work.crop,
+			crop: printCropOf(image, fineArt.work),
 			units: 'inches',
 			size: { typed: { width: 15.7, height: 10.5, units: 'inches' } },
 			borderId: 'border-10',
@@ -41,6 +42,15 @@ describe('a saved design', () => {
 			certificateId: 'numbered',
 		});
 		expect(isChanged(state)).toBe(false);
+	});
+
+	test('from before crops were snapped is printed in the shape of its size [D46]', () => {
+		const design = saved(fineArt);
+		const { width, height, ...place } = design.print.crop;
+		const off = { ...design, print: { ...design.print, crop: { ...place, width, height: height * 0.96 } } };
+		const { state } = openDesign(shop, image, off, 'light');
+		const cut = originalCropOf(image, state.work);
+		expect(Math.abs(cut.height - (cut.width * 10.5) / 15.7)).toBeLessThanOrEqual(0.5);
 	});
 
 	test('opens with its mount, turned as it was [C4.09] [C4.06]', () => {
@@ -56,7 +66,7 @@ describe('a saved design', () => {
 		expect(state.work).toMatchObject({
 			printItemId: 'a-three',
 			size: { typed: { width: 297, height: 420 } },
-			crop: mounted.work.crop,
+			crop: printCropOf(image, mounted.work),
 			optionIds: ['black'],
 		});
 	});
@@ -86,9 +96,9 @@ describe('a saved design', () => {
 						),
 					);
 					const { state } = openDesign(offered, image, saved(made), 'light');
-					expect(state.work.crop).toEqual(made.work.crop);
+					expect(state.work.crop).toEqual(printCropOf(image, made.work));
 					expect(designOf(priced(state))).toEqual(designOf(made));
-					expect(play(state, { type: 'work/cropNudged', dx: 0, dy: 0 }).work.crop).toEqual(made.work.crop);
+					expect(play(state, { type: 'work/cropNudged', dx: 0, dy: 0 }).work.crop).toEqual(printCropOf(image, made.work));
 				},
 			),
 			{ seed: 61, numRuns: 200 },
@@ -111,7 +121,7 @@ describe('a saved design', () => {
 		const { state, dropped } = openDesign(poorer, image, design, 'light');
 		expect(dropped).toEqual(['Extra 10 mm around print', 'Cotton Rag 308', 'Deckled edge', 'Signed and numbered']);
 		expect([state.work.borderId, state.work.mediaId, state.work.optionIds, state.work.certificateId]).toEqual([null, null, [], null]);
-		expect(state.work.crop).toEqual(fineArt.work.crop);
+		expect(state.work.crop).toEqual(printCropOf(image, fineArt.work));
 	});
 
 	test('is put into another mount when its own is no longer offered [C4.09] [D37]', () => {

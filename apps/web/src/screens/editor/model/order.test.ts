@@ -1,7 +1,8 @@
 import { createDesignSchema } from '@print-room/contract';
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { opened, openedIn, play, priced, proofShop, shop } from './editor.fixture.ts';
+import { image, opened, openedIn, play, priced, proofShop, shop } from './editor.fixture.ts';
+import { printCropOf } from './geometry.ts';
 import { designOf, obstacleOf, overallOf } from './order.ts';
 
 const ready = priced(play(opened(), { type: 'work/sideTyped', side: 'width', value: 600 }));
@@ -12,13 +13,29 @@ describe('the order', () => {
 		expect(design).toMatchObject({
 			imageId: 'image-1',
 			categoryId: 'fineartprint',
-			print: { size: { width: 600, height: 400 }, finalSize: { width: 650, height: 450 }, units: 'mm', crop: ready.work.crop },
+			print: {
+				size: { width: 600, height: 400 },
+				finalSize: { width: 650, height: 450 },
+				units: 'mm',
+				crop: printCropOf(image, ready.work),
+			},
 			mediaId: 'rag',
 			borderId: 'border-25',
 			options: [],
 			price: 50,
 		});
 		expect(createDesignSchema.safeParse(design).success).toBe(true);
+	});
+
+	test('crops to the exact shape of the size, and typing another size and back again moves nothing [D46]', () => {
+		const shapeOf = (state: typeof ready) => {
+			const crop = designOf(priced(state))?.print.crop ?? { width: 0, height: 1 };
+			return (crop.width * image.scale.ratioX) / (crop.height * image.scale.ratioY);
+		};
+		const odd = play(ready, { type: 'work/sideTyped', side: 'width', value: 601 });
+		expect([shapeOf(ready), shapeOf(odd)]).toEqual([expect.closeTo(600 / 400, 9), expect.closeTo(601 / 401, 9)]);
+		const back = play(odd, { type: 'work/sideTyped', side: 'width', value: 777 }, { type: 'work/sideTyped', side: 'width', value: 600 });
+		expect(designOf(priced(back))?.print).toEqual(designOf(ready)?.print);
 	});
 
 	test('adds twice the border to the overall size in the unit that is shown [C5.12]', () => {

@@ -9,7 +9,7 @@ import {
 	type SizeProblem,
 	sizeProblem,
 } from '@print-room/domain';
-import { borderMmOf, densityOf, sizeOf } from './geometry.ts';
+import { borderMmOf, densityOf, printCropOf, sizeOf } from './geometry.ts';
 import { mountOf } from './mount.ts';
 import { priceStatus, printPrice } from './price.ts';
 import { totalOf } from './price-lines.ts';
@@ -61,7 +61,7 @@ export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'ima
 	return {
 		imageId: image.id,
 		categoryId: shop.categoryId,
-		print: { crop: work.crop, size, finalSize: { width, height }, units, ...(section === null ? {} : { section }) },
+		print: { crop: printCropOf(image, work), size, finalSize: { width, height }, units, ...(section === null ? {} : { section }) },
 		mediaId: work.mediaId,
 		borderId: work.borderId,
 		options: [...work.optionIds],

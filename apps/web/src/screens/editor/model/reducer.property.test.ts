@@ -1,9 +1,9 @@
-import { HANDLES, isInside, isSupported, orientTo, pence } from '@print-room/domain';
+import { HANDLES, isInside, isOfShape, isSupported, orientTo, pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EditorAction } from './actions.ts';
 import { image, mounts, shops } from './editor.fixture.ts';
-import { borderMmOf, cropRatio, densityOf, sizeOf } from './geometry.ts';
+import { borderMmOf, cropRatio, densityOf, printCropOf, sizeOf } from './geometry.ts';
 import { canRedo, canUndo } from './history.ts';
 import { openEditor } from './open.ts';
 import { designOf, obstacleOf, sizeObstacle } from './order.ts';
@@ -126,6 +126,9 @@ const checkGeometry = ({ work, image, shop }: EditorState): void => {
 	expect(isInside(work.crop, image.preview, 1e-6)).toBe(true);
 	expect(Math.abs(cropRatio(image, work.crop) / work.lock.ratio - 1)).toBeLessThan(1e-6);
 	expect(densityOf(image, work)).toBeGreaterThan(0);
+	const printed = printCropOf(image, work);
+	expect(isInside(printed, image.preview, 1e-6)).toBe(true);
+	expect(isOfShape(printed, image.scale, image.original, sizeOf(work))).toBe(true);
 	if (shop.sizeRules.onlyProportionalCrop || hasMounts(shop)) expect(work.lock.on).toBe(true);
 	if (!isSupported(sizeOf(work), borderMmOf(shop, work))) return;
 	const { width, height } = sizeOf(work);
@@ -158,7 +161,7 @@ const checkSection = (state: EditorState): void => {
 	const section = sectionOf(state);
 	expect(section !== null).toBe(isProof(state.shop));
 	if (section === null) return;
-	const { crop } = state.work;
+	const crop = printCropOf(state.image, state.work);
 	expect(isInside({ ...section, x: section.x - crop.x, y: section.y - crop.y }, crop, 1e-6)).toBe(true);
 };
 
@@ -203,7 +206,7 @@ const numRuns = fc.readConfigureGlobal().seed === undefined ? 3000 : 120;
 
 const checks = [checkGeometry, checkSize, checkChoices, checkSection, checkPrice, checkHistory];
 
-test('keeps crop, ratio, size, choices, section, price and history true through any actions [C5.10] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37]', () => {
+test('keeps crop, ratio, size, choices, section, price and history true through any actions, and the pixels of the print square [C5.10] [D46] [C4.06] [C4.07] [C5.09] [C5.14] [C3.17] [D11] [D12] [D37]', () => {
 	fc.assert(
 		fc.property(randomPicture, randomShop, randomSteps, (picture, shop, steps) => {
 			let state = openEditor(shop, picture, 'light');

@@ -1,7 +1,7 @@
 import { orientTo, proofSize, type Rect, sizeInMm } from '@print-room/domain';
-import { sizeOf } from './geometry.ts';
+import { printCropOf, sizeOf } from './geometry.ts';
 import { isProof, type Shop } from './shop.ts';
-import type { Work } from './state.ts';
+import type { EditorState, Work } from './state.ts';
 
 type Section = Work['section'];
 
@@ -23,9 +23,9 @@ export const sectionCentre = (work: Work): Section => {
 };
 
 /** Of a proof the part of the crop that is shown at 100 % of the final print, in preview pixels; null for what is no proof. */
-export const sectionOf = ({ shop, work }: { readonly shop: Shop; readonly work: Work }): Rect | null => {
+export const sectionOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Rect | null => {
 	if (!isProof(shop)) return null;
-	const { crop } = work;
+	const crop = printCropOf(image, work);
 	const share = shareOf(work);
 	const centre = sectionCentre(work);
 	return {

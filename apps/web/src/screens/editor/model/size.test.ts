@@ -67,7 +67,7 @@ describe('the print size', () => {
 		const size = largestHigh(state.shop, image, state.work);
 		const taken = play(state, { type: 'work/largestHighUsed' });
 		expect(sizeOf(taken.work)).toEqual(size);
-		expect(densityPpi(originalCropOf(image, taken.work.crop), sizeOf(taken.work))).toBeGreaterThanOrEqual(300);
+		expect(densityPpi(originalCropOf(image, taken.work), sizeOf(taken.work))).toBeGreaterThanOrEqual(300);
 		expect(isSupported(sizeOf(taken.work), borderMmOf(shop, taken.work))).toBe(true);
 	});
 

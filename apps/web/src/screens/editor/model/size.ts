@@ -11,7 +11,7 @@ import {
 	type Units,
 } from '@print-room/domain';
 import { sameRect } from './crop.ts';
-import { borderMmOf, cropRatio, densityOf, originalCropOf, previewRatio, sizeOf } from './geometry.ts';
+import { borderMmOf, cropRatio, densityOf, previewRatio, sizeOf } from './geometry.ts';
 import { mountSize } from './mount.ts';
 import { findMount, hasMounts, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
@@ -70,8 +70,11 @@ export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
 };
 
 /** The largest size at which this crop is still High, if there is one that can be printed. Of window mounts: `largestHighMount`. */
-export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null =>
-	hasMounts(shop) ? null : largestHighSize(originalCropOf(image, work.crop), shop.thresholds, work.units, borderMmOf(shop, work));
+export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null => {
+	if (hasMounts(shop)) return null;
+	const pixels = { width: work.crop.width * image.scale.ratioX, height: work.crop.height * image.scale.ratioY };
+	return largestHighSize(pixels, shop.thresholds, work.units, borderMmOf(shop, work));
+};
 
 export const takeLargestHigh = (shop: Shop, image: EditorImage, from: Work): Work => {
 	const typed = largestHigh(shop, image, from);
