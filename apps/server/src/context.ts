@@ -86,7 +86,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		database,
 		orm: database.orm,
 		blobs,
-		incoming: createIncoming(config, blobs),
+		incoming: createIncoming(config, blobs, logger),
 		queue,
 		events,
 		files,

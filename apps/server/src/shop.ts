@@ -9,6 +9,7 @@ import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
 	createHttp,
+	createStorageProbe,
 	type Http,
 	rowCountTasks,
 	serveExports,
@@ -80,12 +81,14 @@ export async function createWeb(context: Context): Promise<Http> {
 		routes: (http) => addRoutes(http, context),
 		pages: async (http) => {
 			serveHealth(http, {
-				database: () => database.pool.query('select 1'),
-				storage: async () => {
-					if (!(await blobs.ready())) throw new Error('the storage does not answer');
-				},
+				database: () =>
+					database.pool.query('select 1').catch((cause: unknown) => {
+						// The driver's own message may name hosts and users.
+						throw new Error('The database does not answer.', { cause });
+					}),
+				storage: createStorageProbe(blobs),
 				queue: async () => {
-					if (!(await queue.ready())) throw new Error('the queue does not answer');
+					if (!(await queue.ready())) throw new Error('The queue does not answer.');
 				},
 			});
 			serveSignedFiles(http, context.files, blobs);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Task, writeZip } from '../platform/index.ts';
+import { discardFiles } from '../uploads/index.ts';
 import { countOf, entriesOf, whatOf } from './archive-entries.ts';
 import { notZipped, sentenceOf } from './archive-failure.ts';
 import { freshFolder, removeFolder } from './archive-folder.ts';
@@ -28,7 +29,9 @@ async function begin(parts: ArchivesParts, run: Run): Promise<ArchiveRow> {
 	const stage = before?.stage === 'initialized' ? 'started' : 'preparing';
 	const row = await moveOn(parts, run, { stage, total: null, completed: null });
 	// Of the runs before, and of an attempt that died when it had stored its zip.
-	await parts.blobs.removePrefix(`archives/${run.id}`);
+	const old: string[] = [];
+	for await (const { key } of parts.blobs.list(`archives/${run.id}`)) if (key !== archiveKey(run)) old.push(key);
+	await discardFiles(parts, { keys: old });
 	return row;
 }
 
@@ -84,7 +87,7 @@ async function discard(parts: ArchivesParts, run: Run): Promise<void> {
 	const row = await rowOf(parts, run);
 	// It was finished before its job's end could be written down.
 	if (row?.stage === 'completed' && row.run === run.run) return;
-	await parts.blobs.remove(archiveKey(run));
+	await discardFiles(parts, { keys: [archiveKey(run)] });
 }
 
 async function fail(parts: ArchivesParts, run: Run, errorMsg: string): Promise<void> {

@@ -108,6 +108,12 @@ async function removeFolders({ orm, config, logger }: ArchivesParts): Promise<vo
 export const sweepArchives =
 	(parts: ArchivesParts): Task =>
 	async (_payload, { signal }) => {
-		const steps = [failForgotten, removeExpired, removeOrphans, removeOld, removeFolders];
-		for (const step of steps) if (!signal.aborted) await step(parts);
+		const steps: ((parts: ArchivesParts) => Promise<unknown>)[] = [failForgotten, removeExpired, removeOrphans, removeOld, removeFolders];
+		const failures: unknown[] = [];
+		for (const step of steps) {
+			if (signal.aborted) break;
+			// A storage that does not delete must not keep forgotten zips from being told of.
+			await step(parts).catch((error: unknown) => failures.push(error));
+		}
+		if (failures.length > 0) throw new AggregateError(failures, 'Some steps of the sweep failed.');
 	};

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { discardFiles } from '../uploads/index.ts';
 import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 import { type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
 
 /** Cuts a design that waits for it, and has it be ready. */
 export async function cutDesign(parts: DesignsParts, designId: string, options: CutOptions = {}): Promise<void> {
-	const { orm, blobs, events } = parts;
+	const { orm, events } = parts;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
 	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
-	if (design === undefined) return blobs.removePrefix(`designs/${designId}`);
+	if (design === undefined) return discardFiles(parts, { prefix: `designs/${designId}` });
 	if (design.state !== 'cutting') return;
 	const publish = ({ printBytes, isOfImage }: Cut) =>
 		orm.transaction(async (tx) => {
@@ -20,5 +21,5 @@ export async function cutDesign(parts: DesignsParts, designId: string, options: 
 		});
 	const isWanted = await cutFiles(parts, design, design.revision, publish, options);
 	// Erased with its owner while it was cut.
-	if (!isWanted) await blobs.removePrefix(`designs/${designId}`);
+	if (!isWanted) await discardFiles(parts, { prefix: `designs/${designId}` });
 }

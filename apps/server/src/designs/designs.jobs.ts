@@ -2,7 +2,7 @@ import { ImagingError } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
-import { releaseImage } from '../uploads/index.ts';
+import { discardFiles, releaseImage } from '../uploads/index.ts';
 import { cutDesign } from './cut-design.ts';
 import { removeOldDesignGrants } from './design-grants.ts';
 import { forgetRequests, removeOldRequests } from './design-requests.ts';
@@ -15,8 +15,8 @@ const payloadSchema = z.object({ designId: z.string() });
 
 /** A design that cannot be cut does not exist: nothing half-made is left behind. */
 async function drop(parts: DesignsParts, designId: string): Promise<void> {
-	const { orm, blobs, events } = parts;
-	await blobs.removePrefix(`designs/${designId}`);
+	const { orm, events } = parts;
+	await discardFiles(parts, { prefix: `designs/${designId}` });
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
 		// The same call may be made again then.

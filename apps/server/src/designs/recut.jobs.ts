@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queue, Task, Tx } from '../platform/index.ts';
-import { addressLifeMs, queueKeyRemoval } from '../uploads/index.ts';
+import { addressLifeMs, discardFiles, queueKeyRemoval } from '../uploads/index.ts';
 import { cutFiles } from './cut-files.ts';
 import { cartThumbKey, type DesignsParts, designsChannel, designThumbKey } from './designs.parts.ts';
 import { type DesignRow, designs } from './designs.table.ts';
@@ -34,9 +34,9 @@ const keysOf = (design: DesignRow): string[] =>
  * printed at any moment. What a worker that died left behind is written over.
  */
 async function recut(parts: DesignsParts, designId: string): Promise<void> {
-	const { orm, blobs, events } = parts;
+	const { orm, events } = parts;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
-	if (design === undefined) return blobs.removePrefix(`designs/${designId}`);
+	if (design === undefined) return discardFiles(parts, { prefix: `designs/${designId}` });
 	// It is being cut from the image as it is.
 	if (design.state !== 'ready') return;
 	const { revision } = design;
@@ -56,7 +56,7 @@ async function recut(parts: DesignsParts, designId: string): Promise<void> {
 	if (isWanted) return;
 	const [still] = await orm.select({ id: designs.id }).from(designs).where(eq(designs.id, designId));
 	// Deleted while it was cut.
-	if (still === undefined) await blobs.removePrefix(`designs/${designId}`);
+	if (still === undefined) await discardFiles(parts, { prefix: `designs/${designId}` });
 }
 
 /** What fails is tried again, and stays as a failed job in the end: the design keeps the files that it has. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Blobs, newId, openBlobs } from '../platform/index.ts';
 import { startTestS3, testS3Credential } from '../platform/testing/s3-server.ts';
+import { silentLogger } from '../platform/testing/test-database.ts';
 import { createIncoming } from './create-incoming.ts';
 import type { Arrived, Incoming, Sink } from './incoming.ts';
 
@@ -27,7 +28,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, testS3Credential);
 		dataDir = await mkdtemp(join(tmpdir(), 'print-room-incoming-'));
 		blobs = await openBlobs({ storageUrl: storage.storageUrl, dataDir });
-		incoming = createIncoming({ storageUrl: storage.storageUrl, dataDir }, blobs);
+		incoming = createIncoming({ storageUrl: storage.storageUrl, dataDir }, blobs, silentLogger);
 		arrived = { id: newId(), offset: 0, parts: [] };
 	});
 	afterEach(async () => {

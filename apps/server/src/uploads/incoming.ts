@@ -23,5 +23,6 @@ export interface Incoming {
 	open(arrived: Arrived, epoch: number): Promise<Sink>;
 	/** Lends what has arrived as one file. The borrower may take it away by renaming it. */
 	withFile<T>(arrived: Arrived, use: (path: string) => Promise<T>): Promise<T>;
+	/** Never fails: what the storage does not let go of now is left to the sweep. */
 	remove(id: string): Promise<void>;
 }

@@ -1,5 +1,6 @@
 export { abandonedTasks } from './abandoned.ts';
 export { createIncoming } from './create-incoming.ts';
+export { discardFiles } from './discard-files.ts';
 export { grantImage, revokeImages } from './image-grants.ts';
 export { readableImage, usableImage } from './image-rights.ts';
 export { moveImageUse, releaseImage, removeImage, retainImage } from './image-uses.ts';

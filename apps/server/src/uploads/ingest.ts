@@ -5,6 +5,7 @@ import type { IngestResult } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { AppError } from '../platform/index.ts';
+import { discardFiles } from './discard-files.ts';
 import { checkContent, headBytes } from './file-check.ts';
 import { workFolder } from './incoming-folders.ts';
 import { uploadsChannel } from './ingest-queue.ts';
@@ -25,7 +26,7 @@ export async function ingest(parts: UploadsParts, uploadId: string): Promise<voi
 	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
 	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
 	if (upload === undefined) {
-		await blobs.removePrefix(`images/${uploadId}`);
+		await discardFiles(parts, { prefix: `images/${uploadId}` });
 		return incoming.remove(uploadId);
 	}
 	if (upload.state === 'received') await keep(parts, upload);
@@ -118,7 +119,7 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 		return true;
 	});
 	// Given up while its picture was being made.
-	if (!isWanted) await blobs.removePrefix(`images/${uploadId}`);
+	if (!isWanted) await discardFiles(parts, { prefix: `images/${uploadId}` });
 }
 
 /** As much of a file as its type is told from. */

@@ -5,6 +5,7 @@ import { ImagingError } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
+import { discardFiles } from './discard-files.ts';
 import { workFolder } from './incoming-folders.ts';
 import { buildTilesTask, tilesChannel } from './tiles.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -21,7 +22,7 @@ async function build(parts: UploadsParts, imageId: string, signal: AbortSignal):
 	const { orm, blobs, imaging, events, config } = parts;
 	const [image] = await orm.select().from(images).where(eq(images.id, imageId));
 	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
-	if (image === undefined) return blobs.removePrefix(`images/${imageId}`);
+	if (image === undefined) return discardFiles(parts, { prefix: `images/${imageId}` });
 	if (image.tilesKey !== null) return;
 	const key = tilesKeyOf(imageId, image.masterKey);
 	await mkdir(workFolder(config.dataDir), { recursive: true });
@@ -40,7 +41,7 @@ async function build(parts: UploadsParts, imageId: string, signal: AbortSignal):
 			await events.publish(tx, tilesChannel, { id: imageId });
 			return rows.length > 0;
 		});
-		if (!isWanted) await blobs.remove(key);
+		if (!isWanted) await discardFiles(parts, { keys: [key] });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}

@@ -35,7 +35,10 @@ export function ingestFailure(code: string | null): AppError {
 				'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.',
 			);
 		case 'CRASHED':
-			return new AppError('IMAGE_PROCESSING_FAILED', 'The image could not be processed. Please try again later.');
+			return new AppError(
+				'IMAGE_PROCESSING_FAILED',
+				'Your file arrived, but the shop could not make a picture of it. Please send it again later, or write to the studio.',
+			);
 		default:
 			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
 	}

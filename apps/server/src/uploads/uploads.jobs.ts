@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { ImagingError } from '@print-room/imaging';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError, type Task } from '../platform/index.ts';
+import { AppError, isUuid, type Task } from '../platform/index.ts';
+import { discardFiles } from './discard-files.ts';
 import { removeOldImageGrants } from './image-grants.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
-import { ingestKey, ingestTask, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { ingestKey, ingestTask, queueFileRemoval, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
 import { replacedFilesTasks } from './replaced-files.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
 const prefixSchema = z.string().regex(/^(images|designs|incoming)\/[0-9a-f-]{36}$/);
-const keySchema = z.string().regex(/^(designs|archives)\/[0-9a-f-]{36}\/[0-9a-z.-]+$/);
+const keySchema = z.string().regex(/^(images|designs|archives)\/[0-9a-f-]{36}\/[0-9a-z.-]+$/);
 const removePayload = z.union([
 	z.object({ prefix: prefixSchema }).transform(({ prefix }) => ({ prefixes: [prefix], keys: [] })),
 	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => ({ prefixes, keys: [] })),
@@ -22,36 +23,48 @@ const removePayload = z.union([
 ]);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** How long the file of an upload that was given up is kept, and its owner told of it. */
+const givenUpMs = 30 * dayMs;
 const sweepBatch = 200;
 
 /** Nothing is kept of a file that cannot be taken in; its owner is told why. */
-async function refuse({ orm, blobs, incoming, events }: UploadsParts, uploadId: string, errorCode: string): Promise<void> {
+async function refuse(parts: UploadsParts, uploadId: string, errorCode: string): Promise<void> {
 	// Nobody but its job moves an upload on from here, and that has ended: what has become an image keeps its files.
-	const [upload] = await orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
-	if (upload?.state === 'ready') return;
-	await blobs.removePrefix(`images/${uploadId}`);
-	await incoming.remove(uploadId);
+	const [upload] = await parts.orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
+	if (upload === undefined || upload.state === 'ready') return;
+	await discardFiles(parts, { prefix: `images/${uploadId}` });
+	await parts.incoming.remove(uploadId);
+	await fail(parts, uploadId, errorCode, dayMs);
+}
+
+/** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
+const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, 'CRASHED', givenUpMs);
+
+async function fail({ orm, events }: UploadsParts, uploadId: string, errorCode: string, toldForMs: number): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await tx
 			.update(uploads)
-			.set({ state: 'failed', errorCode, expiresAt: new Date(Date.now() + dayMs) })
-			.where(eq(uploads.id, uploadId));
+			.set({ state: 'failed', errorCode, expiresAt: new Date(Date.now() + toldForMs) })
+			.where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['received', 'stored'])));
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 	});
 }
 
 /** Uploads that nobody went on with, and refusals that nobody read. */
-async function sweepExpired({ orm, incoming, logger }: UploadsParts): Promise<void> {
+async function sweepExpired({ orm, incoming, queue, logger }: UploadsParts): Promise<void> {
 	for (;;) {
 		const gone = await orm.transaction(async (tx) => {
 			const expired = await tx
-				.select({ id: uploads.id })
+				.select({ id: uploads.id, state: uploads.state })
 				.from(uploads)
 				.where(and(inArray(uploads.state, ['receiving', 'failed']), lt(uploads.expiresAt, new Date())))
 				.limit(sweepBatch)
 				.for('update', { skipLocked: true });
 			const ids = expired.map(({ id }) => id);
-			if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids));
+			if (ids.length === 0) return ids;
+			await tx.delete(uploads).where(inArray(uploads.id, ids));
+			const prefixes = expired.filter(({ state }) => state === 'failed').map(({ id }) => `images/${id}`);
+			await queueFileRemoval({ queue }, tx, prefixes);
 			return ids;
 		});
 		for (const id of gone) await incoming.remove(id);
@@ -61,7 +74,7 @@ async function sweepExpired({ orm, incoming, logger }: UploadsParts): Promise<vo
 }
 
 /** Uploads whose job is gone for good, as when it killed its worker again and again: their owners are told instead of waiting for ever. */
-async function refuseForgotten(parts: UploadsParts): Promise<void> {
+async function giveUpForgotten(parts: UploadsParts): Promise<void> {
 	const { orm, queue, logger } = parts;
 	const old = await orm
 		.select({ id: uploads.id })
@@ -71,7 +84,32 @@ async function refuseForgotten(parts: UploadsParts): Promise<void> {
 	for (const { id } of old) {
 		if (await queue.has(orm, ingestKey(id))) continue;
 		logger.error({ uploadId: id }, 'an ingest was forgotten');
-		await refuse(parts, id, 'CRASHED');
+		await giveUp(parts, id);
+	}
+}
+
+/** Whether the bytes that an upload has sent are all that there is of it, or must stay for its owner or the next attempt. */
+async function isStillNeeded(orm: UploadsParts['orm'], id: string): Promise<boolean | null> {
+	const [row] = isUuid(id)
+		? await orm.select({ state: uploads.state, code: uploads.errorCode }).from(uploads).where(eq(uploads.id, id))
+		: [];
+	if (row === undefined) return null;
+	return row.state === 'receiving' || row.state === 'received' || (row.state === 'failed' && row.code === 'CRASHED');
+}
+
+/** Parts in the blob store that a process left which died, or that the storage did not let go of when they were removed. */
+async function sweepParts({ orm, blobs, incoming, logger }: UploadsParts): Promise<void> {
+	const newest = new Map<string, number>();
+	for await (const { key, modifiedAt } of blobs.list('incoming')) {
+		const id = key.split('/')[1] ?? '';
+		newest.set(id, Math.max(newest.get(id) ?? 0, modifiedAt.getTime()));
+	}
+	for (const [id, touchedAt] of newest) {
+		const isNeeded = await isStillNeeded(orm, id);
+		// An upload that is sent in one go has no row before its last byte.
+		if (isNeeded === true || (isNeeded === null && Date.now() - touchedAt < dayMs)) continue;
+		await incoming.remove(id);
+		logger.info({ uploadId: id }, 'swept the parts of an upload that needs them no longer');
 	}
 }
 
@@ -84,8 +122,7 @@ async function sweepFiles({ orm, config, logger }: UploadsParts): Promise<void> 
 			const found = await stat(path).catch(() => null);
 			if (found === null || Date.now() - found.mtimeMs < dayMs) continue;
 			const id = uploadOfFile(name);
-			const [kept] = id === null ? [] : await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
-			if (kept !== undefined) continue;
+			if (id !== null && (await isStillNeeded(orm, id)) === true) continue;
 			await rm(path, { recursive: true, force: true });
 			logger.info({ path }, 'swept a leftover');
 		}
@@ -117,9 +154,12 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 			// A child that ended without an answer may have been stopped with the server: the last try alone gives up.
 			const refusal = refusalOf(error);
 			if (refusal === null && attempt < maxAttempts) throw error;
-			if (refusal !== null) parts.logger.info({ uploadId, code: refusal, err: error }, 'a file was refused');
-			else parts.logger.error({ uploadId, err: error }, 'an ingest was given up');
-			await refuse(parts, uploadId, refusal ?? 'CRASHED');
+			if (refusal !== null) {
+				parts.logger.info({ uploadId, code: refusal, err: error }, 'a file was refused');
+				return refuse(parts, uploadId, refusal);
+			}
+			parts.logger.error({ uploadId, err: error }, 'an ingest was given up');
+			await giveUp(parts, uploadId);
 		}
 	},
 	[removeFilesTask]: async (payload) => {
@@ -135,8 +175,9 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 	...replacedFilesTasks(parts),
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
-		await refuseForgotten(parts);
+		await giveUpForgotten(parts);
 		await sweepFiles(parts);
+		await sweepParts(parts);
 		await removeOldImageGrants(parts.orm);
 	},
 });

@@ -56,7 +56,8 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		});
 	});
 	if (over.state === 'failed') {
-		await orm.delete(uploads).where(eq(uploads.id, id));
+		// Its sender hears of it at once and still has the file.
+		await orm.transaction((tx) => removeImage(parts.queue, tx, id));
 		throw ingestFailure(over.errorCode);
 	}
 	return toImage(await imageById(parts, id), files, 0);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestS3, testS3Credential } from '../testing/s3-server.ts';
-import { BadBlobKey, BadByteRange, BlobNotFound, type Blobs, type ByteRange, openBlobs } from './index.ts';
+import { startRuledS3 } from '../testing/strict-s3.ts';
+import { BadBlobKey, BadByteRange, BlobNotFound, type Blobs, type ByteRange, createStorageProbe, openBlobs } from './index.ts';
 
 interface Driver {
 	readonly name: string;
@@ -18,6 +19,7 @@ const drivers: readonly Driver[] = [
 		name: 'S3',
 		start: startTestS3,
 	},
+	{ name: 'S3 that demands Content-MD5 for multi-deletes', start: () => startRuledS3() },
 ];
 
 describe.each(drivers)('blobs in $name', ({ start }) => {
@@ -171,8 +173,20 @@ describe.each(drivers)('blobs in $name', ({ start }) => {
 		for (const attempt of attempts) await expect(attempt()).rejects.toThrow(BadBlobKey);
 	});
 
-	test('says that it is ready', async () => {
-		expect(await blobs.ready()).toBe(true);
+	test('lists what lies below a prefix with its time, and nothing beside it', async () => {
+		for (const key of ['l/a/1', 'l/a/deep/2', 'l/ab/3']) await blobs.putBuffer(key, Buffer.from('x'));
+		const found: { key: string; modifiedAt: Date }[] = [];
+		for await (const entry of blobs.list('l/a')) found.push(entry);
+		expect(found.map(({ key }) => key).sort()).toEqual(['l/a/1', 'l/a/deep/2']);
+		for (const { modifiedAt } of found) expect(Math.abs(Date.now() - modifiedAt.getTime())).toBeLessThan(60_000);
+		for await (const entry of blobs.list('l/none')) expect(entry).toBeUndefined();
+	});
+
+	test('passes the probe of the storage, which leaves nothing behind', async () => {
+		await createStorageProbe(blobs)();
+		const left: string[] = [];
+		for await (const { key } of blobs.list('probe')) left.push(key);
+		expect(left).toEqual([]);
 	});
 
 	test('keeps a file of several upload parts byte for byte', { timeout: 60_000 }, async () => {

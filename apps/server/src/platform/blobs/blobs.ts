@@ -12,6 +12,11 @@ export interface BlobRead {
 	readonly size: number;
 }
 
+export interface ListedBlob {
+	readonly key: string;
+	readonly modifiedAt: Date;
+}
+
 /** Storage for files. A write is whole or not there at all, and on disk when it resolves. Reading what is not there throws `BlobNotFound`. */
 export interface Blobs {
 	/** Takes the file over: it is gone from `localPath` afterwards. */
@@ -27,10 +32,10 @@ export interface Blobs {
 	remove(key: string): Promise<void>;
 	/** Removes every key below `prefix/`. */
 	removePrefix(prefix: string): Promise<void>;
+	/** Every blob below `prefix/`, in no particular order. */
+	list(prefix: string): AsyncIterable<ListedBlob>;
 	/** Lends the blob as a file, to be read only, for as long as `use` runs. */
 	withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
-	/** whether the storage answers */
-	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
 

@@ -107,15 +107,23 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 			assertKey(prefix);
 			await disk.deleteAll(prefix);
 		},
+		list: async function* (prefix) {
+			assertKey(prefix);
+			const entries = await readdir(path.join(root, prefix), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+				if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+				throw error;
+			});
+			for (const entry of entries) {
+				if (!entry.isFile()) continue;
+				const file = path.join(entry.parentPath, entry.name);
+				const info = await stat(file).catch(() => null);
+				if (info !== null) yield { key: path.relative(root, file).split(path.sep).join('/'), modifiedAt: info.mtime };
+			}
+		},
 		withLocalFile: async (key, use) => {
 			await size(key);
 			return use(locate(key));
 		},
-		ready: () =>
-			stat(root).then(
-				(info) => info.isDirectory(),
-				() => false,
-			),
 		close: async () => undefined,
 	};
 }

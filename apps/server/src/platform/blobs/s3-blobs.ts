@@ -4,20 +4,22 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { assertKey } from './blob-key.ts';
-import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
-import { openS3Place } from './s3-client.ts';
+import { BlobNotFound, type Blobs, type ByteRange, type ListedBlob, lastByte } from './blobs.ts';
+import { openS3Place, type S3Place } from './s3-client.ts';
 import { uploadFile } from './s3-upload.ts';
+
+/** Single deletes, because many stores refuse a multi-delete without Content-MD5, which the client no longer sends. */
+const deletesAtOnce = 8;
 
 /** Blobs in an S3-compatible store; `tempFolder` holds the copies that `withLocalFile` lends. */
 export async function openS3Blobs(storageUrl: string, tempFolder: string): Promise<Blobs> {
 	const place = openS3Place(storageUrl);
 	const { client, bucket } = place;
-	const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-	const disk = new Disk(driver);
+	const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
 	const size = async (key: string) => {
 		assertKey(key);
@@ -62,12 +64,18 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 		},
 		remove: async (key) => {
 			assertKey(key);
-			await disk.delete(key);
+			await removeObject(place, key);
 		},
 		removePrefix: async (prefix) => {
 			assertKey(prefix);
-			// Past the disk, which would strip the slash and take `a/bc` for a part of `a/b`.
-			await driver.deleteAll(`${prefix}/`);
+			for await (const page of listPages(place, prefix)) {
+				for (let from = 0; from < page.length; from += deletesAtOnce)
+					await Promise.all(page.slice(from, from + deletesAtOnce).map(({ key }) => removeObject(place, key)));
+			}
+		},
+		list: async function* (prefix) {
+			assertKey(prefix);
+			for await (const page of listPages(place, prefix)) yield* page;
 		},
 		withLocalFile: async (key, use) => {
 			await mkdir(tempFolder, { recursive: true });
@@ -80,13 +88,27 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 				await rm(file, { force: true });
 			}
 		},
-		ready: () =>
-			client.send(new HeadBucketCommand({ Bucket: bucket })).then(
-				() => true,
-				() => false,
-			),
 		close: async () => client.destroy(),
 	};
+}
+
+async function removeObject({ client, bucket }: S3Place, key: string): Promise<void> {
+	try {
+		await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+	} catch (error) {
+		// Some stores answer 404 for an object that is already gone.
+		if (!(error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) throw error;
+	}
+}
+
+async function* listPages({ client, bucket }: S3Place, prefix: string): AsyncIterable<ListedBlob[]> {
+	let token: string | undefined;
+	do {
+		// With the slash, so that `a/bc` is not taken for a part of `a/b`.
+		const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken: token }));
+		yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key ? [{ key: Key, modifiedAt: LastModified ?? new Date() }] : []));
+		token = page.NextContinuationToken;
+	} while (token);
 }
 
 function notFound(key: string) {

@@ -20,9 +20,3 @@ describe('a storage address', () => {
 		},
 	);
 });
-
-test('storage that does not answer is not ready', async () => {
-	const blobs = await openBlobs({ storageUrl: 's3://prints?endpoint=http%3A%2F%2F127.0.0.1%3A1', dataDir: '/nowhere' });
-	expect(await blobs.ready()).toBe(false);
-	await blobs.close();
-});

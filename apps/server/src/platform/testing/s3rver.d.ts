@@ -2,6 +2,7 @@
 declare module 's3rver' {
 	export default class S3rver {
 		constructor(options: { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string }[] });
+		readonly store: { deleteObject(bucket: string, key: string): Promise<void> };
 		run(): Promise<{ port: number }>;
 		close(): Promise<void>;
 	}
