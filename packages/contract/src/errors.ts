@@ -39,6 +39,8 @@ export const errorStatus = {
 	PREVIEW_OUTDATED: 409,
 	/** There is no finished zip of this order. */
 	ZIP_NOT_READY: 409,
+	/** The order is held from printing, and the call does not say that the caller knows. */
+	ORDER_HELD: 409,
 	/** It was approved already, nobody has answered it yet, or it is about another design. */
 	FILE_CHECK_STATE: 409,
 	/** Somebody changed it since it was read. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addPence, formatPounds, pence, penceToPounds, poundsToPence, roundUpTo5 } from './money.ts';
+import { addPence, formatAmount, formatPounds, pence, penceToPounds, poundsToPence, roundUpTo5 } from './money.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(pence);
 
@@ -90,4 +90,10 @@ describe('rounding up to 5 p', () => {
 			{ seed: 16 },
 		);
 	});
+});
+
+test('writes an amount of another currency with its code, never with a pound sign [D48]', () => {
+	expect(formatAmount(pence(123_450), 'GBP')).toBe('£1,234.50');
+	expect(formatAmount(pence(123_450), 'EUR')).toBe('EUR 1,234.50');
+	expect(formatAmount(pence(-50), 'USD')).toBe('USD -0.50');
 });

@@ -1,3 +1,4 @@
+import { SHOP_CURRENCY } from './order-hold.ts';
 import { ceilTolerant, roundHalfUp } from './tolerance.ts';
 
 /** Whole pence: money is never a fraction inside (D9). */
@@ -28,6 +29,10 @@ export const formatPounds = (amount: Pence): string => {
 	const rest = String(whole % PENCE_PER_POUND).padStart(2, '0');
 	return `${amount < 0 ? '-' : ''}£${pounds}.${rest}`;
 };
+
+/** An amount in whatever currency it was paid: '£12.00', 'EUR 12.00'. @param currency ISO 4217 */
+export const formatAmount = (amount: Pence, currency: string): string =>
+	currency === SHOP_CURRENCY ? formatPounds(amount) : `${currency} ${formatPounds(amount).replace('£', '')}`;
 
 /** D9, D11: a derived price, fractions of a penny allowed, up to the next multiple of 5 p. */
 export const roundUpTo5 = (amount: number): Pence => pence(ceilTolerant(amount / PRICE_STEP_PENCE) * PRICE_STEP_PENCE);

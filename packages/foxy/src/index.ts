@@ -2,7 +2,7 @@ export { type CartLine, isExpired, type LineOption } from './cart-line.ts';
 export { isNeverSigned, lengthLimits, OPEN_VALUE, safeValue } from './fields.ts';
 export { FoxyError, type FoxyProblem, type FoxyProblemCode } from './foxy-error.ts';
 export { type Money, moneyOf } from './money.ts';
-export { isLater, isSale, type Payment, paymentOf } from './payment.ts';
+export { isLater, isSale, type Payment, paymentOf, paymentWords } from './payment.ts';
 export {
 	PRE_PAYMENT_TIMEOUT_MS,
 	type PrePayment,

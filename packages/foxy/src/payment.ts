@@ -1,7 +1,8 @@
 /** What came of a payment, whatever words the gateway used. */
 export type Payment = 'pending' | 'authorized' | 'paid' | 'declined' | 'refunded' | 'voided' | 'unknown';
 
-const paymentByWord: ReadonlyMap<string, Payment> = new Map([
+/** Every word of the service's that we know, in lower case. */
+export const paymentWords: readonly (readonly [word: string, payment: Payment])[] = [
 	['created', 'pending'],
 	['pending', 'pending'],
 	['pre-authorized', 'pending'],
@@ -20,7 +21,9 @@ const paymentByWord: ReadonlyMap<string, Payment> = new Map([
 	['refunding', 'refunded'],
 	['refunded', 'refunded'],
 	['voided', 'voided'],
-]);
+];
+
+const paymentByWord: ReadonlyMap<string, Payment> = new Map(paymentWords);
 
 /**
  * Reads a transaction's `status` [D20].

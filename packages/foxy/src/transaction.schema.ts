@@ -6,6 +6,12 @@ const identifier = z
 	.transform((value) => storable(String(value)))
 	.pipe(z.string().min(1).max(200));
 
+/** Test money must not pass for money because a flag is written in another way: only what says no, or nothing, is no. */
+const isYes = (flag: unknown): boolean => {
+	if (typeof flag === 'string') return !['', '0', 'false', 'no'].includes(flag.trim().toLowerCase());
+	return flag !== null && flag !== undefined && flag !== false && flag !== 0;
+};
+
 const namedValue = z.object({ name: text, value: text });
 
 const itemSchema = z.object({
@@ -45,6 +51,8 @@ export const transactionSchema = z.object({
 		.union([z.string(), z.number()])
 		.nullish()
 		.transform((status) => (status === null || status === undefined ? 'missing' : storable(String(status)))),
+	is_test: z.unknown().optional().transform(isYes),
+	currency_code: text.transform((code) => code.trim().toUpperCase().slice(0, 20) || null),
 	customer_first_name: text,
 	customer_last_name: text,
 	customer_email: text,

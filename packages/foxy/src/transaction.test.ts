@@ -49,6 +49,8 @@ describe('parseTransaction', () => {
 			displayId: '5120050926',
 			date: '2026-11-19T14:42:00.000Z',
 			status: 'captured',
+			isTest: false,
+			currency: null,
 			customer: { firstName: 'Ines', lastName: 'Moreau', email: 'ines@example.com' },
 			totals: {
 				items: { pence: 11600, pounds: 116 },
@@ -129,4 +131,15 @@ describe('parseTransaction', () => {
 	])('refuses %s and names the place [D20]', (_what, raw, problem) => {
 		expect(problemOf(raw)).toBe(problem);
 	});
+});
+
+test.each([
+	[{}, false, null],
+	[{ is_test: false, currency_code: 'GBP' }, false, 'GBP'],
+	[{ is_test: '0', currency_code: null }, false, null],
+	[{ is_test: true, currency_code: ' eur ' }, true, 'EUR'],
+	[{ is_test: 1 }, true, null],
+	[{ is_test: 'true' }, true, null],
+])('reads whether a payment was a test, and its currency: %j [D48]', (changes, isTest, currency) => {
+	expect(parseTransaction({ ...body, ...changes })).toMatchObject({ isTest, currency });
 });

@@ -38,6 +38,10 @@ export interface Transaction {
 	readonly date: string | null;
 	/** as the service writes it, `missing` where it writes none: the event `transaction/created` alone does not mean paid. See `paymentOf`. */
 	readonly status: string;
+	/** Paid in the store's test mode: no money moved. */
+	readonly isTest: boolean;
+	/** ISO 4217, in capitals; null where the service names none */
+	readonly currency: string | null;
 	readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
 	readonly totals: { readonly items: Money; readonly tax: Money; readonly shipping: Money; readonly order: Money };
 	readonly receiptUrl: string | null;
@@ -68,6 +72,8 @@ function normalised(data: z.output<typeof transactionSchema>): Transaction {
 		displayId: data.display_id ?? data.id,
 		date: isoDate(data.transaction_date),
 		status: data.status,
+		isTest: data.is_test,
+		currency: data.currency_code,
 		customer: { firstName: data.customer_first_name, lastName: data.customer_last_name, email: data.customer_email },
 		totals: { items: data.total_item_price, tax: data.total_tax, shipping: data.total_shipping ?? moneyOf(0), order: data.total_order },
 		receiptUrl: data._links?.['fx:receipt']?.href || null,

@@ -46,6 +46,7 @@ export const testCards = [
 	{ number: '4242 4242 4242 4242', outcome: 'pays' },
 	{ number: '4000 0000 0000 0002', outcome: 'is declined' },
 	{ number: '4000 0000 0000 0010', outcome: 'is only authorised' },
+	{ number: '4000 0000 0000 0028', outcome: 'pays in test mode' },
 ] as const;
 
 /** A test number that ends in 0002 is declined, one that ends in 0010 only authorised; nothing of a card is kept. */
@@ -54,6 +55,9 @@ export function outcomeOf(card: string): 'captured' | 'declined' | 'authorized' 
 	if (digits.endsWith('0002')) return 'declined';
 	return digits.endsWith('0010') ? 'authorized' : 'captured';
 }
+
+/** Whether a number pays as a store in test mode does: the shop holds such an order from printing. */
+export const paysInTestMode = (card: string): boolean => card.replaceAll(/[^0-9]/g, '').endsWith('0028');
 
 /** What is paid for and how, besides the customer. */
 export const paymentSchema = z.object({

@@ -5,7 +5,7 @@ import { emptied, type Session } from '../cart/session.ts';
 import { withoutExpired } from '../cart/sessions.ts';
 import type { Context } from '../context.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { type Customer, outcomeOf, type Payment } from './customer.schema.ts';
+import { type Customer, outcomeOf, type Payment, paysInTestMode } from './customer.schema.ts';
 import { askBeforePayment } from './pre-payment.ts';
 import type { Status } from './status.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
@@ -28,7 +28,12 @@ export function pay(context: Context, sessionId: string, customer: Customer, pay
 		if (before) return before;
 		await refuseUnpayable(context, sessionId, session, payment);
 		await askBeforePayment(context, session, customer);
-		const transaction = await record(context, sessionId, { session, customer, status: chargedStatus(payment) });
+		const transaction = await record(context, sessionId, {
+			session,
+			customer,
+			status: chargedStatus(payment),
+			isTest: paysInTestMode(payment.card),
+		});
 		await context.sessions.put(sessionId, {
 			...emptied(session),
 			lastPayment: { transactionId: transaction.id, atMs: context.now() },
@@ -76,10 +81,11 @@ interface Paid {
 	readonly session: Session;
 	readonly customer: Customer;
 	readonly status: Status;
+	readonly isTest: boolean;
 }
 
 /** Takes turns over all sessions, so that numbers are given once. */
-function record(context: Context, sessionId: string, { session, customer, status }: Paid): Promise<StoredTransaction> {
+function record(context: Context, sessionId: string, { session, customer, status, isTest }: Paid): Promise<StoredTransaction> {
 	return context.locks.run('transaction numbers', async () => {
 		const id = freshId(context);
 		const createdAtMs = context.now();
@@ -95,6 +101,7 @@ function record(context: Context, sessionId: string, { session, customer, status
 			lines,
 			tax,
 			status,
+			isTest,
 			customFields,
 			receiptUrl: receiptUrl(context, { id, receiptKey }),
 		});

@@ -65,7 +65,7 @@ function questionBody(session: Session, customer: Customer, { tax }: SandboxCart
 	const totals = cartTotals(session.lines, tax);
 	const pounds = (pence: number) => (pence / 100).toFixed(2);
 	return JSON.stringify({
-		is_test: true,
+		is_test: false,
 		locale_code: 'en_GB',
 		currency_code: 'GBP',
 		customer_email: customer.customer_email,

@@ -12,17 +12,19 @@ export interface Paid {
 	readonly lines: readonly Line[];
 	readonly tax: TaxRates;
 	readonly status: Status;
+	/** paid in test mode, as a store that is not live yet says it */
+	readonly isTest: boolean;
 	readonly customFields: Readonly<Record<string, string>>;
 	readonly receiptUrl: string;
 }
 
 /** The body of `transaction/created` as the hosted service writes it: amounts in decimal pounds, what belongs to it embedded. */
-export function webhookBody({ id, displayId, createdAtMs, customer, lines, tax, status, customFields, receiptUrl }: Paid): string {
+export function webhookBody({ id, displayId, createdAtMs, customer, lines, tax, status, isTest, customFields, receiptUrl }: Paid): string {
 	const totals = cartTotals(lines, tax);
 	return JSON.stringify({
 		id: Number(id),
 		display_id: displayId,
-		is_test: true,
+		is_test: isTest,
 		transaction_date: new Date(createdAtMs).toISOString(),
 		locale_code: 'en_GB',
 		currency_code: 'GBP',

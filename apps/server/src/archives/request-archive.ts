@@ -1,7 +1,7 @@
 import type { ZipJob, ZipWish } from '@print-room/contract';
 import { isZipProcessing, mayZipRetry, type ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { displayIdOf, orders } from '../orders/index.ts';
+import { displayIdOf, orders, refuseHeld } from '../orders/index.ts';
 import { type Actor, newId, notFound, type Tx, writeAudit } from '../platform/index.ts';
 import { queueKeyRemoval } from '../uploads/index.ts';
 import { outdatedOf, readZipJob, timesOf } from './archive-view.ts';
@@ -10,7 +10,7 @@ import { type ArchiveRow, archives, type Watcher } from './archives.table.ts';
 import { changeArchive, holdChanges, nextChange } from './change-archive.ts';
 
 type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'queue'>;
-type Order = Pick<typeof orders.$inferSelect, 'id' | 'number'>;
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'payment' | 'isTest' | 'currency'>;
 
 interface Question {
 	readonly tx: Tx;
@@ -24,7 +24,8 @@ interface Question {
  */
 async function onOrder<T>({ orm }: Parts, orderId: string, use: (question: Question) => Promise<T>): Promise<T> {
 	return orm.transaction(async (tx) => {
-		const [order] = await tx.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.id, orderId)).for('key share');
+		const { id, number, payment, isTest, currency } = orders;
+		const [order] = await tx.select({ id, number, payment, isTest, currency }).from(orders).where(eq(orders.id, orderId)).for('key share');
 		if (order === undefined) throw notFound('The order');
 		await holdChanges(tx);
 		const [archive] = await tx.select().from(archives).where(eq(archives.orderId, orderId));
@@ -33,7 +34,13 @@ async function onOrder<T>({ orm }: Parts, orderId: string, use: (question: Quest
 }
 
 /** What staff did about an order's zip is in the history of the order. */
-export const auditZip = (tx: Tx, actor: Actor, order: Order, action: string, stages: { before: ZipStage | null; after: ZipStage }) =>
+export const auditZip = (
+	tx: Tx,
+	actor: Actor,
+	order: Pick<Order, 'id' | 'number'>,
+	action: string,
+	stages: { before: ZipStage | null; after: ZipStage },
+) =>
 	writeAudit(tx, actor, {
 		action,
 		model: 'orders',
@@ -91,14 +98,15 @@ async function join(parts: Parts, tx: Tx, archive: ArchiveRow, actor: Actor, wis
 }
 
 async function answerWish(parts: Parts, question: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
-	const { tx, archive } = question;
+	const { tx, order, archive } = question;
+	refuseHeld(order, wish.held === 'true');
 	if (archive === null || (await isWantedAnew(tx, archive))) return startRun(parts, question, actor, wish, stage);
 	return isZipProcessing(archive.stage) ? join(parts, tx, archive, actor, wish) : archive;
 }
 
 /**
  * Has the zip of an order made, unless it is being made or there, as it would be made now (A7.18).
- * Errors: ENTITY_NOT_FOUND.
+ * Errors: ENTITY_NOT_FOUND, ORDER_HELD.
  */
 export async function requestArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
 	return onOrder(parts, orderId, async (question) => {
@@ -111,7 +119,7 @@ export async function requestArchive(parts: Parts, actor: Actor, orderId: string
 
 /**
  * The same of one that was asked for before; it begins by preparing (A4.07).
- * Errors: ENTITY_NOT_FOUND, also of an order that no zip was asked for.
+ * Errors: ORDER_HELD; ENTITY_NOT_FOUND, also of an order that no zip was asked for.
  */
 export async function retryArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
 	return onOrder(parts, orderId, async (question) => {

@@ -1,4 +1,4 @@
-import type { AuditEntry, Today } from '@print-room/contract';
+import type { AuditEntry, Order, Today } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
 import { makeOrders, queryOf, trackingStatuses } from '../testing/orders.ts';
@@ -38,18 +38,25 @@ test('an idle studio has nothing waiting', async () => {
 	expect(today.tracking.slice(0, 3).map(({ name }) => name)).toEqual(['Order received', 'Checking files', 'Printing']);
 });
 
-test('orders wait that somebody paid for and nobody has begun; those without the money are held [D20] [D38]', async () => {
+test('orders wait that somebody paid for and nobody has begun; those without the shop’s money are held, as the list counts them [D20] [D38] [D48]', async () => {
 	const statusOf = await trackingStatuses(admin);
 	await makeOrders(shop, 2, { hoursAgo: 50 });
 	await makeOrders(shop, 1, { status: 'authorized', hoursAgo: 1 });
 	await makeOrders(shop, 1, { status: 'chargeback', hoursAgo: 2 });
 	for (const status of ['pending', 'declined', 'refunded', 'voided']) await makeOrders(shop, 1, { status, hoursAgo: 90 });
+	await makeOrders(shop, 1, { isTest: true, hoursAgo: 1 });
+	await makeOrders(shop, 1, { currency: 'EUR', hoursAgo: 1 });
 	const ids = await makeOrders(shop, 3, { hoursAgo: 99 });
 	await admin.post('/api/orders/tracking', { ids, statusId: statusOf('Printing').id });
 	await admin.post(`/api/orders/${ids[0]}/tracking`, { statusId: statusOf('Dispatched').id });
 	const { orders, tracking } = await read();
-	expect(orders).toMatchObject({ waiting: 4, new: 2, held: 4 });
+	expect(orders).toMatchObject({ waiting: 3, new: 2, held: 7 });
 	expect(hoursSince(orders.oldestAt)).toBe(50);
+	const listed = async (isHeld: boolean) => {
+		const filter = { where: { isHeld, trackingStatusId: { exists: false } } };
+		return (await admin.get<Order[]>(`/api/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.length;
+	};
+	expect([await listed(false), await listed(true)]).toEqual([orders.waiting, orders.held]);
 	expect(tracking.filter((status) => status.orders > 0).map(({ name, orders: count }) => [name, count])).toEqual([
 		['Printing', 2],
 		['Dispatched', 1],

@@ -8,6 +8,8 @@ const transaction = (id: string, changes: Partial<Transaction> = {}): Transactio
 	displayId: id,
 	date: '2026-11-21T10:00:00.000Z',
 	status: 'captured',
+	isTest: false,
+	currency: 'GBP',
 	customer: { firstName: 'Inès', lastName: 'Moreau', email: 'ines@example.com' },
 	totals: { items: moneyOf(5800), tax: moneyOf(1160), shipping: moneyOf(0), order: moneyOf(6960) },
 	receiptUrl: null,
@@ -27,6 +29,8 @@ const order = (transactionId: string, changes: Partial<ComparedOrder> = {}): Com
 	displayId: '0042',
 	transactionId,
 	status: 'captured',
+	isTest: false,
+	currency: 'GBP',
 	totals: { items: 5800, tax: 1160, shipping: 0, order: 6960 },
 	...changes,
 });
@@ -94,4 +98,20 @@ test('an order that the list does not have is told last [D20]', () => {
 		['TRANSACTION_MISSING', '3'],
 	]);
 	expect(findings[2]?.message).toBe('The order over £69.60 is here, and the cart service lists no payment for it.');
+});
+
+test('test money is missed by nobody, and an order that took it for a sale is behind [D48]', () => {
+	expect(compare([listed('1', { isTest: true })], [])).toEqual([]);
+	expect(compare([listed('1', { isTest: true })], [order('1', { isTest: true })])).toEqual([]);
+	expect(compare([listed('1', { isTest: true })], [order('1')])).toMatchObject([
+		{ kind: 'PAYMENT_BEHIND', message: 'It was paid with test money there, and counts as a sale here.' },
+	]);
+});
+
+test('a payment in another currency is missing with its own sign, and behind where the order says pounds [D48]', () => {
+	expect(compare([listed('1', { currency: 'EUR' })], [])).toMatchObject([{ message: 'EUR 69.60 there, no order here.' }]);
+	expect(compare([listed('1', { currency: 'EUR' })], [order('1')])).toMatchObject([
+		{ kind: 'PAYMENT_BEHIND', message: 'It was paid in EUR there and in GBP here.' },
+	]);
+	expect(compare([listed('1', { currency: null })], [order('1', { currency: 'EUR' })])).toEqual([]);
 });

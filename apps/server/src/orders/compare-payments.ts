@@ -1,5 +1,5 @@
 import type { Finding } from '@print-room/contract';
-import { formatPounds, pence } from '@print-room/domain';
+import { formatAmount, pence, SHOP_CURRENCY } from '@print-room/domain';
 import { isLater, isSale, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
 import type { ListedTransaction } from '../cart/index.ts';
 
@@ -9,6 +9,8 @@ export interface ComparedOrder {
 	readonly displayId: string;
 	readonly transactionId: string;
 	readonly status: string;
+	readonly isTest: boolean;
+	readonly currency: string;
 	/** integer pence */
 	readonly totals: { readonly items: number; readonly tax: number; readonly shipping: number; readonly order: number };
 }
@@ -31,19 +33,26 @@ const words: Readonly<Record<Payment, string>> = {
 	unknown: 'in a state that we do not know',
 };
 
-const sumOf = (amount: number): string => formatPounds(pence(amount));
+const sumIn =
+	(currency: string | null) =>
+	(amount: number): string =>
+		formatAmount(pence(amount), currency ?? SHOP_CURRENCY);
 
 function missing({ id, transaction, problem }: ListedTransaction, failures: Compared['failures']): Finding | null {
-	if (transaction !== null && !isSale(paymentOf(transaction.status))) return null;
+	// Nobody waits for what test money bought.
+	if (transaction !== null && (transaction.isTest || !isSale(paymentOf(transaction.status)))) return null;
 	const failure = failures.get(id);
 	const there =
-		transaction === null ? `It cannot be read here: ${problem}.` : `${sumOf(transaction.totals.order.pence)} there, no order here.`;
+		transaction === null
+			? `It cannot be read here: ${problem}.`
+			: `${sumIn(transaction.currency)(transaction.totals.order.pence)} there, no order here.`;
 	const here = failure === undefined ? '' : ` Its delivery is here and could not be worked on: ${failure}`;
 	return { kind: 'ORDER_MISSING', transactionId: id, orderId: null, displayId: null, message: there + here, resent: false };
 }
 
 function differences(transaction: Transaction, order: ComparedOrder): Finding[] {
 	const { totals } = transaction;
+	const [sumThere, sumHere] = [sumIn(transaction.currency), sumIn(order.currency)];
 	const about = { transactionId: transaction.id, orderId: order.id, displayId: order.displayId, resent: false };
 	const [there, here] = [paymentOf(transaction.status), paymentOf(order.status)];
 	const sums = [
@@ -61,9 +70,21 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 					{
 						...about,
 						kind: 'TOTAL_DIFFERS' as const,
-						message: `${differing[0]} is ${sumOf(differing[1])} there and ${sumOf(differing[2])} here.`,
+						message: `${differing[0]} is ${sumThere(differing[1])} there and ${sumHere(differing[2])} here.`,
 					},
 				]),
+		...(transaction.isTest && !order.isTest
+			? [{ ...about, kind: 'PAYMENT_BEHIND' as const, message: 'It was paid with test money there, and counts as a sale here.' }]
+			: []),
+		...(transaction.currency !== null && transaction.currency !== order.currency
+			? [
+					{
+						...about,
+						kind: 'PAYMENT_BEHIND' as const,
+						message: `It was paid in ${transaction.currency} there and in ${order.currency} here.`,
+					},
+				]
+			: []),
 		...(isLater(there, here)
 			? [{ ...about, kind: 'PAYMENT_BEHIND' as const, message: `The payment is ${words[there]} there and ${words[here]} here.` }]
 			: []),
@@ -90,7 +111,7 @@ export function comparePayments({ listed, orders, failures }: Compared): Finding
 				transactionId: order.transactionId,
 				orderId: order.id,
 				displayId: order.displayId,
-				message: `The order over ${sumOf(order.totals.order)} is here, and the cart service lists no payment for it.`,
+				message: `The order over ${sumIn(order.currency)(order.totals.order)} is here, and the cart service lists no payment for it.`,
 				resent: false,
 			}),
 		);

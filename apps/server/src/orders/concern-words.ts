@@ -8,6 +8,8 @@ export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
 	SEVERAL_OWNERS: 'The designs belong to more than one person.',
 	NO_LINES: 'There is nothing in this order that can be made.',
+	TEST_PAYMENT: 'It was paid in the cart service’s test mode: no money came. Do not print it.',
+	OTHER_CURRENCY: 'It was not paid in pounds. Do not print it before you know what was paid.',
 	UNKNOWN_DESIGN: 'A line names no design of this shop.',
 	PRICE_DIFFERS: 'The price of a line is not its design’s.',
 	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',

@@ -1,4 +1,4 @@
-import { pence } from '@print-room/domain';
+import { pence, SHOP_CURRENCY } from '@print-room/domain';
 import { isLater, paymentOf, type Transaction } from '@print-room/foxy';
 import type { orders } from './orders.table.ts';
 
@@ -6,6 +6,8 @@ import type { orders } from './orders.table.ts';
 export type OrderFacts = Pick<
 	typeof orders.$inferSelect,
 	| 'status'
+	| 'isTest'
+	| 'currency'
 	| 'transactionDate'
 	| 'totalItemPence'
 	| 'totalTaxPence'
@@ -27,9 +29,11 @@ const clipped = (text: string): string => text.slice(0, longest).toWellFormed();
 
 /** An order as a single delivery tells it. @param receivedAt stands in for a date that cannot be read */
 export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts {
-	const { status, date, totals, customer, receiptUrl, shipTo } = transaction;
+	const { status, isTest, currency, date, totals, customer, receiptUrl, shipTo } = transaction;
 	return {
 		status,
+		isTest,
+		currency: currency ?? SHOP_CURRENCY,
 		transactionDate: date === null ? receivedAt : new Date(date),
 		totalItemPence: pence(totals.items.pence),
 		totalTaxPence: pence(totals.tax.pence),
@@ -70,6 +74,13 @@ function isBehind(told: string, kept: string): boolean {
 	return toldPayment === keptPayment ? told < kept : isLater(keptPayment, toldPayment);
 }
 
+/** A delivery that names no currency was read as the shop's own, and does not take back what another one said. */
+const currencyOf = (...facts: readonly OrderFacts[]): string =>
+	facts
+		.map(({ currency }) => currency)
+		.filter((currency) => currency !== SHOP_CURRENCY)
+		.toSorted()[0] ?? SHOP_CURRENCY;
+
 /**
  * Brings what is known up to date [D20]: deliveries repeat and overtake each other, and end at the same order. Whoever is further along with the
  * payment says how things are; the other fills in what that one leaves blank.
@@ -79,6 +90,8 @@ export function mergeFacts(kept: OrderFacts, told: OrderFacts): OrderFacts {
 	return {
 		...totalsOf(hasTotals(newer) ? newer : older),
 		status: newer.status,
+		isTest: kept.isTest || told.isTest,
+		currency: currencyOf(kept, told),
 		transactionDate: new Date(Math.min(kept.transactionDate.getTime(), told.transactionDate.getTime())),
 		customerFirstName: newer.customerFirstName || older.customerFirstName,
 		customerLastName: newer.customerLastName || older.customerLastName,

@@ -1,4 +1,5 @@
 import { type Order, type OrderFlag, type OrderItem, orderFlagSchema } from '@print-room/contract';
+import { SHOP_CURRENCY } from '@print-room/domain';
 import { cartTotals, isSale, paymentOf, standardTax, type TransactionItem } from '@print-room/foxy';
 import { lineLifeMs, lineLimits } from '../cart/index.ts';
 import type { DesignRow } from '../designs/index.ts';
@@ -70,6 +71,12 @@ const inOneOrder = (lines: readonly FlaggedLine[]): string =>
 /** Whether a delivery tells other lines than the order has, in whatever order they stand; one of them may tell none. */
 export const linesChanged = (kept: readonly FlaggedLine[], told: readonly FlaggedLine[]): boolean =>
 	kept.length > 0 && told.length > 0 && inOneOrder(kept) !== inOneOrder(told);
+
+/** What of its money keeps an order from counting as a sale. */
+export const moneyFlags = ({ isTest, currency }: Pick<OrderFacts, 'isTest' | 'currency'>): Partial<Record<OrderFlag, boolean>> => ({
+	TEST_PAYMENT: isTest,
+	OTHER_CURRENCY: currency !== SHOP_CURRENCY,
+});
 
 /** What was found once stays found, but for an order without lines, which may get them. */
 export const joinFlags = (before: readonly OrderFlag[], found: Readonly<Partial<Record<OrderFlag, boolean>>>): Order['flags'] =>

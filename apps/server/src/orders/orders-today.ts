@@ -1,30 +1,28 @@
 import type { Today } from '@print-room/contract';
-import { isSale, paymentOf } from '@print-room/foxy';
-import { asc, count, gte, isNull, min } from 'drizzle-orm';
+import { SHOP_CURRENCY } from '@print-room/domain';
+import { and, asc, count, eq, gte, isNull, min } from 'drizzle-orm';
 import type { Orm } from '../platform/index.ts';
 import { orderStatusInfos, orders } from './orders.table.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What waits to be printed: nobody has said anything of these orders yet. */
+/** Orders without a tracking status, apart by whether they may be printed; `new` counts sales, so neither test money nor another currency. */
 export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today['orders']> {
 	const open = await orm
-		.select({ status: orders.status, count: count(), oldestAt: min(orders.transactionDate) })
+		.select({ isHeld: orders.isHeld, count: count(), oldestAt: min(orders.transactionDate) })
 		.from(orders)
 		.where(isNull(orders.trackingStatusId))
-		.groupBy(orders.status);
-	const sales = open.filter(({ status }) => isSale(paymentOf(status)));
-	const sum = (rows: typeof open) => rows.reduce((total, row) => total + row.count, 0);
-	const oldest = sales.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0];
+		.groupBy(orders.isHeld);
+	const [waiting, held] = [open.find(({ isHeld }) => !isHeld), open.find(({ isHeld }) => isHeld)];
 	const [placed] = await orm
 		.select({ count: count() })
 		.from(orders)
-		.where(gte(orders.createdAt, new Date(Date.now() - dayMs)));
+		.where(and(gte(orders.createdAt, new Date(Date.now() - dayMs)), eq(orders.isTest, false), eq(orders.currency, SHOP_CURRENCY)));
 	return {
-		waiting: sum(sales),
-		oldestAt: oldest?.toISOString() ?? null,
+		waiting: waiting?.count ?? 0,
+		oldestAt: waiting?.oldestAt?.toISOString() ?? null,
 		new: placed?.count ?? 0,
-		held: sum(open) - sum(sales),
+		held: held?.count ?? 0,
 	};
 }
 

@@ -1,6 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
-import { paymentOf } from '@print-room/foxy';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
@@ -20,6 +19,11 @@ const orderFilter: FilterModel = {
 		fcTransactionId: { column: orders.fcTransactionId, type: 'string' },
 		userId: { column: orders.userId, type: 'id', sort: false },
 		status: { column: orders.status, type: 'string', sort: false },
+		payment: { column: orders.payment, type: 'string', sort: false },
+		isTest: { column: orders.isTest, type: 'boolean', sort: false },
+		currency: { column: orders.currency, type: 'string', sort: false },
+		isHeld: { column: orders.isHeld, type: 'boolean', sort: false },
+		flagged: { column: orders.flagged, type: 'boolean', sort: false },
 		transactionDate: { column: orders.transactionDate, type: 'date' },
 		createdAt: { column: orders.createdAt, type: 'date' },
 		customerFirstName: { column: orders.customerFirstName, type: 'string', sort: false },
@@ -45,7 +49,10 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	transactionDate: row.transactionDate.toISOString(),
 	createdAt: row.createdAt.toISOString(),
 	status: row.status,
-	payment: paymentOf(row.status),
+	payment: row.payment,
+	isTest: row.isTest,
+	currency: row.currency,
+	isHeld: row.isHeld,
 	totalItemPrice: pounds(row.totalItemPence),
 	totalTax: pounds(row.totalTaxPence),
 	totalShipping: pounds(row.totalShippingPence),
@@ -59,7 +66,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	deliveryService: row.deliveryService,
 	quantity: row.quantity,
 	flags: row.flags,
-	flagged: row.flags.length > 0,
+	flagged: row.flagged,
 	items: [],
 	trackingStatus: latestOf(row),
 });

@@ -10,7 +10,7 @@ const statuses = [
 	{ name: 'Dispatched', description: 'Your order is on its way to you.' },
 	{ name: 'Delivered', description: 'Your order has been delivered. We hope that you enjoy it.' },
 	{ name: 'On hold', description: 'We have a question about your order and will write to you.' },
-	{ name: 'Cancelled', description: 'Your order has been cancelled. A payment is refunded.' },
+	{ name: 'Cancelled', description: 'Your order has been cancelled.', kind: 'cancelled' },
 ] as const;
 
 /** The initial tracking statuses (D26). */

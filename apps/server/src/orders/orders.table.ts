@@ -1,4 +1,5 @@
 import type { Finding, Order, OrderItem } from '@print-room/contract';
+import { type PaymentState, SHOP_CURRENCY } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
@@ -12,6 +13,7 @@ import {
 	tsvector,
 	versionColumn,
 } from '../platform/index.ts';
+import { heldSql, paymentSql } from './held/payment-sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -87,6 +89,11 @@ export const orders = pgTable(
 		userId: text('user_id'),
 		transactionDate: timeColumn('transaction_date').notNull(),
 		status: text('status').notNull(),
+		/** read from the status */
+		payment: text('payment').$type<PaymentState>().notNull().generatedAlwaysAs(paymentSql),
+		isTest: boolean('is_test').notNull().default(false),
+		currency: text('currency').notNull().default(SHOP_CURRENCY),
+		isHeld: boolean('is_held').notNull().generatedAlwaysAs(heldSql),
 		totalItemPence: penceColumn('total_item_pence'),
 		totalTaxPence: penceColumn('total_tax_pence'),
 		totalShippingPence: penceColumn('total_shipping_pence'),
@@ -99,6 +106,8 @@ export const orders = pgTable(
 		deliveryService: text('delivery_service'),
 		/** what staff must look at (D20) */
 		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
+		/** whether the order or one of its lines has a flag */
+		flagged: boolean('flagged').notNull().default(false),
 		/** when the mail about it was handed to the job that sends it */
 		staffToldAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
@@ -126,6 +135,10 @@ export const orders = pgTable(
 		index('orders_total').on(table.totalOrderPence, table.createdAt, table.id),
 		index('orders_number').on(table.number, table.createdAt, table.id),
 		index('orders_tracking').on(table.trackingStatusId, table.createdAt, table.id),
+		index('orders_payment').on(table.payment, table.createdAt, table.id),
+		index('orders_held').on(table.createdAt, table.id).where(sql`is_held`),
+		index('orders_test').on(table.createdAt, table.id).where(sql`is_test`),
+		index('orders_flagged').on(table.createdAt, table.id).where(sql`flagged`),
 		index('orders_search').using('gin', table.search),
 	],
 );
@@ -156,6 +169,8 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	index: integer('index').notNull(),
 	name: text('name').notNull(),
 	description: text('description').notNull(),
+	/** what the shop itself knows of it; staff may call it what they like */
+	kind: text('kind').$type<'cancelled'>(),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });

@@ -51,6 +51,8 @@ export async function readOwnOrders(
 			displayId: order.displayId,
 			transactionDate: order.transactionDate,
 			payment: order.payment,
+			isTest: order.isTest,
+			currency: order.currency,
 			totalItemPrice: order.totalItemPrice,
 			totalTax: order.totalTax,
 			totalShipping: order.totalShipping,

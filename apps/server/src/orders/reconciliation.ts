@@ -89,6 +89,8 @@ const comparedOrder = (row: typeof orders.$inferSelect): ComparedOrder => ({
 	displayId: displayIdOf(row.number),
 	transactionId: row.fcTransactionId,
 	status: row.status,
+	isTest: row.isTest,
+	currency: row.currency,
 	totals: { items: row.totalItemPence, tax: row.totalTaxPence, shipping: row.totalShippingPence, order: row.totalOrderPence },
 });
 

@@ -4,7 +4,7 @@ import { currentOwner } from '../accounts/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
 import { newId, type Tx } from '../platform/index.ts';
 import { factsOf, mergeFacts, type OrderFacts } from './order-facts.ts';
-import { hasNothingToMake, joinFlags, lineFlags, lineOf, linesChanged, totalsChanged, totalsDiffer } from './order-flags.ts';
+import { hasNothingToMake, joinFlags, lineFlags, lineOf, linesChanged, moneyFlags, totalsChanged, totalsDiffer } from './order-flags.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { tellStaff } from './staff-mail.ts';
@@ -75,10 +75,12 @@ async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ord
 		TOTAL_DIFFERS: totalsDiffer(told, newLines),
 		SEVERAL_OWNERS: ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(newLines.map((line) => line.flags)),
+		...moneyFlags(told),
 	});
+	const flagged = isFlagged(flags, newLines);
 	const [order] = await tx
 		.insert(orders)
-		.values({ id: newId(), fcTransactionId: transaction.id, ...told, ...summaryOf(items, ordered), flags })
+		.values({ id: newId(), fcTransactionId: transaction.id, ...told, ...summaryOf(items, ordered), flags, flagged })
 		.returning();
 	if (order === undefined) throw new Error('The order was not made.');
 	return { order, lines: await insertLines(tx, order.id, newLines) };
@@ -94,6 +96,7 @@ interface Told {
 async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told, ordered }: Told): Promise<Kept> {
 	const bringsLines = kept.length === 0 && items.length > 0;
 	const lines = bringsLines ? await insertLines(tx, order.id, linesOf(items, ordered, order.transactionDate)) : kept;
+	const merged = mergeFacts(order, told);
 	const flags = joinFlags(order.flags, {
 		// Of a delivery without lines the order's own must add up to its sums, whichever of the two came first.
 		TOTAL_DIFFERS: totalsDiffer(told, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
@@ -101,8 +104,9 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
 		SEVERAL_OWNERS: bringsLines && ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(lines.map((line) => line.flags)),
+		...moneyFlags(merged),
 	});
-	const changes = { ...mergeFacts(order, told), ...(bringsLines && summaryOf(items, ordered)), flags };
+	const changes = { ...merged, ...(bringsLines && summaryOf(items, ordered)), flags, flagged: isFlagged(flags, lines) };
 	const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
 	return { order: changed ?? order, lines };
 }
@@ -124,6 +128,9 @@ const fileNamesOf = (items: readonly TransactionItem[], known: Ordered['known'])
 	);
 	return [...new Set(names)].join(' ').trim();
 };
+
+const isFlagged = (flags: OrderRow['flags'], lines: readonly Pick<ItemRow, 'flags'>[]): boolean =>
+	flags.length > 0 || lines.some((line) => line.flags.length > 0);
 
 const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedAt: Date): NewLine[] =>
 	items.map((item, position) => {

@@ -1,5 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, formatPounds, formatSize, isCategoryId, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
+import { categoryTitle, formatAmount, formatSize, isCategoryId, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
 import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
 import { concernWords } from './concern-words.ts';
 
@@ -26,7 +26,10 @@ function words(text: string): string {
 	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
 }
 
-const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+const moneyIn =
+	({ currency }: Pick<Order, 'currency'>) =>
+	(pounds: number): string =>
+		formatAmount(poundsToPence(pounds), currency);
 const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [words(text)] : []));
 
 const isKnownFlag = (flag: string): flag is keyof typeof concernWords => Object.hasOwn(concernWords, flag);
@@ -50,7 +53,7 @@ function madeOf({ categoryId, print, printType, printItem, optionObjects, certif
 
 const toldOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
 
-const lineRow = (item: OrderItem): MailTable['rows'][number] => ({
+const lineRow = (item: OrderItem, money: (pounds: number) => string): MailTable['rows'][number] => ({
 	label: `${item.quantity} × ${words(item.design?.imageName ?? item.name) || 'a line without a name'}`,
 	value: `${money(item.price)} each`,
 	notes: [...(item.design ? madeOf(item.design) : toldOf(item)), ...inWords(item.flags)],
@@ -58,7 +61,8 @@ const lineRow = (item: OrderItem): MailTable['rows'][number] => ({
 
 function tablesOf(order: Order): MailTable[] {
 	const { items, deliveryAddress: to } = order;
-	const lines: MailTable = { title: 'Prints', rows: items.map(lineRow) };
+	const money = moneyIn(order);
+	const lines: MailTable = { title: 'Prints', rows: items.map((item) => lineRow(item, money)) };
 	const sums: MailTable = {
 		title: 'Totals',
 		rows: [
@@ -88,11 +92,13 @@ function tablesOf(order: Order): MailTable[] {
 
 const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` });
 
-const paymentIs = ({ payment, status }: Order): string => `The payment is ${paid[payment](status)}.`;
+const paymentIs = ({ payment, status, isTest }: Order): string =>
+	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
 /** To staff: an order has come (D20). */
 export function newOrderPage(shop: Shop, order: Order): MailPage {
 	const looks = inWords(flagsOf(order));
+	const money = moneyIn(order);
 	const customer = words(order.customerName) || words(order.customerEmail) || 'somebody without a name';
 	return {
 		subject: `${looks.length > 0 ? 'Please look: order' : 'Order'} ${order.displayId} of ${money(order.totalOrder)} from ${customer}`,

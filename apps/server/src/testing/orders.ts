@@ -21,21 +21,32 @@ interface OrderFacts {
 	readonly email?: string;
 	readonly status?: string;
 	readonly hoursAgo?: number;
+	readonly isTest?: boolean;
+	readonly currency?: string;
 }
 
 /** Orders without lines, where it does not matter how they came; answers their ids. */
 export async function makeOrders(shop: TestShop, count: number, facts: OrderFacts = {}): Promise<string[]> {
-	const { userId = null, email = `buyer-${randomUUID()}@studio.example`, status = 'captured', hoursAgo = 0 } = facts;
+	const {
+		userId = null,
+		email = `buyer-${randomUUID()}@studio.example`,
+		status = 'captured',
+		hoursAgo = 0,
+		isTest = false,
+		currency = 'GBP',
+	} = facts;
 	const rows = await queryOf(shop)(
 		`insert into orders (id, fc_transaction_id, user_id, transaction_date, status, total_item_pence, total_tax_pence, total_shipping_pence,
-		total_order_pence, customer_first_name, customer_last_name, customer_email, quantity, created_at)
-		select gen_random_uuid(), gen_random_uuid(), $1, now() - $4 * interval '1 hour', $2, 1000, 200, 0, 1200, 'A', 'Buyer', $3, 1, now() - $4 * interval '1 hour'
+		total_order_pence, customer_first_name, customer_last_name, customer_email, quantity, created_at, is_test, currency)
+		select gen_random_uuid(), gen_random_uuid(), $1, now() - $4 * interval '1 hour', $2, 1000, 200, 0, 1200, 'A', 'Buyer', $3, 1, now() - $4 * interval '1 hour', $6, $7
 		from generate_series(1, $5) returning id`,
 		userId,
 		status,
 		email,
 		hoursAgo,
 		count,
+		isTest,
+		currency,
 	);
 	return rows.map(({ id }) => String(id));
 }

@@ -1,3 +1,4 @@
+import { PAYMENTS } from '@print-room/domain';
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { categoryIdSchema, idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
@@ -29,14 +30,23 @@ export const addressSchema = z.object({
 });
 
 /** What came of the payment, read from the cart service's status. `unknown`: a word that we do not know, so that somebody looks. */
-export const paymentSchema = z.enum(['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown']);
+export const paymentSchema = z.enum(PAYMENTS);
 
 /**
  * What staff must look at in the whole order (D20).
  * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same transaction said
  * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
+ * TEST_PAYMENT: it was paid in the cart service's test mode. OTHER_CURRENCY: it was not paid in pounds. Both hold it from printing.
  */
-export const orderFlagSchema = z.enum(['TOTAL_DIFFERS', 'TOTAL_CHANGED', 'LINES_CHANGED', 'SEVERAL_OWNERS', 'NO_LINES']);
+export const orderFlagSchema = z.enum([
+	'TOTAL_DIFFERS',
+	'TOTAL_CHANGED',
+	'LINES_CHANGED',
+	'SEVERAL_OWNERS',
+	'NO_LINES',
+	'TEST_PAYMENT',
+	'OTHER_CURRENCY',
+]);
 
 /** A status that staff set: what it said then, and who said it (D38). */
 export const trackingEntrySchema = z.object({
@@ -72,6 +82,12 @@ export const orderSchema = z.object({
 	/** as the cart service says: authorized, captured, … */
 	status: z.string(),
 	payment: paymentSchema,
+	/** paid in the cart service's test mode: no money moved */
+	isTest: z.boolean(),
+	/** ISO 4217; amounts are in this currency */
+	currency: z.string(),
+	/** held from printing: test money, another currency than the shop's, or a payment that is not good */
+	isHeld: z.boolean(),
 	totalItemPrice: z.number(),
 	totalTax: z.number(),
 	totalShipping: z.number(),
@@ -103,6 +119,8 @@ export const ownOrderSchema = orderSchema
 		displayId: true,
 		transactionDate: true,
 		payment: true,
+		isTest: true,
+		currency: true,
 		totalItemPrice: true,
 		totalTax: true,
 		totalShipping: true,

@@ -48,6 +48,8 @@ const flagSchema = z.enum(['true', 'false']).default('false');
 export const zipWishSchema = z.object({
 	emailNotify: flagSchema,
 	browserNotify: flagSchema,
+	/** `true`: also of an order that is held from printing, which is refused with ORDER_HELD otherwise */
+	held: flagSchema,
 	expiresInHours: zipHoursSchema.default(ZIP_HOURS.default),
 });
 

@@ -12,6 +12,7 @@ export const anOrder: OrderRow = {
 	userId: null,
 	transactionDate: aDay,
 	status: 'captured',
+	...{ payment: 'paid', isTest: false, currency: 'GBP', isHeld: false, flagged: false },
 	totalItemPence: 17_800,
 	totalTaxPence: 3560,
 	totalShippingPence: 950,

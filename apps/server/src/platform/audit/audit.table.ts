@@ -29,5 +29,7 @@ export const auditLog = pgTable(
 		index('audit_log_record_id').on(table.recordId, table.createdAt, table.id),
 		index('audit_log_created').on(table.createdAt, table.id),
 		index('audit_log_actor').on(table.actorId, table.createdAt),
+		index('audit_log_model').on(table.model, table.createdAt, table.id),
+		index('audit_log_action').on(table.action, table.createdAt, table.id),
 	],
 );

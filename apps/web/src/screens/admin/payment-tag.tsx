@@ -6,7 +6,7 @@ import styles from './payment-tag.module.css';
 import { Stop } from './stop-icon.tsx';
 
 /** What came of the payment; a barred circle and the words, not the colour alone, say that nothing may be printed. */
-export const PaymentTag = ({ order }: { order: Pick<Order, 'payment' | 'status'> }): ReactNode => {
+export const PaymentTag = ({ order }: { order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'> }): ReactNode => {
 	const hold = holdOf(order);
 	const words = paymentWords(order);
 	return (

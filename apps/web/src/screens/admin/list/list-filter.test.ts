@@ -12,7 +12,7 @@ describe('what a list can be narrowed by', () => {
 	});
 
 	test('is a little of its own for what is not made here', () => {
-		expect(labels(models.orders)).toEqual(['Tracking status', 'User', 'From', 'Until']);
+		expect(labels(models.orders)).toEqual(['Tracking status', 'Payment', 'Needs review', 'User', 'From', 'Until']);
 		expect(labels(models.users)).toEqual(['E-mail', 'From', 'Until']);
 		expect(labels(models.trackingstatuses)).toEqual([]);
 	});
@@ -28,6 +28,13 @@ describe('what is set', () => {
 		expect(whereOfFilters(models.orders, { since: '2026-11-01', until: '2026-11-01' })).toEqual({
 			transactionDate: { gte: new Date(2026, 10, 1).toISOString(), lt: new Date(2026, 10, 2).toISOString() },
 		});
+	});
+
+	test('finds orders by their payment, and those that need a review [D48]', () => {
+		expect(whereOfFilters(models.orders, { payment: 'held', review: 'yes' })).toEqual({ isHeld: true, flagged: true });
+		expect(whereOfFilters(models.orders, { payment: 'paid' })).toEqual({ payment: 'paid', isHeld: false });
+		expect(whereOfFilters(models.orders, { payment: 'test' })).toEqual({ isTest: true });
+		expect(whereOfFilters(models.orders, { payment: 'currency' })).toEqual({ currency: { neq: 'GBP' } });
 	});
 
 	test('is left out where a day is none', () => {

@@ -1,5 +1,5 @@
 import type { Model, ReferenceField } from '@print-room/contract';
-import { FILE_CHECK_STATES } from '@print-room/domain';
+import { FILE_CHECK_STATES, SHOP_CURRENCY } from '@print-room/domain';
 import { fileCheckStateWords } from '../model/file-check-state.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
@@ -75,6 +75,27 @@ const tracking: ListFilter = {
 	whereOf: (value) => ({ trackingStatusId: value === noStatus ? { exists: false } : value }),
 };
 
+const ofPayment: Readonly<Record<string, { readonly label: string; readonly where: Where }>> = {
+	printable: { label: 'May be printed', where: { isHeld: false } },
+	held: { label: 'Held: not to be printed', where: { isHeld: true } },
+	paid: { label: 'Paid', where: { payment: 'paid', isHeld: false } },
+	authorized: { label: 'Authorised, not taken yet', where: { payment: 'authorized', isHeld: false } },
+	pending: { label: 'Not paid yet', where: { payment: 'pending' } },
+	declined: { label: 'Declined', where: { payment: 'declined' } },
+	refunded: { label: 'Refunded', where: { payment: 'refunded' } },
+	voided: { label: 'Voided', where: { payment: 'voided' } },
+	unknown: { label: 'Unknown status', where: { payment: 'unknown' } },
+	test: { label: 'Test money', where: { isTest: true } },
+	currency: { label: 'Another currency', where: { currency: { neq: SHOP_CURRENCY } } },
+};
+
+const payment: ListFilter = {
+	key: 'payment',
+	label: 'Payment',
+	of: { kind: 'choices', choices: Object.entries(ofPayment).map(([value, { label }]) => ({ value, label })) },
+	whereOf: (value) => ofPayment[value]?.where ?? {},
+};
+
 /** Whose it is: a user's page leads here. */
 const person: ListFilter = { key: 'user', label: 'User', of: { kind: 'person' }, whereOf: (userId) => ({ userId }) };
 
@@ -87,7 +108,13 @@ const fileCheckState: ListFilter = {
 };
 
 const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
-	orders: [tracking, person, ...period('transactionDate')],
+	orders: [
+		tracking,
+		payment,
+		yesNo('review', 'Needs review', 'Yes', 'No', (flagged) => ({ flagged })),
+		person,
+		...period('transactionDate'),
+	],
 	designs: [person, ...period('createdAt')],
 	users: [yesNo('verified', 'E-mail', 'Verified', 'Not yet verified', (isEmailVerified) => ({ isEmailVerified })), ...period('createdAt')],
 	testproofrequests: [fileCheckState, ...period('createdAt')],

@@ -24,6 +24,16 @@ export const orderConcern = (flag: OrderFlag): Concern => {
 				wrong: 'The designs belong to more than one person.',
 				advice: 'Make sure that this customer may have all of them printed.',
 			};
+		case 'TEST_PAYMENT':
+			return {
+				wrong: 'The cart service marked the payment as a test.',
+				advice: 'Look at the cart service for why it was in test mode: no money came, and nothing is to be printed.',
+			};
+		case 'OTHER_CURRENCY':
+			return {
+				wrong: 'The order was not paid in pounds.',
+				advice: 'Compare the totals with the receipt, and write to the customer.',
+			};
 		case 'NO_LINES':
 			return {
 				wrong: 'There is nothing in this order that can be made.',

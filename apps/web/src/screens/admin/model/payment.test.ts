@@ -2,9 +2,11 @@ import { paymentSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { holdOf, paymentWords } from './payment.ts';
 
+const pounds = { isTest: false, currency: 'GBP' } as const;
+
 describe('a payment', () => {
 	test('is said in words, an unknown status with its own [D20]', () => {
-		const words = paymentSchema.options.map((payment) => paymentWords({ payment, status: 'xyz' }));
+		const words = paymentSchema.options.map((payment) => paymentWords({ ...pounds, payment, status: 'xyz' }));
 		expect(words).toEqual([
 			'Not paid yet',
 			'Authorised, not taken yet',
@@ -17,19 +19,29 @@ describe('a payment', () => {
 	});
 
 	test('with an endless status is said in a line', () => {
-		expect(paymentWords({ payment: 'unknown', status: 'x'.repeat(5000) })).toHaveLength('Unknown status: '.length + 25);
+		expect(paymentWords({ ...pounds, payment: 'unknown', status: 'x'.repeat(5000) })).toHaveLength('Unknown status: '.length + 25);
 	});
 
 	test('holds the print back unless the money is there or reserved [D20]', () => {
-		const held = paymentSchema.options.filter((payment) => holdOf({ payment, status: 'xyz' }) !== null);
+		const held = paymentSchema.options.filter((payment) => holdOf({ ...pounds, payment, status: 'xyz' }) !== null);
 		expect(held).toEqual(['pending', 'declined', 'refunded', 'voided', 'unknown']);
 	});
 
 	test('says on every order that is held back that it is not to be printed', () => {
 		for (const payment of paymentSchema.options) {
-			const hold = holdOf({ payment, status: 'xyz' });
+			const hold = holdOf({ ...pounds, payment, status: 'xyz' });
 			if (hold !== null) expect(hold.wrong).toMatch(/^Do not print/);
 		}
-		expect(holdOf({ payment: 'unknown', status: 'xyz' })?.wrong).toContain('“xyz”');
+		expect(holdOf({ ...pounds, payment: 'unknown', status: 'xyz' })?.wrong).toContain('“xyz”');
+	});
+
+	test('with test money or in another currency holds the print back and says so wherever the payment is named [D48]', () => {
+		const test = { payment: 'paid', status: 'captured', isTest: true, currency: 'GBP' } as const;
+		expect([paymentWords(test), holdOf(test)?.wrong]).toEqual(['Test payment: do not print', 'Do not print: it was paid with test money.']);
+		const euros = { ...test, isTest: false, currency: 'EUR' };
+		expect([paymentWords(euros), holdOf(euros)?.wrong]).toEqual([
+			'Paid, in EUR',
+			'Do not print yet: it was paid in EUR, and the shop sells in GBP.',
+		]);
 	});
 });

@@ -1,15 +1,22 @@
 import type { Order } from '@print-room/contract';
+import { orderHold, SHOP_CURRENCY } from '@print-room/domain';
 import type { Concern } from './concern.ts';
 
-type Paying = Pick<Order, 'payment' | 'status'>;
+type Paying = Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'>;
 
 const longestStatus = 24;
 
 /** The cart service's own word, as far as it fits in a line. */
 const shortly = (status: string): string => (status.length > longestStatus ? `${status.slice(0, longestStatus)}…` : status);
 
-/** What came of the payment, in words (D20). */
-export const paymentWords = ({ payment, status }: Paying): string => {
+/** What came of the payment, and which money it was, in words. */
+export const paymentWords = (order: Paying): string => {
+	if (order.isTest) return 'Test payment: do not print';
+	const words = wordsOf(order);
+	return order.currency === SHOP_CURRENCY ? words : `${words}, in ${order.currency}`;
+};
+
+const wordsOf = ({ payment, status }: Pick<Paying, 'payment' | 'status'>): string => {
 	switch (payment) {
 		case 'paid':
 			return 'Paid';
@@ -34,12 +41,24 @@ export interface Hold extends Concern {
 	readonly kind: 'over' | 'open';
 }
 
-/** Null: it is paid for, or the money is reserved. */
-export const holdOf = ({ payment, status }: Paying): Hold | null => {
-	switch (payment) {
-		case 'paid':
-		case 'authorized':
+/** Null: it is paid for in the shop's money, or that money is reserved. */
+export const holdOf = (order: Paying): Hold | null => {
+	const hold = orderHold(order);
+	switch (hold) {
+		case null:
 			return null;
+		case 'test':
+			return {
+				kind: 'over',
+				wrong: 'Do not print: it was paid with test money.',
+				advice: 'The cart service was in test mode, and no money came. The order counts as no sale.',
+			};
+		case 'currency':
+			return {
+				kind: 'open',
+				wrong: `Do not print yet: it was paid in ${order.currency}, and the shop sells in ${SHOP_CURRENCY}.`,
+				advice: 'Look at the receipt for what was paid. The order counts as no sale.',
+			};
 		case 'declined':
 			return {
 				kind: 'over',
@@ -67,7 +86,7 @@ export const holdOf = ({ payment, status }: Paying): Hold | null => {
 		case 'unknown':
 			return {
 				kind: 'open',
-				wrong: `Do not print yet: the status “${shortly(status)}” is not known here.`,
+				wrong: `Do not print yet: the status “${shortly(order.status)}” is not known here.`,
 				advice: 'Look at the receipt, or ask the cart service, whether the money has come.',
 			};
 	}

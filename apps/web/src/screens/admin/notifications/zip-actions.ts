@@ -14,6 +14,8 @@ export interface ZipWish {
 	readonly hours: number;
 	readonly email: boolean;
 	readonly browser: boolean;
+	/** whoever asks was told that the order is held from printing */
+	readonly isHeldKnown?: boolean;
 }
 
 const because = (thrown: unknown): string => {
@@ -30,14 +32,19 @@ const refused = (words: string, thrown: unknown, token: string | null): null => 
 	return null;
 };
 
-const ask = async (orderId: string, { hours, email, browser }: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
+const ask = async (orderId: string, { hours, email, browser, isHeldKnown = false }: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
 	const token = currentToken();
 	const known = useZipJobs.getState().jobs.get(orderId);
 	if (isRetry && known !== undefined) showAskedAnew(known);
 	try {
 		const job = await call(isRetry ? zipRoutes.retryZip : zipRoutes.requestZip, {
 			params: { orderId },
-			query: { emailNotify: email ? 'true' : 'false', browserNotify: browser ? 'true' : 'false', expiresInHours: hours },
+			query: {
+				emailNotify: email ? 'true' : 'false',
+				browserNotify: browser ? 'true' : 'false',
+				expiresInHours: hours,
+				...(isHeldKnown && { held: 'true' }),
+			},
 		});
 		takeZipJob(job);
 		return job;

@@ -1,30 +1,28 @@
 import type { OwnOrder } from '@print-room/contract';
-import { formatPounds, poundsToPence } from '@print-room/domain';
+import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { addressLines } from './model/own-order.ts';
 import styles from './order-totals.module.css';
 
-const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
-
-const Sum = ({ name, pounds }: { readonly name: string; readonly pounds: number }): ReactNode => (
+const Sum = ({ name, pounds, currency }: { readonly name: string; readonly pounds: number; readonly currency: string }): ReactNode => (
 	<div>
 		<dt>{name}</dt>
-		<dd>{money(pounds)}</dd>
+		<dd>{formatAmount(poundsToPence(pounds), currency)}</dd>
 	</div>
 );
 
 /** What was paid, where the receipt is, and where it goes. */
 export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode => {
-	const { totalItemPrice, totalTax, totalShipping, totalOrder, fcReceipt, deliveryAddress, deliveryService } = order;
+	const { totalItemPrice, totalTax, totalShipping, totalOrder, currency, fcReceipt, deliveryAddress, deliveryService } = order;
 	return (
 		<div>
 			<section aria-label="Totals" className={styles.part}>
 				<h3>Totals</h3>
 				<dl>
-					<Sum name="Prints, without VAT" pounds={totalItemPrice} />
-					<Sum name="VAT" pounds={totalTax} />
-					<Sum name="Delivery" pounds={totalShipping} />
-					<Sum name="Total" pounds={totalOrder} />
+					<Sum name="Prints, without VAT" pounds={totalItemPrice} currency={currency} />
+					<Sum name="VAT" pounds={totalTax} currency={currency} />
+					<Sum name="Delivery" pounds={totalShipping} currency={currency} />
+					<Sum name="Total" pounds={totalOrder} currency={currency} />
 				</dl>
 				{fcReceipt === null ? null : (
 					<p>

@@ -1,5 +1,5 @@
 import type { OwnOrder } from '@print-room/contract';
-import { formatPounds, poundsToPence } from '@print-room/domain';
+import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { dayText } from '../../../ui/date-text.ts';
 import { OwnEntry } from '../own-entry.tsx';
@@ -19,7 +19,7 @@ export const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode =
 		name={`Order #${order.displayId}`}
 		standing={standingOf(order)}
 		facts={[dayText(order.transactionDate), printsText(order.quantity)]}
-		total={formatPounds(poundsToPence(order.totalOrder))}
+		total={formatAmount(poundsToPence(order.totalOrder), order.currency)}
 		isOpenAtFirst={isOpenAtFirst}
 	>
 		<OrderHistory order={order} />

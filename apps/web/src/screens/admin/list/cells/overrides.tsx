@@ -1,4 +1,5 @@
-import { type Column, type Item, type Model, models } from '@print-room/contract';
+import { type Column, type Item, type Model, models, type Order } from '@print-room/contract';
+import { formatAmount, poundsToPence } from '@print-room/domain';
 import { Link } from 'react-router';
 import { Warning } from '../../../../ui/icons.tsx';
 import { Verified } from '../../../../ui/later-icons.tsx';
@@ -7,10 +8,19 @@ import { FileCheckTag } from '../../file-check-tag.tsx';
 import { fileCheckStateWords } from '../../model/file-check-state.ts';
 import { paymentWords } from '../../model/payment.ts';
 import { PaymentTag } from '../../payment-tag.tsx';
+import { nothing } from '../cell-text.ts';
 import { itemPath } from '../list-query.ts';
 import styles from './cells.module.css';
 import { type Override, overridesOf } from './override.ts';
 import { Sign } from './sign.tsx';
+
+/** An amount in the currency that the order was paid in. */
+const inItsCurrency =
+	(column: (typeof models.orders.columns)[number]) =>
+	({ row }: { readonly row: Order }): string => {
+		const pounds = column.value(row);
+		return typeof pounds === 'number' ? formatAmount(poundsToPence(pounds), row.currency) : nothing;
+	};
 
 const orders = overridesOf(models.orders, {
 	transactionId: {
@@ -24,12 +34,15 @@ const orders = overridesOf(models.orders, {
 						<Warning size={16} />
 					</Sign>
 				) : null}
-				{row.payment === 'paid' ? null : <PaymentTag order={row} />}
+				{row.payment === 'paid' && !row.isHeld ? null : <PaymentTag order={row} />}
 			</span>
 		),
 	},
 	email: { draw: ({ row }) => <span className={styles.quiet}>{row.customerEmail}</span> },
 	payment: { draw: ({ row }) => paymentWords(row) },
+	...Object.fromEntries(
+		models.orders.columns.filter(({ kind }) => kind === 'money').map((column) => [column.key, { draw: inItsCurrency(column) }]),
+	),
 });
 
 const trackingStatuses = overridesOf(models.trackingstatuses, {

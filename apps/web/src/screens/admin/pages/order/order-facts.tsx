@@ -1,5 +1,5 @@
 import type { Order } from '@print-room/contract';
-import { formatPounds, poundsToPence } from '@print-room/domain';
+import { formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
@@ -9,7 +9,8 @@ import styles from '../record/facts.module.css';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { isGuestId } from '../record/words.ts';
 
-const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
+const Money = ({ order, pounds }: { readonly order: Order; readonly pounds: number }): ReactNode =>
+	formatAmount(poundsToPence(pounds), order.currency);
 
 const addressLines = ({ name, address1, address2, city, region, postalCode, country }: NonNullable<Order['deliveryAddress']>): string[] =>
 	[name, address1, address2, city, region, postalCode, country].filter((line) => line !== '');
@@ -51,12 +52,20 @@ export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 			</Fact>
 		</FactGroup>
 		<FactGroup title="Totals">
-			<Fact name="Product">{money(order.totalItemPrice)}</Fact>
-			<Fact name="Tax">{money(order.totalTax)}</Fact>
-			<Fact name="Shipping">{money(order.totalShipping)}</Fact>
+			<Fact name="Product">
+				<Money order={order} pounds={order.totalItemPrice} />
+			</Fact>
+			<Fact name="Tax">
+				<Money order={order} pounds={order.totalTax} />
+			</Fact>
+			<Fact name="Shipping">
+				<Money order={order} pounds={order.totalShipping} />
+			</Fact>
 		</FactGroup>
 		<dl className={styles.sum}>
-			<Fact name="Order">{money(order.totalOrder)}</Fact>
+			<Fact name="Order">
+				<Money order={order} pounds={order.totalOrder} />
+			</Fact>
 		</dl>
 		<FactGroup title="Receipt user">
 			<Fact name="Customer name">{order.customerName}</Fact>

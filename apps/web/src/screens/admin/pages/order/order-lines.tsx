@@ -1,5 +1,5 @@
-import type { Design, OrderItem } from '@print-room/contract';
-import { formatPounds, poundsToPence, type Thresholds } from '@print-room/domain';
+import type { Design, Order, OrderItem } from '@print-room/contract';
+import { formatAmount, poundsToPence, type Thresholds } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '../../../../ui/date-text.ts';
@@ -19,11 +19,12 @@ const filesOf = (design: Design): readonly NamedFile[] => [
 interface LineProps {
 	readonly item: OrderItem;
 	readonly scale: number;
+	readonly currency: string;
 	/** null: not known */
 	readonly thresholds: Thresholds | null;
 }
 
-const Line = ({ item, scale, thresholds }: LineProps): ReactNode => {
+const Line = ({ item, scale, currency, thresholds }: LineProps): ReactNode => {
 	const design = item.design ?? null;
 	const facts = factsOf(item, thresholds);
 	return (
@@ -41,7 +42,7 @@ const Line = ({ item, scale, thresholds }: LineProps): ReactNode => {
 			</div>
 			<span className={styles.date}>{design ? dayText(design.createdAt) : ''}</span>
 			<span className={styles.price}>
-				{formatPounds(poundsToPence(item.price))} net
+				{formatAmount(poundsToPence(item.price), currency)} net
 				<small className={item.quantity === 1 ? undefined : styles.many}>Quantity {item.quantity}</small>
 			</span>
 		</li>
@@ -49,7 +50,7 @@ const Line = ({ item, scale, thresholds }: LineProps): ReactNode => {
 };
 
 /** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
-export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNode => {
+export const OrderLines = ({ order: { items, currency } }: { order: Order }): ReactNode => {
 	const { data: thresholds = null } = useThresholds();
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
@@ -61,7 +62,7 @@ export const OrderLines = ({ items }: { items: readonly OrderItem[] }): ReactNod
 			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
 			<ul>
 				{items.map((item) => (
-					<Line key={item.id} item={item} scale={scale} thresholds={thresholds} />
+					<Line key={item.id} item={item} scale={scale} currency={currency} thresholds={thresholds} />
 				))}
 			</ul>
 		</section>

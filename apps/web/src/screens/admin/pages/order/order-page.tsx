@@ -21,7 +21,7 @@ const Content = ({ order }: { order: Order }): ReactNode => (
 		<ZipNotes orderId={order.id} />
 		<div className={`${record.columns} ${styles.columns}`}>
 			<TrackingSection order={order} />
-			<OrderLines items={order.items} />
+			<OrderLines order={order} />
 			<OrderFacts order={order} />
 		</div>
 	</>

@@ -10,6 +10,8 @@ import { draftOfWish, freshWish, hoursProblem, settled, type WishForm, wishOf, w
 
 interface ZipRequestOptions {
 	readonly orderId: string;
+	/** The form says that the order is held from printing. */
+	readonly isHeldKnown: boolean;
 	readonly zip: SeenZip | null;
 	/** the server took it */
 	readonly onDone: () => void;
@@ -30,7 +32,7 @@ interface ZipRequest {
 }
 
 /** The request's form, from what was kept of it to the server's answer. */
-export const useZipRequest = ({ orderId, zip, onDone }: ZipRequestOptions): ZipRequest => {
+export const useZipRequest = ({ orderId, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
 	const draftKey = useDraftKey('zip', orderId);
 	const permission = useBrowserPermission();
 	const [typed, type] = useState(() => wishOfDraft(draftOf(draftKey)) ?? freshWish);
@@ -55,7 +57,7 @@ export const useZipRequest = ({ orderId, zip, onDone }: ZipRequestOptions): ZipR
 		if (wish === null) return false;
 		if (isBusy) return true;
 		setBusy(true);
-		const job = await requestZip(orderId, wish, isRetry(zip, Date.now()));
+		const job = await requestZip(orderId, { ...wish, isHeldKnown }, isRetry(zip, Date.now()));
 		setBusy(false);
 		if (job !== null) {
 			forgetDraft(draftKey);

@@ -6,6 +6,7 @@ import { useSession } from '../../../../session/session.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import { holdOf } from '../../model/payment.ts';
 import { BrowserSwitch } from '../../notifications/browser/browser-switch.tsx';
 import type { SeenZip } from '../../notifications/seen-zip.ts';
 import { useZipRequest } from './use-zip-request.ts';
@@ -27,6 +28,7 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 	const hours = useRef<HTMLInputElement>(null);
 	const { form, permission, problem, isBusy, change, switchBrowser, send, forget } = useZipRequest({
 		orderId: order.id,
+		isHeldKnown: holdOf(order) !== null,
 		zip,
 		onDone: onClose,
 	});

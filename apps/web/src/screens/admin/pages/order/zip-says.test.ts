@@ -94,7 +94,14 @@ describe('what is to be known of a zip', () => {
 });
 
 describe('the dialog', () => {
-	const order = { payment: 'paid', status: 'captured', flags: [], items: [item([])] } as const satisfies Partial<Order>;
+	const order = {
+		payment: 'paid',
+		status: 'captured',
+		isTest: false,
+		currency: 'GBP',
+		flags: [],
+		items: [item([])],
+	} as const satisfies Partial<Order>;
 	const cautions = (more: Partial<Order>) => cautionOf({ ...order, flags: [], items: [...order.items], ...more });
 
 	test('says nothing of an order that is all right', () => {

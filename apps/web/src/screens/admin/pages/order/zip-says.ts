@@ -84,7 +84,7 @@ const isLeftOut = ({ flags }: Order['items'][number]): boolean => flags.includes
 const countedLines = (count: number): string => (count === 1 ? 'a line' : `${count} lines`);
 
 /** What is said of the order again before its files are prepared; null: it is all right. */
-export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'flags' | 'items'>): Caution | null => {
+export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency' | 'flags' | 'items'>): Caution | null => {
 	const hold = holdOf(order);
 	const leftOut = order.items.filter(isLeftOut).length;
 	const looks = order.items.filter((item) => !isLeftOut(item) && shortWarningsOf(item).length > 0).length;

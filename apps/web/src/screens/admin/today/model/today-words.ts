@@ -1,7 +1,8 @@
 import type { Today } from '@print-room/contract';
 
 /** Where the orders that nobody has begun are; the one that waits longest stands first. */
-const waitingPath = '/admin/orders?f.tracking=none&sort=transactionDate';
+const waitingPath = '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate';
+const heldPath = '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate';
 export const newestPath = '/admin/orders?sort=-transactionDate';
 const fileChecksPath = '/admin/testproofrequests?f.state=waiting&sort=createdAt';
 const cartServicePath = '/admin/cart-service';
@@ -32,9 +33,9 @@ const orders = ({ orders: { waiting, oldestAt, held } }: Today): Waiting[] => [
 	},
 	{
 		count: held,
-		words: one(held, 'order is held: no money came', 'orders are held: no money came'),
+		words: one(held, 'order is held: its payment is not good', 'orders are held: their payments are not good'),
 		since: null,
-		to: waitingPath,
+		to: heldPath,
 		isTrouble: false,
 	},
 ];

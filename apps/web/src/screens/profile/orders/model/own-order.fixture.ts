@@ -22,6 +22,8 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => ({
 	displayId: '2418',
 	transactionDate: '2026-11-18T16:42:00.000Z',
 	payment: 'paid',
+	isTest: false,
+	currency: 'GBP',
 	totalItemPrice: 46,
 	totalTax: 9.2,
 	totalShipping: 9.5,

@@ -36,7 +36,8 @@ const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 };
 
 /** Where an order stands: what the studio said last, and what is wrong with the payment before that (D38). */
-export const standingOf = ({ payment, trackingStatus }: Pick<OwnOrder, 'payment' | 'trackingStatus'>): Standing => {
+export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Standing => {
+	if (isTest) return { words: 'A test order: nothing is printed', tone: 'over' };
 	const ofPayment = standings[payment];
 	if (trackingStatus === null || ofPayment.tone === 'over') return ofPayment;
 	return { words: trackingStatus.name, tone: null };

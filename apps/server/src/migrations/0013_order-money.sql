@@ -1,0 +1,15 @@
+ALTER TABLE "order_status_infos" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "payment" text GENERATED ALWAYS AS (case lower(regexp_replace(status, '^\s+|\s+$', '', 'g')) when 'created' then 'pending' when 'pending' then 'pending' when 'pre-authorized' then 'pending' when 'pending_fraud_review' then 'pending' when 'problem' then 'pending' when 'authorized' then 'authorized' when 'verified' then 'authorized' when 'capturing' then 'authorized' when '' then 'paid' when 'approved' then 'paid' when 'captured' then 'paid' when 'completed' then 'paid' when 'declined' then 'declined' when 'rejected' then 'declined' when 'refunding' then 'refunded' when 'refunded' then 'refunded' when 'voided' then 'voided' else 'unknown' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "currency" text DEFAULT 'GBP' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "is_held" boolean GENERATED ALWAYS AS (is_test or currency <> 'GBP' or (case lower(regexp_replace(status, '^\s+|\s+$', '', 'g')) when 'created' then 'pending' when 'pending' then 'pending' when 'pre-authorized' then 'pending' when 'pending_fraud_review' then 'pending' when 'problem' then 'pending' when 'authorized' then 'authorized' when 'verified' then 'authorized' when 'capturing' then 'authorized' when '' then 'paid' when 'approved' then 'paid' when 'captured' then 'paid' when 'completed' then 'paid' when 'declined' then 'declined' when 'rejected' then 'declined' when 'refunding' then 'refunded' when 'refunded' then 'refunded' when 'voided' then 'voided' else 'unknown' end) not in ('authorized', 'paid')) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "flagged" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_payment" ON "orders" USING btree ("payment","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_held" ON "orders" USING btree ("created_at","id") WHERE is_held;--> statement-breakpoint
+CREATE INDEX "orders_test" ON "orders" USING btree ("created_at","id") WHERE is_test;--> statement-breakpoint
+CREATE INDEX "orders_flagged" ON "orders" USING btree ("created_at","id") WHERE flagged;--> statement-breakpoint
+CREATE INDEX "audit_log_model" ON "audit_log" USING btree ("model","created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","created_at","id");--> statement-breakpoint
+UPDATE "orders" SET "flagged" = true WHERE "flags" <> '[]'::jsonb OR EXISTS (SELECT 1 FROM "order_items" WHERE "order_items"."order_id" = "orders"."id" AND "order_items"."flags" <> '[]'::jsonb);--> statement-breakpoint
+UPDATE "order_status_infos" SET "kind" = 'cancelled' WHERE "name" = 'Cancelled';--> statement-breakpoint
+UPDATE "order_status_infos" SET "description" = 'Your order has been cancelled.', "version" = "version" + 1 WHERE "description" = 'Your order has been cancelled. A payment is refunded.';

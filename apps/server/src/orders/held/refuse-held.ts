@@ -1,0 +1,29 @@
+import { type OrderHold, orderHold } from '@print-room/domain';
+import { AppError } from '../../platform/index.ts';
+import { displayIdOf } from '../orders.parts.ts';
+import type { orders } from '../orders.table.ts';
+
+type HeldOrder = Pick<typeof orders.$inferSelect, 'number' | 'payment' | 'isTest' | 'currency'>;
+
+const reasons: Readonly<Record<OrderHold, string>> = {
+	test: 'it was paid with test money',
+	currency: 'it was not paid in pounds',
+	pending: 'it is not paid yet',
+	declined: 'its payment was declined',
+	refunded: 'its money was given back',
+	voided: 'its payment was voided',
+	unknown: 'nobody knows yet whether it is paid',
+};
+
+/**
+ * Refuses to go on with an order that is held from printing, unless the caller says that they know.
+ * Errors: ORDER_HELD.
+ */
+export function refuseHeld(order: HeldOrder, isKnown: boolean): void {
+	const hold = orderHold(order);
+	if (hold === null || isKnown) return;
+	throw new AppError(
+		'ORDER_HELD',
+		`Order #${displayIdOf(order.number)} is held from printing: ${reasons[hold]}. Open the order to go on all the same.`,
+	);
+}

@@ -1,0 +1,36 @@
+/** What came of an order's payment. */
+export const PAYMENTS = ['pending', 'authorized', 'paid', 'declined', 'refunded', 'voided', 'unknown'] as const;
+export type PaymentState = (typeof PAYMENTS)[number];
+
+/** ISO 4217 code of the only money that counts as a sale. */
+export const SHOP_CURRENCY = 'GBP';
+
+/** Payments that an order may be printed for: the money is here, or reserved. */
+export const PRINTABLE_PAYMENTS: readonly PaymentState[] = ['authorized', 'paid'];
+
+/** Why nothing of an order may be printed: it was paid with test money, in another currency, or its payment is not good. */
+export const ORDER_HOLDS = ['test', 'currency', 'pending', 'declined', 'refunded', 'voided', 'unknown'] as const;
+export type OrderHold = (typeof ORDER_HOLDS)[number];
+
+/** What an order tells of its money. `currency` is an ISO 4217 code. */
+export interface OrderMoney {
+	readonly payment: PaymentState;
+	readonly isTest: boolean;
+	readonly currency: string;
+}
+
+const holdByPayment: Readonly<Record<PaymentState, OrderHold | null>> = {
+	pending: 'pending',
+	authorized: null,
+	paid: null,
+	declined: 'declined',
+	refunded: 'refunded',
+	voided: 'voided',
+	unknown: 'unknown',
+};
+
+/** The reason why an order is held from printing, or null. Of several the one that staff must know first. */
+export const orderHold = ({ payment, isTest, currency }: OrderMoney): OrderHold | null => {
+	if (isTest) return 'test';
+	return holdByPayment[payment] ?? (currency === SHOP_CURRENCY ? null : 'currency');
+};
