@@ -7,12 +7,13 @@ import type { RunningShop } from './support/shop.ts';
 import { logIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-const addAgain = async (page: Page): Promise<CreatedDesign> => {
+const addAgain = async (page: Page, isInCart = true): Promise<CreatedDesign> => {
 	const answer = page.waitForResponse((response) => response.url().endsWith('/api/designs') && response.request().method() === 'POST');
 	await page.getByRole('tab', { name: 'Certificate' }).click();
 	await summaryOf(page)
 		.getByRole('button', { name: /^Add to cart/ })
 		.click();
+	if (isInCart) await page.getByRole('button', { name: 'Add as another' }).click();
 	const design: CreatedDesign = await (await answer).json();
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
 	return design;
@@ -33,7 +34,7 @@ async function makeDesign(page: Page, shop: RunningShop, name = 'Breakwater.jpg'
 	await page.getByRole('tab', { name: 'Certificate' }).click();
 	await page.getByRole('radio', { name: /Signed and numbered/ }).click();
 	await expect(totalOf(page)).toContainText('£');
-	return addAgain(page);
+	return addAgain(page, false);
 }
 
 const linkTo = (shop: RunningShop, { categoryId, id }: CreatedDesign): string => `${shop.url}/process/${categoryId}?design_id=${id}`;

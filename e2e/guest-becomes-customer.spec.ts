@@ -43,6 +43,7 @@ test('what a guest uploaded and designed is the account’s after the login, on 
 	// Whoever comes after on this computer starts afresh.
 	await accountButton(page, gwen).click();
 	await page.getByRole('menuitem', { name: 'Log out' }).click();
+	await page.getByRole('dialog', { name: 'Log out and empty your cart?' }).getByRole('button', { name: 'Log out' }).click();
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
 	await expect(page.getByText('Made as a guest')).toHaveCount(0);
 	await signIn(page, gwen);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goToLastStep, openEditor, summaryOf } from './support/editor.ts';
+import { accountButton, newCustomer, registerAndConfirm, signIn } from './support/account.ts';
+import { goToLastStep, openEditor, summaryOf, typeSide } from './support/editor.ts';
 import { hostedStore, routeHostedCart } from './support/hosted-cart.ts';
 import { photograph } from './support/pictures.ts';
 import { type RunningShop, startShop } from './support/shop.ts';
@@ -60,6 +61,12 @@ test('with the hosted cart a print is added by its script, its own side cart ope
 		await page.getByRole('button', { name: 'Remove from the hosted cart' }).click();
 		await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 	});
+
+	await test.step('and comes back with its quantity', async () => {
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+		expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	});
 	expect(violations).toEqual([]);
 });
 
@@ -118,4 +125,34 @@ test('where the hosted cart’s script is blocked the page visits the cart, and 
 	await goToLastStep(page);
 	await expect(add(page)).toBeEnabled();
 	await expect(page.getByText('Processing your image')).toBeHidden();
+});
+
+test('a design of the hosted cart is replaced there, and logging out empties it [C4.03] [C7.27] [D4]', async ({ page, context, shop }) => {
+	const cart = await routeHostedCart(context);
+	const harriet = newCustomer('Harriet', 'Hosted');
+	await registerAndConfirm(shop, harriet);
+	await arrive(page, shop);
+	await signIn(page, harriet);
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await add(page).click();
+	await expect(sideCart(page)).toContainText('1 × Print order');
+	const [first] = cart.lines.map(({ code }) => code);
+	await page.goto(`${shop.url}/process/fineartprint?design_id=${first}`);
+	await typeSide(page, 'Width', '200');
+	await page.getByRole('tab', { name: 'Certificate' }).click();
+	await expect(add(page)).toBeEnabled();
+	await add(page).click();
+	await page.getByRole('button', { name: 'Replace the one in your cart' }).click();
+	await expect(page.getByText('The print in your cart was replaced.')).toBeVisible();
+	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	expect(cart.lines.map(({ code }) => code)).not.toEqual([first]);
+
+	await page.goto(`${shop.url}/prints/fineartprint`);
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+	await accountButton(page, harriet).click();
+	await page.getByRole('menuitem', { name: 'Log out' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+	await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+	expect(cart.lines).toEqual([]);
 });

@@ -87,11 +87,13 @@ export async function routeHostedCart(context: BrowserContext): Promise<HostedCa
 	const visits: string[] = [];
 	let isBlocked = false;
 	let toLose = 0;
+	let lastId = 0;
 	const add = (query: URLSearchParams): boolean => {
 		const verified = verifyCartQuery(query, hostedStore.apiKey);
 		if (!verified.ok) return false;
 		const known = lines.find(({ code }) => code === verified.line.code);
-		if (known === undefined) lines.push({ ...verified.line, id: lines.length + 1 });
+		lastId += 1;
+		if (known === undefined) lines.push({ ...verified.line, id: lastId });
 		else known.quantity += verified.line.quantity;
 		return true;
 	};
@@ -114,6 +116,7 @@ export async function routeHostedCart(context: BrowserContext): Promise<HostedCa
 		const isAdding = !isUpdate && hasProductFields(searchParams);
 		if (isAdding && !add(searchParams)) return route.fulfill({ status: 400, body: 'Not as it was signed.' });
 		if (isUpdate) update(searchParams);
+		if (searchParams.get('empty') === 'reset') lines.length = 0;
 		const callback = searchParams.get('callback');
 		if (callback === null) {
 			visits.push(href);

@@ -6,7 +6,7 @@ import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
 import type { DesignsParts } from './designs.parts.ts';
-import { createDesign, designsOfImage, readableDesign } from './designs.service.ts';
+import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 import { tellDesigns } from './told-designs.ts';
@@ -57,6 +57,8 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		const { include } = parseFilter(query, filterModel);
 		return withIncluded(parts, caller, row, new Set(include.map(({ relation }) => relation)));
 	});
+
+	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(parts, caller, params.id));
 
 	addRoute(http, routes.listDesignsOfImage, async ({ caller, query, reply }) => {
 		const found = await designsOfImage(parts, caller, query.id);

@@ -147,6 +147,14 @@ export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller:
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }
 
+/** The signed line of an own design, for whoever puts it in the cart once more. Errors: ENTITY_NOT_FOUND, also where it has no price; DESIGN_FORBIDDEN. */
+export async function cartLineOf(parts: DesignsParts, caller: Caller, id: string): Promise<{ cartUrl: string }> {
+	const row = await readableDesign(parts, caller, id);
+	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+	if (row.state !== 'ready' || row.pricePence === 0) throw notFound('The cart line');
+	return { cartUrl: cartUrlOf(parts, row) };
+}
+
 /** The caller's designs of an image, to staff everybody's, newest first. Errors: as for the image. */
 export async function designsOfImage(parts: DesignsParts, caller: Caller, imageId: string): Promise<Design[]> {
 	await readableImage(parts, caller, imageId);

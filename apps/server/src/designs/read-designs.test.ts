@@ -42,6 +42,16 @@ test('a design opens for its owner and for staff, and for nobody else [C7.15] [C
 	expect((await guest.get('/api/designs/unknown')).status).toBe(404);
 });
 
+test('the owner of a design is given its cart line again, the same one each time, and nobody else is [C7.27] [D13]', async () => {
+	const { body } = await create();
+	const path = `/api/designs/${body.id}/cartLine`;
+	expect(await guest.get(path)).toMatchObject({ status: 200, body: { cartUrl: body.cartUrl } });
+	expect(await (await shop.guest()).get(path)).toMatchObject({ status: 403, body: { error: { code: 'DESIGN_FORBIDDEN' } } });
+	expect((await (await shop.admin()).get(path)).status).toBe(403);
+	const toBeChecked = (await guest.post<CreatedDesign>('/api/designs', { ...purchases.request(image.id), price: 0 })).body;
+	expect(await guest.get(`/api/designs/${toBeChecked.id}/cartLine`)).toMatchObject({ status: 404 });
+});
+
 test('a design of the sister product is refused with its own code [D4] [D43]', async () => {
 	const { body } = await create();
 	await shop.context.database.pool.query("update designs set product = 'greeting-cards' where id = $1", [body.id]);

@@ -9,6 +9,7 @@ import { showToast } from '../ui/toasts.ts';
 import { designAddress, factsOf, linePrice, titleOf } from './cart-line.ts';
 import styles from './cart-line-view.module.css';
 import { cartService } from './configured-cart.ts';
+import { editingLine } from './edited-line.ts';
 import { LineThumb } from './line-thumb.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { mostOf, useQuantity } from './use-quantity.ts';
@@ -91,6 +92,11 @@ export const CartLineView = ({ item, scale, onChanged, onRemoved, onFollowed }: 
 				{item.id === undefined ? null : (
 					<div className={styles.actions}>
 						<QuantityStepper title={title} quantity={shown} most={mostOf(item)} onChange={change}>
+							{address === null ? null : (
+								<Link to={address} state={editingLine(item.code)} onClick={onFollowed} className={styles.edit} aria-label={`Edit ${title}`}>
+									Edit
+								</Link>
+							)}
 							<TextButton className={styles.remove} onClick={remove} aria-disabled={isLeaving} aria-label={`Remove ${title}`}>
 								{isLeaving ? 'Removing…' : 'Remove'}
 							</TextButton>

@@ -6,6 +6,13 @@ export interface CartContents {
 	readonly messages?: CartJson['messages'];
 }
 
+/** A line that a print takes the place of. */
+export interface CartLineRef {
+	/** of its design */
+	readonly code: string;
+	readonly quantity: number;
+}
+
 type LineId = NonNullable<CartJson['items'][number]['id']>;
 
 /**
@@ -19,6 +26,8 @@ export interface CartService {
 	add(cartUrl: string): Promise<CartContents>;
 	setQuantity(lineId: LineId, quantity: number): Promise<CartContents>;
 	remove(lineId: LineId): Promise<CartContents>;
+	/** Takes everything out, and all else that its session holds. */
+	empty(): Promise<void>;
 	/** Slides in the side cart. */
 	show(): Promise<void>;
 	/** Fetches in advance what adding will need. */

@@ -24,6 +24,18 @@ export const refreshCart = async (): Promise<void> => {
 	await service?.read().catch(() => undefined);
 };
 
+/** A cart service that does not answer keeps nobody signed in. */
+const longestEmptyingMs = 5000;
+
+/** Who leaves this browser leaves no pictures in its cart. One that cannot be reached stays as it is. */
+export const emptyCart = async (): Promise<void> => {
+	const emptied = cartService().then((service) => service.empty());
+	const tooLong = new Promise<void>((resolve) => {
+		setTimeout(resolve, longestEmptyingMs);
+	});
+	await Promise.race([emptied, tooLong]).catch(() => undefined);
+};
+
 /** While nobody waits: whoever chooses a print will add one. */
 export const prepareCart = async (): Promise<void> => {
 	const service = await cartService().catch(() => null);

@@ -37,7 +37,12 @@ const cartThat = ({ losesAnswer = 0, isFull = false, late = 0 } = {}) => {
 			quantities.set(String(id).replace('line ', ''), quantity);
 			return answer();
 		},
-		remove: () => answer(),
+		remove: (id) => {
+			asked.push(`remove ${id}`);
+			quantities.delete(String(id).replace('line ', ''));
+			return answer();
+		},
+		empty: async () => undefined,
 		show: async () => undefined,
 		prepare: async () => undefined,
 	};
@@ -81,5 +86,44 @@ describe('a design is placed in the cart', () => {
 		const { service, asked } = cartThat({ losesAnswer: 1 });
 		await expect(placeInCart(service, { cartUrl, designId: 'design-1', mayBeInCart: true })).rejects.toMatchObject({ status: 0 });
 		expect(asked).toEqual(['read']);
+	});
+});
+
+describe('a design that takes the place of a line', () => {
+	const replacing = { cartUrl, designId: 'design-1', replaces: 'design-0' };
+
+	test('leaves one line, with the quantity of the one that it replaced [C4.03]', async () => {
+		const { service, quantities, asked } = cartThat();
+		quantities.set('design-0', 3);
+		await placeInCart(service, { ...replacing, mayBeInCart: false });
+		expect(asked).toEqual(['add', 'set 3', 'remove line design-0']);
+		expect([...quantities]).toEqual([['design-1', 3]]);
+	});
+
+	test.each([1, 2, 3])('is one line after another try, whichever answer was lost: number %i [C4.03]', async (answers) => {
+		const { service, quantities } = cartThat();
+		quantities.set('design-0', 2);
+		let left = answers;
+		const losing = new Proxy(service, {
+			get: (target, name) => {
+				const method: unknown = Reflect.get(target, name);
+				if (typeof method !== 'function') return method;
+				return async (...given: unknown[]) => {
+					const cart: unknown = await Reflect.apply(method, target, given);
+					left -= 1;
+					if (left === 0) throw networkFailure();
+					return cart;
+				};
+			},
+		});
+		await expect(placeInCart(losing, { ...replacing, mayBeInCart: false })).rejects.toMatchObject({ status: 0 });
+		await placeInCart(service, { ...replacing, mayBeInCart: true });
+		expect([...quantities]).toEqual([['design-1', 2]]);
+	});
+
+	test('is added where that line has gone meanwhile [C4.03]', async () => {
+		const { service, quantities } = cartThat();
+		await placeInCart(service, { ...replacing, mayBeInCart: false });
+		expect([...quantities]).toEqual([['design-1', 1]]);
 	});
 });

@@ -108,6 +108,10 @@ export const sandboxCart: CartService = {
 	add: (cartUrl) => ask(`${cartUrl}&output=json`),
 	setQuantity: update,
 	remove: (id) => update(id, 0),
+	empty: async () => {
+		await ask(cartAddress({ empty: 'reset' }));
+		countOnBadge();
+	},
 	show: async () => openSideCart(),
 	prepare: async () => prepareSideCart(),
 };

@@ -4,14 +4,14 @@ import IconButton from '@mui/material/IconButton';
 import type { CartJson } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { runtimeConfig } from '../runtime-config.ts';
 import { ArrowRight, Close } from '../ui/icons.tsx';
 import { type Cart, forgetMessages, useCart } from './cart.ts';
 import { cartButtonName } from './cart-button-name.ts';
-import { designAddress, titleOf } from './cart-line.ts';
+import { titleOf } from './cart-line.ts';
 import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
 import { CartNote } from './cart-note.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import styles from './side-cart.module.css';
 
 type Item = CartJson['items'][number];
@@ -25,25 +25,6 @@ const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
 		<small>{tax === null ? 'including VAT' : `including ${totalWords(tax)} VAT`}; delivery is added at the checkout</small>
 	</div>
 );
-
-/** What was removed can be had again: its design is kept. */
-const Removed = ({ item, onFollowed }: { readonly item: Item; readonly onFollowed: () => void }): ReactNode => {
-	const address = designAddress(item.url, location.origin);
-	return (
-		<CartNote>
-			{`${titleOf(item)} was removed.`}
-			{address === null ? null : (
-				<>
-					{' '}
-					<Link to={address} onClick={onFollowed}>
-						Open its design
-					</Link>{' '}
-					to add it again.
-				</>
-			)}
-		</CartNote>
-	);
-};
 
 /** Where nothing is left that had the focus, it goes to what leads to the cart. */
 const focusCartButton = (): void => {
@@ -81,14 +62,19 @@ const useChanges = (titleId: string) => {
 		// Its button is gone.
 		document.getElementById(titleId)?.focus();
 	};
-	return { removed, announcement, onChanged, onRemoved };
+	const onPutBack = (item: Item): void => {
+		setRemoved(null);
+		announce(`${titleOf(item)} is in your cart again. Total ${totalWords(useCart.getState().total)}`);
+		document.getElementById(titleId)?.focus();
+	};
+	return { removed, announcement, onChanged, onRemoved, onPutBack };
 };
 
 /** The cart beside the page (shot 06): what was ordered, in the editor's words. */
 export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode => {
 	const { items, count, total, tax, messages, isRead, failure } = useCart();
 	const titleId = useId();
-	const { removed, announcement, onChanged, onRemoved } = useChanges(titleId);
+	const { removed, announcement, onChanged, onRemoved, onPutBack } = useChanges(titleId);
 	useEffect(() => forgetMessages, []);
 	const close = (): void => {
 		onClose();
@@ -117,7 +103,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 					))}
 					{failure === null ? null : <ReadFailure failure={failure} />}
 				</div>
-				{removed === null ? null : <Removed item={removed} onFollowed={onClose} />}
+				{removed === null ? null : <RemovedNote key={removed.id} item={removed} onPutBack={() => onPutBack(removed)} />}
 			</div>
 			<div ref={showNewest} className={styles.body}>
 				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} onFollowed={onClose} /> : null}

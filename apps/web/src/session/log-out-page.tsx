@@ -1,16 +1,38 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useCart } from '../cart/cart.ts';
 import { PageLoading } from '../shell/page-loading.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { logOut } from './session.ts';
 import { wantsOut } from './use-log-out.ts';
+
+const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
 /** Where logging out happens: by then the screen before has asked whether its changes may go (C2.11). */
 export default function LogOutPage(): ReactNode {
 	const navigate = useNavigate();
 	const isAsked = wantsOut(useLocation().state);
+	const count = useCart((cart) => cart.badge);
+	const [isSure, setSure] = useState(count === 0);
+	const isMeant = isAsked && isSure;
 	useEffect(() => {
-		if (isAsked) void logOut().then(() => navigate('/', { replace: true }));
-	}, [isAsked, navigate]);
+		if (isMeant) void logOut().then(() => navigate('/', { replace: true }));
+	}, [isMeant, navigate]);
 	// A link to this place must not log anybody out.
-	return isAsked ? <PageLoading /> : <Navigate to="/" replace />;
+	if (!isAsked) return <Navigate to="/" replace />;
+	return (
+		<>
+			<PageLoading />
+			<ConfirmDialog
+				open={!isSure}
+				title="Log out and empty your cart?"
+				confirmLabel="Log out"
+				cancelLabel="Stay logged in"
+				onConfirm={() => setSure(true)}
+				onCancel={() => void navigate(-1)}
+			>
+				{`${printsInIt(count)} taken out, so that nobody else who uses this browser sees your pictures. The designs stay in your account.`}
+			</ConfirmDialog>
+		</>
+	);
 }

@@ -61,4 +61,14 @@ export const designRoutes = {
 		query: filterQuerySchema,
 		response: designSchema,
 	}),
+	getCartLine: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/designs/:id/cartLine',
+		summary: 'The signed add-to-cart address of an own design, the same one each time; a design that was only to be checked has none',
+		clause: 'C7.27',
+		access: 'identity',
+		params: byId,
+		response: z.object({ cartUrl: z.string() }),
+	}),
 } as const;

@@ -139,6 +139,7 @@ const designs: Readonly<Record<string, Ask>> = {
 		if (cell.thing === 'linked') return { path: `/api/designs/${(await linkedDesign(cell)).designId}` };
 		return { path: `/api/designs/${await idOf(cell, (ownerId) => cell.world.design(ownerId, changes))}` };
 	},
+	'GET /api/designs/:id/cartLine': async (cell) => ({ path: `/api/designs/${await idOf(cell, cell.world.design)}/cartLine` }),
 	'GET /api/images/designs': async (cell) => ({ path: `/api/images/designs?id=${await imageOf(cell)}` }),
 };
 

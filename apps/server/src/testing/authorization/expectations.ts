@@ -96,6 +96,9 @@ GET    /api/designs/:id                          own        .      .     200   2
 GET    /api/designs/:id                          another’s  401    401   403   403     200        200   403
 GET    /api/designs/:id                          sister     401    401   403   403     200        200   403
 GET    /api/designs/:id                          missing    401    401   404   404     404        404   404
+GET    /api/designs/:id/cartLine                 own        .      .     200   200     200        200   200
+GET    /api/designs/:id/cartLine                 another’s  401    401   403   403     403        403   403
+GET    /api/designs/:id/cartLine                 missing    401    401   404   404     404        404   404
 GET    /api/designs                              -          401    401   403   403     200        200   403
 GET    /api/designs/count                        -          401    401   403   403     200        200   403
 POST   /api/designs/export                       -          401    401   403   403     200        200   403

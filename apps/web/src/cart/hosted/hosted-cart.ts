@@ -1,7 +1,9 @@
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { useCart } from '../cart.ts';
 import type { CartContents, CartService } from '../cart-service.ts';
+import { cannotPutBack, putBack } from '../put-back.ts';
 import type { FoxyClient } from './foxy-client.ts';
 import { mayHoldSomething, noteCount } from './hint.ts';
 import { type HostedContents, hostedContents } from './hosted-contents.ts';
@@ -12,16 +14,36 @@ import { visitCart } from './visit-cart.ts';
 const longestMs = 30_000;
 
 /** After each of them the script has written the cart anew. */
-const changes = ['cart-submit.done', 'cart-update.done', 'cart-item-quantity-update.done', 'cart-item-remove.done'];
+const changes = ['cart-submit.done', 'cart-update.done', 'cart-item-quantity-update.done'];
+const removal = 'cart-item-remove.done';
+const undoShownMs = 10_000;
 
-const count = ({ item_count }: HostedContents): void => {
+/** as it was told last */
+let known: HostedContents['items'] = [];
+
+const count = ({ item_count, items }: HostedContents): void => {
+	known = items;
 	noteCount(item_count);
 	useCart.setState({ badge: item_count });
 };
 
 const countKnown = (): void => {
-	const known = hostedContents(window.FC?.json);
-	if (known !== null) count(known);
+	const contents = hostedContents(window.FC?.json);
+	if (contents !== null) count(contents);
+};
+
+/** Its side cart has no way back for a print that was removed there. */
+const offerUndo = (): void => {
+	const before = known;
+	countKnown();
+	const removed = before.find(({ code }) => known.every((item) => item.code !== code));
+	if (removed === undefined) return;
+	const undo = (): void => {
+		putBack(hostedCart, removed)
+			.then(() => hostedCart.show())
+			.catch((thrown: unknown) => showToast({ message: cannotPutBack(thrown), severity: 'error' }));
+	};
+	showToast({ message: 'The print was removed from your cart.', durationMs: undoShownMs, action: { label: 'Undo', run: undo } });
 };
 
 let followed: FoxyClient | null = null;
@@ -35,6 +57,7 @@ const ready = async (): Promise<FoxyClient> => {
 	if (followed !== client) {
 		followed = client;
 		for (const change of changes) client.on(change, countKnown);
+		client.on(removal, offerUndo);
 	}
 	return client;
 };
@@ -79,10 +102,19 @@ export const hostedCart: CartService = {
 		// From here on there may be something in it, whether its answer arrives or not. Not before: a cart that is only now known is empty.
 		noteCount(1);
 		hasAdded = true;
-		return client === null ? visitCart(cartUrl) : ask(client, cartUrl);
+		if (client === null) return visitCart(cartUrl);
+		const contents = await ask(client, cartUrl);
+		// The badge follows later (C4.03).
+		known = contents.items;
+		return contents;
 	},
 	setQuantity: update,
 	remove: (id) => update(id, 0),
+	empty: async () => {
+		if (!hasAdded && !mayHoldSomething()) return;
+		count(await ask(await ready(), cartAddress({ cart: 'view', empty: 'reset' })));
+		hasAdded = false;
+	},
 	show: async () => {
 		(await ready()).event('sidecart-show').trigger();
 	},

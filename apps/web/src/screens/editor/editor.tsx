@@ -23,6 +23,7 @@ import type { EditorImage } from './model/state.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { placeOfDesign, placeOfImage } from './place-of.ts';
+import { useReplacing } from './replacing/use-replacing.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
 import { tellDropped } from './tell-dropped.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -108,7 +109,8 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 	}, [designId, isHere, key, navigate, home]);
 	const isPhone = useIsPhone();
 	const isChecked = checkId !== null;
-	const placed = useAddToCart(place, goOn, isChecked);
+	const replacing = useReplacing(designId, isChecked);
+	const placed = useAddToCart({ place, where: replacing.place, onAdded: goOn, keepsChoices: isChecked });
 	const { banner, loop, add, showOpen } = useCheckLoop({ checkId, designId, place, isPhone, add: placed });
 	usePreparedCart();
 	useClaim(isChecked);
@@ -126,6 +128,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
 			<ProcessingDialog open={process.kind === 'adding'} />
+			{replacing.question}
 			<LeaveDialog onLeave={() => forgetWork(place)} />
 			<OfflineNote />
 		</AddActionContext>

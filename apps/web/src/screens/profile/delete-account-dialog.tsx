@@ -27,7 +27,8 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 				onClose={onClose}
 			>
 				<p>
-					<b>Goes:</b> your details, your images and designs, and every login. Nobody can bring them back.
+					<b>Goes:</b> your details, your images and designs, every login, and what is in the cart of this browser. Nobody can bring them
+					back.
 				</p>
 				<p>
 					<b>Stays:</b> what you have ordered. Files in orders stay with the studio, without your account.

@@ -34,22 +34,30 @@ const made = async (place: string, design: CreateDesign): Promise<{ request: Pla
 	}
 };
 
-const place = async (where: string, design: CreateDesign, onMade: () => void): Promise<void> => {
+interface Placing {
+	/** code of the line that it takes the place of */
+	readonly replaces: string | null;
+	/** The design is the server's; what fails from here on is the cart. */
+	readonly onMade: () => void;
+}
+
+const place = async (where: string, design: CreateDesign, { replaces, onMade }: Placing): Promise<string> => {
 	const { request, id, cartUrl } = await made(where, design);
 	onMade();
 	const service = await cartService();
 	noteAtCart(where, request);
-	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart });
+	await placeInCart(service, { cartUrl, designId: id, mayBeInCart: request.isAtCart, replaces });
 	forgetRequest(where, request);
 	announcePlacedDesign(id);
+	return id;
 };
 
-const underWay = joining<void>();
+const underWay = joining<string>();
 
 /**
  * Makes a design and puts it in the cart, and says so (C4.03). Tried again, after whichever answer was lost, it is one design and one line;
  * so it is where somebody left the editor meanwhile, came back, and asks again.
- * `onMade`: the design is the server's; what fails from here on is the cart. Errors: ApiFailure.
+ * Answers its id. Errors: ApiFailure.
  */
-export const placeDesign = (where: string, design: CreateDesign, onMade: () => void): Promise<void> =>
-	underWay(`${where} ${JSON.stringify(design)}`, () => place(where, design, onMade));
+export const placeDesign = (where: string, design: CreateDesign, placing: Placing): Promise<string> =>
+	underWay(`${where} ${JSON.stringify(design)}`, () => place(where, design, placing));

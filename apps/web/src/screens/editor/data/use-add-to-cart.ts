@@ -8,6 +8,7 @@ import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { designOf } from '../model/order.ts';
 import { priceLines } from '../model/price-lines.ts';
+import type { Replacing } from '../replacing/use-replacing.tsx';
 import { type Editor, useEditorStore } from '../store.ts';
 import { placeDesign } from './place-design.ts';
 import { shopQuery } from './shop.query.ts';
@@ -25,14 +26,23 @@ const showNewPrice = async ({ dispatch, store }: Editor, refreshShop: () => Prom
 	await refreshShop();
 };
 
-/**
- * Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made.
- * `place`: what was opened, so that a request that was broken off is known again. Answers whether it is in the cart.
- */
-export const useAddToCart = (place: string, onAdded: () => void, keepsChoices: boolean): (() => Promise<boolean>) => {
+export interface AddToCartProps {
+	/** what was opened, so that a request that was broken off is known again */
+	readonly place: string;
+	/** in which line's place, or beside them; null: not now */
+	readonly where: Replacing['place'];
+	readonly onAdded: () => void;
+	readonly keepsChoices: boolean;
+}
+
+/** Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made. Answers whether it is in the cart. */
+export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartProps): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
 	return useCallback(async () => {
+		if (editor.store.getState().process.kind === 'adding') return false;
+		const placement = await where();
+		if (placement === null) return false;
 		const state = editor.store.getState();
 		const design = designOf(state);
 		if (design === null || state.process.kind === 'adding') return false;
@@ -41,10 +51,12 @@ export const useAddToCart = (place: string, onAdded: () => void, keepsChoices: b
 		let isMade = false;
 		editor.dispatch({ type: 'answer/addStarted' });
 		try {
-			await placeDesign(place, design, () => {
+			const onMade = (): void => {
 				isMade = true;
-			});
-			showToast({ message: sentences.addedToCart, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
+			};
+			placement.onPlaced(await placeDesign(place, design, { replaces: placement.replaces, onMade }));
+			const message = placement.replaces === null ? sentences.addedToCart : 'The print in your cart was replaced.';
+			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
 			editor.dispatch({ type: 'answer/added', keepsChoices });
 			onAdded();
 			return true;
@@ -63,5 +75,5 @@ export const useAddToCart = (place: string, onAdded: () => void, keepsChoices: b
 			await refreshShop();
 			return false;
 		}
-	}, [editor, queryClient, place, onAdded, keepsChoices]);
+	}, [editor, queryClient, place, where, onAdded, keepsChoices]);
 };
