@@ -11,7 +11,15 @@ export * from './fine-art-price.ts';
 export * from './first-size.ts';
 export { HANDLES, type Handle, handleName } from './handle.ts';
 export { largestHighSize } from './largest-high-size.ts';
-export { formatLength, formatLengthWithUnit, LENGTH_DECIMALS, parseLength, roundLength, SUMMARY_DECIMALS, unitSign } from './length.ts';
+export {
+	formatLength,
+	formatLengthWithUnit,
+	LENGTH_DECIMALS,
+	parseLength,
+	roundLength,
+	SUMMARY_DECIMALS,
+	unitSign,
+} from './length.ts';
 export * from './loupe.ts';
 export * from './megabytes.ts';
 export * from './money.ts';
@@ -29,7 +37,7 @@ export { sanitizeCrop } from './sanitize-crop.ts';
 export * from './selection.ts';
 export { cropToRatio, largestCrop, nudgeCrop, resizeCrop, rotateCrop } from './shape-crop.ts';
 export * from './sheet-layout.ts';
-export { LONGER_SIDE_MAX_MM, SHORTER_SIDE_MAX_MM, SHORTER_SIDE_MIN_MM } from './side-limits.ts';
+export { LONGER_SIDE_MAX_MM, SHORTER_SIDE_MAX_MM, SHORTER_SIDE_MIN_MM, sideProblem } from './side-limits.ts';
 export * from './size.ts';
 export * from './square-metres.ts';
 export * from './steps.ts';

@@ -6,6 +6,7 @@ import {
 	formatLength,
 	formatLengthWithUnit,
 	parseLength,
+	readLength,
 	roundLength,
 	SUMMARY_DECIMALS,
 	stepLength,
@@ -103,12 +104,69 @@ describe('a typed length', () => {
 		expect(parseLength(text, unit, 7)).toBe(value);
 	});
 
-	test.each(['', ' ', '0', '0.04', '-5', 'abc', '12abc', '.', ',', '1e3', '0x10', 'NaN', 'Infinity', '1.2.3', '9'.repeat(400)])(
-		'keeps the previous value for "%s" [C5.08]',
-		(text) => {
-			expect(parseLength(text, 'inches', 7.5)).toBe(7.5);
-		},
-	);
+	test.each<[string, Units, number]>([
+		['12"', 'mm', 305],
+		['12″', 'mm', 305],
+		['12 in', 'mm', 305],
+		['12in.', 'mm', 305],
+		['12 inches', 'inches', 12],
+		['30 cm', 'mm', 300],
+		['30 cm', 'inches', 11.8],
+		['30,5 cm', 'mm', 305],
+		['300mm', 'mm', 300],
+		['300 MM', 'inches', 11.8],
+		['1.2 m', 'mm', 1200],
+		['1,200 mm', 'mm', 1200],
+	])('reads "%s" with its unit in %s as %d [C5.08] [D8]', (text, unit, value) => {
+		expect(readLength(text, unit)).toBe(value);
+	});
+
+	test('with the unit that it is shown in is the same as without one [C5.08] [D8]', () => {
+		fc.assert(
+			fc.property(length, units, (value, unit) => {
+				const bare = formatLength(value, unit);
+				for (const sign of unit === 'mm' ? ['mm', ' mm', ' MM'] : ['in', '"', ' inches'])
+					expect(readLength(`${bare}${sign}`, unit)).toBe(readLength(bare, unit));
+			}),
+			{ seed: 10, numRuns: 500 },
+		);
+	});
+
+	test('in another unit is no more than half a step from what was meant [D8] [D11]', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 3, max: 10_000 }), units, (tenths, unit) => {
+				const read = readLength(`${tenths / 10} cm`, unit) ?? Number.NaN;
+				expect(Math.abs(read - (unit === 'mm' ? tenths : tenths / 25.4))).toBeLessThanOrEqual(step(unit) / 2 + FLOAT_TOLERANCE);
+			}),
+			{ seed: 11, numRuns: 500 },
+		);
+	});
+
+	test.each([
+		'',
+		' ',
+		'0',
+		'0.04',
+		'-5',
+		'abc',
+		'12abc',
+		'.',
+		',',
+		'1e3',
+		'0x10',
+		'NaN',
+		'Infinity',
+		'1.2.3',
+		'12 ft',
+		'12 mm mm',
+		'mm',
+		'"',
+		'-3 cm',
+		'0 cm',
+		'9'.repeat(400),
+	])('keeps the previous value for "%s" [C5.08]', (text) => {
+		expect(parseLength(text, 'inches', 7.5)).toBe(7.5);
+	});
 
 	test('comes back from what was formatted [C5.08] [C9.01]', () => {
 		fc.assert(

@@ -1,5 +1,5 @@
 import { ceilTolerant, FLOAT_TOLERANCE, floorTolerant, roundHalfUp } from './tolerance.ts';
-import type { Units } from './units.ts';
+import { MM_PER_INCH, type Units } from './units.ts';
 
 /** C5.08: decimals of a length that is typed, priced and shown. */
 export const LENGTH_DECIMALS: Readonly<Record<Units, number>> = { mm: 0, inches: 1 };
@@ -46,11 +46,26 @@ const figureOf = (text: string): number => {
 	return FIGURE.test(figure) && figure !== '' ? Number(figure) : Number.NaN;
 };
 
+/** Millimetres of one unit, by what people write after a figure. */
+const MM_OF_UNIT: readonly (readonly [signs: RegExp, mm: number])[] = [
+	[/^(?:mm|millimet(?:re|er)s?)$/, 1],
+	[/^(?:cm|centimet(?:re|er)s?)$/, 10],
+	[/^(?:m|met(?:re|er)s?)$/, 1000],
+	[/^(?:in\.?|inch|inches|"|″|”|''|’’)$/, MM_PER_INCH],
+];
+
 /**
- * C5.08: what was typed, on the unit's step (1 mm, 0.1 in).
- * Anything not finite, negative, zero or no figure at all gives `previous`.
+ * A length as it was typed, on the step of `units`: a bare figure is in them, and one with a unit of its own (12", 30 cm, 300mm) is converted.
+ * Null for what is no positive length.
  */
-export const parseLength = (text: string, units: Units, previous: number): number => {
-	const length = roundLength(figureOf(text), units);
-	return Number.isFinite(length) && length > FLOAT_TOLERANCE ? length : previous;
+export const readLength = (text: string, units: Units): number | null => {
+	const [, figure = '', sign = ''] = /^([\d.,\s]*)(.*)$/s.exec(text.trim()) ?? [];
+	const unit = sign === '' ? null : MM_OF_UNIT.find(([signs]) => signs.test(sign.trim().toLowerCase()));
+	if (unit === undefined) return null;
+	const typed = figureOf(figure);
+	const length = roundLength(unit === null ? typed : (typed * unit[1]) / (units === 'mm' ? 1 : MM_PER_INCH), units);
+	return Number.isFinite(length) && length > FLOAT_TOLERANCE ? length : null;
 };
+
+/** C5.08: what was typed, as `readLength` does; anything not finite, negative, zero or no length at all gives `previous`. */
+export const parseLength = (text: string, units: Units, previous: number): number => readLength(text, units) ?? previous;

@@ -12,6 +12,9 @@ import {
 	priceLineDetail,
 	priceLineName,
 	priceWords,
+	seenWords,
+	sharpWords,
+	sideRefusedWords,
 	sizeHint,
 	sizeProblemWords,
 } from './words.ts';
@@ -47,6 +50,17 @@ describe('the words of the editor', () => {
 		expect(sizeProblemWords(play(opened(), typed(15), { type: 'work/unitsChosen', units: 'inches' }))).toBe(
 			'Shorter side at least 0.8 in.',
 		);
+	});
+
+	test('say why a side that was typed is not taken, and what stays [C5.08] [D6] [D35]', () => {
+		expect(sideRefusedWords(12_000, 254, 'mm')).toBe('A side is at most 10000 mm long, so 12000 mm was not taken. It stays at 254 mm.');
+		expect(sideRefusedWords(0.5, 10, 'inches')).toBe('A side is at least 0.8 in long, so 0.5 in was not taken. It stays at 10.0 in.');
+		expect(sideRefusedWords(1500, 254, 'mm')).toBeNull();
+	});
+
+	test('speak of no distance from which nobody looks at a print [D34]', () => {
+		expect([sharpWords(25), sharpWords(20)]).toEqual(['Sharp from 25 cm', 'Sharp however closely you look']);
+		expect([seenWords(20), seenWords(25)]).toEqual([null, 'A print this size is usually seen from 25 cm.']);
 	});
 
 	test('name what stands in the way of an order [C5.11] [D36]', () => {

@@ -9,11 +9,14 @@ import {
 	LONGER_SIDE_MAX_MM,
 	type Mm,
 	maxSide,
+	NEAREST_VIEW_CM,
 	type Pence,
 	type Quality,
 	SHORTER_SIDE_MIN_MM,
 	type Size,
 	SUMMARY_DECIMALS,
+	sideProblem,
+	type Units,
 	withVat,
 } from '@print-room/domain';
 import { boardOf } from './board-of.ts';
@@ -82,6 +85,23 @@ export const sizeProblemWords = (state: EditorState): string | null => {
 			return `Shorter side at least ${mmWords(SHORTER_SIDE_MIN_MM, state)}.`;
 	}
 };
+
+/** Why a side that was typed is not taken, and what stays; null: it is taken. */
+export const sideRefusedWords = (typed: number, before: number, units: Units): string | null => {
+	const problem = sideProblem(typed, units);
+	if (problem === null) return null;
+	const limit = formatLengthWithUnit(fromMm(problem === 'SIDE_TOO_LONG' ? LONGER_SIDE_MAX_MM : SHORTER_SIDE_MIN_MM, units), units);
+	const rule = problem === 'SIDE_TOO_LONG' ? `A side is at most ${limit} long` : `A side is at least ${limit} long`;
+	return `${rule}, so ${formatLengthWithUnit(typed, units)} was not taken. It stays at ${formatLengthWithUnit(before, units)}.`;
+};
+
+/** From where a print looks sharp; nearer than anybody looks is not worth a figure. */
+export const sharpWords = (sharpFromCm: number): string =>
+	sharpFromCm < NEAREST_VIEW_CM ? 'Sharp however closely you look' : `Sharp from ${sharpFromCm} cm`;
+
+/** null: it is seen from so near that a figure says nothing. */
+export const seenWords = (seenFromCm: number): string | null =>
+	seenFromCm < NEAREST_VIEW_CM ? null : `A print this size is usually seen from ${seenFromCm} cm.`;
 
 export const sizeNotSupported = 'Selected print size is not supported';
 export const densityTooLow = 'The density is too low to be printed';

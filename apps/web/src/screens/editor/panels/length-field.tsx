@@ -3,13 +3,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { sizeOf } from '../model/geometry.ts';
 import { sizeObstacle } from '../model/order.ts';
 import { useDispatch, useEditor, useEditorStore } from '../store.ts';
+import { sideRefusedWords } from '../words.ts';
 import styles from './size.module.css';
 
 /** Long enough to type three figures, so that 600 is not first 6 and then 60. */
 const TYPING_MS = 600;
 
-/** '10,000.5' is the longest that can mean anything; with hundreds of them a length would be no number any more. */
-const MOST_FIGURES = 8;
+/** '10,000.5 inches' is the longest that can mean anything. */
+const MOST_FIGURES = 15;
 
 const stepOf: Readonly<Record<'mm' | 'inches', number>> = { mm: 1, inches: 0.1 };
 
@@ -17,10 +18,14 @@ export interface LengthFieldProps {
 	readonly side: 'width' | 'height';
 	readonly label: string;
 	readonly hintId: string;
+	/** Why what was typed is not taken; null: it is. */
+	readonly onRefused: (words: string | null) => void;
+	/** It was refused, and has not been typed anew. */
+	readonly isRefused: boolean;
 }
 
 /** One side of the print: what is typed counts after a pause, with Enter or on leaving; what is no length is put back (C5.08). */
-export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNode => {
+export const LengthField = ({ side, label, hintId, onRefused, isRefused }: LengthFieldProps): ReactNode => {
 	const { store } = useEditorStore();
 	const dispatch = useDispatch();
 	const state = useEditor();
@@ -35,10 +40,14 @@ export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNod
 		const { work } = store.getState();
 		const before = sizeOf(work)[side];
 		const value = parseLength(text, work.units, before);
-		if (value !== before) dispatch({ type: 'work/sideTyped', side, value, isStep });
+		const refusal = value === before ? null : sideRefusedWords(value, before, work.units);
+		// A steps' end, or a field that is left as it was, says nothing new.
+		if (refusal !== null || value !== before) onRefused(refusal);
+		if (refusal === null && value !== before) dispatch({ type: 'work/sideTyped', side, value, isStep });
 	};
 	const type = (text: string): void => {
 		setTyped(text);
+		onRefused(null);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => take(text), TYPING_MS);
 	};
@@ -55,7 +64,7 @@ export const LengthField = ({ side, label, hintId }: LengthFieldProps): ReactNod
 		const before = parseLength(typed ?? shown, units, sizeOf(state.work)[side]);
 		take(String(before + direction * stepOf[units] * (event.shiftKey ? 10 : 1)), true);
 	};
-	const isWrong = sizeObstacle(state) !== null;
+	const isWrong = isRefused || sizeObstacle(state) !== null;
 	return (
 		<div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
 			<label htmlFor={id}>{label}</label>

@@ -1,8 +1,9 @@
+import { NEAREST_VIEW_CM } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Warning } from '../../../ui/icons.tsx';
 import { qualityFacts } from '../model/quality.ts';
 import { useEditor } from '../store.ts';
-import { densityAdvice, densityTooLow, qualityWord } from '../words.ts';
+import { densityAdvice, densityTooLow, qualityWord, seenWords, sharpWords } from '../words.ts';
 import { LargestHigh } from './largest-high.tsx';
 import styles from './quality.module.css';
 import { QualityScale } from './quality-scale.tsx';
@@ -22,12 +23,8 @@ export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolea
 			</p>
 		);
 	}
-	const nearer = quality === 'average' ? '; nearer, fine detail softens' : '';
-	return (
-		<p className={styles.sentence}>
-			Sharp from {sharpFromCm} cm{nearer}. {isShort ? '' : `A print this size is usually seen from ${seenFromCm} cm.`}
-		</p>
-	);
+	const nearer = quality === 'average' && sharpFromCm >= NEAREST_VIEW_CM ? '; nearer, fine detail softens' : '';
+	return <p className={styles.sentence}>{`${sharpWords(sharpFromCm)}${nearer}. ${isShort ? '' : (seenWords(seenFromCm) ?? '')}`}</p>;
 };
 
 /** Class, ppi and what they mean for this size. */

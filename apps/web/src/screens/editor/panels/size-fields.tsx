@@ -1,11 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Lock, Unlock } from '../../../ui/icons.tsx';
 import { isLockShown } from '../model/reducer.ts';
+import type { Work } from '../model/state.ts';
 import { ratioWords } from '../ratio-words.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { sizeHint, sizeNotSupported, sizeProblemWords } from '../words.ts';
 import { LengthField } from './length-field.tsx';
 import styles from './size.module.css';
+
+/** A side that was typed and not taken, while the size was this one. */
+interface Refused {
+	readonly side: 'width' | 'height';
+	readonly words: string;
+	readonly size: Work['size'];
+}
 
 /** Width and height with the lock between them, and what typing does (C4.07, C5.09). */
 export const SizeFields = (): ReactNode => {
@@ -13,11 +21,19 @@ export const SizeFields = (): ReactNode => {
 	const dispatch = useDispatch();
 	const hintId = useId();
 	const isLocked = isLockShown(state);
-	const problem = sizeProblemWords(state);
+	const [refused, setRefused] = useState<Refused | null>(null);
+	// What was refused is of no interest once the size is another.
+	const refusal = refused?.size === state.work.size ? refused : null;
+	const refuse = (side: Refused['side'], words: string | null): void =>
+		setRefused(words === null ? null : { side, words, size: state.work.size });
+	const problem = refusal?.words ?? sizeProblemWords(state);
+	const field = (side: Refused['side'], label: string): ReactNode => (
+		<LengthField side={side} label={label} hintId={hintId} isRefused={refusal?.side === side} onRefused={(words) => refuse(side, words)} />
+	);
 	return (
 		<>
 			<div className={styles.fields}>
-				<LengthField side="width" label="Width" hintId={hintId} />
+				{field('width', 'Width')}
 				<button
 					type="button"
 					className={styles.lock}
@@ -29,7 +45,7 @@ export const SizeFields = (): ReactNode => {
 				>
 					{isLocked ? <Lock /> : <Unlock />}
 				</button>
-				<LengthField side="height" label="Height" hintId={hintId} />
+				{field('height', 'Height')}
 			</div>
 			<p
 				id={hintId}

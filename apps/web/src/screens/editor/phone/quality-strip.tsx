@@ -4,7 +4,7 @@ import { qualityFacts } from '../model/quality.ts';
 import { hasMounts, isProof } from '../model/shop.ts';
 import quality from '../panels/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
-import { densityTooLow, qualityWord } from '../words.ts';
+import { densityTooLow, qualityWord, sharpWords } from '../words.ts';
 import styles from './strip.module.css';
 
 /** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent (C2.14). */
@@ -19,7 +19,7 @@ export const QualityStrip = ({ onProofInfo }: { readonly onProofInfo: () => void
 				<i className={`${styles.dot} ${quality[facts.quality]}`} />
 				<b className={quality[facts.quality]}>{qualityWord[facts.quality]}</b>
 				<span>{facts.shownPpi} ppi</span>
-				<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : `Sharp from ${facts.sharpFromCm} cm`}</span>
+				<span className={styles.sharp}>{facts.quality === 'low' ? densityTooLow : sharpWords(facts.sharpFromCm)}</span>
 				<ChevronRight size={16} />
 			</button>
 			{isProof(state.shop) ? (
