@@ -132,7 +132,6 @@ test('a design of the hosted cart is replaced there, and logging out empties it 
 	const harriet = newCustomer('Harriet', 'Hosted');
 	await registerAndConfirm(shop, harriet);
 	await arrive(page, shop);
-	await signIn(page, harriet);
 	await openEditor(page, shop, await picture());
 	await goToLastStep(page);
 	await add(page).click();
@@ -149,6 +148,7 @@ test('a design of the hosted cart is replaced there, and logging out empties it 
 	expect(cart.lines.map(({ code }) => code)).not.toEqual([first]);
 
 	await page.goto(`${shop.url}/prints/fineartprint`);
+	await signIn(page, harriet);
 	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 	await accountButton(page, harriet).click();
 	await page.getByRole('menuitem', { name: 'Log out' }).click();
