@@ -22,7 +22,7 @@ describe('notes', () => {
 		['Lab, which needs no profile', { isTagged: false, colourSpace: 'labs' }, []],
 		['a drawing, which is sRGB by its standard', { type: 'svg', isTagged: false, fromDecoder: ['RENDERED'] }, ['RENDERED']],
 		['white that shows through', { isTransparent: true }, ['TRANSPARENCY_ON_WHITE']],
-		['bits that a decoder drops', { type: 'heic', fromDecoder: ['DEPTH_REDUCED'] }, ['DEPTH_REDUCED']],
+		['bits that a decoder drops', { type: 'jxl', fromDecoder: ['DEPTH_REDUCED'] }, ['DEPTH_REDUCED']],
 	])('tell of %s [D39]', ([, reading, expected]) => {
 		expect(notesOf({ ...plain, ...reading })).toEqual(expected);
 	});

@@ -25,18 +25,30 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
 		_heif_decoding_options_alloc(): number;
 		_heif_decode_image(error: number, handle: number, outImage: number, colourSpace: number, chroma: number, options: number): void;
 		_heif_image_handle_get_preferred_decoding_colorspace(error: number, handle: number, outColourSpace: number, outChroma: number): void;
-		_heif_image_handle_get_image_tiling(error: number, handle: number, transformed: number, outTiling: number): void;
-		_heif_image_handle_decode_image_tile(
-			error: number,
-			handle: number,
-			outImage: number,
-			colourSpace: number,
-			chroma: number,
-			options: number,
-			column: number,
-			row: number,
+		_heif_image_handle_get_item_id(handle: number): number;
+		_heif_item_get_item_type(context: number, item: number): number;
+		/** How many there are; they are written when `out` is not 0. */
+		_heif_item_get_transformation_properties(context: number, item: number, out: number, count: number): number;
+		_heif_item_get_property_type(context: number, item: number, property: number): number;
+		/** Degrees to the left. */
+		_heif_item_get_property_transform_rotation_ccw(context: number, item: number, property: number): number;
+		_heif_item_get_property_transform_mirror(context: number, item: number, property: number): number;
+		_heif_item_get_property_transform_crop_borders(
+			context: number,
+			item: number,
+			property: number,
+			width: number,
+			height: number,
+			outLeft: number,
+			outTop: number,
+			outRight: number,
+			outBottom: number,
 		): void;
-		_heif_image_release(image: number): void;
+		_heif_image_get_colorspace(image: number): number;
+		_heif_image_get_chroma_format(image: number): number;
+		_heif_image_has_channel(image: number, channel: number): number;
+		_heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
+		_heif_image_get_nclx_color_profile(error: number, image: number, outProfile: number): void;
 		_heif_image_get_width(image: number, channel: number): number;
 		_heif_image_get_height(image: number, channel: number): number;
 		_heif_image_get_plane_readonly(image: number, channel: number, outStride: number): number;

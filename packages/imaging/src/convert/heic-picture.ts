@@ -1,4 +1,6 @@
 import { ImagingError } from '../imaging-error.ts';
+import type { PixelSize } from '../orientation.ts';
+import { asStored, type HeicLayout, type LayoutStep, layoutOf } from './heic-layout.ts';
 import type { HeicLibrary } from './heic-library.ts';
 
 /** The primary image of an opened file, its turns, mirrors and crops (irot, imir, clap) applied: EXIF says the same once more and is left alone. */
@@ -15,8 +17,10 @@ export interface HeicPicture {
 	nclx: Nclx | null;
 	/** Top-level images: thumbnails, depth and gain maps do not count. */
 	pages: number;
-	/** Null, too, when a crop lies over the grid, which libheif then has to put together itself. */
-	tiles: HeicTiles | null;
+	/** From what is seen to what is decoded. */
+	layout: HeicLayout;
+	/** Whether the decoder hands the pixels out as they are stored; of derived images it applies turns and crops itself. */
+	isDecodedAsStored: boolean;
 }
 
 /** How a file without an ICC profile says what its colours are: numbers of ITU-T H.273. */
@@ -25,20 +29,8 @@ export interface Nclx {
 	transfer: number;
 }
 
-/** How a grid is cut, turned upright; the first tile begins `left` and `top` pixels before the picture. */
-export interface HeicTiles {
-	columns: number;
-	rows: number;
-	width: number;
-	height: number;
-	left: number;
-	top: number;
-}
-
 const MONOCHROME = 2;
 const INT_BYTES = 4;
-/** `heif_image_tiling` of libheif 1.23 has 17 fields. */
-const TILING_BYTES = 32 * INT_BYTES;
 
 /** Reads the file's boxes; no pixel is decoded. */
 export function readPicture(library: HeicLibrary, context: number): HeicPicture {
@@ -46,18 +38,73 @@ export function readPicture(library: HeicLibrary, context: number): HeicPicture 
 	const handle = library.pointerFrom((out) => library.check((error) => c._heif_context_get_primary_image_handle(error, context, out)));
 	const depth = c._heif_image_handle_get_luma_bits_per_pixel(handle);
 	if (depth <= 0) throw new ImagingError('FILE_UNREADABLE', 'the primary image does not say how many bits its samples have');
+	const shown = { width: c._heif_image_handle_get_width(handle), height: c._heif_image_handle_get_height(handle) };
+	const isDecodedAsStored = isCodedOrGrid(library, context, handle);
 	return {
 		handle,
-		width: c._heif_image_handle_get_width(handle),
-		height: c._heif_image_handle_get_height(handle),
+		...shown,
 		depth,
 		isMonochrome: preferredColourSpace(library, handle) === MONOCHROME,
 		alpha: alphaOf(library, handle),
 		icc: readIcc(library, handle),
 		nclx: readNclx(library, handle),
 		pages: c._heif_context_get_number_of_top_level_images(context),
-		tiles: readTiles(library, handle),
+		layout: isDecodedAsStored ? readLayout(library, context, handle, shown) : asStored(shown),
+		isDecodedAsStored,
 	};
+}
+
+const CODED = 'hvc1';
+const GRID = 'grid';
+
+/** Images derived in other ways bring turns of what they are made of, which the decoder would leave out along with their own. */
+function isCodedOrGrid({ c }: HeicLibrary, context: number, handle: number): boolean {
+	const type = c._heif_item_get_item_type(context, c._heif_image_handle_get_item_id(handle));
+	return [CODED, GRID].some((name) => fourCharacters(name) === type >>> 0);
+}
+
+function fourCharacters(name: string): number {
+	return Buffer.from(name, 'latin1').readUInt32BE();
+}
+
+/** Throws FILE_UNREADABLE when the steps do not lead to the size that the file says is seen. */
+function readLayout(library: HeicLibrary, context: number, handle: number, shown: PixelSize): HeicLayout {
+	const { c } = library;
+	const item = c._heif_image_handle_get_item_id(handle);
+	const stored = { width: c._heif_image_handle_get_ispe_width(handle), height: c._heif_image_handle_get_ispe_height(handle) };
+	const count = c._heif_item_get_transformation_properties(context, item, 0, 0);
+	const list = library.allocate(Math.max(1, count) * INT_BYTES);
+	c._heif_item_get_transformation_properties(context, item, list, count);
+	const steps = Array.from({ length: count }, (_, index) => stepOf(library, context, item, library.int(list + index * INT_BYTES)));
+	const layout = layoutOf(stored, steps);
+	if (layout.shown.width !== shown.width || layout.shown.height !== shown.height) {
+		const [found, said] = [layout.shown, shown].map(({ width, height }) => `${width} × ${height}`);
+		throw new ImagingError('FILE_UNREADABLE', `is seen at ${found} pixels, not ${said}`);
+	}
+	return layout;
+}
+
+function stepOf(library: HeicLibrary, context: number, item: number, property: number): LayoutStep {
+	const { c } = library;
+	switch (c._heif_item_get_property_type(context, item, property) >>> 0) {
+		case fourCharacters('irot'):
+			return { kind: 'turn', quartersLeft: c._heif_item_get_property_transform_rotation_ccw(context, item, property) / 90 };
+		case fourCharacters('imir'):
+			return { kind: 'mirror', isLeftRight: c._heif_item_get_property_transform_mirror(context, item, property) === 1 };
+		case fourCharacters('clap'):
+			return { kind: 'crop', borders: (size) => cropBorders(library, context, item, property, size) };
+		default:
+			throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'a HEIC that is transformed in an unknown way');
+	}
+}
+
+function cropBorders(library: HeicLibrary, context: number, item: number, property: number, { width, height }: PixelSize) {
+	const out = library.allocate(4 * INT_BYTES);
+	const at = (index: number) => out + index * INT_BYTES;
+	library.c._heif_item_get_property_transform_crop_borders(context, item, property, width, height, at(0), at(1), at(2), at(3));
+	// A crop that reaches over the picture ends where the picture does.
+	const [left, top, right, bottom] = [0, 1, 2, 3].map((index) => Math.max(0, library.int(at(index))));
+	return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
 }
 
 function alphaOf({ c }: HeicLibrary, handle: number): HeicPicture['alpha'] {
@@ -88,21 +135,4 @@ function readNclx(library: HeicLibrary, handle: number): Nclx | null {
 	);
 	if (profile === 0) return null;
 	return { primaries: library.int(profile + INT_BYTES), transfer: library.int(profile + 2 * INT_BYTES) };
-}
-
-function readTiles(library: HeicLibrary, handle: number): HeicTiles | null {
-	const { c } = library;
-	const out = library.allocate(TILING_BYTES);
-	library.check((error) => c._heif_image_handle_get_image_tiling(error, handle, 1, out));
-	const field = (index: number) => library.int(out + index * INT_BYTES);
-	const [columns, rows, width, height] = [field(1), field(2), field(3), field(4)];
-	if (columns * rows <= 1) return null;
-	const [pictureWidth, pictureHeight] = [c._heif_image_handle_get_width(handle), c._heif_image_handle_get_height(handle)];
-	const isCropped =
-		pictureWidth * pictureHeight !== c._heif_image_handle_get_ispe_width(handle) * c._heif_image_handle_get_ispe_height(handle);
-	const [spareWidth, spareHeight] = [columns * width - pictureWidth, rows * height - pictureHeight];
-	const isRegular = spareWidth >= 0 && spareWidth < width && spareHeight >= 0 && spareHeight < height;
-	if (isCropped || !isRegular) return null;
-	// libheif says on which side the tiles reach over the picture, but not how far: it takes the used part of the last tile for the unused one.
-	return { columns, rows, width, height, left: field(8) === 0 ? 0 : spareWidth, top: field(7) === 0 ? 0 : spareHeight };
 }

@@ -1,17 +1,20 @@
 import { nclxProfile } from './heic-nclx-profile.ts';
 import type { HeicPicture } from './heic-picture.ts';
-import type { HeicRows } from './heic-pixels.ts';
 import type { MasterShape } from './write-master.ts';
+import { type PixelRows, pixelRows, type YcbcrPlanes } from './ycbcr.ts';
 
-/** The decoder's RGB or RGBA as the master has it: grey as grey, transparency not multiplied into the colours, with a profile that fits. */
-export function masterRows(picture: HeicPicture, rows: HeicRows): { shape: MasterShape; rows: HeicRows } {
-	const { width, height, alpha, nclx } = picture;
-	const straight: HeicRows = alpha === 'premultiplied' ? (top, count) => divided(Uint8Array.from(rows(top, count))) : rows;
+/** A decoded picture as the master has it: grey as grey, as many bits as it needs, transparency not multiplied into the colours, with a profile that fits. */
+export function masterRows(picture: HeicPicture, planes: YcbcrPlanes): { shape: MasterShape; rows: PixelRows } {
+	const { layout, alpha, nclx } = picture;
 	const profile = usableProfile(picture) ?? (nclx === null ? null : nclxProfile(nclx));
-	const isGrey = picture.isMonochrome && (profile === null || iccColourSpace(profile) === 'GRAY');
-	const shape = { width, height, bits: 8, ...(profile !== null && { icc: profile }) } as const;
-	if (isGrey && alpha === 'none') return { shape: { ...shape, channels: 1 }, rows: (top, count) => everyThird(straight(top, count)) };
-	return { shape: { ...shape, channels: alpha === 'none' ? 3 : 4 }, rows: straight };
+	const isGrey = planes.colour === null && alpha === 'none' && (profile === null || iccColourSpace(profile) === 'GRAY');
+	const colours = isGrey ? 1 : 3;
+	const bits = Math.max(planes.luma.bits, ...(planes.colour ?? []).map((plane) => plane.bits)) > 8 ? 16 : 8;
+	const rows = pixelRows(planes, layout, { colours, bits });
+	return {
+		shape: { ...layout.shown, bits, channels: isGrey ? 1 : planes.alpha === null ? 3 : 4, ...(profile !== null && { icc: profile }) },
+		rows: alpha === 'premultiplied' && planes.alpha !== null ? (top, count) => divided(rows(top, count), 2 ** bits - 1) : rows,
+	};
 }
 
 /** The file's profile, unless it is none or is of a colour space that the pixels cannot be in. */
@@ -27,17 +30,12 @@ function iccColourSpace(profile: Uint8Array): string | null {
 	return profile.length > 128 && text(36, 40) === 'acsp' ? text(16, 20) : null;
 }
 
-function everyThird(rgb: Uint8Array): Uint8Array {
-	const grey = new Uint8Array(rgb.length / 3);
-	for (let at = 0; at < grey.length; at++) grey[at] = rgb[at * 3] ?? 0;
-	return grey;
-}
-
-function divided(rgba: Uint8Array): Uint8Array {
+/** In place. */
+function divided(rgba: Uint8Array | Uint16Array, most: number): Uint8Array | Uint16Array {
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3] ?? 0;
-		if (alpha === 0 || alpha === 255) continue;
-		for (let band = at; band < at + 3; band++) rgba[band] = Math.min(255, Math.round(((rgba[band] ?? 0) * 255) / alpha));
+		if (alpha === 0 || alpha === most) continue;
+		for (let band = at; band < at + 3; band++) rgba[band] = Math.min(most, Math.round(((rgba[band] ?? 0) * most) / alpha));
 	}
 	return rgba;
 }

@@ -140,11 +140,11 @@ describe('what the master holds', () => {
 		}
 	});
 
-	test('says that ten bits became eight [D39]', async ({ folder }) => {
+	test('keeps ten bits in a master of sixteen [D15] [D39]', async ({ folder }) => {
 		const { output, converted } = await convert(fixtureFile('ten-bits.heic'), folder);
-		expect(converted).toEqual({ pages: 1, notes: ['DEPTH_REDUCED'] });
+		expect(converted).toEqual({ pages: 1, notes: [] });
 		const pixels = await storedPixels(output);
-		expect([2, 30, 60].map((x) => pixelAt(pixels, x, 30)[0])).toEqual(near([38, 122, 212]));
+		expect([2, 30, 60].map((x) => pixelAt(pixels, x, 30)[0])).toEqual(near([38 * 257, 122 * 257, 212 * 257], 3 * 257));
 	});
 
 	test('keeps transparency, multiplied into the colours or not [D15]', async ({ folder, parts }) => {
@@ -157,7 +157,7 @@ describe('what the master holds', () => {
 		// A ramp as the mask: what was multiplied by it is divided by it.
 		const ramp = { ...single(parts), alpha: parts.tenBits, isPremultiplied: true } as const;
 		const { pixels } = await convertLayout({ ...ramp, pictures: [parts.tenBits] }, folder);
-		for (const x of [10, 30, 55]) expect(pixelAt(pixels, x, 10).slice(0, 3)).toEqual(near([255, 255, 255], 4));
+		for (const x of [10, 30, 55]) expect(pixelAt(pixels, x, 10).slice(0, 3)).toEqual(near([65_535, 65_535, 65_535], 4 * 257));
 	});
 
 	test('counts the pictures and takes the primary one [C5.07]', async ({ folder }) => {

@@ -4,12 +4,13 @@ import type { Converter } from './converter.ts';
 import { decoderMemory, holdSpareMemory } from './decoder-memory.ts';
 import { fromHeicCrash, type HeicLibrary, loadHeicLibrary } from './heic-library.ts';
 import { type HeicPicture, readPicture } from './heic-picture.ts';
-import { decodePicture, decodingBytes, type HeicRows } from './heic-pixels.ts';
+import { decodePlanes, decodingBytes } from './heic-planes.ts';
 import { masterRows } from './heic-rows.ts';
 import { writeMasterRows } from './write-master.ts';
+import type { YcbcrPlanes } from './ycbcr.ts';
 
 /**
- * The primary image of a HEIC or HEIF file (HEVC), upright and in 8 bits, with its ICC profile or one made of its H.273 numbers (D15, D39).
+ * The primary image of a HEIC or HEIF file (HEVC), upright, in 8 bits or, of more, in 16, with its ICC profile or one made of its H.273 numbers (D15, D39).
  * Throws `ImagingError`: FILE_UNREADABLE (a grid with a tile missing too), FILE_TOO_MANY_PIXELS before a pixel is decoded, FILE_TYPE_NOT_SUPPORTED
  * for another codec inside, OUT_OF_MEMORY.
  */
@@ -20,15 +21,15 @@ export const heicToMaster: Converter = async ({ input, output, maxPixels }) => {
 		await refuseTooLarge(picture, maxPixels);
 		const master = masterRows(picture, decodeWithSpare(library, picture));
 		await writeMasterRows(master.shape, master.rows, output);
-		return { pages: picture.pages, notes: picture.depth > 8 ? ['DEPTH_REDUCED'] : [] };
+		return { pages: picture.pages, notes: [] };
 	} catch (error) {
 		throw fromHeicCrash(error);
 	}
 };
 
-function decodeWithSpare(library: HeicLibrary, picture: HeicPicture): HeicRows {
+function decodeWithSpare(library: HeicLibrary, picture: HeicPicture): YcbcrPlanes {
 	using _spare = holdSpareMemory();
-	return decodePicture(library, picture);
+	return decodePlanes(library, picture);
 }
 
 async function openContext(library: HeicLibrary, input: string): Promise<number> {
