@@ -1,4 +1,4 @@
-import type { CategoryId } from '@print-room/domain';
+import { type CategoryId, MM_PER_INCH } from '@print-room/domain';
 
 /** The first catalogue, as data. Prices are net pence and multiples of 5 (D9); paper names are our own. */
 
@@ -136,24 +136,36 @@ export const mountStyles = [
 	{ label: 'Museum black', description: 'Solid black board; the bevel is black too.', pricePence: 500, colour: '#1f1f1f' },
 ] as const;
 
-const inch = 25.4;
-const inInches = (width: number, height: number): readonly [number, number] => [Math.round(width * inch), Math.round(height * inch)];
+type Sides = readonly [width: number, height: number];
 
-/** Print and outer mount, both as [width, height] in mm, landscape. */
+/** A size in both units as a studio writes it: neither is worked out from the other. */
+interface SeededSize {
+	readonly mm: Sides;
+	readonly inches: Sides;
+}
+
+const inInches = (...[width, height]: Sides): SeededSize => ({
+	mm: [Math.round(width * MM_PER_INCH), Math.round(height * MM_PER_INCH)],
+	inches: [width, height],
+});
+const A4: SeededSize = { mm: [297, 210], inches: [11.69, 8.27] };
+const A3: SeededSize = { mm: [420, 297], inches: [16.54, 11.69] };
+
+/** Print and outer mount, landscape. */
 export const mountSeeds = [
-	{ label: '6 × 4 in print', route: 'six-by-four', printMm: inInches(6, 4), finalMm: inInches(10, 8) },
-	{ label: '7 × 5 in print', route: 'seven-by-five', printMm: inInches(7, 5), finalMm: inInches(10, 8) },
-	{ label: '8 × 6 in print', route: 'eight-by-six', printMm: inInches(8, 6), finalMm: inInches(12, 10) },
-	{ label: '10 × 8 in print', route: 'ten-by-eight', printMm: inInches(10, 8), finalMm: inInches(14, 11) },
-	{ label: 'A4 print', route: 'a-four', printMm: [297, 210], finalMm: inInches(16, 12) },
-	{ label: '12 × 8 in print', route: 'twelve-by-eight', printMm: inInches(12, 8), finalMm: inInches(16, 12) },
-	{ label: '12 × 10 in print', route: 'twelve-by-ten', printMm: inInches(12, 10), finalMm: inInches(16, 14) },
-	{ label: '14 × 11 in print', route: 'fourteen-by-eleven', printMm: inInches(14, 11), finalMm: inInches(20, 16) },
-	{ label: '16 × 12 in print', route: 'sixteen-by-twelve', printMm: inInches(16, 12), finalMm: inInches(20, 16) },
-	{ label: 'A3 print', route: 'a-three', printMm: [420, 297], finalMm: inInches(20, 16) },
-	{ label: '18 × 12 in print', route: 'eighteen-by-twelve', printMm: inInches(18, 12), finalMm: inInches(24, 18) },
-	{ label: '20 × 16 in print', route: 'twenty-by-sixteen', printMm: inInches(20, 16), finalMm: inInches(24, 20) },
-	{ label: '8 × 8 in print', route: 'eight-square', printMm: inInches(8, 8), finalMm: inInches(12, 12) },
-	{ label: '10 × 10 in print', route: 'ten-square', printMm: inInches(10, 10), finalMm: inInches(14, 14) },
-	{ label: '12 × 12 in print', route: 'twelve-square', printMm: inInches(12, 12), finalMm: inInches(16, 16) },
+	{ label: '6 × 4 in print', route: 'six-by-four', print: inInches(6, 4), final: inInches(10, 8) },
+	{ label: '7 × 5 in print', route: 'seven-by-five', print: inInches(7, 5), final: inInches(10, 8) },
+	{ label: '8 × 6 in print', route: 'eight-by-six', print: inInches(8, 6), final: inInches(12, 10) },
+	{ label: '10 × 8 in print', route: 'ten-by-eight', print: inInches(10, 8), final: inInches(14, 11) },
+	{ label: 'A4 print', route: 'a-four', print: A4, final: inInches(16, 12) },
+	{ label: '12 × 8 in print', route: 'twelve-by-eight', print: inInches(12, 8), final: inInches(16, 12) },
+	{ label: '12 × 10 in print', route: 'twelve-by-ten', print: inInches(12, 10), final: inInches(16, 14) },
+	{ label: '14 × 11 in print', route: 'fourteen-by-eleven', print: inInches(14, 11), final: inInches(20, 16) },
+	{ label: '16 × 12 in print', route: 'sixteen-by-twelve', print: inInches(16, 12), final: inInches(20, 16) },
+	{ label: 'A3 print', route: 'a-three', print: A3, final: inInches(20, 16) },
+	{ label: '18 × 12 in print', route: 'eighteen-by-twelve', print: inInches(18, 12), final: inInches(24, 18) },
+	{ label: '20 × 16 in print', route: 'twenty-by-sixteen', print: inInches(20, 16), final: inInches(24, 20) },
+	{ label: '8 × 8 in print', route: 'eight-square', print: inInches(8, 8), final: inInches(12, 12) },
+	{ label: '10 × 10 in print', route: 'ten-square', print: inInches(10, 10), final: inInches(14, 14) },
+	{ label: '12 × 12 in print', route: 'twelve-square', print: inInches(12, 12), final: inInches(16, 16) },
 ] as const;

@@ -48,6 +48,13 @@ const bothUnits = (widthMm: number, heightMm: number) => ({
 	heightInches: inchesOf(heightMm),
 });
 
+const asWritten = ({ mm: [widthMm, heightMm], inches: [widthInches, heightInches] }: (typeof mountSeeds)[number]['print']) => ({
+	widthMm,
+	heightMm,
+	widthInches,
+	heightInches,
+});
+
 /** A category's media with the configuration that offers them; the first is chosen at the start. */
 async function seedMedia(
 	orm: Writer,
@@ -106,18 +113,17 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 	const mounts: { id: string; finalAreaMm2: number }[] = [];
 	for (const [index, seed] of mountSeeds.entries()) {
 		const [id, finalSizeId] = [newId(), newId()];
-		const [finalWidth, finalHeight] = seed.finalMm;
-		const [width, height] = seed.printMm;
+		const [width, height] = seed.print.mm;
 		await orm.insert(sizes).values({
 			id: finalSizeId,
 			index,
 			label: `Window mount for ${seed.label}`,
-			...bothUnits(finalWidth, finalHeight),
+			...asWritten(seed.final),
 			printItemId: null,
 		});
 		await orm
 			.insert(printItems)
-			.values({ id, index, label: seed.label, route: seed.route, ...bothUnits(width, height), finalSizeId, categoryId: 'mountedprint' });
+			.values({ id, index, label: seed.label, route: seed.route, ...asWritten(seed.print), finalSizeId, categoryId: 'mountedprint' });
 		await orm.insert(sizes).values({
 			id: newId(),
 			index,
@@ -125,7 +131,7 @@ async function seedMounts(orm: Writer): Promise<SeededCatalogue['mounts']> {
 			...bothUnits(width - 2 * overlapMm, height - 2 * overlapMm),
 			printItemId: id,
 		});
-		mounts.push({ id, finalAreaMm2: finalWidth * finalHeight });
+		mounts.push({ id, finalAreaMm2: seed.final.mm[0] * seed.final.mm[1] });
 	}
 	return mounts;
 }

@@ -151,8 +151,8 @@ test('a proof’s line says the size that the final print is to have [C3.15] [C1
 		DesignId: design.id,
 		Item: 'Saltmarsh + ‹dawn›.jpg',
 		Media: media.label,
-		Desired_Print_Size: '12.00 × 8.00 in',
-		Overall_Print_Size: '12.00 × 8.00 in',
+		Desired_Print_Size: '12.0 × 8.0 in',
+		Overall_Print_Size: '12.0 × 8.0 in',
 	});
 	expect(unsigned).toEqual(['h:userId']);
 	await expectPicture(line.image);

@@ -1,5 +1,6 @@
-import { borderLabel, formatSize, pence, penceToPounds, SUMMARY_DECIMALS } from '@print-room/domain';
+import { borderLabel, pence, penceToPounds } from '@print-room/domain';
 import { cartLineUrl, linePictureUntil } from '../cart/index.ts';
+import { sizeWordsOf } from './design-sizes.ts';
 import { cartThumbKey, type DesignsParts } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
 
@@ -7,10 +8,7 @@ import type { DesignRow } from './designs.table.ts';
 export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'files'>, row: DesignRow): string {
 	const { snapshot, createdAt } = row;
 	const isMounted = row.categoryId === 'mountedprint';
-	const size = { width: row.width, height: row.height, units: row.units };
-	const overall = { width: row.finalWidth, height: row.finalHeight, units: row.units };
-	const decimals = row.units === 'inches' ? SUMMARY_DECIMALS.inches : SUMMARY_DECIMALS.mm;
-	const aperture = snapshot.printItem?.aperture ?? null;
+	const sizes = sizeWordsOf(row);
 	const chosen = snapshot.options.length === 0 ? null : snapshot.options.map((option) => option.label).join(', ');
 	const line = {
 		code: row.id,
@@ -20,15 +18,15 @@ export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'file
 		url: `${config.publicUrl}/process/${row.categoryId}?design_id=${row.id}`,
 		image: files.pictureUntil(cartThumbKey(row.id), linePictureUntil(createdAt)),
 		mediaLabel: snapshot.media?.label ?? null,
-		printSize: formatSize(size, decimals),
-		overallSize: formatSize(overall, decimals),
+		printSize: sizes.print,
+		overallSize: sizes.overall,
 		border: snapshot.border === null ? null : borderLabel(snapshot.border, row.units),
 		// What one chooses of a mount is its board.
 		options: isMounted ? null : chosen,
 		mountBoard: isMounted ? chosen : null,
 		certificate: snapshot.certificate?.label ?? null,
-		windowMountSize: snapshot.printItem === null ? null : formatSize(overall, decimals),
-		apertureSize: aperture === null ? null : formatSize({ width: aperture.widthMm, height: aperture.heightMm, units: 'mm' }),
+		windowMountSize: sizes.mount,
+		apertureSize: sizes.aperture,
 		userId: row.ownerId,
 	};
 	return cartLineUrl(config.cart, line, createdAt);

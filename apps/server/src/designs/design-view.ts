@@ -2,6 +2,7 @@ import type { Design } from '@print-room/contract';
 import { pence, penceToPounds } from '@print-room/domain';
 import { erasedOwner } from '../accounts/index.ts';
 import type { SignedFiles } from '../platform/index.ts';
+import { sizesOf } from './design-sizes.ts';
 import { designThumbKey } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
 import { type PrintFile, printFiles } from './print-files.ts';
@@ -18,6 +19,7 @@ export const withoutFiles = (design: Design): Design => ({
 /** A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37). */
 export function toDesign(row: DesignRow, files: SignedFiles): Design {
 	const { snapshot } = row;
+	const { aperture } = sizesOf(row);
 	const prints = printFiles(row);
 	const download = ({ key, fileName }: PrintFile) => files.download(key, fileName);
 	return {
@@ -32,6 +34,7 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 			finalSize: { width: row.finalWidth, height: row.finalHeight },
 			units: row.units,
 			section: row.section,
+			aperture: aperture === null ? null : { width: aperture.width, height: aperture.height },
 		},
 		originalCrop: row.originalCrop,
 		densityPpi: row.densityPpi,

@@ -1,5 +1,5 @@
 import type { CreateDesign, CreatedDesign, Design } from '@print-room/contract';
-import { can, type Pence, pence } from '@print-room/domain';
+import { can, type KeptAperture, type Pence, pence } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
 import { retainEntries } from '../catalogue/index.ts';
@@ -17,6 +17,12 @@ import { tellDesigns } from './told-designs.ts';
 
 const waitMs = 590_000;
 
+function keptAperture(aperture: NonNullable<DesignChoices['printItem']>['aperture']): KeptAperture | null {
+	if (aperture === null) return null;
+	const { widthMm, heightMm, widthInches, heightInches } = aperture;
+	return { widthMm, heightMm, widthInches, heightInches };
+}
+
 function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapshot['parts']): DesignSnapshot {
 	const { media, border, certificate, printItem } = choices;
 	return {
@@ -32,7 +38,7 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 						route: printItem.row.route,
 						label: printItem.row.label,
 						finalSizeId: printItem.row.finalSizeId,
-						aperture: printItem.aperture === null ? null : { widthMm: printItem.aperture.widthMm, heightMm: printItem.aperture.heightMm },
+						aperture: keptAperture(printItem.aperture),
 					},
 		parts,
 		image: { name: image.name, width: image.width, height: image.height },

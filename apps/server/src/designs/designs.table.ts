@@ -1,5 +1,5 @@
 import type { DesignPart } from '@print-room/contract';
-import type { CategoryId, Units } from '@print-room/domain';
+import type { CategoryId, KeptAperture, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, penceColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
@@ -29,7 +29,7 @@ export interface DesignSnapshot {
 		readonly route: string;
 		readonly label: string;
 		readonly finalSizeId: string;
-		readonly aperture: { readonly widthMm: number; readonly heightMm: number } | null;
+		readonly aperture: KeptAperture | null;
 	} | null;
 	readonly parts: readonly (Omit<DesignPart, 'price'> & { readonly pricePence: number })[];
 	readonly image: { readonly name: string; readonly width: number; readonly height: number };

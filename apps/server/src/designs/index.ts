@@ -1,4 +1,5 @@
 export { grantDesign, grantedDesigns, revokeDesigns } from './design-grants.ts';
+export { lineSizes, sizesOf } from './design-sizes.ts';
 export * from './design-view.ts';
 export * from './designs.jobs.ts';
 export * from './designs.parts.ts';

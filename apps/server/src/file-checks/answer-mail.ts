@@ -1,4 +1,4 @@
-import { formatSize, SUMMARY_DECIMALS } from '@print-room/domain';
+import { sizeWords } from '@print-room/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUsers } from '../accounts/index.ts';
@@ -16,7 +16,7 @@ type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>;
 const payloadSchema = z.object({ entryId: z.string() });
 
 export const sizeOf = ({ width, height, units }: Pick<DesignRow, 'width' | 'height' | 'units'>): string =>
-	formatSize({ width, height, units }, SUMMARY_DECIMALS[units]);
+	sizeWords({ width, height, units });
 
 /** Queues the mail in the transaction that answers: it is sent if that commits, and only then. */
 export async function queueAnswerMail({ queue }: { readonly queue: Queue }, tx: Tx, entryId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Order, OwnOrder } from '@print-room/contract';
 import { count, desc, eq } from 'drizzle-orm';
-import { designsById, toDesign } from '../designs/index.ts';
+import { designsById, lineSizes, toDesign } from '../designs/index.ts';
 import type { Orm, SignedFiles } from '../platform/index.ts';
 import { toOrder, withItems } from './orders.models.ts';
 import { orders } from './orders.table.ts';
@@ -8,7 +8,10 @@ import { historiesOf } from './read-tracking.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
-/** Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it. */
+/**
+ * The size fields are worded from the design: lines of older orders may state an aperture in another unit or orientation.
+ * Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it.
+ */
 async function itemsOf(orm: Orm, files: SignedFiles, userId: string, found: readonly Order[]): Promise<(order: Order) => OwnItem[]> {
 	const known = await designsById(
 		{ orm },
@@ -19,7 +22,9 @@ async function itemsOf(orm: Orm, files: SignedFiles, userId: string, found: read
 			const design = known.get(designId ?? '');
 			const own = design?.ownerId === userId ? toDesign(design, files) : null;
 			const opened = { designId: own?.id ?? null, categoryId: own?.categoryId ?? null };
-			return { id, ...opened, name, quantity, price, options, thumbUrl: own?.thumbUrl ?? null };
+			const sizes = design === undefined ? null : lineSizes(design);
+			const told = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
+			return { id, ...opened, name, quantity, price, options: told, thumbUrl: own?.thumbUrl ?? null };
 		});
 }
 

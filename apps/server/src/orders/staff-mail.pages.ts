@@ -1,5 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, formatAmount, formatSize, isCategoryId, poundsToPence, SUMMARY_DECIMALS } from '@print-room/domain';
+import { categoryTitle, formatAmount, isCategoryId, poundsToPence, savedSizeWords } from '@print-room/domain';
 import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
 import { concernWords } from './concern-words.ts';
 
@@ -38,12 +38,12 @@ const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<stri
 
 /** What is to be made, as the design has it and not as the cart calls it. */
 function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
-	const size = (extents: { readonly width: number; readonly height: number }) =>
-		formatSize({ ...extents, units: print.units }, SUMMARY_DECIMALS[print.units]);
-	const [printed, overall] = [size(print.size), size(print.finalSize)];
+	const sizes = savedSizeWords(categoryId, print);
 	return present([
 		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
-		overall === printed ? printed : `${printed}, overall ${overall}`,
+		sizes.print,
+		sizes.aperture === null ? null : `Aperture ${sizes.aperture}`,
+		sizes.overall === sizes.print ? null : `${sizes.mount === null ? 'Overall' : 'Mount'} ${sizes.overall}`,
 		printType?.label,
 		printItem?.label,
 		...optionObjects.map((option) => option.label),

@@ -62,6 +62,7 @@ describe('a cart line', () => {
 			{ name: 'Media', value: 'Rag' },
 		]);
 		expect(sheetOf(proof)).toEqual({ width: 178, height: 89 });
+		expect(factsOf(line({ Desired_Print_Size: '24.0 × 16.0 in' }))[0]).toEqual({ name: 'Proofs', value: 'two of 7 × 5 in' });
 	});
 
 	test('of a window mount names its size once', () => {

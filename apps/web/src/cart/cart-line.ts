@@ -1,5 +1,5 @@
 import type { CartJson } from '@print-room/contract';
-import { formatSize, orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, withVat } from '@print-room/domain';
+import { orientTo, type Pence, PROOF_SIZE_MM, pence, poundsToPence, proofSizeWords, withVat } from '@print-room/domain';
 
 type CartItem = CartJson['items'][number];
 
@@ -54,8 +54,8 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 /** What is round the print or is the print itself: the overall size that says the same is not said again. */
 const outermost = ['printed_image_size', 'desired_print_size', 'window_mount_size'];
 
-/** A proof is not as large as the print that it is for (C1.03). */
-const proofFact = { name: 'Proofs', value: `two of ${formatSize(PROOF_SIZE_MM)}` };
+/** A proof is not as large as the print that it is for; told in that print's unit. */
+const proofFact = (final: string) => ({ name: 'Proofs', value: `two of ${proofSizeWords(/\bin(ches)?$/i.test(final) ? 'inches' : 'mm')}` });
 
 /** What the drawer says of a line. */
 export const factsOf = (item: CartItem): readonly { name: string; value: string }[] => {
@@ -69,7 +69,8 @@ export const factsOf = (item: CartItem): readonly { name: string; value: string 
 		.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value }));
 	const isSaid = (overall: string): boolean => options.some(({ name, value }) => outermost.includes(keyOf(name)) && value === overall);
 	const facts = [...known.filter(({ name, value }) => name !== 'Overall' || !isSaid(value)), ...others];
-	return known.some(({ name }) => name === 'Final print') ? [proofFact, ...facts] : facts;
+	const final = known.find(({ name }) => name === 'Final print');
+	return final === undefined ? facts : [proofFact(final.value), ...facts];
 };
 
 /** The whole composition as it lies on a proof, as large as that allows. */

@@ -21,6 +21,9 @@ export const printSchema = z.object({
 	section: z.object({ x: share, y: share }).nullish(),
 });
 
+/** A saved print: `aperture` is what its window mount shows, in `units` and turned like `size`; null: no mount, or none known. */
+const designPrintSchema = printSchema.extend({ aperture: z.object({ width: extent, height: extent }).nullish() });
+
 export const createDesignSchema = z.object({
 	imageId: idSchema,
 	print: printSchema,
@@ -52,7 +55,7 @@ export const designSchema = z.object({
 	imageId: idSchema,
 	imageName: z.string(),
 	categoryId: categoryIdSchema,
-	print: printSchema,
+	print: designPrintSchema,
 	/** In whole pixels of the original, orientation applied: what is cut (D5). */
 	originalCrop: z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() }),
 	densityPpi: z.number(),

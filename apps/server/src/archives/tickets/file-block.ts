@@ -1,7 +1,7 @@
 import { sizeInMm } from '@print-room/domain';
 import { type PageBox, type PageMark, proofSheets } from '@print-room/imaging';
-import type { DesignRow } from '../../designs/index.ts';
-import { pixelWords, printSize, proofSizeOf } from './size-words.ts';
+import { type DesignRow, sizesOf } from '../../designs/index.ts';
+import { pixelWords, proofSizeOf } from './size-words.ts';
 import { QUIET, type Ticket } from './ticket.ts';
 
 const LINE = 13;
@@ -11,7 +11,7 @@ const kinds = { print: 'Print file', composition: 'Composition', section: 'Secti
 /** How many pixels each file to print has. */
 function pixelsOf(design: DesignRow): Readonly<Record<keyof typeof kinds, { readonly width: number; readonly height: number }>> {
 	const { originalCrop: print } = design;
-	const sheets = proofSheets(print, sizeInMm(printSize(design)), sizeInMm(proofSizeOf(design)), design.section ?? undefined);
+	const sheets = proofSheets(print, sizeInMm(sizesOf(design).print), sizeInMm(proofSizeOf(design)), design.section ?? undefined);
 	return { print, composition: sheets.composition.whole, section: sheets.section.whole };
 }
 

@@ -1,7 +1,7 @@
-import { borderLabel } from '@print-room/domain';
+import { borderLabel, sizeInBothWords } from '@print-room/domain';
 import type { Fact } from '@print-room/imaging';
-import type { DesignRow, DesignSnapshot } from '../../designs/index.ts';
-import { apertureOf, overallSizeOf, printSize, proofInBoth, sizeWords } from './size-words.ts';
+import { type DesignRow, type DesignSnapshot, sizesOf } from '../../designs/index.ts';
+import { proofInBoth } from './size-words.ts';
 
 /** Where the mount's style has no colour: soft white. */
 const MOUNT_BOARD = '#f4f2ec';
@@ -20,7 +20,8 @@ const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'No
 
 function sheetFacts(design: DesignRow): Fact[] {
 	const { border } = design.snapshot;
-	const [print, overall] = [sizeWords(printSize(design)), sizeWords(overallSizeOf(design))];
+	const sizes = sizesOf(design);
+	const [print, overall] = [sizeInBothWords(sizes.print), sizeInBothWords(sizes.overall)];
 	return [
 		{ label: 'Print', value: print },
 		{ label: 'Overall', value: overall === print ? 'As the print' : overall },
@@ -30,11 +31,11 @@ function sheetFacts(design: DesignRow): Fact[] {
 
 function mountFacts(design: DesignRow): Fact[] {
 	const style = styleOf(design.snapshot);
-	const aperture = apertureOf(design);
+	const { print, aperture, overall } = sizesOf(design);
 	return [
-		{ label: 'Print', value: sizeWords(printSize(design)) },
-		{ label: 'Aperture', value: aperture === null ? 'Not known: look at the catalogue' : sizeWords(aperture) },
-		{ label: 'Overall', value: sizeWords(overallSizeOf(design)) },
+		{ label: 'Print', value: sizeInBothWords(print) },
+		{ label: 'Aperture', value: aperture === null ? 'Not known: look at the catalogue' : sizeInBothWords(aperture) },
+		{ label: 'Overall', value: sizeInBothWords(overall) },
 		{ label: 'Window mount', value: design.snapshot.printItem?.label ?? 'Not known' },
 		{
 			label: 'Board',
@@ -46,7 +47,7 @@ function mountFacts(design: DesignRow): Fact[] {
 
 const proofFacts = (design: DesignRow): Fact[] => [
 	{ label: 'Proof', value: `${proofInBoth(design).ordered} (${proofInBoth(design).other}), two sheets` },
-	{ label: 'Of a print of', value: sizeWords(printSize(design)) },
+	{ label: 'Of a print of', value: sizeInBothWords(sizesOf(design).print) },
 ];
 
 const sizeFacts = { fineartprint: sheetFacts, mountedprint: mountFacts, proofprint: proofFacts } as const;

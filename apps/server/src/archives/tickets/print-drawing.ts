@@ -1,8 +1,19 @@
-import { type Margins, mountLayout, proofLayout, type Rect, type Size, seenCrop, sheetLayout, sizeInMm } from '@print-room/domain';
+import {
+	type Margins,
+	mountLayout,
+	proofLayout,
+	type Rect,
+	type Size,
+	seenCrop,
+	sheetLayout,
+	sideWords,
+	sizeInMm,
+} from '@print-room/domain';
 import { type PageBox, type PageMark, proofSheets } from '@print-room/imaging';
+import { sizesOf } from '../../designs/index.ts';
 import { type Dimension, dimensionMarks } from './dimension-marks.ts';
 import { boardColour } from './made-of.ts';
-import { apertureOf, overallSizeOf, printSize, proofSizeOf, sideWords } from './size-words.ts';
+import { proofSizeOf } from './size-words.ts';
 import { BLACK, QUIET, type Ticket } from './ticket.ts';
 import { pictureMarks } from './whole-image.ts';
 
@@ -76,7 +87,7 @@ const marginsFor = (paperLines: number): Margins => {
 
 function sheetDrawing(ticket: Ticket, box: PageBox): PageMark[] {
 	const { design } = ticket.archived;
-	const [print, overall] = [printSize(design), overallSizeOf(design)];
+	const { print, overall } = sizesOf(design);
 	const [printed, whole] = [sizeInMm(print), sizeInMm(overall)];
 	const borderMm = Math.max(0, (whole.width - printed.width) / 2);
 	const hasBorder = borderMm > 0;
@@ -94,8 +105,7 @@ function sheetDrawing(ticket: Ticket, box: PageBox): PageMark[] {
 
 function mountDrawing(ticket: Ticket, box: PageBox): PageMark[] {
 	const { design } = ticket.archived;
-	const [print, overall] = [printSize(design), overallSizeOf(design)];
-	const aperture = apertureOf(design);
+	const { print, overall, aperture } = sizesOf(design);
 	const layout = mountLayout({
 		board: sizeInMm(overall),
 		aperture: sizeInMm(aperture ?? print),
@@ -128,7 +138,7 @@ const PROOF_GAP = NEAR + 24;
 
 function proofDrawing(ticket: Ticket, box: PageBox): PageMark[] {
 	const { design } = ticket.archived;
-	const [print, proof] = [printSize(design), proofSizeOf(design)];
+	const [print, proof] = [sizesOf(design).print, proofSizeOf(design)];
 	const [printMm, proofMm] = [sizeInMm(print), sizeInMm(proof)];
 	const crop = design.originalCrop;
 	const sheets = proofSheets(crop, printMm, proofMm, design.section ?? undefined);

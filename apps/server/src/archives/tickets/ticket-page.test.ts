@@ -81,7 +81,7 @@ describe('a job ticket [D25]', () => {
 		expect(said(contentsOf([proofDesign()]))).toEqual(
 			expect.arrayContaining([
 				'Two sheets 178 × 127 mm',
-				'Proof: 178 × 127 mm (7.0 × 5.0 in), two sheets',
+				'Proof: 178 × 127 mm (7 × 5 in), two sheets',
 				'Of a print of: 900 × 600 mm (35.43 × 23.62 in)',
 			]),
 		);

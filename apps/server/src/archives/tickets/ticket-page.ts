@@ -1,5 +1,6 @@
 import { categoryTitle } from '@print-room/domain';
 import type { PageBox, PageDrawing, PageMark } from '@print-room/imaging';
+import { sizesOf } from '../../designs/index.ts';
 import { studioDay, studioShortMoment } from '../studio-time.ts';
 import { concernsOf } from './concerns.ts';
 import { deliveryBlock } from './delivery-block.ts';
@@ -8,7 +9,7 @@ import { imageFacts } from './image-facts.ts';
 import { madeOf } from './made-of.ts';
 import { orderAddress } from './order-address.ts';
 import { printDrawing } from './print-drawing.ts';
-import { inBoth, printSize, proofInBoth } from './size-words.ts';
+import { inBoth, proofInBoth } from './size-words.ts';
 import { BLACK, below, QUIET, type Ticket, topOf } from './ticket.ts';
 import { wholeImage } from './whole-image.ts';
 
@@ -106,7 +107,7 @@ const toldOf = (concerns: readonly string[]): readonly string[] =>
 /** What it is, and its size for all to see: of a proof, that of the sheet. */
 function headline({ archived: { design } }: Ticket, box: PageBox): PageMark[] {
 	const isProof = design.categoryId === 'proofprint';
-	const { ordered, other } = isProof ? proofInBoth(design) : inBoth(printSize(design));
+	const { ordered, other } = isProof ? proofInBoth(design) : inBoth(sizesOf(design).print);
 	const half = box.width / 2;
 	const rightHalf = { x: box.x + half, width: half } as const;
 	return [

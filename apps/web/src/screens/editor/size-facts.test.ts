@@ -1,12 +1,48 @@
+import { apertureFor, savedSizeWords } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { mountShop, opened, openedIn, play, proofShop } from './model/editor.fixture.ts';
+import { mountShop, mounts, opened, openedIn, play, proofShop } from './model/editor.fixture.ts';
+import { choicesOf } from './model/order.ts';
+import { findMount } from './model/shop.ts';
 import type { EditorState } from './model/state.ts';
 import { sizeFacts } from './size-facts.ts';
 
 const lines = (state: EditorState): readonly string[] =>
 	sizeFacts(state).map(({ name, value, more }) => [name, value, more].filter(Boolean).join(' | '));
 
+/** Every window mount, turned both ways, in both units. */
+const everyMount = mounts.flatMap(({ id }) =>
+	[false, true].flatMap((isTurned) =>
+		(['mm', 'inches'] as const).map((units) => {
+			const state = play(openedIn(mountShop), { type: 'work/mountChosen', id }, { type: 'work/unitsChosen', units });
+			return isTurned ? play(state, { type: 'work/turned' }) : state;
+		}),
+	),
+);
+
 describe('the sizes of the summary', () => {
+	test('are in the words that cart, mail and job ticket use, for every mount, orientation and unit [C4.06]', () => {
+		for (const state of everyMount) {
+			const { shop, work } = state;
+			const { print } = choicesOf(state);
+			const kept = findMount(shop, work.printItemId)?.aperture;
+			const aperture = apertureFor(
+				{
+					widthMm: kept?.mm.width ?? 0,
+					heightMm: kept?.mm.height ?? 0,
+					widthInches: kept?.inches.width ?? 0,
+					heightInches: kept?.inches.height ?? 0,
+				},
+				{ ...print.size, units: print.units },
+			);
+			const words = savedSizeWords('mountedprint', { ...print, aperture });
+			expect(
+				sizeFacts(state)
+					.slice(1)
+					.map(({ value }) => value),
+			).toEqual([words.print, words.aperture, words.mount]);
+		}
+	});
+
 	test('are image, print and overall of a print with its border [C5.12]', () => {
 		expect(lines(opened())).toEqual([
 			'Image | 6000 × 3992 px',

@@ -1,11 +1,10 @@
-import { formatSize, type Size } from '@print-room/domain';
+import { otherUnitWords, proofSizeWords, type Size, sizeWords } from '@print-room/domain';
 import { sizeOf } from './model/geometry.ts';
 import { type Mount, mountOf } from './model/mount.ts';
 import { overallOf } from './model/order.ts';
 import { isProof } from './model/shop.ts';
 import type { EditorState } from './model/state.ts';
-import { proofSizeWords } from './proof/proof-words.ts';
-import { borderWidthWords, imageWords, otherUnitWords } from './words.ts';
+import { borderWidthWords, imageWords } from './words.ts';
 
 export interface SizeFact {
 	readonly name: string;
@@ -14,7 +13,7 @@ export interface SizeFact {
 	readonly more: string | null;
 }
 
-const printFact = (name: string, size: Size): SizeFact => ({ name, value: formatSize(size), more: otherUnitWords(size) });
+const printFact = (name: string, size: Size): SizeFact => ({ name, value: sizeWords(size), more: otherUnitWords(size) });
 
 const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 	const border = borderWidthWords(state);
@@ -22,7 +21,7 @@ const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 		printFact('Print', sizeOf(state.work)),
 		{
 			name: 'Overall',
-			value: formatSize(overallOf(state)),
+			value: sizeWords(overallOf(state)),
 			more: border === null ? 'no border' : `with ${border} border on each side`,
 		},
 	];
@@ -30,8 +29,8 @@ const sheetFacts = (state: EditorState): readonly SizeFact[] => {
 
 const mountFacts = ({ size, aperture, finalSize }: Mount): readonly SizeFact[] => [
 	printFact('Print', size),
-	{ name: 'Aperture', value: formatSize(aperture), more: null },
-	{ name: 'Overall', value: formatSize(finalSize), more: 'window mount' },
+	{ name: 'Aperture', value: sizeWords(aperture), more: null },
+	{ name: 'Overall', value: sizeWords(finalSize), more: 'window mount' },
 ];
 
 const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [

@@ -8,7 +8,6 @@ import {
 	imageWords,
 	mediaPricesWords,
 	obstacleWords,
-	otherUnitWords,
 	priceLineDetail,
 	priceLineName,
 	priceWords,
@@ -27,11 +26,6 @@ const typed = (value: number) => ({ type: 'work/sideTyped', side: 'width', value
 describe('the words of the editor', () => {
 	test('show prices with VAT, and what costs nothing as included [C1.06] [D9]', () => {
 		expect([priceWords(pence(4600)), priceWords(pence(0))]).toEqual(['£55.20', 'Included']);
-	});
-
-	test('show the other unit with two decimals in inches and none in millimetres [C9.01]', () => {
-		expect(otherUnitWords({ width: 600, height: 400, units: 'mm' })).toBe('23.62 × 15.75 in');
-		expect(otherUnitWords({ width: 10, height: 8, units: 'inches' })).toBe('254 × 203 mm');
 	});
 
 	test('name what the crop has in original pixels [D5]', () => {

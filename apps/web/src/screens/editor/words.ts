@@ -1,7 +1,6 @@
 import {
 	BOARD_THICKNESS_MM,
 	borderLabel,
-	convertSize,
 	formatLengthWithUnit,
 	formatPounds,
 	formatSize,
@@ -14,8 +13,8 @@ import {
 	type Quality,
 	SHORTER_SIDE_MIN_MM,
 	type Size,
-	SUMMARY_DECIMALS,
 	sideProblem,
+	sizeWords,
 	type Units,
 	withVat,
 } from '@print-room/domain';
@@ -33,12 +32,6 @@ export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', av
 
 /** What is shown is always with VAT (D9); what costs nothing says so. */
 export const priceWords = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
-
-/** The same print in the other unit, finer, so that a conversion can be checked (C9.01). */
-export const otherUnitWords = (size: Size): string => {
-	const units = size.units === 'mm' ? 'inches' : 'mm';
-	return formatSize(convertSize(size, units), SUMMARY_DECIMALS[units]);
-};
 
 /** Each side of a size with its unit. */
 export const sideWords = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
@@ -113,7 +106,7 @@ export const mediaPricesWords = ({ shop, work }: EditorState): string => {
 	if (isProof(shop)) return 'Two proof prints cost the same on each of them, with VAT.';
 	const mount = mountOf(shop, work);
 	return mount === null
-		? `Prices for ${formatSize(sizeOf(work))}, with VAT.`
+		? `Prices for ${sizeWords(sizeOf(work))}, with VAT.`
 		: `Prices for the ${mount.label} in its window mount, with VAT.`;
 };
 

@@ -41,6 +41,8 @@ describe('an order line', () => {
 			'600 × 400 mm, overall 650 × 450 mm, 191 ppi',
 			'Cotton Rag 308, Extra 25 mm around print, Signed and numbered',
 		]);
+		const seen = { ...mounted, print: { ...mounted.print, aperture: { width: 295, height: 396 } } };
+		expect(designFacts(seen, null)[0]).toBe('305 × 406 mm, aperture 295 × 396 mm, in 406 × 508 mm mount, 190 ppi');
 		expect(designFacts(mounted, null)[0]).toBe('305 × 406 mm in 406 × 508 mm mount, 190 ppi');
 	});
 

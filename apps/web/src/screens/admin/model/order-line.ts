@@ -1,11 +1,11 @@
 import type { Design, OrderItem } from '@print-room/contract';
 import {
 	formatPounds,
-	formatSize,
 	ORDER_VIEW_TOLERANCE_PERCENT,
 	poundsToPence,
 	ppi,
 	ratioDiffersByPercent,
+	savedSizeWords,
 	shownPpi,
 	sizeInMm,
 	type Thresholds,
@@ -65,14 +65,10 @@ export const shortWarningsOf = (item: OrderItem): string[] => [
 /** Where the line stands on the order's page. */
 export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
-const sizeFacts = (
-	{ print: { size, finalSize, units }, categoryId, borderId, densityPpi }: Design,
-	thresholds: Thresholds | null,
-): string => {
-	const printed = formatSize({ ...size, units });
-	const overall = formatSize({ ...finalSize, units });
+const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, thresholds: Thresholds | null): string => {
+	const { print: printed, aperture, mount, overall } = savedSizeWords(categoryId, print);
 	const density = `${shownPpi(ppi(densityPpi), thresholds)} ppi`;
-	if (categoryId === 'mountedprint') return `${printed} in ${overall} mount, ${density}`;
+	if (mount !== null) return `${printed}${aperture === null ? '' : `, aperture ${aperture},`} in ${mount} mount, ${density}`;
 	return borderId === null ? `${printed}, ${density}` : `${printed}, overall ${overall}, ${density}`;
 };
 

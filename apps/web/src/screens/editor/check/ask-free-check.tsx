@@ -1,4 +1,4 @@
-import { formatSize, mayChangeCheck } from '@print-room/domain';
+import { mayChangeCheck, sizeWords } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { AskFlow } from '../../../file-check/ask/ask-flow.tsx';
@@ -41,7 +41,7 @@ const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 	return (
 		<AskFlow
 			place={place}
-			subject={[state.image.name, formatSize(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
+			subject={[state.image.name, sizeWords(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
 			seen={<SeenAlready />}
 			obstacle={obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleWords(obstacle, state)}
 			mayLogIn={obstacle === 'LOGGED_OUT'}

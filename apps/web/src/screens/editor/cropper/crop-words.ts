@@ -1,4 +1,4 @@
-import { formatPounds, formatSize, type Handle, handleName } from '@print-room/domain';
+import { formatPounds, type Handle, handleName, sizeWords } from '@print-room/domain';
 import { sizeOf } from '../model/geometry.ts';
 import { totalOf } from '../model/price-lines.ts';
 import { qualityFacts } from '../model/quality.ts';
@@ -6,11 +6,11 @@ import type { EditorState } from '../model/state.ts';
 import { imageWords } from '../words.ts';
 
 /** Beside a handle that is focused or dragged. */
-export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${formatSize(sizeOf(state.work))}`;
+export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;
 
 /** What a screen reader is told once the frame has come to rest. */
 export const restWords = (state: EditorState): string =>
-	`Print ${formatSize(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;
+	`Print ${sizeWords(sizeOf(state.work))}, image ${imageWords(state).both}, ${qualityFacts(state).shownPpi} ppi`;
 
 /** The sum as it is shown, VAT included; null while it is not known. */
 export const totalWords = (state: EditorState): string | null => {

@@ -1,4 +1,4 @@
-import { borderLabel, formatSize } from '@print-room/domain';
+import { borderLabel, sizeWords } from '@print-room/domain';
 import { sizeOf } from './geometry.ts';
 import { findBorder, findCertificate, findMedia, findMount, findOptions, type Shop } from './shop.ts';
 import type { Work } from './state.ts';
@@ -11,8 +11,8 @@ interface Offered {
 /** The name of a window mount that gave way to another, or whose size did: the size that was chosen is no longer offered. */
 export const droppedMount = (label: string, was: Work, is: Work): string | null => {
 	if (was.printItemId !== is.printItemId) return label;
-	const size = formatSize(sizeOf(was));
-	return size === formatSize(sizeOf(is)) ? null : `${label} of ${size}`;
+	const size = sizeWords(sizeOf(was));
+	return size === sizeWords(sizeOf(is)) ? null : `${label} of ${size}`;
 };
 
 /** What was chosen before the catalogue was read again and is no longer, by the names that it had (D37). */

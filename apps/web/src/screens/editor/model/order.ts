@@ -1,14 +1,5 @@
 import type { CreateDesign } from '@print-room/contract';
-import {
-	type NotOrderable,
-	notOrderable,
-	overallSize,
-	penceToPounds,
-	roundSize,
-	type Size,
-	type SizeProblem,
-	sizeProblem,
-} from '@print-room/domain';
+import { type NotOrderable, notOrderable, overallSize, penceToPounds, type Size, type SizeProblem, sizeProblem } from '@print-room/domain';
 import { borderMmOf, densityOf, printCropOf, sizeOf } from './geometry.ts';
 import { mountOf } from './mount.ts';
 import { priceStatus, printPrice } from './price.ts';
@@ -51,7 +42,7 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 
 /** The image with its border on every side (C5.12); of a window mount its board. */
 export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
-	mountOf(shop, work)?.finalSize ?? roundSize(overallSize(sizeOf(work), findBorder(shop, work.borderId)));
+	mountOf(shop, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(shop, work.borderId));
 
 /** What is chosen, as it is sent (C3.10). The owner is who calls, so no user id is (D13). */
 export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {

@@ -1,4 +1,4 @@
-import { type Bounds, formatSize } from '@print-room/domain';
+import { type Bounds, sizeWords } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MountThumb, thumbScale } from '../../../drawing/mount-thumb.tsx';
 import { mountSizes } from '../finished/mount-sizes.ts';
@@ -29,7 +29,7 @@ export const MountList = (): ReactNode => {
 				choices={mounts.map((mount) => ({
 					id: mount.id,
 					label: mount.label,
-					description: `in a window mount of ${formatSize(mount.finalSize)}`,
+					description: `in a window mount of ${sizeWords(mount.finalSize)}`,
 					price: '',
 					picture: <MountThumb sizes={mountSizes(mount)} scale={scale} />,
 					isChosen: mount.id === chosen,

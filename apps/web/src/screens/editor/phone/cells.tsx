@@ -1,4 +1,4 @@
-import { formatSize } from '@print-room/domain';
+import { sizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
 import { useCheckAction } from '../check/check-action.ts';
@@ -29,8 +29,8 @@ export const orientationOf = (state: EditorState): 'Landscape' | 'Portrait' | 'S
 /** The size is typed, or is a window mount's from the list. */
 const sizeCell = (state: EditorState): Cell =>
 	hasMounts(state.shop)
-		? { sheet: 'mount', name: 'Mount', value: formatSize(overallOf(state)) }
-		: { sheet: 'size', name: 'Print size', value: formatSize(sizeOf(state.work)) };
+		? { sheet: 'mount', name: 'Mount', value: sizeWords(overallOf(state)) }
+		: { sheet: 'size', name: 'Print size', value: sizeWords(sizeOf(state.work)) };
 
 const cellsOf = (state: EditorState): readonly Cell[] => {
 	const { shop, work } = state;

@@ -3,10 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { proofSizeWords } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
-import { compositionWords, proofSizeWords, sectionWords } from './proof-words.ts';
+import { compositionWords, sectionWords } from './proof-words.ts';
 
 export interface ProofInfoDialogProps {
 	readonly open: boolean;

@@ -1,9 +1,9 @@
+import { proofSizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { CheckOffer } from '../check/check-offer.tsx';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { ProofInfoButton } from './proof-info-button.tsx';
-import { proofSizeWords } from './proof-words.ts';
 import { SectionMover } from './section-mover.tsx';
 
 /** What a proof is, what of it can be set besides its size, and the free check (C2.15). */

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openedIn, play, proofShop } from '../model/editor.fixture.ts';
 import { sectionCentre } from '../model/section.ts';
-import { proofSideWords, proofSizeOf, proofSizeWords, sectionPlaceWords, sheetWords } from './proof-words.ts';
+import { proofSideWords, proofSizeOf, sectionPlaceWords, sheetWords } from './proof-words.ts';
 
 describe('the words about proof prints', () => {
-	test('name the proof’s size in whole numbers of either unit [C1.03] [C9.13]', () => {
-		expect([proofSizeWords('mm'), proofSizeWords('inches')]).toEqual(['178 × 127 mm', '7 × 5 in']);
-	});
-
 	test('turn the sheet as the print is turned [D16]', () => {
 		const { work } = play(openedIn(proofShop), { type: 'work/turned' });
 		expect(proofSideWords(proofSizeOf(work))).toEqual({ width: '127 mm', height: '178 mm' });

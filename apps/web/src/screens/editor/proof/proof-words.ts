@@ -1,11 +1,9 @@
-import { formatLengthWithUnit, formatSize, orientTo, proofSize, type Size, type Units } from '@print-room/domain';
+import { formatLengthWithUnit, orientTo, proofSize, type Size, sizeWords } from '@print-room/domain';
 import { sizeOf } from '../model/geometry.ts';
 import type { Work } from '../model/state.ts';
 
 /** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in (C1.03). */
 const DECIMALS = 0;
-
-export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), DECIMALS);
 
 /** The proof's sheet, turned like the print that it stands for. */
 export const proofSizeOf = (work: Work): Size => orientTo(proofSize(work.units), sizeOf(work));
@@ -24,7 +22,7 @@ const shareWords = (share: number): string => `${Math.round(share * 100)} %`;
 /** Under the sheets of the drawing: `share` is how large the composition is beside the final print. */
 export const sheetWords = (print: Size, share: number): { readonly composition: string; readonly section: string } => ({
 	composition: `${share > 1 ? 'Enlarged to ' : ''}${shareWords(share)} of the final print, for checking colour.`,
-	section: `As it will be in a print of ${formatSize(print)}, for checking detail.`,
+	section: `As it will be in a print of ${sizeWords(print)}, for checking detail.`,
 });
 
 /** Where the 100 % section is: `middle` as shares of the crop. */

@@ -89,7 +89,9 @@ describe('the facts of a design', () => {
 
 	test('name the mount with its size, and the final print of a proof [C1.02] [C1.03]', () => {
 		const printItem = { id: 'p', route: 'a-four', label: 'A4 print', finalSizeId: 'f' };
-		expect(facts({ categoryId: 'mountedprint', printItem })).toContain('Mount: 350 × 250 mm, A4 print');
+		const print = { ...design.print, aperture: { width: 290, height: 190 } };
+		const mounted = facts({ categoryId: 'mountedprint', printItem, print });
+		expect(mounted).toEqual(expect.arrayContaining(['Aperture: 290 × 190 mm', 'Mount: 350 × 250 mm, A4 print']));
 		expect(facts({ categoryId: 'proofprint' })).toContain('Final print: 300 × 200 mm');
 	});
 

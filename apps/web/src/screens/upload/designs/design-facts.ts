@@ -1,5 +1,5 @@
 import type { Design, Option } from '@print-room/contract';
-import { categoryTitle, formatPounds, formatSize, type Pence, poundsToPence, vatOf as vatOn, withVat } from '@print-room/domain';
+import { categoryTitle, formatPounds, type Pence, poundsToPence, savedSizeWords, vatOf as vatOn, withVat } from '@print-room/domain';
 
 export interface Fact {
 	readonly name: string;
@@ -25,12 +25,15 @@ export const vatOf = (design: Design): string | null => {
 	return net === null ? null : `including ${formatPounds(vatOn(net))} VAT`;
 };
 
-export const printSizeOf = ({ print }: Design): string => formatSize({ ...print.size, units: print.units });
+export const printSizeOf = ({ categoryId, print }: Design): string => savedSizeWords(categoryId, print).print;
 
 const overallOf = (design: Design): readonly Fact[] => {
 	const { print, printItem } = design;
-	const overall = formatSize({ ...print.finalSize, units: print.units });
-	if (printItem !== null) return [{ name: 'Mount', value: `${overall}, ${printItem.label}` }];
+	const { aperture, overall } = savedSizeWords(design.categoryId, print);
+	if (printItem !== null) {
+		const seen = aperture === null ? [] : [{ name: 'Aperture', value: aperture }];
+		return [...seen, { name: 'Mount', value: `${overall}, ${printItem.label}` }];
+	}
 	return overall === printSizeOf(design) ? [] : [{ name: 'Overall', value: overall }];
 };
 

@@ -23,6 +23,7 @@ describe('the facts of a design', () => {
 			designFactsOf(
 				{
 					...mounted,
+					print: { ...mounted.print, aperture: { width: 295, height: 396 } },
 					certificate: null,
 					printType: null,
 					optionObjects: [option('Soft white'), option('Black core')],
@@ -32,6 +33,7 @@ describe('the facts of a design', () => {
 			),
 		);
 		expect(facts.get('Style')).toBe('Soft white\nBlack core');
+		expect(facts.get('Aperture size')).toBe('295 × 396 mm');
 		expect(facts.get('Certificate')).toBe('None');
 		expect(facts.get('Print type')).toBe('None');
 		expect(facts.get('Mounted print')).toBe('Window 12 × 16');

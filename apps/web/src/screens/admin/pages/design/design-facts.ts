@@ -1,31 +1,20 @@
 import { type Design, type StaffImage, uploadExtensions } from '@print-room/contract';
-import {
-	categoryTitle,
-	formatPounds,
-	formatSize,
-	poundsToPence,
-	ppi,
-	SUMMARY_DECIMALS,
-	shownPpi,
-	type Thresholds,
-} from '@print-room/domain';
+import { categoryTitle, formatPounds, poundsToPence, ppi, savedSizeWords, shownPpi, type Thresholds } from '@print-room/domain';
 
 type Fact = readonly [name: string, value: string];
-
-const sizeOf = ({ units }: Design['print'], sides: { readonly width: number; readonly height: number }): string =>
-	formatSize({ ...sides, units }, SUMMARY_DECIMALS[units]);
 
 const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('\n'));
 
 /** What the design is, as it was when it was made (A2.08, D37); `thresholds`: null where they are not known. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
-	const [size, overall] = [sizeOf(print, print.size), sizeOf(print, print.finalSize)];
+	const { print: size, aperture, overall } = savedSizeWords(design.categoryId, print);
 	return [
 		['Category', categoryTitle(design.categoryId)],
 		...(printItem === null ? [] : [['Mounted print', printItem.label] as const]),
 		['Print type', printType?.label ?? 'None'],
 		['Size', size],
+		...(aperture === null ? [] : [['Aperture size', aperture] as const]),
 		...(overall === size ? [] : [['Overall size', overall] as const]),
 		['Border', parts.find(({ kind }) => kind === 'border')?.label ?? 'None'],
 		['Style', listed(optionObjects.map(({ label }) => label))],
