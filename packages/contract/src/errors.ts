@@ -37,6 +37,8 @@ export const errorStatus = {
 	DUPLICATE: 409,
 	/** The prices changed after what is to be applied was shown. */
 	PREVIEW_OUTDATED: 409,
+	/** The order is not as it was seen: read it again before anything is made of it. */
+	ORDER_CHANGED: 409,
 	/** There is no finished zip of this order. */
 	ZIP_NOT_READY: 409,
 	/** The order is held from printing, and the call does not say that the caller knows. */

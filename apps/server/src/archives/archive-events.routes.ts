@@ -1,4 +1,5 @@
 import { zipRoutes } from '@print-room/contract';
+import { can } from '@print-room/domain';
 import { z } from 'zod';
 import { personOfSession } from '../accounts/index.ts';
 import { addRoute, type Http, notFound, requireRight } from '../platform/index.ts';
@@ -53,7 +54,10 @@ export function addArchiveEvents(
 			requireRight(person, 'notifications.read');
 			reply.headers(streamHeaders);
 			if (request.method === 'HEAD') return reply.send();
-			const opened = await stream.open(owner, changeOf(single(request.headers['last-event-id']) ?? query.lastEventId));
+			const opened = await stream.open(
+				{ ...owner, mayReadOrders: can(person.roles, 'orders.read') },
+				changeOf(single(request.headers['last-event-id']) ?? query.lastEventId),
+			);
 			if (signal.aborted) {
 				opened.destroy();
 				throw signal.reason;

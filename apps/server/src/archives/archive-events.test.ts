@@ -41,15 +41,26 @@ interface Listening {
 	readonly query?: string;
 	readonly at?: string;
 }
-/** A stream whose first words have come, and the change that it begins behind. */
-async function listen({ who = staff, header, query, at = shop.url }: Listening = {}): Promise<EventStream & { begin: number }> {
+/** A stream whose first words have come, and the change that it begins behind; `next` passes over what is told of orders. */
+async function listen({
+	who = staff,
+	header,
+	query,
+	at = shop.url,
+}: Listening = {}): Promise<EventStream & { begin: number; nextOfAll: EventStream['next'] }> {
 	const more = query === undefined ? '' : `&lastEventId=${query}`;
 	const url = addressOf(await ticketOf(who), more).replace(shop.url, at);
 	const stream = await openEventStream(url, header === undefined ? {} : { 'last-event-id': header });
 	open.push(stream);
 	const first = await stream.next();
 	expect(first).toMatchObject({ retry: '2000', data: null });
-	return { ...stream, begin: Number(first?.id) };
+	const nextOfZips = async () => {
+		for (;;) {
+			const event = await stream.next();
+			if (event?.event !== 'orders') return event;
+		}
+	};
+	return { ...stream, next: nextOfZips, nextOfAll: stream.next, begin: Number(first?.id) };
 }
 
 const jobOf = (event: StreamEvent | null): ZipJob => JSON.parse(event?.data ?? 'null');
@@ -179,6 +190,37 @@ describe('the stream of what happens to zips', () => {
 	});
 });
 
+describe('the stream of what happens to orders', () => {
+	const newsOf = (event: StreamEvent | null) => (event?.event === 'orders' ? JSON.parse(event.data ?? 'null') : event);
+
+	test('tells which were made and which were changed, and of a change that is none nothing', async () => {
+		const stream = await listen();
+		const ids = await makeOrders(shop, 2);
+		const made = newsOf(await stream.nextOfAll());
+		expect(made).toEqual({ ids: expect.arrayContaining(ids), areNew: true, areMore: false });
+		const [id = '', other = ''] = ids;
+		const query = queryOf(shop);
+		await query("update orders set status = 'captured' where id = $1", other);
+		await query("update orders set status = 'refunded' where id = $1", id);
+		expect(newsOf(await stream.nextOfAll())).toEqual({ ids: [id], areNew: false, areMore: false });
+		const statuses = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
+		await staff.post(`/api/orders/${other}/tracking`, { statusId: statuses[0]?.id, isMailed: false });
+		expect(newsOf(await stream.nextOfAll())).toEqual({ ids: [other], areNew: false, areMore: false });
+	});
+
+	test('says of very many that everything is to be read again', async () => {
+		const stream = await listen();
+		await makeOrders(shop, 101);
+		expect(newsOf(await stream.nextOfAll())).toEqual({ ids: [], areNew: true, areMore: true });
+	});
+
+	test('moves no listener past a change of a zip that it was not told', async () => {
+		const stream = await listen();
+		await makeOrders(shop, 1);
+		expect((await stream.nextOfAll())?.id).toBeNull();
+	});
+});
+
 describe('a stream opens', () => {
 	test('with a fresh ticket of its own kind, and with no token of a session [D24] [ASVS 14.2.1]', async () => {
 		const schema = z.object({ id: z.string(), sessionId: z.string() });
@@ -267,8 +309,8 @@ describe('a stream ends', () => {
 		const events = openArchiveEvents(shop.context, { ...usualEvents, bufferBytes: 10_000 });
 		const { id } = await archiveRow(shop, await newOrder(), { stage: 'preparing' });
 		const [idle, read] = [
-			await events.open({ id: staff.id, sessionId: '' }, null),
-			await events.open({ id: staff.id, sessionId: '' }, null),
+			await events.open({ id: staff.id, sessionId: '', mayReadOrders: false }, null),
+			await events.open({ id: staff.id, sessionId: '', mayReadOrders: false }, null),
 		];
 		const words: AsyncIterator<string> = read.setEncoding('utf8')[Symbol.asyncIterator]();
 		await words.next();

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
+import { type OrderNews, orderNewsSchema } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { max } from 'drizzle-orm';
 import { personOfSession } from '../accounts/index.ts';
+import { ordersChannel } from '../orders/index.ts';
+import type { Event } from '../platform/index.ts';
 import { changedArchives, type ToldArchive, toZipJob } from './archive-view.ts';
 import { type ArchivesParts, archivesChannel } from './archives.parts.ts';
 import { archives } from './archives.table.ts';
@@ -27,7 +30,7 @@ export const usualEvents: ArchiveEventsOptions = { beatMs: 20_000, lookMs: 30_00
 /** What happens to archives, for everybody in this process who listens. */
 export interface ArchiveEvents {
 	/** Everything after the change of that number, as it comes; after null, what comes from now on. The caller ends or destroys it. */
-	open(owner: StreamOwner, after: number | null): Promise<Readable>;
+	open(owner: StreamOwner & { readonly mayReadOrders: boolean }, after: number | null): Promise<Readable>;
 	/** Ends every stream. */
 	close(): void;
 }
@@ -35,6 +38,8 @@ export interface ArchiveEvents {
 interface Listener {
 	readonly owner: StreamOwner;
 	readonly stream: Readable;
+	/** whether it is told of orders too, as far as was looked last */
+	mayReadOrders: boolean;
 	/** the change up to which it was told */
 	toldTo: number;
 }
@@ -43,6 +48,14 @@ const retryMs = 2000;
 const atOnce = 200;
 /** An event of its own name: a page hears it, and that it stays away, too; of a comment it would know nothing. */
 const beat = 'event: beat\ndata: 1\n\n';
+
+/** After a break of the line to the database nobody knows what was missed. */
+const missed: OrderNews = { ids: [], areNew: false, areMore: true };
+
+function newsOf(event: Event): OrderNews {
+	const told = event.type === 'message' ? orderNewsSchema.safeParse(event.payload) : null;
+	return told?.data ?? missed;
+}
 
 const messageFor = (told: ToldArchive, { id }: StreamOwner): string =>
 	`id: ${told.row.change}\ndata: ${JSON.stringify(toZipJob(told, id))}\n\n`;
@@ -107,10 +120,17 @@ export function openArchiveEvents({ orm, events, logger }: Parts, options: Archi
 		for (const listener of [...listeners]) {
 			const person = await personOfSession(orm, listener.owner);
 			if (person === null || !can(person.roles, 'notifications.read')) end(listener);
+			else listener.mayReadOrders = can(person.roles, 'orders.read');
 		}
 	}
 
+	const tellOrders = (event: Event): void => {
+		const message = `event: orders\ndata: ${JSON.stringify(newsOf(event))}\n\n`;
+		for (const listener of [...listeners]) if (listener.mayReadOrders) say(listener, message);
+	};
+
 	const unsubscribe = events.subscribe(archivesChannel, tell);
+	const leaveOrders = events.subscribe(ordersChannel, tellOrders);
 	const beating = setInterval(() => {
 		for (const listener of [...listeners]) say(listener, beat);
 		void tell();
@@ -120,12 +140,12 @@ export function openArchiveEvents({ orm, events, logger }: Parts, options: Archi
 	}, options.lookMs).unref();
 
 	return {
-		open: async (owner, after) => {
+		open: async ({ mayReadOrders, ...owner }, after) => {
 			const [latest] = await orm.select({ change: max(archives.change) }).from(archives);
 			const now = latest?.change ?? 0;
 			const toldTo = after === null ? now : Math.min(after, now);
 			const stream = new Readable({ read: () => undefined });
-			const listener = { owner, stream, toldTo };
+			const listener = { owner, stream, mayReadOrders, toldTo };
 			// The id without a message: who loses the connection before the first message goes on from here.
 			stream.push(`retry: ${retryMs}\nid: ${toldTo}\n\n`);
 			const own = [...listeners].filter((other) => other.owner.id === owner.id);
@@ -137,6 +157,7 @@ export function openArchiveEvents({ orm, events, logger }: Parts, options: Archi
 		},
 		close: () => {
 			unsubscribe();
+			leaveOrders();
 			clearInterval(beating);
 			clearInterval(looking);
 			for (const listener of [...listeners]) end(listener);

@@ -47,6 +47,42 @@ const auditOf = (orderId: string) =>
 		orderId,
 	);
 
+describe('asking for the zip of an order that was seen before', () => {
+	const seenOf = async (orderId: string) => (await staff.get<{ fingerprint: string }>(`/api/orders/${orderId}`)).body.fingerprint;
+	const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
+
+	test.each([
+		['it was refunded', "update orders set status = 'refunded' where id = $1"],
+		['a flag was set', `update orders set flags = '["TOTAL_CHANGED"]' where id = $1`],
+		[
+			'a line came',
+			`insert into order_items (id, order_id, position, code, name, quantity, price_pence, options, flags) values (gen_random_uuid(), $1, 0, 'x', 'x', 1, 100, '[]', '[]')`,
+		],
+	])('makes nothing where %s since, and says so', async (_what, change) => {
+		const orderId = await newOrder();
+		const seen = await seenOf(orderId);
+		await query(change, orderId);
+		for (const call of [ask, retry]) {
+			const answer = await call(staff, orderId, `?seen=${seen}`);
+			expect(answer).toMatchObject(call === ask ? { status: 409, body: { error: { code: 'ORDER_CHANGED' } } } : { status: 404 });
+		}
+		expect(await list(staff, `?orderId=${orderId}`)).toEqual([]);
+		expect((await ask(staff, orderId, `?held=true&seen=${await seenOf(orderId)}`)).status).toBe(200);
+		expect((await retry(staff, orderId, `?seen=${seen}`)).body).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
+	});
+
+	test('makes nothing where a colleague set a status since, and is asked for without a word of it as before', async () => {
+		const orderId = await newOrder();
+		const seen = await seenOf(orderId);
+		const listed = await staff.get<{ id: string; fingerprint: string }[]>('/api/orders');
+		expect(listed.body.find(({ id }) => id === orderId)?.fingerprint).toBe(seen);
+		const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
+		await colleague.post(`/api/orders/${orderId}/tracking`, { statusId: status?.id, isMailed: false });
+		expect((await ask(staff, orderId, `?seen=${seen}`)).status).toBe(409);
+		expect((await ask(staff, orderId)).status).toBe(200);
+	});
+});
+
 describe('asking for the zip of an order', () => {
 	test('has it made by one job, behind the customers’ [A7.18] [A3.19]', async () => {
 		const orderId = await newOrder();

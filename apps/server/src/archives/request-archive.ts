@@ -1,8 +1,8 @@
 import type { ZipJob, ZipWish } from '@print-room/contract';
 import { isZipProcessing, mayZipRetry, type ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { displayIdOf, orders, refuseHeld } from '../orders/index.ts';
-import { type Actor, newId, notFound, type Tx, writeAudit } from '../platform/index.ts';
+import { displayIdOf, fingerprintsOf, orders, refuseHeld } from '../orders/index.ts';
+import { type Actor, AppError, newId, notFound, type Tx, writeAudit } from '../platform/index.ts';
 import { queueKeyRemoval } from '../uploads/index.ts';
 import { outdatedOf, readZipJob, timesOf } from './archive-view.ts';
 import { type ArchivesParts, archiveJob, archivesChannel } from './archives.parts.ts';
@@ -97,6 +97,12 @@ async function join(parts: Parts, tx: Tx, archive: ArchiveRow, actor: Actor, wis
 	return changeArchive(parts, tx, archive.id, { watchers, expiresInHours });
 }
 
+/** Errors: ORDER_CHANGED. */
+async function requireAsSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
+	if (seen === undefined || seen === (await fingerprintsOf(tx, [orderId])).get(orderId)) return;
+	throw new AppError('ORDER_CHANGED', 'The order has changed since it was read.');
+}
+
 async function answerWish(parts: Parts, question: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
 	const { tx, order, archive } = question;
 	refuseHeld(order, wish.held === 'true');
@@ -106,11 +112,12 @@ async function answerWish(parts: Parts, question: Question, actor: Actor, wish: 
 
 /**
  * Has the zip of an order made, unless it is being made or there, as it would be made now (A7.18).
- * Errors: ENTITY_NOT_FOUND, ORDER_HELD.
+ * Errors: ENTITY_NOT_FOUND, ORDER_CHANGED, ORDER_HELD.
  */
 export async function requestArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
 	return onOrder(parts, orderId, async (question) => {
 		const { tx, order, archive } = question;
+		await requireAsSeen(tx, orderId, wish.seen);
 		const row = await answerWish(parts, question, actor, wish, 'initialized');
 		await auditZip(tx, actor, order, 'prepareZip', { before: archive?.stage ?? null, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
@@ -119,12 +126,13 @@ export async function requestArchive(parts: Parts, actor: Actor, orderId: string
 
 /**
  * The same of one that was asked for before; it begins by preparing (A4.07).
- * Errors: ORDER_HELD; ENTITY_NOT_FOUND, also of an order that no zip was asked for.
+ * Errors: ORDER_CHANGED, ORDER_HELD; ENTITY_NOT_FOUND, also of an order that no zip was asked for.
  */
 export async function retryArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
 	return onOrder(parts, orderId, async (question) => {
 		const { tx, order, archive } = question;
 		if (archive === null) throw notFound('The zip');
+		await requireAsSeen(tx, orderId, wish.seen);
 		const row = await answerWish(parts, question, actor, wish, 'preparing');
 		await auditZip(tx, actor, order, 'retryZip', { before: archive.stage, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);

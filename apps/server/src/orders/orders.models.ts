@@ -3,8 +3,9 @@ import { pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
-import { descending, type FilterModel, type Orm, type ReadModel, readOne, type SignedFiles } from '../platform/index.ts';
+import { descending, type Executor, type FilterModel, type Orm, type ReadModel, readOne, type SignedFiles } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
+import { withFingerprints } from './order-fingerprint.ts';
 import { displayIdOf } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './read-tracking.ts';
@@ -69,6 +70,7 @@ export const toOrder = (row: typeof orders.$inferSelect): Order => ({
 	flagged: row.flagged,
 	items: [],
 	trackingStatus: latestOf(row),
+	fingerprint: '',
 });
 
 const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
@@ -83,15 +85,16 @@ const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
 });
 
 /** Every order tells its lines, whether one of them is flagged, and where it stands. */
-export async function withItems(orm: Orm, found: readonly Order[]): Promise<Order[]> {
+export async function withItems(orm: Executor, found: readonly Order[]): Promise<Order[]> {
 	const ids = found.map((order) => order.id);
 	if (ids.length === 0) return [];
 	const rows = await orm.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position));
 	const byOrder = Map.groupBy(rows, (row) => row.orderId);
-	return (await withStatusNames(orm, found)).map((order) => {
+	const whole = (await withStatusNames(orm, found)).map((order) => {
 		const items = (byOrder.get(order.id) ?? []).map(toItem);
 		return { ...order, items, flagged: order.flagged || items.some((item) => item.flags.length > 0) };
 	});
+	return withFingerprints(orm, whole);
 }
 
 async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]): Promise<Order[]> {
@@ -133,6 +136,15 @@ export const orderModel: ReadModel<typeof orders, Order> = {
 		},
 	},
 };
+
+/** The fingerprint of each of these orders that exists, as a page or a list would tell it now. */
+export async function fingerprintsOf(executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	const rows = await executor
+		.select()
+		.from(orders)
+		.where(inArray(orders.id, [...ids]));
+	return new Map((await withItems(executor, rows.map(toOrder))).map(({ id, fingerprint }) => [id, fingerprint]));
+}
 
 /** All that somebody ordered, the latest first. */
 export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {

@@ -10,6 +10,9 @@ export interface OrdersParts {
 	readonly mailer: Mailer;
 }
 
+/** Says which orders were made or changed; the payload is an `OrderNews`, written by a trigger of their table. */
+export const ordersChannel = 'orders';
+
 export const processWebhookTask = 'process-webhook';
 /** One job a delivery, so that whether it has one can be asked. */
 export const webhookJobKey = (inboxId: string): string => `webhook:${inboxId}`;

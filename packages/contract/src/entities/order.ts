@@ -107,9 +107,18 @@ export const orderSchema = z.object({
 	items: z.array(orderItemSchema),
 	/** the latest status that staff set */
 	trackingStatus: z.object({ id: idSchema, name: z.string(), at: timestampSchema }).nullable(),
+	/** Another one as soon as its payment, lines, files, address or status are others: who acts on an order says which one they saw. */
+	fingerprint: z.string(),
 	/** the whole history, the latest first; on the order's own page */
 	tracking: z.array(trackingEntrySchema).optional(),
 	user: userSchema.nullable().optional(),
+});
+
+/** What the stream of events tells of orders: which were made, or changed. `areMore`: others too, so that everything is to be read again. */
+export const orderNewsSchema = z.object({
+	ids: z.array(idSchema),
+	areNew: z.boolean(),
+	areMore: z.boolean(),
 });
 
 /** What a customer sees of an order of theirs (D38). */
@@ -159,6 +168,7 @@ export const orderStatusInfoSchema = z.object({
 });
 
 export type Order = z.infer<typeof orderSchema>;
+export type OrderNews = z.infer<typeof orderNewsSchema>;
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
 export type TrackOrder = z.output<typeof trackOrderSchema>;

@@ -51,6 +51,8 @@ export const zipWishSchema = z.object({
 	/** `true`: also of an order that is held from printing, which is refused with ORDER_HELD otherwise */
 	held: flagSchema,
 	expiresInHours: zipHoursSchema.default(ZIP_HOURS.default),
+	/** the order's fingerprint as it was seen; another one now: 409 ORDER_CHANGED, and nothing is made */
+	seen: z.string().max(100).optional(),
 });
 
 /** Where a zip is downloaded: good for whoever asked, resumed downloads included, until the zip expires (D24). */

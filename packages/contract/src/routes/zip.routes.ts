@@ -80,12 +80,15 @@ export const zipRoutes = {
 		access: 'staff',
 		response: z.object({ ticket: z.string() }),
 	}),
-	/** text/event-stream; each message is a zip as `listZips` tells it, its id grows, and `Last-Event-ID` goes on behind it. */
+	/**
+	 * text/event-stream; each message is a zip as `listZips` tells it, its id grows, and `Last-Event-ID` goes on behind it. To who may read
+	 * orders, events of the name `orders` tell which were made or changed; they have no id, and who was away reads anew.
+	 */
 	zipEvents: defineRoute({
 		base: 'main',
 		method: 'GET',
 		path: '/zipOrders/notifications',
-		summary: 'What happens to zips, as it happens',
+		summary: 'What happens to zips and to orders, as it happens',
 		clause: 'A7.18',
 		access: 'public',
 		query: z.object({

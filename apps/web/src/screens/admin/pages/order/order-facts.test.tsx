@@ -21,7 +21,16 @@ const order: Order = {
 		quantity: 1,
 	},
 	...{ customerFirstName: 'Ines', customerLastName: 'Moreau', customerName: 'Ines Moreau', customerEmail: 'ines@example.com' },
-	...{ fcReceipt: null, deliveryAddress: null, deliveryService: null, flags: [], flagged: false, items: [], trackingStatus: null },
+	...{
+		fcReceipt: null,
+		deliveryAddress: null,
+		deliveryService: null,
+		flags: [],
+		flagged: false,
+		items: [],
+		trackingStatus: null,
+		fingerprint: '',
+	},
 };
 const ines: User = {
 	...{ id: 'u1', email: 'ines@example.com', firstName: 'Ines', lastName: 'Moreau', company: null, phone: null },
