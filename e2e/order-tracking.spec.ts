@@ -50,16 +50,46 @@ test('an order is worked on: status, history, the customer’s mail and their ow
 	await expect(stranger.getByText('£24.00').first()).toBeVisible();
 });
 
-test('several orders get one status, and the list can show it [D38]', async ({ page, shop }) => {
+test('several orders get one status but those that are held, and the dialog says who is written to and what [D38] [D48]', async ({
+	page,
+	shop,
+}) => {
 	await payOrder(shop, { ...order, id: order.id + 1, lastName: 'Abel' });
 	await payOrder(shop, { ...order, id: order.id + 2, lastName: 'Brandt' });
+	await payOrder(shop, { ...order, id: order.id + 3, lastName: 'Conrad', status: 'declined' });
 	await openList(page, shop, models.orders, '?columns=customerName.tracking');
 	await expect(rows(page, models.orders).filter({ hasText: 'Brandt' })).toBeVisible();
-	for (const name of ['Abel', 'Brandt']) await rows(page, models.orders).filter({ hasText: name }).getByRole('checkbox').check();
+	for (const name of ['Abel', 'Brandt', 'Conrad']) await rows(page, models.orders).filter({ hasText: name }).getByRole('checkbox').check();
 	// The column's head is called so too.
 	await page.getByRole('button', { name: 'Tracking status', exact: true }).first().click();
 	const dialog = page.getByRole('dialog', { name: 'Tracking status' });
 	await dialog.getByRole('radio', { name: /^Printing/ }).check();
+	const held = dialog.getByRole('checkbox', { name: /payment declined/ });
+	await expect(held).not.toBeChecked();
+	await expect(dialog).toContainText('2 orders are set, and 2 customers are written to. 1 order is left out.');
+	await expect(dialog.getByRole('region', { name: 'The mail' })).toContainText('Your order is being printed.');
+	await held.check();
+	await expect(dialog.getByRole('button', { name: 'Set for 3 orders' })).toBeEnabled();
+	await held.uncheck();
 	await dialog.getByRole('button', { name: 'Set for 2 orders' }).click();
 	for (const name of ['Abel', 'Brandt']) await expect(rows(page, models.orders).filter({ hasText: name })).toContainText('Printing');
+	await expect(rows(page, models.orders).filter({ hasText: 'Conrad' })).not.toContainText('Printing');
+});
+
+test('Today’s two lines of orders lead to lists of exactly what they count [A1.01] [D48]', async ({ page, shop }) => {
+	await payOrder(shop, { ...order, id: order.id + 10, lastName: 'Waits' });
+	await payOrder(shop, { ...order, id: order.id + 11, lastName: 'Unpaid', status: 'pending' });
+	await openList(page, shop, models.orders);
+	for (const [line, name, other] of [
+		[/waits? to be begun/, 'Waits', 'Unpaid'],
+		[/held: /, 'Unpaid', 'Waits'],
+	] as const) {
+		await page.goto(`${shop.url}/admin/today`);
+		const link = page.getByRole('list', { name: 'What waits' }).getByRole('link', { name: line });
+		const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+		await link.click();
+		await expect(rows(page, models.orders)).toHaveCount(count);
+		await expect(rows(page, models.orders).filter({ hasText: name })).toBeVisible();
+		await expect(rows(page, models.orders).filter({ hasText: other })).toHaveCount(0);
+	}
 });

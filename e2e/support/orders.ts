@@ -9,14 +9,18 @@ export interface PaidOrder {
 	/** net pounds */
 	readonly total: number;
 	readonly date: string;
+	/** as the cart service writes it */
+	readonly status?: string;
+	readonly isTest?: boolean;
 }
 
-const transactionOf = ({ id, firstName, lastName, quantity, total, date }: PaidOrder): string =>
+const transactionOf = ({ id, firstName, lastName, quantity, total, date, status = 'captured', isTest = false }: PaidOrder): string =>
 	JSON.stringify({
 		id,
 		display_id: id,
 		transaction_date: date,
-		status: 'captured',
+		status,
+		is_test: isTest,
 		customer_first_name: firstName,
 		customer_last_name: lastName,
 		customer_email: `${firstName}.${lastName}@example.com`.toLowerCase(),

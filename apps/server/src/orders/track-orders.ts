@@ -1,10 +1,12 @@
-import type { TrackingEntry, TrackOrder } from '@print-room/contract';
+import type { TrackingEntry, TrackOrder, TrackOrders } from '@print-room/contract';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { readNames } from '../accounts/index.ts';
 import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudit } from '../platform/index.ts';
+import { refuseHeld } from './held/refuse-held.ts';
 import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orderStatusInfos, orders, orderTracking } from './orders.table.ts';
 import { toEntry } from './read-tracking.ts';
+import { messageFor } from './telling/status-message.ts';
 import { tellCustomer } from './tracking-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -30,7 +32,10 @@ async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
 		.for('update');
 }
 
-async function readWish(tx: Tx, { statusId, carrierReference, isMailed }: Omit<TrackOrder, 'entriesSeen'>): Promise<Wish> {
+async function readWish(
+	tx: Tx,
+	{ statusId, carrierReference, isMailed }: Pick<TrackOrder, 'statusId' | 'carrierReference' | 'isMailed'>,
+): Promise<Wish> {
 	const statuses = await tx.select().from(orderStatusInfos);
 	const status = statuses.find(({ id }) => id === statusId);
 	const message = 'There is no such tracking status.';
@@ -48,7 +53,7 @@ async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: 
 			orderId: order.id,
 			statusId: status.id,
 			name: status.name,
-			message: status.description,
+			message: messageFor(status, order),
 			carrierReference,
 			byId: actor.id,
 			isMailed: wish.isMailed && isMailable(order.customerEmail),
@@ -74,12 +79,13 @@ async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: 
 
 /**
  * Sets where an order stands, and writes to the customer (D38).
- * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
+ * Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
  */
 export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
 	return parts.orm.transaction(async (tx) => {
 		const [order] = await lockOrders(tx, [orderId]);
 		if (order === undefined) throw notFound('The order');
+		refuseHeld(order, wish.held);
 		const [told] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
 		if (wish.entriesSeen !== undefined && wish.entriesSeen !== told?.entries)
 			throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
@@ -89,22 +95,25 @@ export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wi
 }
 
 /**
- * The same for several orders, all or none. Those that stand there already stay as they are, so that a call which is sent again writes to nobody twice.
+ * The same for several orders, all or none. Those that stand there already stay as they are, so that a call which is sent again writes to nobody
+ * twice; held ones that are not named are left out.
  * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
- * @returns how many were set
  */
 export async function trackOrders(
 	parts: Parts,
 	actor: Actor,
-	{ ids, ...asked }: Pick<TrackOrder, 'statusId' | 'isMailed'> & { readonly ids: readonly string[] },
-): Promise<number> {
+	{ ids, heldIds, ...asked }: TrackOrders,
+): Promise<{ readonly tracked: number; readonly mailed: number; readonly leftOut: number }> {
 	return parts.orm.transaction(async (tx) => {
 		const wanted = new Set(ids);
 		const found = await lockOrders(tx, [...wanted]);
 		if (found.length < wanted.size) throw notFound('One of the orders');
 		const wish = await readWish(tx, asked);
-		const due = found.filter(({ trackingStatusId }) => trackingStatusId !== asked.statusId);
-		for (const order of due) await track(parts, tx, actor, order, wish);
-		return due.length;
+		const changing = found.filter(({ trackingStatusId }) => trackingStatusId !== asked.statusId);
+		const named = new Set(heldIds);
+		const due = changing.filter(({ id, isHeld }) => !isHeld || named.has(id));
+		let mailed = 0;
+		for (const order of due) mailed += (await track(parts, tx, actor, order, wish)).isMailed ? 1 : 0;
+		return { tracked: due.length, mailed, leftOut: changing.length - due.length };
 	});
 }

@@ -3,6 +3,7 @@ import { actorOf, addCrudRoutes, addRoute, answerList, crudModel, type Http, req
 import type { OrdersParts } from './orders.parts.ts';
 import { orderStatusInfos } from './orders.table.ts';
 import { readOwnOrders } from './own-orders.ts';
+import { previewTracking } from './telling/preview-tracking.ts';
 import { trackOrder, trackOrders } from './track-orders.ts';
 
 const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
@@ -15,7 +16,11 @@ export function addTrackingRoutes(http: Http, parts: OrdersParts): void {
 	});
 	addRoute(http, routes.trackOrders, async (call) => {
 		requireRight(call.caller, 'orders.track');
-		return { tracked: await trackOrders(parts, actorOf(call), call.body) };
+		return trackOrders(parts, actorOf(call), call.body);
+	});
+	addRoute(http, routes.previewTracking, (call) => {
+		requireRight(call.caller, 'orders.track');
+		return previewTracking(parts, call.body);
 	});
 	addCrudRoutes(http, parts.orm, trackingStatuses);
 	addRoute(http, routes.listOwnOrders, (call) => answerList(call, readOwnOrders(parts, call.caller.id, call.query)));

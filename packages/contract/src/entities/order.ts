@@ -1,4 +1,4 @@
-import { PAYMENTS } from '@print-room/domain';
+import { ORDER_HOLDS, PAYMENTS } from '@print-room/domain';
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { categoryIdSchema, idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
@@ -67,8 +67,56 @@ export const trackOrderSchema = z.strictObject({
 	statusId: idSchema,
 	carrierReference: lineSchema().max(200).nullish(),
 	isMailed: z.boolean().default(true),
+	/** whoever sets it knows that the order is held from printing; without it a held one is refused with ORDER_HELD */
+	held: z.boolean().default(false),
 	/** how many entries the history had when it was read; another number now: 412 EDIT_CONFLICT */
 	entriesSeen: z.number().int().optional(),
+});
+
+/** The same status for several orders: of held ones only those that `heldIds` names, the others are left out. */
+export const trackOrdersSchema = trackOrderSchema.omit({ entriesSeen: true, carrierReference: true, held: true }).extend({
+	ids: z.array(idSchema).min(1).max(250),
+	heldIds: z.array(idSchema).max(250).default([]),
+});
+
+/** What setting a status for orders would do. */
+export const trackingPreviewSchema = z.object({
+	orders: z.array(
+		z.object({
+			id: idSchema,
+			displayId: z.string(),
+			customerName: z.string(),
+			/** why it is held from printing; it is left out unless it is named */
+			hold: z.enum(ORDER_HOLDS).nullable(),
+			/** It stands there already, and nothing is sent again. */
+			isSet: z.boolean(),
+			/** whether its e-mail address can be written to */
+			isMailable: z.boolean(),
+			/** money to be given back at the cart service, since a status that cancels gives nothing back; null: none */
+			toRefund: z
+				.object({
+					transactionId: z.string(),
+					receiptUrl: z.string().nullable(),
+					amount: z.number(),
+					currency: z.string(),
+					/** false: it is only reserved */
+					isTaken: z.boolean(),
+				})
+				.nullable(),
+		}),
+	),
+	/** one for each wording, as its first reader gets it */
+	mails: z.array(
+		z.object({
+			orderIds: z.array(idSchema),
+			to: z.string(),
+			subject: z.string(),
+			paragraphs: z.array(z.string()),
+			facts: z.array(z.object({ name: z.string(), value: z.string() })),
+			/** whether it leads to the customer's own list of orders */
+			hasLink: z.boolean(),
+		}),
+	),
 });
 
 /** A3.02, D38 */
@@ -172,6 +220,8 @@ export type OrderNews = z.infer<typeof orderNewsSchema>;
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 export type TrackingEntry = z.infer<typeof trackingEntrySchema>;
 export type TrackOrder = z.output<typeof trackOrderSchema>;
+export type TrackOrders = z.output<typeof trackOrdersSchema>;
+export type TrackingPreview = z.infer<typeof trackingPreviewSchema>;
 export type OrderFlag = z.infer<typeof orderFlagSchema>;
 export type Payment = z.infer<typeof paymentSchema>;
 export type OrderItem = z.infer<typeof orderItemSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sizeSchema } from '../entities/catalogue.ts';
 import { idSchema } from '../entities/common.ts';
 import { configSchema } from '../entities/config.ts';
-import { ownOrderSchema, trackingEntrySchema, trackOrderSchema } from '../entities/order.ts';
+import { ownOrderSchema, trackingEntrySchema, trackingPreviewSchema, trackOrderSchema, trackOrdersSchema } from '../entities/order.ts';
 import { changeProofPriceSchema, priceImportSchema, proofPriceSchema } from '../entities/price.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { fieldSchema, placeField } from '../models/field.ts';
@@ -132,8 +132,19 @@ export const staffSettingsRoutes = {
 		summary: 'Set the tracking status of several orders at once',
 		clause: 'D38',
 		access: 'staff',
-		body: trackOrderSchema.omit({ entriesSeen: true, carrierReference: true }).extend({ ids: z.array(idSchema).min(1).max(250) }),
-		response: z.object({ tracked: z.number().int() }),
+		body: trackOrdersSchema,
+		/** `leftOut`: held orders that the call did not name */
+		response: z.object({ tracked: z.number().int(), mailed: z.number().int(), leftOut: z.number().int() }),
+	}),
+	previewTracking: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orders/tracking/preview',
+		summary: 'What setting a tracking status would do: whom it writes to, in which words, and which orders are held',
+		clause: 'D38',
+		access: 'staff',
+		body: trackOrdersSchema.pick({ ids: true, statusId: true }),
+		response: trackingPreviewSchema,
 	}),
 	listOwnOrders: defineRoute({
 		base: 'main',

@@ -55,6 +55,10 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 		path: '/api/orders/tracking',
 		json: { ids: [await cell.world.order('')], statusId: await firstOf('order_status_infos')(cell) },
 	}),
+	'POST /api/orders/tracking/preview': async (cell) => ({
+		path: '/api/orders/tracking/preview',
+		json: { ids: [await cell.world.order('')], statusId: await firstOf('order_status_infos')(cell) },
+	}),
 	'POST /api/backOffice/jobs/:id/retry': async (cell) => ({
 		path: `/api/backOffice/jobs/${cell.thing === 'missing' ? '999999999' : await failedJob(cell)}/retry`,
 		json: {},

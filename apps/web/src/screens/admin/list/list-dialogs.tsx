@@ -1,5 +1,5 @@
 import type { Item, Model } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CreateDialog } from '../dialogs/create-dialog.tsx';
 import { InlineEdit } from '../dialogs/inline-edit.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -8,7 +8,10 @@ import { KeysDialog } from './keys-dialog.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 import type { Removal } from './removal.ts';
 import { RolesDialog } from './roles-dialog.tsx';
-import { TrackingDialog } from './tracking-dialog.tsx';
+
+const ManyTrackingDialog = lazy(() =>
+	import('../tracking/many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })),
+);
 
 interface ListDialogsProps {
 	readonly open: OpenDialog;
@@ -56,7 +59,11 @@ export const ListDialogs = ({
 		case 'roles':
 			return <RolesDialog model={model} selected={selected} onClose={onClose} onUpdated={onDone} />;
 		case 'tracking':
-			return <TrackingDialog model={model} selected={selected} onClose={onClose} onTracked={onDone} />;
+			return (
+				<Suspense fallback={null}>
+					<ManyTrackingDialog model={model} selected={selected} onClose={onClose} onTracked={onDone} />
+				</Suspense>
+			);
 		case 'keys':
 			return <KeysDialog areLettersOn={keys.areLettersOn} onTurn={keys.turnLetters} onClose={onClose} />;
 	}

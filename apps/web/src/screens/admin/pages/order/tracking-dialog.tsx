@@ -7,13 +7,16 @@ import { loadingSentence } from '../../../../api/sentences.ts';
 import { useSession } from '../../../../session/session.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
 import { useStatuses } from '../../list/filter-field.tsx';
 import { holdOf } from '../../model/payment.ts';
-import { MailPreviewBox } from './mail-preview-box.tsx';
+import { MailBox } from '../../tracking/mail-box.tsx';
+import { RefundAdvice } from '../../tracking/refund-advice.tsx';
+import { useTrackingPreview } from '../../tracking/tracking-preview.query.ts';
 import { useTracking } from './order.query.ts';
-import { mailPreview, meanwhileSentence, setMeanwhile } from './tracking.ts';
+import { meanwhileSentence, setMeanwhile, withReference } from './tracking.ts';
 import styles from './tracking-dialog.module.css';
 
 /** Sets the tracking status, and shows beforehand what the customer is going to read (D38). */
@@ -39,6 +42,15 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	// Of a session that ended the session itself says so.
 	const isRefused = failure !== null && failure.code !== 'EDIT_CONFLICT' && failure.status !== 401;
 	const hold = holdOf(order);
+	const preview = useTrackingPreview([order.id], status?.id ?? null);
+	const reading = preview.isError ? (
+		<>
+			{loadingSentence(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
+		</>
+	) : (
+		'Reading the mail…'
+	);
+	const instead = status === undefined ? 'Choose a status to read what is written.' : reading;
 
 	const submit = async (event: FormEvent): Promise<void> => {
 		event.preventDefault();
@@ -50,7 +62,13 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 		see(seen);
 		const reference = carrierReference.trim();
 		await track
-			.mutateAsync({ statusId: status.id, carrierReference: reference === '' ? null : reference, isMailed, entriesSeen: seen })
+			.mutateAsync({
+				statusId: status.id,
+				carrierReference: reference === '' ? null : reference,
+				isMailed,
+				held: hold !== null,
+				entriesSeen: seen,
+			})
 			.then(
 				() => {
 					showToast({ message: `The order is set to “${status.name}”.`, severity: 'success', durationMs: 4000 });
@@ -110,7 +128,8 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 					<ToggleSwitch label="Write to the customer" isOn={isMailed} disabled={!hasAddress} onChange={wantMail} />
 					{hasAddress ? null : <p className={styles.quiet}>There is no e-mail address in this order.</p>}
 				</div>
-				{isMailed ? <MailPreviewBox mail={mailPreview(order, status, carrierReference)} /> : null}
+				<RefundAdvice orders={preview.data?.orders ?? []} />
+				{isMailed ? <MailBox mail={withReference(preview.data?.mails[0], carrierReference)} instead={instead} /> : null}
 				<div className={styles.actions}>
 					<Button type="submit" variant="contained" color="primary" aria-disabled={track.isPending}>
 						{track.isPending ? 'Setting…' : isConflict ? 'Set it all the same' : 'Set status'}

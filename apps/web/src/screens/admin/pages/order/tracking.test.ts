@@ -1,6 +1,6 @@
 import type { TrackingEntry } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { isMailUnderWay, mailPreview, mailWords, meanwhileSentence, setMeanwhile, whoSet } from './tracking.ts';
+import { isMailUnderWay, mailWords, meanwhileSentence, setMeanwhile, whoSet, withReference } from './tracking.ts';
 
 const entry: TrackingEntry = {
 	id: 't1',
@@ -45,31 +45,12 @@ describe('the history of an order', () => {
 	});
 });
 
-describe('the mail to the customer', () => {
-	const order = { displayId: '2418', customerEmail: 'ines@example.com', quantity: 3, user: null };
-	const status = { name: 'Dispatched', description: 'Your order is on its way to you.' };
-	const known = [
-		['Number', '#2418'],
-		['Pieces', '3'],
-	];
-
-	test('is shown before it is sent: to whom, its subject and its message [D38] [A2.11]', () => {
-		expect(mailPreview(order, status, '')).toEqual({
-			to: 'ines@example.com',
-			subject: 'Your order #2418: Dispatched',
-			message: 'Your order is on its way to you.',
-			facts: known,
-			hasLink: false,
-		});
-		expect(mailPreview(order, undefined, 'AB 12')).toBeNull();
-	});
-
-	test('has the carrier reference where there is one [D38]', () => {
-		expect(mailPreview(order, status, '  ')?.facts).toEqual(known);
-		expect(mailPreview({ ...order, quantity: 1 }, status, ' AB 12 ')?.facts).toEqual([
-			['Number', '#2418'],
-			['Piece', '1'],
-			['Carrier reference', 'AB 12'],
-		]);
-	});
+test('the previewed mail has the carrier reference that is typed, where there is one [D38]', () => {
+	const mail = {
+		...{ to: 'ines@example.com', subject: 'Your order #2418: Dispatched', paragraphs: ['It is on its way.'], hasLink: false },
+		facts: [{ name: 'Number', value: '#2418' }],
+	};
+	expect(withReference(undefined, 'AB 12')).toBeNull();
+	expect(withReference(mail, '  ')).toEqual(mail);
+	expect(withReference(mail, ' AB 12 ')?.facts).toEqual([...mail.facts, { name: 'Carrier reference', value: 'AB 12' }]);
 });

@@ -1,11 +1,14 @@
-import type { Order, OrderStatusInfo, TrackingEntry } from '@print-room/contract';
+import type { Order, TrackingEntry } from '@print-room/contract';
 import { timeText } from '../../../../ui/date-text.ts';
+import type { PreviewedMail } from '../../tracking/mail-box.tsx';
 
 /** What is sent to set a status (D38). */
 export interface TrackingChange {
 	readonly statusId: string;
 	readonly carrierReference: string | null;
 	readonly isMailed: boolean;
+	/** The dialog says that the order is held from printing. */
+	readonly held: boolean;
 	/** how many entries the history had when it was read */
 	readonly entriesSeen: number;
 }
@@ -36,35 +39,9 @@ export const meanwhileSentence = (entry: TrackingEntry, ownId: string | null): s
 	return `${who} set “${entry.name}” at ${timeText(entry.at)}.`;
 };
 
-export interface MailPreview {
-	readonly to: string;
-	readonly subject: string;
-	/** a line each */
-	readonly message: string;
-	readonly facts: readonly (readonly [name: string, value: string])[];
-	/** Whether it leads to the customer's own list of orders. */
-	readonly hasLink: boolean;
-}
-
-type Addressed = Pick<Order, 'displayId' | 'customerEmail' | 'quantity' | 'user'>;
-
-/** What the customer is going to read; null until a status is chosen. */
-export const mailPreview = (
-	{ displayId, customerEmail, quantity, user }: Addressed,
-	status: Pick<OrderStatusInfo, 'name' | 'description'> | undefined,
-	carrierReference: string,
-): MailPreview | null => {
-	if (status === undefined) return null;
-	const reference = carrierReference.trim();
-	return {
-		to: customerEmail,
-		subject: `Your order #${displayId}: ${status.name}`,
-		message: status.description,
-		facts: [
-			['Number', `#${displayId}`],
-			[quantity === 1 ? 'Piece' : 'Pieces', String(quantity)],
-			...(reference === '' ? [] : [['Carrier reference', reference] as const]),
-		],
-		hasLink: user != null,
-	};
+/** The previewed mail with the carrier's reference that is being typed; null: there is none yet. */
+export const withReference = (mail: PreviewedMail | undefined, carrierReference: string): PreviewedMail | null => {
+	if (mail === undefined) return null;
+	const value = carrierReference.trim();
+	return value === '' ? mail : { ...mail, facts: [...mail.facts, { name: 'Carrier reference', value }] };
 };

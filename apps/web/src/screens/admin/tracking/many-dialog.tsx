@@ -11,9 +11,12 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { invalidateModel } from '../data/model.query.ts';
-import styles from './dialogs.module.css';
-import { useStatuses } from './filter-field.tsx';
-import { countOf, namesOf } from './words.ts';
+import styles from '../list/dialogs.module.css';
+import { useStatuses } from '../list/filter-field.tsx';
+import { countOf, namesOf } from '../list/words.ts';
+import { ManyPreview } from './many-preview.tsx';
+import { settingOf } from './preview-words.ts';
+import { useTrackingPreview } from './tracking-preview.query.ts';
 
 interface TrackingDialogProps {
 	readonly model: Model;
@@ -22,8 +25,8 @@ interface TrackingDialogProps {
 	readonly onTracked: () => void;
 }
 
-/** One tracking status for several orders; their customers are written to, unless somebody says otherwise (D38). */
-export const TrackingDialog = ({ model, selected, onClose, onTracked }: TrackingDialogProps): ReactNode => {
+/** One tracking status for several orders. Says first who is written to; what is held is left out unless it is ticked. */
+export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: TrackingDialogProps): ReactNode => {
 	const { data: statuses, isError, error, refetch } = useStatuses();
 	const [status, choose] = useState<OrderStatusInfo | null>(null);
 	const [isMailed, mail] = useState(true);
@@ -31,17 +34,22 @@ export const TrackingDialog = ({ model, selected, onClose, onTracked }: Tracking
 	const once = useOnce();
 	const queryClient = useQueryClient();
 	const name = useId();
+	const [named, nameHeld] = useState<ReadonlySet<string>>(new Set());
+	const ids = selected.map(({ id }) => id);
+	const preview = useTrackingPreview(ids, status?.id ?? null);
+	const setting = preview.data === undefined ? null : settingOf(preview.data, named, isMailed);
+	const tick = (id: string, isNamed: boolean): void =>
+		nameHeld(new Set([...named].filter((one) => one !== id).concat(isNamed ? [id] : [])));
 
 	const track = async (): Promise<void> => {
-		if (status === null) return;
+		if (status === null || setting === null) return;
 		const { token } = useSession.getState();
 		setBusy(true);
 		try {
-			const { tracked } = await call(backOfficeRoutes.trackOrders, {
-				body: { ids: selected.map(({ id }) => id), statusId: status.id, isMailed },
-			});
-			const mailed = isMailed ? ' Their customers are being written to.' : '';
-			showToast({ message: `${countOf(model, tracked)}: ${status.name}.${mailed}`, severity: 'success', durationMs: 4000 });
+			const done = await call(backOfficeRoutes.trackOrders, { body: { ids, statusId: status.id, isMailed, heldIds: [...named] } });
+			const mailed = done.mailed === 0 ? '' : ` ${done.mailed === 1 ? '1 customer is' : `${done.mailed} customers are`} being written to.`;
+			const leftOut = done.leftOut === 0 ? '' : ` ${countOf(model, done.leftOut)} left out: held from printing.`;
+			showToast({ message: `${countOf(model, done.tracked)}: ${status.name}.${mailed}${leftOut}`, severity: 'success', durationMs: 6000 });
 			onTracked();
 			onClose();
 		} catch (thrown) {
@@ -83,11 +91,23 @@ export const TrackingDialog = ({ model, selected, onClose, onTracked }: Tracking
 				<input type="checkbox" checked={isMailed} onChange={({ currentTarget }) => mail(currentTarget.checked)} />
 				Write to the customers
 			</label>
+			{setting === null ? null : <ManyPreview setting={setting} named={named} onName={tick} />}
+			{preview.isError ? (
+				<p className={styles.note} role="alert">
+					{loadingSentence(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
+				</p>
+			) : null}
 			<div className={styles.foot}>
-				<Button variant="contained" color="primary" disabled={status === null || isBusy} onClick={() => void once(track)}>
-					{isBusy ? 'Setting…' : `Set for ${countOf(model, selected.length)}`}
+				<Button
+					variant="contained"
+					color="primary"
+					disabled={setting === null || setting.included.length === 0 || isBusy}
+					onClick={() => void once(track)}
+				>
+					{isBusy ? 'Setting…' : `Set for ${countOf(model, setting?.included.length ?? selected.length)}`}
 				</Button>
 				{status === null ? <span className={styles.note}>Choose a status first.</span> : null}
+				{preview.isFetching && setting === null ? <span className={styles.note}>Reading who is written to…</span> : null}
 			</div>
 		</FormDialog>
 	);

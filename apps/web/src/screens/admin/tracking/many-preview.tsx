@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import choices from '../list/dialogs.module.css';
+import { MailBox } from './mail-box.tsx';
+import { holdWords, mailedSentence, type Setting } from './preview-words.ts';
+import { RefundAdvice } from './refund-advice.tsx';
+import styles from './tracking.module.css';
+
+interface ManyPreviewProps {
+	readonly setting: Setting;
+	readonly named: ReadonlySet<string>;
+	readonly onName: (id: string, isNamed: boolean) => void;
+}
+
+/** Whom the status is set for and who is written to; held orders are left out unless they are ticked. */
+export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): ReactNode => (
+	<div className={styles.preview}>
+		{setting.held.length === 0 ? null : (
+			<fieldset className={choices.choices}>
+				<legend>Held from printing: left out unless ticked</legend>
+				{setting.held.map(({ id, displayId, customerName, hold }) => (
+					<label key={id} className={choices.choice}>
+						<input type="checkbox" checked={named.has(id)} onChange={({ currentTarget }) => onName(id, currentTarget.checked)} />
+						<span>
+							Order #{displayId}, {hold === null ? null : holdWords[hold]}
+							<small>{customerName}</small>
+						</span>
+					</label>
+				))}
+			</fieldset>
+		)}
+		<p className={styles.sums} role="status">
+			<b>{mailedSentence(setting)}</b> {setting.notes.join(' ')}
+		</p>
+		<RefundAdvice orders={[...setting.included]} />
+		{setting.mails.map((mail) => (
+			<MailBox
+				key={mail.orderIds[0]}
+				mail={mail}
+				instead={null}
+				to={
+					setting.mails.length === 1
+						? `To each of them, here as ${mail.to} reads it`
+						: `To ${mail.readers} of them, here as ${mail.to} reads it`
+				}
+			/>
+		))}
+	</div>
+);

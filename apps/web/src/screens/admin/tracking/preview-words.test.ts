@@ -1,0 +1,50 @@
+import type { TrackingPreview } from '@print-room/contract';
+import { expect, test } from 'vitest';
+import { mailedSentence, refundWords, settingOf } from './preview-words.ts';
+
+const order = (id: string, more: Partial<TrackingPreview['orders'][number]> = {}): TrackingPreview['orders'][number] => ({
+	...{ id, displayId: id, customerName: 'Ines Moreau', hold: null, isSet: false, isMailable: true, toRefund: null },
+	...more,
+});
+const preview: TrackingPreview = {
+	orders: [
+		order('1'),
+		order('2', { isMailable: false }),
+		order('3', { isSet: true }),
+		order('4', { hold: 'pending' }),
+		order('5', { hold: 'refunded' }),
+	],
+	mails: [
+		{ orderIds: ['1', '3', '4'], to: 'a@b.example', subject: 'A', paragraphs: ['Plain'], facts: [], hasLink: false },
+		{ orderIds: ['5'], to: 'c@b.example', subject: 'B', paragraphs: ['Refunded'], facts: [], hasLink: false },
+	],
+};
+
+test('says how many customers are written to, and leaves held orders out until they are ticked [D38] [D48]', () => {
+	const setting = settingOf(preview, new Set(), true);
+	expect(setting.included.map(({ id }) => id)).toEqual(['1', '2']);
+	expect(setting.held.map(({ id }) => id)).toEqual(['4', '5']);
+	expect(mailedSentence(setting)).toBe('2 orders are set, and 1 customer is written to.');
+	expect(setting.notes).toEqual(['2 orders are left out.', '1 order stands there already.', '1 order has no e-mail address.']);
+	expect(setting.mails.map(({ subject, readers }) => [subject, readers])).toEqual([['A', 1]]);
+});
+
+test('a ticked one is set and written to in its own words [D38]', () => {
+	const setting = settingOf(preview, new Set(['4', '5']), true);
+	expect(mailedSentence(setting)).toBe('4 orders are set, and 3 customers are written to.');
+	expect(setting.mails.map(({ subject, readers }) => [subject, readers])).toEqual([
+		['A', 2],
+		['B', 1],
+	]);
+});
+
+test('nobody is written to where that is not wanted, or nothing is set [D38]', () => {
+	expect(mailedSentence(settingOf(preview, new Set(), false))).toBe('2 orders are set, and nobody is written to.');
+	expect(mailedSentence(settingOf({ ...preview, orders: [order('4', { hold: 'declined' })] }, new Set(), true))).toBe('No order is set.');
+});
+
+test('says what is to be given back at the cart service, and of which transaction [D38]', () => {
+	const toRefund = { transactionId: '5120050926', receiptUrl: null, amount: 69.6, currency: 'GBP', isTaken: true };
+	expect(refundWords({ displayId: '2418', toRefund })).toBe('Order #2418: refund £69.60 of transaction 5120050926.');
+	expect(refundWords({ displayId: '2418', toRefund: { ...toRefund, isTaken: false } })).toMatch('release £69.60');
+});

@@ -1,0 +1,73 @@
+import type { TrackingPreview } from '@print-room/contract';
+import { formatAmount, type OrderHold, poundsToPence } from '@print-room/domain';
+
+type PreviewedOrder = TrackingPreview['orders'][number];
+type Mail = TrackingPreview['mails'][number];
+
+/** Why an order is held, beside its number. */
+export const holdWords: Readonly<Record<OrderHold, string>> = {
+	test: 'paid with test money',
+	currency: 'paid in another currency',
+	pending: 'not paid yet',
+	declined: 'payment declined',
+	refunded: 'refunded',
+	voided: 'payment voided',
+	unknown: 'payment not known',
+};
+
+export interface Setting {
+	/** those that the status is set for */
+	readonly included: readonly PreviewedOrder[];
+	/** held ones, each with a tick */
+	readonly held: readonly PreviewedOrder[];
+	/** a sentence each: what is not set or not sent, and why */
+	readonly notes: readonly string[];
+	/** how many customers are written to */
+	readonly mailed: number;
+	/** one for each wording that is sent, with how many get it */
+	readonly mails: readonly (Mail & { readonly readers: number })[];
+}
+
+const countOf = (count: number, one: string, many: string): string => (count === 1 ? `1 order ${one}` : `${count} orders ${many}`);
+
+/** What is going to happen once the ticked ones of the held orders are set with the others. */
+export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet<string>, isMailed: boolean): Setting => {
+	const changing = orders.filter(({ isSet }) => !isSet);
+	const held = changing.filter(({ hold }) => hold !== null);
+	const included = changing.filter(({ id, hold }) => hold === null || named.has(id));
+	const readers = new Set(isMailed ? included.filter(({ isMailable }) => isMailable).map(({ id }) => id) : []);
+	const unmailable = included.length - included.filter(({ isMailable }) => isMailable).length;
+	const already = orders.length - changing.length;
+	const leftOut = changing.length - included.length;
+	return {
+		included,
+		held,
+		mailed: readers.size,
+		notes: [
+			...(leftOut > 0 ? [`${countOf(leftOut, 'is left out', 'are left out')}.`] : []),
+			...(already > 0 ? [`${countOf(already, 'stands there already', 'stand there already')}.`] : []),
+			...(isMailed && unmailable > 0 ? [`${countOf(unmailable, 'has', 'have')} no e-mail address.`] : []),
+		],
+		mails: mails
+			.map((mail) => ({ ...mail, readers: mail.orderIds.filter((id) => readers.has(id)).length }))
+			.filter((mail) => mail.readers > 0),
+	};
+};
+
+/** How many customers are written to, in a sentence. */
+export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 'mailed'>): string => {
+	if (included.length === 0) return 'No order is set.';
+	const orders = included.length === 1 ? '1 order is set' : `${included.length} orders are set`;
+	if (mailed === 0) return `${orders}, and nobody is written to.`;
+	return `${orders}, and ${mailed === 1 ? '1 customer is' : `${mailed} customers are`} written to.`;
+};
+
+/** What is to be done at the cart service about the money of a cancelled order. */
+export const refundWords = ({
+	displayId,
+	toRefund: { amount, currency, isTaken, transactionId },
+}: {
+	readonly displayId: string;
+	readonly toRefund: NonNullable<PreviewedOrder['toRefund']>;
+}): string =>
+	`Order #${displayId}: ${isTaken ? 'refund' : 'release'} ${formatAmount(poundsToPence(amount), currency)} of transaction ${transactionId}.`;

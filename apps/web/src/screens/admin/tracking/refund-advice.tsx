@@ -1,0 +1,33 @@
+import type { TrackingPreview } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { refundWords } from './preview-words.ts';
+import styles from './tracking.module.css';
+
+const mostShown = 5;
+
+/** Cancelling gives no money back: says what is to be done at the cart service, and where. */
+export const RefundAdvice = ({ orders }: { readonly orders: TrackingPreview['orders'] }): ReactNode => {
+	const due = orders.flatMap(({ id, displayId, toRefund }) => (toRefund === null ? [] : [{ id, displayId, toRefund }]));
+	if (due.length === 0) return null;
+	const more = due.length - mostShown;
+	return (
+		<Notice tone="attention" title="Setting this refunds nothing.">
+			Give the money back in the cart service's own administration. The mail says that a refund was made only once the cart service has
+			reported it, so refund first.
+			<span className={styles.refunds}>
+				{due.slice(0, mostShown).map(({ id, ...one }) => (
+					<span key={id}>
+						{refundWords(one)}{' '}
+						{one.toRefund.receiptUrl === null ? null : (
+							<a href={one.toRefund.receiptUrl} target="_blank" rel="noreferrer">
+								Open the transaction's receipt
+							</a>
+						)}
+					</span>
+				))}
+				{more > 0 ? <span>And {more === 1 ? 'another order' : `${more} other orders`}.</span> : null}
+			</span>
+		</Notice>
+	);
+};
