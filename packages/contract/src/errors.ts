@@ -25,7 +25,6 @@ export const errorStatus = {
 	IMAGE_FORBIDDEN: 403,
 	DESIGN_FORBIDDEN: 403,
 	DESIGN_SISTER_PRODUCT: 403,
-	ADDRESS_NOT_VALID: 403,
 	ENTITY_NOT_FOUND: 404,
 	/** C8.04: no account has this e-mail. */
 	NOT_FOUND: 404,

@@ -18,6 +18,7 @@ export * from './entities/zip.ts';
 export * from './errors.ts';
 export * from './file-check-words.ts';
 export * from './models/index.ts';
+export * from './open-api/index.ts';
 export * from './routes/index.ts';
 export * from './routes/route.ts';
 export * from './runtime-config.ts';

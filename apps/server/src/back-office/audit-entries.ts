@@ -54,12 +54,22 @@ const auditModel: ReadModel<typeof auditLog, AuditEntry> = {
 
 /** What staff changed (D23): who, when, before and after. */
 export function addAuditRoutes(http: Http, parts: BackOfficeParts): void {
-	addRoute(http, routes.listAuditEntries, async (call) => {
-		requireRight(call.caller, 'audit.read');
-		return answerList(call, readList(parts.orm, auditModel, call.query));
-	});
-	addRoute(http, routes.countAuditEntries, async ({ caller, query }) => {
-		requireRight(caller, 'audit.read');
-		return countRows(parts.orm, auditModel, query);
-	});
+	addRoute(
+		http,
+		routes.listAuditEntries,
+		async (call) => {
+			requireRight(call.caller, 'audit.read');
+			return answerList(call, readList(parts.orm, auditModel, call.query));
+		},
+		{ filter: auditModel.filter },
+	);
+	addRoute(
+		http,
+		routes.countAuditEntries,
+		async ({ caller, query }) => {
+			requireRight(caller, 'audit.read');
+			return countRows(parts.orm, auditModel, query);
+		},
+		{ filter: auditModel.filter },
+	);
 }

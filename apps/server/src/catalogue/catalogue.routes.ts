@@ -33,12 +33,20 @@ const idOf = (params: unknown): string =>
 /** What has no list of its own in the back office, and what is listed by what it belongs to (C7.19–C7.23). */
 function addReads(http: Http, orm: Orm): void {
 	const list = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
-		addRoute(http, route, async (call) => {
-			const scope = ofParent === undefined ? undefined : eq(ofParent, idOf(call.params));
-			return answerList(call, readList(orm, model, call.query, and(scope, listedOnly(getTableColumns<PgTable>(model.table), call.query))));
-		});
+		addRoute(
+			http,
+			route,
+			async (call) => {
+				const scope = ofParent === undefined ? undefined : eq(ofParent, idOf(call.params));
+				return answerList(
+					call,
+					readList(orm, model, call.query, and(scope, listedOnly(getTableColumns<PgTable>(model.table), call.query))),
+				);
+			},
+			{ filter: model.filter },
+		);
 	const one = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>) =>
-		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, idOf(call.params)), call.query));
+		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, idOf(call.params)), call.query), { filter: model.filter });
 
 	// In an address anything may stand for a category.
 	const ofCategory: AnyPgColumn = printItems.categoryId;
@@ -54,8 +62,12 @@ function addReads(http: Http, orm: Orm): void {
 	list(catalogueRoutes.listSizesOfPrintItem, sizeModel, sizes.printItemId);
 	one(catalogueRoutes.getSize, sizeModel);
 
-	addRoute(http, catalogueRoutes.countPrintItemsOfCategory, async ({ params, query }) =>
-		countRows(orm, entryModels.mountedprints, query, and(eq(ofCategory, params.id), listedOnly(printItems, query))),
+	addRoute(
+		http,
+		catalogueRoutes.countPrintItemsOfCategory,
+		async ({ params, query }) =>
+			countRows(orm, entryModels.mountedprints, query, and(eq(ofCategory, params.id), listedOnly(printItems, query))),
+		{ filter: entryModels.mountedprints.filter },
 	);
 }
 

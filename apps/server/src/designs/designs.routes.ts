@@ -52,11 +52,16 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		{ perMinute: 120 },
 	);
 
-	addRoute(http, routes.getDesign, async ({ caller, params, query }) => {
-		const row = await readableDesign(parts, caller, params.id);
-		const { include } = parseFilter(query, filterModel);
-		return withIncluded(parts, caller, row, new Set(include.map(({ relation }) => relation)));
-	});
+	addRoute(
+		http,
+		routes.getDesign,
+		async ({ caller, params, query }) => {
+			const row = await readableDesign(parts, caller, params.id);
+			const { include } = parseFilter(query, filterModel);
+			return withIncluded(parts, caller, row, new Set(include.map(({ relation }) => relation)));
+		},
+		{ filter: filterModel },
+	);
 
 	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(parts, caller, params.id));
 

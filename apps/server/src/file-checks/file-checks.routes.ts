@@ -24,12 +24,17 @@ export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 		return { ...request, answerTo, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
 	};
 
-	addRoute(http, routes.getFreeCheckRequest, async ({ caller, params, query, reply }) => {
-		requireRight(caller, 'fileChecks.read');
-		const request = await readPage(params.id, query);
-		tellVersion(reply, request.version);
-		return request;
-	});
+	addRoute(
+		http,
+		routes.getFreeCheckRequest,
+		async ({ caller, params, query, reply }) => {
+			requireRight(caller, 'fileChecks.read');
+			const request = await readPage(params.id, query);
+			tellVersion(reply, request.version);
+			return request;
+		},
+		{ filter: rows.filter },
+	);
 	addRoute(http, routes.answerFreeCheck, async (call) => {
 		requireRight(call.caller, 'fileChecks.answer');
 		const { params, body, headers, reply } = call;

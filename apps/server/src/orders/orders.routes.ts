@@ -18,10 +18,11 @@ const questionsAMinute = 600;
 
 export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	const { orm, files } = parts;
-	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)));
-	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query));
+	const filtered = { filter: orderModel.filter };
+	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)), filtered);
+	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query), filtered);
 	addExport(http, orm, { model: models.orders, rows: orderModel });
-	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id));
+	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id), filtered);
 	addCartServiceRoutes(http, parts);
 	addTrackingRoutes(http, parts);
 	addWebhooks(http, parts);

@@ -52,12 +52,17 @@ async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wi
 
 /** The one price of every proof (D12). */
 export function addProofPriceRoutes(http: Http, orm: Orm): void {
-	addRoute(http, routes.listProofPrices, async ({ query, reply }) => {
-		parseFilter(query, oneRow);
-		const rows = await orm.select().from(proofPrices).limit(1);
-		reply.header('x-total-count', String(rows.length));
-		return rows.map(toProofPrice);
-	});
+	addRoute(
+		http,
+		routes.listProofPrices,
+		async ({ query, reply }) => {
+			parseFilter(query, oneRow);
+			const rows = await orm.select().from(proofPrices).limit(1);
+			reply.header('x-total-count', String(rows.length));
+			return rows.map(toProofPrice);
+		},
+		{ filter: oneRow },
+	);
 	addRoute(http, routes.getProofPrice, async (call) => {
 		const [row] = await orm.select().from(proofPrices).where(eq(proofPrices.id, call.params.id));
 		if (row === undefined) throw notFound('The proof price');

@@ -18,11 +18,16 @@ import { configs } from './settings.table.ts';
 const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
 
 export function addSettingsRoutes(http: Http, orm: Orm): void {
-	addRoute(http, routes.listConfigs, async (call) => {
-		parseFilter(call.query, oneRow);
-		call.reply.header('x-total-count', '1');
-		return [await readSettings(orm)];
-	});
+	addRoute(
+		http,
+		routes.listConfigs,
+		async (call) => {
+			parseFilter(call.query, oneRow);
+			call.reply.header('x-total-count', '1');
+			return [await readSettings(orm)];
+		},
+		{ filter: oneRow },
+	);
 	addRoute(http, routes.getConfig, async (call) => {
 		const settings = await readSettings(orm);
 		if (settings.id !== call.params.id) throw notFound('The configuration');

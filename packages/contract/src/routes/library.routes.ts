@@ -52,7 +52,7 @@ export const libraryRoutes = {
 		base: 'account',
 		method: 'DELETE',
 		path: '/user/uploads/:id',
-		summary: 'Delete an image (one that designs use is hidden and its files are kept, D17), or give up an upload',
+		summary: 'Delete an image (one that designs use is hidden and its files are kept), or give up an upload',
 		clause: 'C7.11',
 		access: 'identity',
 		params: byId,

@@ -27,22 +27,38 @@ const biggestChangesBytes = 4 * 1024 * 1024;
 
 function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 	const routes = crudRoutes(crud.model);
+	const { filter } = crud;
 	const { read } = crud.model.rights;
 
-	addRoute(http, routes.list, async (call) => {
-		demand(read, call.caller);
-		return answerList(call, readList(orm, crud, call.query, listedOnly(crud.columns, call.query)));
-	});
-	addRoute(http, routes.count, async ({ caller, query }) => {
-		demand(read, caller);
-		return countRows(orm, crud, query, listedOnly(crud.columns, query));
-	});
-	addRoute(http, routes.get, async (call) => {
-		demand(read, call.caller);
-		const item = await readOne(orm, crud, eq(crud.table.id, call.params.id), call.query);
-		tellVersion(call.reply, item.version);
-		return item;
-	});
+	addRoute(
+		http,
+		routes.list,
+		async (call) => {
+			demand(read, call.caller);
+			return answerList(call, readList(orm, crud, call.query, listedOnly(crud.columns, call.query)));
+		},
+		{ filter },
+	);
+	addRoute(
+		http,
+		routes.count,
+		async ({ caller, query }) => {
+			demand(read, caller);
+			return countRows(orm, crud, query, listedOnly(crud.columns, query));
+		},
+		{ filter },
+	);
+	addRoute(
+		http,
+		routes.get,
+		async (call) => {
+			demand(read, call.caller);
+			const item = await readOne(orm, crud, eq(crud.table.id, call.params.id), call.query);
+			tellVersion(call.reply, item.version);
+			return item;
+		},
+		{ filter },
+	);
 }
 
 function addWrites(http: Http, orm: Orm, crud: CrudModel): void {

@@ -22,14 +22,24 @@ const rightOf = ({ rights }: Model) => rights.read ?? 'backOffice.enter';
 export function addListRoutes<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, list: StaffList<Table, Output>): void {
 	const { model, rows, exported = rows } = list;
 	const routes = crudRoutes(model);
-	addRoute(http, routes.list, async (call) => {
-		requireRight(call.caller, rightOf(model));
-		return answerList(call, readList(orm, rows, call.query));
-	});
-	addRoute(http, routes.count, async ({ caller, query }) => {
-		requireRight(caller, rightOf(model));
-		return countRows(orm, rows, query);
-	});
+	addRoute(
+		http,
+		routes.list,
+		async (call) => {
+			requireRight(call.caller, rightOf(model));
+			return answerList(call, readList(orm, rows, call.query));
+		},
+		{ filter: rows.filter },
+	);
+	addRoute(
+		http,
+		routes.count,
+		async ({ caller, query }) => {
+			requireRight(caller, rightOf(model));
+			return countRows(orm, rows, query);
+		},
+		{ filter: rows.filter },
+	);
 	addExport(http, orm, { model, rows: exported });
 }
 
@@ -39,10 +49,15 @@ export function addItemRoute<Table extends EntityTable, Output extends Item & { 
 	orm: Orm,
 	{ model, rows }: StaffList<Table, Output>,
 ): void {
-	addRoute(http, crudRoutes(model).get, async ({ caller, params, query, reply }) => {
-		requireRight(caller, rightOf(model));
-		const item = await readOne(orm, rows, eq(rows.table.id, params.id), query);
-		tellVersion(reply, item.version);
-		return item;
-	});
+	addRoute(
+		http,
+		crudRoutes(model).get,
+		async ({ caller, params, query, reply }) => {
+			requireRight(caller, rightOf(model));
+			const item = await readOne(orm, rows, eq(rows.table.id, params.id), query);
+			tellVersion(reply, item.version);
+			return item;
+		},
+		{ filter: rows.filter },
+	);
 }

@@ -51,6 +51,7 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 	};
 	return {
 		model,
+		filter: rows.filter,
 		check: async (wish) => {
 			chosen(wish);
 			// Finds out whether its patterns compile.

@@ -1,4 +1,5 @@
 import type { Model } from '@print-room/contract';
+import type { FilterModel } from '../filter/index.ts';
 
 /** What of a list is wanted: the API's filter, of which its conditions and its order count, and keys of the model's columns. */
 export interface ExportWish {
@@ -9,6 +10,7 @@ export interface ExportWish {
 /** A list that can be had as CSV. */
 export interface ExportedList {
 	readonly model: Model;
+	readonly filter: FilterModel;
 	/** Throws what the list itself would answer to such a filter, and for a column that is none. */
 	check(wish: ExportWish): Promise<void>;
 	header(wish: ExportWish): string[];

@@ -68,7 +68,7 @@ export function serveExports(http: Http, { files, config, logger, personOf }: Ex
 					throw new AppError('INVALID_PARAMETER_VALUE', 'The filter is too long for an export. Choose by fewer conditions.');
 				return { url: `${config.publicUrl}${apiPrefix.main}${routes.getExport.path.replace(':ticket', ticket)}` };
 			},
-			{ perMinute: 30 },
+			{ perMinute: 30, filter: list.filter },
 		);
 
 	addRoute(

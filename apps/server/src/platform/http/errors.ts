@@ -122,6 +122,8 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			} satisfies ApiError);
 		}
 		const { statusCode } = known;
+		// A refusal is no file, also where the file's headers were set before it.
+		reply.removeHeader('content-disposition');
 		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');
 		if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfterSeconds)));
 		if (statusCode >= 500) request.log.error({ err: known }, 'unavailable');

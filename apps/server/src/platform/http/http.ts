@@ -9,9 +9,10 @@ import type { ExportedList } from '../csv/list-export.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { parseQueryString } from '../filter/index.ts';
 import { addressForLog, type Logger } from '../logger.ts';
+import type { DescribedRoute } from '../open-api/described.ts';
+import { installOpenApi } from '../open-api/install.ts';
 import type { CallerResolver } from './caller.ts';
 import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from './errors.ts';
-import { installOpenApi } from './open-api.ts';
 import { answerSerializer } from './serializer.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
@@ -22,6 +23,8 @@ export interface Http {
 	readonly resolveCaller: CallerResolver;
 	/** what slices offer as CSV, for `serveExports` */
 	readonly exportedLists: ExportedList[];
+	/** the calls that were added, for the API's description */
+	readonly described: DescribedRoute[];
 }
 
 /** What a resumable upload is told, where the account API is on another host (D2). */
@@ -135,13 +138,14 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 				retryAfterSeconds: context.ttl / 1000,
 			}),
 	});
-	await installOpenApi(app, config);
+	const described: DescribedRoute[] = [];
+	await installOpenApi(app, config, described);
 
 	const stopping = new AbortController();
 	app.addHook('preClose', async () =>
 		stopping.abort(new AppError('SERVICE_UNAVAILABLE', 'The shop is restarting. Please try again in a moment.')),
 	);
-	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [] };
+	const http: Http = { app, stopping: stopping.signal, resolveCaller, exportedLists: [], described };
 	routes(http);
 	await pages(http);
 	return http;

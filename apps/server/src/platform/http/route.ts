@@ -2,6 +2,7 @@ import type { Access, RouteDefinition } from '@print-room/contract';
 import { isStaff } from '@print-room/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FilterModel } from '../filter/index.ts';
 import type { Caller } from './caller.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
@@ -30,6 +31,8 @@ export interface RouteOptions {
 	readonly maxBodyBytes?: number;
 	/** The handler answers HEAD as well, with the length of what it does not send. */
 	readonly answersHead?: true;
+	/** what its `filter` may ask for, for the API's description */
+	readonly filter?: FilterModel;
 }
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
@@ -87,6 +90,7 @@ export function addRoute<const Route extends RouteDefinition>(
 	handler: (call: RouteCall<NoInfer<Route>>) => Promise<z.input<NoInfer<Route>['response']>>,
 	options: RouteOptions = {},
 ): void {
+	http.described.push({ route, perMinute: options.perMinute ?? null, filter: options.filter ?? null });
 	// As LoopBack has it: what is changed or removed by its id answers without a body.
 	const isEmpty = route.response instanceof z.ZodUndefined;
 	http.app.route({
@@ -98,9 +102,6 @@ export function addRoute<const Route extends RouteDefinition>(
 			...(options.slowBody === true && { slowBody: true }),
 		},
 		schema: {
-			summary: route.summary,
-			description: `${route.clause} · ${route.access}`,
-			tags: [route.base === 'main' ? 'Main API' : 'Account API'],
 			...(route.params === undefined ? {} : { params: route.params }),
 			...(route.query === undefined ? {} : { querystring: route.query }),
 			...(route.headers === undefined ? {} : { headers: route.headers }),

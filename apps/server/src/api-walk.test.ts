@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApiDocument, type Described, operationsIn, readDocument } from './testing/api-walk/api-document.ts';
+import { type Answered, createJudge } from './testing/api-walk/judge.ts';
+import { mutationsOf } from './testing/api-walk/mutations.ts';
+import type { Asked, Cell } from './testing/authorization/asking.ts';
+import { asked, fromSomewhere } from './testing/authorization/calls.ts';
+import type { CallerKind } from './testing/authorization/expectation.ts';
+import { readExpectations } from './testing/authorization/read-expectations.ts';
+import { openWorld, type World, type WorldCaller } from './testing/authorization/world.ts';
+import { startTestShop, type TestShop } from './testing/test-shop.ts';
+
+const seed = 20_261_120;
+const wrongCalls = process.env.TEST_LONG === undefined ? 2 : 25;
+const kinds: readonly CallerKind[] = ['nobody', 'guest', 'regular', 'supervisor'];
+
+let shop: TestShop;
+let world: World;
+let document: ApiDocument;
+let operations: Map<string, Described>;
+let judge: ReturnType<typeof createJudge>;
+
+beforeAll(async () => {
+	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
+	world = await openWorld(shop);
+	document = await readDocument(shop);
+	judge = createJudge(document);
+	operations = new Map(operationsIn(document).map((one) => [`${one.method} ${one.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, one]));
+});
+afterAll(() => shop.close());
+
+async function send(method: string, caller: WorldCaller, { path, json, body, headers }: Asked): Promise<Answered> {
+	const response = await fetch(shop.url + path, {
+		method,
+		redirect: 'manual',
+		headers: { ...caller.headers, ...fromSomewhere(), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+		...(method === 'GET' || method === 'HEAD' ? {} : json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
+	});
+	const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+	// A stream of events has no end.
+	if (!isJson) await response.body?.cancel();
+	const text = isJson ? await response.text() : '';
+	return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
+}
+
+/** The calls of a route by somebody about a thing: the usual one first. */
+async function callsOf(operation: Described, route: string, cell: Cell, place: number): Promise<Asked[]> {
+	const usual = await asked(route, cell);
+	const wrong = fc.sample(mutationsOf(document, operation, usual), { seed: seed + place, numRuns: wrongCalls });
+	return [usual, ...wrong.map((mutate) => mutate(usual))];
+}
+
+const byRoute = Map.groupBy(
+	// A HEAD is answered as its GET is; tus has one of its own.
+	readExpectations().filter(
+		({ route }) => / \/(api|account)\//.test(route) && !/\/api\/(docs|openapi)/.test(route) && !/^HEAD (?!.*resumable)/.test(route),
+	),
+	({ route }) => route,
+);
+
+describe('every answer to usual, unusual and wrong calls is as the description says: status, headers and body [D28]', () => {
+	test.each([...byRoute])('%s', async (route, rows) => {
+		const operation = operations.get(route);
+		if (operation === undefined) throw new Error(`${route} is not described`);
+		const problems: string[] = [];
+		for (const [row, { thing }] of rows.entries())
+			for (const [place, kind] of kinds.entries()) {
+				const caller = await world.caller(kind);
+				// Guests have no sessions and orders.
+				if (thing === 'own' && !('person' in caller && caller.person)) continue;
+				const cell = { world, caller, thing, ownerId: thing === 'own' ? caller.id : await world.customerId() };
+				for (const call of await callsOf(operation, route, cell, row * kinds.length + place)) {
+					const answered = await send(operation.method, caller, call);
+					const told = `${kind} ${JSON.stringify(call).slice(0, 200)} ${JSON.stringify(answered.json)?.slice(0, 200)}`;
+					problems.push(...judge(operation, answered).map((problem) => `${problem}: ${told}`));
+				}
+			}
+		expect(problems).toEqual([]);
+	});
+});
+
+test('no operation is left out', () => {
+	expect([...operations.keys()].filter((route) => !byRoute.has(route))).toEqual([]);
+});

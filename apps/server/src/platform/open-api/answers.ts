@@ -1,0 +1,136 @@
+import {
+	answeredContent,
+	type ErrorCode,
+	errorStatus,
+	type HeaderName,
+	headerNotes,
+	type NamedOperation,
+	type ProtocolOperation,
+	tellsTotal,
+	tellsVersion,
+} from '@print-room/contract';
+import { z } from 'zod';
+import { type JsonSchema, refTo } from './json-schema.ts';
+
+const words = (code: ErrorCode): string[] => code.toLowerCase().split('_');
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const errorName = (code: ErrorCode): string => `${words(code).map(capital).join('')}Error`;
+
+/** One schema a code, so that a client tells refusals apart by `error.code`. */
+export const errorSchemas = (codes: Iterable<ErrorCode>): Record<string, JsonSchema> =>
+	Object.fromEntries(
+		[...codes].map((code) => [
+			errorName(code),
+			{
+				allOf: [
+					refTo('schemas', 'Error'),
+					{
+						type: 'object',
+						properties: {
+							error: {
+								type: 'object',
+								properties: { statusCode: { type: 'integer', const: errorStatus[code] }, code: { type: 'string', const: code } },
+								required: ['statusCode', 'code'],
+							},
+						},
+						required: ['error'],
+					},
+				],
+			},
+		]),
+	);
+
+export const headerComponents = (): Record<string, JsonSchema> =>
+	Object.fromEntries(
+		Object.entries(headerNotes).map(([name, { type, description, sample }]) => [name, { description, schema: { type }, example: sample }]),
+	);
+
+const headers = (names: readonly HeaderName[]): JsonSchema =>
+	Object.fromEntries((['X-Request-Id', ...names] as const).map((name) => [name, refTo('headers', name)]));
+
+const titles: Readonly<Record<number, string>> = {
+	400: 'The request cannot be read, or asks for what there is not',
+	401: 'Nobody is signed in, the credential has ended, or it is wrong',
+	403: 'The caller may not do this',
+	404: 'There is no such thing',
+	409: 'It does not fit what is there',
+	410: 'It is over',
+	412: 'Somebody changed it since it was read',
+	413: 'Too large',
+	415: 'Not of a kind that is accepted',
+	422: 'The values do not fit',
+	429: 'Too many, or too often',
+	503: 'Not at the moment',
+};
+const waits = new Set([429, 503]);
+
+/** What a call refuses, by status; each answer is one of the errors that carry their codes. */
+export function refusalAnswers(codes: ReadonlySet<ErrorCode>, hasBody = true): Record<string, JsonSchema> {
+	const byStatus = Map.groupBy([...codes].toSorted(), (code) => errorStatus[code]);
+	const refusals = [...byStatus].map(([status, some]): [string, JsonSchema] => {
+		const [first, ...more] = some.map((code) => refTo('schemas', errorName(code)));
+		const schema = more.length === 0 ? first : { oneOf: [first, ...more] };
+		const answer = {
+			description: `${titles[status] ?? 'Refused'}: ${some.join(', ')}`,
+			headers: headers(waits.has(status) ? ['Retry-After'] : []),
+			...(hasBody && { content: { 'application/json': { schema } } }),
+		};
+		return [String(status), answer];
+	});
+	return { ...Object.fromEntries(refusals), 500: refTo('responses', hasBody ? 'InternalError' : 'InternalErrorWithoutBody') };
+}
+
+const unexpected = 'An error of the server. Quote the request id to whoever runs the shop.';
+
+export const answerComponents = (): Record<string, JsonSchema> => ({
+	InternalError: {
+		description: unexpected,
+		headers: headers([]),
+		content: { 'application/json': { schema: refTo('schemas', 'Error') } },
+	},
+	InternalErrorWithoutBody: { description: unexpected, headers: headers([]) },
+});
+
+const isList = (response: z.ZodType): boolean => response instanceof z.ZodArray;
+
+function toldWith({ id, route, call }: NamedOperation): HeaderName[] {
+	const { response, query, headers: read } = route;
+	const asks = (name: string) => query !== undefined && Object.hasOwn(query.shape, name);
+	const hasTotal = (isList(response) && (asks('filter') || asks('skip'))) || tellsTotal.has(id);
+	const hasVersion =
+		tellsVersion.has(id) || call === 'create' || call === 'get' || (read !== undefined && response instanceof z.ZodUndefined);
+	return [
+		...(hasVersion ? (['ETag'] as const) : []),
+		...(hasTotal ? (['X-Total-Count'] as const) : []),
+		...(hasTotal && asks('exact') ? (['X-Total-Count-Is-More'] as const) : []),
+		...(id === 'whoami' ? (['Set-Cookie'] as const) : []),
+	];
+}
+
+/** What a call answers when it does what it was asked for. */
+export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Record<string, JsonSchema> {
+	const { id, route } = operation;
+	const plain = Object.entries(answeredContent).find(([name]) => name === id)?.[1];
+	if (plain !== undefined) {
+		const content = { [plain.type]: {} };
+		const told = headers(plain.headers);
+		if (plain.inParts === undefined) return { 200: { description: 'The file', headers: told, content } };
+		return {
+			200: { description: 'The whole file', headers: told, content },
+			206: { description: 'The part that was asked for', headers: headers([...plain.headers, 'Content-Range']), content },
+			304: { description: 'Unchanged since the `ETag` of `If-None-Match`', headers: told },
+			416: { description: 'The file has no such part', headers: headers([...plain.headers, 'Content-Range']) },
+		};
+	}
+	const told = headers(toldWith(operation));
+	if (route.response instanceof z.ZodUndefined) return { 204: { description: 'Done; there is no body', headers: told } };
+	return { 200: { description: 'Done', headers: told, content: { 'application/json': { schema } } } };
+}
+
+export const protocolAnswers = ({ answers }: ProtocolOperation): Record<string, JsonSchema> => ({
+	[answers.status]: {
+		description: answers.description,
+		headers: headers(answers.headers),
+		...(answers.type !== null && { content: { [answers.type]: {} } }),
+	},
+});

@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { DescribedRoute } from './described.ts';
+import { openApiDocument } from './document.ts';
+
+/** The page of @fastify/swagger-ui: its own files and nothing else. */
+const documentationPolicy =
+	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The description at /api/openapi.json, and a page that shows it at /api/docs. `routes` is read when the server is ready. */
+export async function installOpenApi(app: FastifyInstance, config: Config, routes: readonly DescribedRoute[]): Promise<void> {
+	const document = { openapi: '3.1.0', info: { title: config.shopName, version: config.appVersion }, paths: {} };
+	app.addHook('onReady', async () => {
+		const about = { title: `${config.shopName}: main and account API`, version: config.appVersion, url: config.publicUrl };
+		Object.assign(document, openApiDocument(routes, about));
+	});
+	await app.register(swagger, { mode: 'static', specification: { document } });
+	await app.register(swaggerUi, {
+		routePrefix: '/api/docs',
+		uiConfig: { validatorUrl: 'none' },
+		staticCSP: documentationPolicy,
+	});
+	app.get('/api/openapi.json', { schema: { hide: true } }, async () => document);
+}

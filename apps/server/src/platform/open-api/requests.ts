@@ -1,0 +1,115 @@
+import { type Access, headerNotes, type NamedOperation, type ProtocolOperation, readHeaders, sentContent } from '@print-room/contract';
+import { type JsonSchema, refTo } from './json-schema.ts';
+
+/** Who may call, in words and as the schemes that a client can use. */
+export const access: Readonly<Record<Access, { readonly words: string; readonly security: readonly JsonSchema[] }>> = {
+	public: { words: 'Everybody may call this.', security: [] },
+	identity: {
+		words: 'For everybody with an identity: a guest with the cookie, or somebody who is signed in.',
+		security: [{ bearer: [] }, { guest: [] }],
+	},
+	user: { words: 'For people who are signed in.', security: [{ bearer: [] }] },
+	staff: { words: 'For staff.', security: [{ bearer: [] }] },
+	admin: { words: 'For administrators.', security: [{ bearer: [] }] },
+};
+
+export const securitySchemes = {
+	bearer: { type: 'http', scheme: 'bearer', description: 'The token that `login` answers. It decides where there is a guest cookie too.' },
+	guest: { type: 'apiKey', in: 'cookie', name: 'guest', description: 'Set by `whoami`.' },
+	cartSignature: {
+		type: 'apiKey',
+		in: 'header',
+		name: 'Foxy-Webhook-Signature',
+		description: 'HMAC-SHA256 of the raw body with the key that the shop shares with the cart service, in hexadecimal.',
+	},
+	ticket: { type: 'apiKey', in: 'query', name: 'x-access-token', description: 'A ticket, which another call answered.' },
+} as const;
+
+/** Of calls whose caller is told by something else than a session. */
+const ownSecurity: Readonly<Record<string, readonly JsonSchema[]>> = {
+	whoami: [{}, { bearer: [] }, { guest: [] }],
+	foxyWebhook: [{ cartSignature: [] }],
+	foxyPrePayment: [{ cartSignature: [] }, {}],
+	downloadZip: [{ ticket: [] }],
+	zipEvents: [{ ticket: [] }],
+};
+
+export const securityOf = ({ id, route }: NamedOperation): readonly JsonSchema[] => ownSecurity[id] ?? access[route.access].security;
+
+const filterWords = 'As JSON, or in brackets: `filter[where][name]=x`.';
+
+function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
+	return Object.entries(Object(schema.properties));
+}
+
+const isNeeded = ({ required }: JsonSchema, name: string): boolean => Array.isArray(required) && required.includes(name);
+
+/** A parameter of the address; filters are JSON in it. */
+function queryParameter(name: string, schema: JsonSchema, needed: boolean, filterName: string | null): JsonSchema {
+	if (filterName === null || (name !== 'filter' && name !== 'where')) return { name, in: 'query', required: needed, schema };
+	const kind = name === 'filter' ? 'Filter' : 'Where';
+	return {
+		name,
+		in: 'query',
+		required: false,
+		description: filterWords.replaceAll('filter', name).replace('where[where]', 'where'),
+		content: { 'application/json': { schema: refTo('schemas', `${filterName}${kind}`) } },
+	};
+}
+
+const headerNames: Readonly<Record<string, string>> = { 'if-match': 'If-Match', 'idempotency-key': 'Idempotency-Key' };
+const headerWords: Readonly<Record<string, string>> = {
+	'if-match': 'The version that the change rests on, as an `ETag` told it. Without it the latest change stands.',
+	'idempotency-key': 'With a key, however often the call is repeated within a day it makes one design.',
+};
+
+export interface RequestSchemas {
+	readonly params: JsonSchema | undefined;
+	readonly query: JsonSchema | undefined;
+	readonly headers: JsonSchema | undefined;
+}
+
+/** All that a call reads beside its body. */
+export function parametersOf({ id }: NamedOperation, { params, query, headers }: RequestSchemas, filterName: string | null): JsonSchema[] {
+	const more = Object.entries(Object.entries(readHeaders).find(([name]) => name === id)?.[1] ?? {});
+	return [
+		...propertiesOf(params ?? {}).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+		...propertiesOf(query ?? {})
+			// The ticket is a security scheme.
+			.filter(([name]) => name !== securitySchemes.ticket.name)
+			.map(([name, schema]) => queryParameter(name, schema, isNeeded(query ?? {}, name), filterName)),
+		...propertiesOf(headers ?? {}).map(([name, schema]) => ({
+			name: headerNames[name] ?? name,
+			in: 'header',
+			required: false,
+			description: headerWords[name],
+			schema,
+		})),
+		...more.map(([name, description]) => ({ name, in: 'header', required: false, description, schema: { type: 'string' } })),
+	];
+}
+
+const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
+
+/** What a call's body is made of; null: it has none. */
+export function bodyOf({ id, route }: NamedOperation, schema: JsonSchema): JsonSchema | null {
+	const sent = Object.entries(sentContent).find(([name]) => name === id)?.[1];
+	if (sent?.type === 'multipart/form-data')
+		return { required: true, description: sent.description, content: { 'multipart/form-data': { schema: file } } };
+	if (sent !== undefined)
+		return { required: true, description: sent.description, content: { [sent.type]: { schema: { type: 'object' } } } };
+	return route.body === undefined ? null : { required: true, content: { 'application/json': { schema } } };
+}
+
+/** The same of a call that speaks a protocol of its own. */
+export function protocolRequest({ path, headers, sends }: ProtocolOperation): JsonSchema {
+	const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+	const inHeaders = headers.map(({ name, isRequired }) => {
+		const { type, description, sample } = headerNotes[name];
+		return { name, in: 'header', required: isRequired, description, schema: { type }, example: sample };
+	});
+	return {
+		parameters: [...inPath, ...inHeaders],
+		...(sends !== null && { requestBody: { required: true, content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } }),
+	};
+}

@@ -1,0 +1,69 @@
+import { crudRoutes } from '../models/crud-routes.ts';
+import type { Model } from '../models/model.ts';
+import { models } from '../models/models.ts';
+import { routes } from '../routes/index.ts';
+import type { RouteDefinition } from '../routes/route.ts';
+
+export type CrudCall = keyof ReturnType<typeof crudRoutes>;
+
+/** A call of the contract by the name that it has in clients, which is unique. */
+export interface NamedOperation {
+	readonly id: string;
+	readonly route: RouteDefinition;
+	/** of a call that lists have in common */
+	readonly call: CrudCall | null;
+}
+
+const verbs: Readonly<Record<CrudCall, string>> = {
+	list: 'list',
+	count: 'count',
+	get: 'get',
+	create: 'create',
+	change: 'change',
+	remove: 'delete',
+	changeMany: 'change',
+	exportList: 'export',
+};
+const ofSeveral: ReadonlySet<CrudCall> = new Set(['list', 'count', 'changeMany', 'exportList']);
+
+/** `/printTypes` → `PrintTypes`, and `PrintType` of one */
+function nounOf(path: string, call: CrudCall): string {
+	const plural = path.slice(1, 2).toUpperCase() + path.slice(2);
+	return ofSeveral.has(call) ? plural : plural.replace(/s$/, '');
+}
+
+/** Whether anybody may make this call of a list; without that it is not served. */
+function isServed({ rights: { create, change, delete: remove } }: Model, call: CrudCall): boolean {
+	if (call === 'create') return create !== null;
+	if (call === 'change') return change !== null;
+	if (call === 'remove') return remove !== null;
+	return call !== 'changeMany' || (create !== null && change !== null && remove !== null);
+}
+
+const keyOf = ({ base, method, path }: RouteDefinition) => `${method} ${base} ${path}`;
+
+/**
+ * Every call of the contract by `METHOD base path`. Where a list's own call and one of the route table are the same, the table's name counts.
+ */
+export function namedOperations(): ReadonlyMap<string, NamedOperation> {
+	const lists: readonly Model[] = Object.values(models);
+	const crud = lists.flatMap((model) =>
+		Object.entries(crudRoutes(model)).flatMap(([name, route]) => {
+			const call = name as CrudCall;
+			return isServed(model, call) ? [{ id: verbs[call] + nounOf(model.path, call), route, call }] : [];
+		}),
+	);
+	const table = Object.entries(routes).map(([id, route]) => ({ id, route, call: null }));
+	const calls = new Map(crud.map(({ route, call }) => [keyOf(route), call]));
+	return new Map<string, NamedOperation>([
+		...crud.map((operation) => [keyOf(operation.route), operation] as const),
+		...table.map((operation) => [keyOf(operation.route), { ...operation, call: calls.get(keyOf(operation.route)) ?? null }] as const),
+	]);
+}
+
+/** The name of a call that the server adds. Throws for one that neither the route table nor a list has. */
+export function operationOf(route: RouteDefinition, operations: ReadonlyMap<string, NamedOperation>): NamedOperation {
+	const found = operations.get(keyOf(route));
+	if (found === undefined) throw new Error(`${keyOf(route)} is no call of the contract`);
+	return { ...found, route };
+}

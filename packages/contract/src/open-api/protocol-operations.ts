@@ -1,0 +1,128 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Access } from '../routes/route.ts';
+import { tusPath } from '../tus.ts';
+import type { HeaderName } from './headers.ts';
+
+/** A call that is none of the route table, as it speaks a protocol of its own or is opened by a browser. */
+export interface ProtocolOperation {
+	readonly id: string;
+	readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+	/** from the server's root, with `:name` for parameters */
+	readonly path: string;
+	readonly base: 'main' | 'account';
+	readonly summary: string;
+	readonly access: Access;
+	readonly headers: readonly { readonly name: HeaderName; readonly isRequired: boolean }[];
+	/** the media type of its body; null: none */
+	readonly sends: string | null;
+	readonly answers: {
+		readonly status: 200 | 201 | 204 | 302;
+		readonly description: string;
+		readonly headers: readonly HeaderName[];
+		readonly type: string | null;
+	};
+	readonly refuses: readonly ErrorCode[];
+}
+
+const version = { name: 'Tus-Resumable', isRequired: true } as const;
+const tus = {
+	base: 'account',
+	access: 'identity',
+	sends: null,
+	headers: [version],
+} as const;
+const uploads = `/account${tusPath}`;
+
+/** Resumable uploads, and addresses that a browser opens by itself. */
+export const protocolOperations: readonly ProtocolOperation[] = [
+	{
+		...tus,
+		id: 'beginResumableUpload',
+		method: 'POST',
+		path: uploads,
+		summary: 'Begin a resumable upload (tus 1.0): its length, its name and its hash',
+		headers: [version, { name: 'Upload-Length', isRequired: true }, { name: 'Upload-Metadata', isRequired: true }],
+		answers: {
+			status: 201,
+			description: 'The upload is begun; send its bytes to `Location`',
+			headers: ['Location', 'Tus-Resumable', 'Upload-Expires', 'Upload-Offset'],
+			type: null,
+		},
+		refuses: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_SUPPORTED', 'QUOTA_EXCEEDED', 'RATE_LIMITED', 'UPLOAD_PROTOCOL'],
+	},
+	{
+		...tus,
+		id: 'getResumableUpload',
+		method: 'HEAD',
+		path: `${uploads}/:id`,
+		summary: 'How many bytes of an upload are safe; whoever was sending it gives way',
+		answers: {
+			status: 200,
+			description: 'Go on from `Upload-Offset`',
+			headers: ['Tus-Resumable', 'Upload-Expires', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+			type: null,
+		},
+		refuses: ['ENTITY_NOT_FOUND', 'IMAGE_FORBIDDEN', 'RATE_LIMITED', 'UPLOAD_GONE', 'UPLOAD_PROTOCOL'],
+	},
+	{
+		...tus,
+		id: 'sendResumableUpload',
+		method: 'PATCH',
+		path: `${uploads}/:id`,
+		summary: 'Send on from the offset',
+		headers: [version, { name: 'Upload-Offset', isRequired: true }],
+		sends: 'application/offset+octet-stream',
+		answers: {
+			status: 204,
+			description: 'All bytes up to `Upload-Offset` are safe; the last of them begins the processing',
+			headers: ['Tus-Resumable', 'Upload-Expires', 'Upload-Offset'],
+			type: null,
+		},
+		refuses: [
+			'ENTITY_NOT_FOUND',
+			'FILE_TOO_LARGE',
+			'FILE_TYPE_MISMATCH',
+			'FILE_TYPE_NOT_SUPPORTED',
+			'FILE_UNREADABLE',
+			'IMAGE_FORBIDDEN',
+			'RATE_LIMITED',
+			'UPLOAD_GONE',
+			'UPLOAD_OFFSET_MISMATCH',
+			'UPLOAD_PROTOCOL',
+			'UPLOAD_TAKEN_OVER',
+		],
+	},
+	{
+		...tus,
+		id: 'deleteResumableUpload',
+		method: 'DELETE',
+		path: `${uploads}/:id`,
+		summary: 'Give an unfinished upload up',
+		answers: { status: 204, description: 'Done; there is no body', headers: ['Tus-Resumable'], type: null },
+		refuses: ['ENTITY_NOT_FOUND', 'IMAGE_FORBIDDEN', 'RATE_LIMITED', 'UPLOAD_GONE', 'UPLOAD_PROTOCOL', 'UPLOAD_TAKEN_OVER'],
+	},
+	{
+		id: 'openCart',
+		base: 'main',
+		method: 'GET',
+		path: '/api/cart',
+		summary: "The cart service's page of the cart",
+		access: 'public',
+		headers: [],
+		sends: null,
+		answers: { status: 302, description: 'The page is at `Location`', headers: ['Location'], type: null },
+		refuses: [],
+	},
+	{
+		id: 'downloadData',
+		base: 'account',
+		method: 'GET',
+		path: '/account/user/export/:ticket',
+		summary: 'The zip with all that is kept of a person, by the address that `exportData` answered',
+		access: 'public',
+		headers: [],
+		sends: null,
+		answers: { status: 200, description: 'The zip', headers: ['Content-Disposition'], type: 'application/zip' },
+		refuses: ['ENTITY_NOT_FOUND', 'RATE_LIMITED'],
+	},
+];

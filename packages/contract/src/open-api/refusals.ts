@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { routes } from '../routes/index.ts';
+import type { RouteDefinition } from '../routes/route.ts';
+import type { CrudCall, NamedOperation } from './operations.ts';
+import type { ProtocolOperation } from './protocol-operations.ts';
+
+type Codes = readonly ErrorCode[];
+
+const proof: Codes = ['PASSWORD_WRONG', 'RATE_LIMITED'];
+const fileOfAPerson: Codes = [
+	'FILE_EMPTY',
+	'FILE_INFECTED',
+	'FILE_MISSING',
+	'FILE_PASSWORD_PROTECTED',
+	'FILE_TOO_LARGE',
+	'FILE_TOO_MANY_PIXELS',
+	'FILE_TYPE_MISMATCH',
+	'FILE_TYPE_NOT_SUPPORTED',
+	'FILE_UNREADABLE',
+	'FILE_USES_ENTITIES',
+	'IMAGE_PROCESSING_FAILED',
+	'PROCESSING_TIMED_OUT',
+	'UPLOAD_DAMAGED',
+	'VALIDATION_FAILED',
+];
+const designOfACheck: Codes = ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT', 'ENTITY_NOT_FOUND', 'FILE_CHECK_STATE', 'RATE_LIMITED'];
+
+/** What calls of the route table refuse beyond what follows from their definition. */
+const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
+	whoami: ['IDENTITY_EXPIRED'],
+	login: ['LOGIN_FAILED', 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'RATE_LIMITED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
+	register: ['PASSWORD_BREACHED', 'RATE_LIMITED', 'RETURN_URL_NOT_ALLOWED'],
+	initPasswordReset: ['NOT_FOUND', 'RATE_LIMITED', 'RESET_FAILED_EMAIL_NOT_VERIFIED', 'RETURN_URL_NOT_ALLOWED'],
+	finishPasswordReset: ['LINK_EXPIRED', 'PASSWORD_BREACHED', 'RATE_LIMITED'],
+	resendConfirmation: ['ALREADY_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED', 'RETURN_URL_NOT_ALLOWED'],
+	confirmEmail: ['LINK_EXPIRED', 'RATE_LIMITED'],
+	changePassword: [...proof, 'PASSWORD_BREACHED'],
+	offerSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
+	confirmSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
+	renewRecoveryCodes: [...proof, 'SECOND_FACTOR_STATE'],
+	removeSecondFactor: [...proof, 'SECOND_FACTOR_STATE'],
+	exportData: ['RATE_LIMITED'],
+	deleteAccount: [...proof, 'LAST_ADMINISTRATOR'],
+	changeStaffSecurity: ['SECOND_FACTOR_MISSING'],
+	calculatePrice: ['ENTITY_NOT_FOUND'],
+	uploadImage: [...fileOfAPerson, 'QUOTA_EXCEEDED'],
+	offerUpload: ['QUOTA_EXCEEDED'],
+	getUpload: ['IMAGE_FORBIDDEN'],
+	deleteUpload: ['IMAGE_FORBIDDEN', 'UPLOAD_GONE', 'UPLOAD_TAKEN_OVER'],
+	getTiles: ['IMAGE_FORBIDDEN', 'IMAGE_PROCESSING_FAILED'],
+	listDesignsOfImage: ['ENTITY_NOT_FOUND', 'IMAGE_FORBIDDEN'],
+	createDesign: [
+		'CATEGORY_MISMATCH',
+		'CHOICE_NOT_AVAILABLE',
+		'CROP_OUTSIDE_IMAGE',
+		'DENSITY_TOO_LOW',
+		'ENTITY_NOT_FOUND',
+		'IDEMPOTENCY_KEY_REUSED',
+		'IMAGE_FORBIDDEN',
+		'IMAGE_PROCESSING_FAILED',
+		'MEDIA_NOT_AVAILABLE',
+		'MEDIA_NOT_CHOSEN',
+		'NO_PRICE',
+		'PRICE_CHANGED',
+		'PROCESSING_TIMED_OUT',
+		'SIZE_NOT_SUPPORTED',
+	],
+	getDesign: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT'],
+	deleteDesign: ['IN_USE'],
+	retrieveImage: ['ENTITY_NOT_FOUND'],
+	adjustImage: [...fileOfAPerson, 'EDIT_CONFLICT', 'IMAGE_DIFFERS'],
+	updateDesigns: ['ENTITY_NOT_FOUND', 'IMAGE_PROCESSING_FAILED', 'PROCESSING_TIMED_OUT'],
+	askFreeCheck: designOfACheck,
+	changeFreeCheck: designOfACheck,
+	approveFreeCheck: ['DESIGN_FORBIDDEN', 'FILE_CHECK_STATE'],
+	getOwnFreeCheck: ['FORBIDDEN'],
+	openFreeCheckLink: ['LINK_EXPIRED', 'RATE_LIMITED'],
+	answerFreeCheck: ['FILE_CHECK_STATE'],
+	trackOrder: ['EDIT_CONFLICT'],
+	trackOrders: ['ENTITY_NOT_FOUND'],
+	foxyWebhook: ['WEBHOOK_SIGNATURE_INVALID'],
+	foxyPrePayment: ['WEBHOOK_SIGNATURE_INVALID'],
+	importPrices: ['DUPLICATE', 'EDIT_CONFLICT', 'IN_USE', 'PREVIEW_OUTDATED'],
+	createSize: ['DUPLICATE'],
+	changeSize: ['DUPLICATE'],
+	deleteSize: ['IN_USE'],
+	createSavedView: ['DUPLICATE'],
+	changeSavedView: ['DUPLICATE'],
+	deleteUser: ['LAST_ADMINISTRATOR'],
+	updateRoles: ['ENTITY_NOT_FOUND', 'LAST_ADMINISTRATOR', 'ROLES_DISABLED'],
+	getExport: ['FORBIDDEN', 'ENTITY_NOT_FOUND', 'RATE_LIMITED'],
+	ticketForZip: ['ZIP_EXPIRED', 'ZIP_NOT_READY'],
+	downloadZip: ['ENTITY_NOT_FOUND', 'FORBIDDEN', 'ZIP_EXPIRED'],
+	zipEvents: ['ENTITY_NOT_FOUND', 'FORBIDDEN'],
+};
+
+/** The same of the calls that every list has. */
+const ofLists: Readonly<Partial<Record<CrudCall, Codes>>> = {
+	create: ['DUPLICATE'],
+	change: ['DUPLICATE'],
+	remove: ['IN_USE'],
+	changeMany: ['DUPLICATE', 'EDIT_CONFLICT', 'ENTITY_NOT_FOUND', 'IN_USE'],
+	exportList: ['INVALID_PARAMETER_VALUE', 'RATE_LIMITED', 'UNKNOWN_FILTER_FIELD'],
+};
+
+const byAccess: Readonly<Record<RouteDefinition['access'], Codes>> = {
+	public: [],
+	identity: ['NO_IDENTITY', 'IDENTITY_EXPIRED'],
+	user: ['NO_IDENTITY', 'IDENTITY_EXPIRED'],
+	staff: ['NO_IDENTITY', 'IDENTITY_EXPIRED', 'FORBIDDEN', 'SECOND_FACTOR_SETUP_REQUIRED'],
+	admin: ['NO_IDENTITY', 'IDENTITY_EXPIRED', 'FORBIDDEN', 'SECOND_FACTOR_SETUP_REQUIRED'],
+};
+
+const has = (schema: z.ZodObject | undefined, name: string): boolean => schema !== undefined && Object.hasOwn(schema.shape, name);
+
+type Facts = Pick<RouteDefinition, 'access' | 'params' | 'query' | 'headers' | 'body'> & {
+	readonly method: ProtocolOperation['method'] | RouteDefinition['method'];
+};
+
+function byDefinition({ method, access, params, query, headers, body }: Facts): ErrorCode[] {
+	return [
+		...byAccess[access],
+		'SERVICE_UNAVAILABLE',
+		// A page of somebody else's may change nothing, and a body is looked at wherever one is sent.
+		...(method === 'GET' || method === 'HEAD'
+			? []
+			: (['FORBIDDEN', 'INVALID_PARAMETER_VALUE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+		...(params === undefined && query === undefined && headers === undefined ? [] : (['INVALID_PARAMETER_VALUE'] as const)),
+		...(params === undefined ? [] : (['ENTITY_NOT_FOUND'] as const)),
+		...(has(query, 'filter') ? (['UNKNOWN_FILTER_FIELD'] as const) : []),
+		...(has(headers, 'if-match') ? (['EDIT_CONFLICT'] as const) : []),
+		...(body === undefined ? [] : (['VALIDATION_FAILED'] as const)),
+	];
+}
+
+/** Every code that a call can answer with, without those that follow from how the server limits it. */
+export function refusalsOf({ id, route, call }: NamedOperation): ReadonlySet<ErrorCode> {
+	const own = Object.entries(ofRoutes).find(([name]) => name === id)?.[1] ?? [];
+	return new Set([...byDefinition(route), ...own, ...((call === null ? undefined : ofLists[call]) ?? [])]);
+}
+
+/** The same of a call that speaks a protocol of its own. */
+export const refusalsOfProtocol = ({ access, method, path, refuses }: ProtocolOperation): ReadonlySet<ErrorCode> =>
+	new Set([...byDefinition({ access, method }), ...(path.includes(':') ? (['INVALID_PARAMETER_VALUE'] as const) : []), ...refuses]);
