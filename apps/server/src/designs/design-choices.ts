@@ -5,6 +5,7 @@ import {
 	borders,
 	categoryConfigurations,
 	certificates,
+	mediaGroups,
 	optionConfigurations,
 	options,
 	printItems,
@@ -35,13 +36,21 @@ const unavailable = (path: string, message: string) => new AppError('CHOICE_NOT_
 async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 	if (mediaId == null) return { media: null, mediaCategoryId: null };
 	const [row] = await tx
-		.select({ media: printTypes, configurationId: printTypeConfigurations.id, categoryId: printTypeConfigurations.categoryId })
+		.select({
+			media: printTypes,
+			configurationId: printTypeConfigurations.id,
+			categoryId: printTypeConfigurations.categoryId,
+			isGroupOffered: mediaGroups.active,
+		})
 		.from(printTypes)
 		.innerJoin(printTypeConfigurations, eq(printTypeConfigurations.id, printTypes.configurationId))
+		.innerJoin(mediaGroups, eq(mediaGroups.id, printTypes.groupId))
 		.where(eq(printTypes.id, mediaId))
 		.for('key share', { of: printTypes });
 	if (row === undefined) throw unavailable('mediaId', 'The chosen medium does not exist.');
-	return { media: { ...row.media, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
+	// A group that was taken out of the offer takes its media with it.
+	const active = row.media.active && row.isGroupOffered;
+	return { media: { ...row.media, active, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
 }
 
 async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): Promise<DesignChoices['printItem']> {

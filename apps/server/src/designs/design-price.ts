@@ -62,6 +62,8 @@ export async function priceDesign(
 		size: geometry.size,
 		borderMm: mm(border?.widthMM ?? 0),
 	});
+	if (reason === 'MEDIA_NOT_AVAILABLE' && media?.active === false)
+		throw new AppError(reason, 'The chosen medium is not offered any more. Please choose another.');
 	if (reason !== null || crop === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
 	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));
 	const total = totalPrice({

@@ -137,6 +137,19 @@ test('the server decides the price: another one is refused with the right one, a
 	expect(await designCount()).toBe(before);
 });
 
+test('a medium whose group is taken out of the offer is refused with the reason, and good again with it [D36] [D37]', async () => {
+	const staff = await shop.supervisor();
+	const offer = (active: boolean) => staff.patch(`/api/mediaGroups/${media.groupId}`, { active });
+	await offer(false);
+	const refused = await create();
+	await offer(true);
+	expect(refused).toMatchObject({
+		status: 422,
+		body: { error: { code: 'MEDIA_NOT_AVAILABLE', message: 'The chosen medium is not offered any more. Please choose another.' } },
+	});
+	expect((await create()).status).toBe(200);
+});
+
 test('a price that staff changed a moment ago counts [D10]', async () => {
 	await shop.context.database.pool.query('update certificates set price_pence = price_pence + 5 where id = $1', [certificate.id]);
 	try {

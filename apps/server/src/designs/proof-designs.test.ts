@@ -195,7 +195,7 @@ test('a proof on a media group that is not offered any more is not for sale [D36
 	const staff = await shop.supervisor();
 	await staff.patch(`/api/mediaGroups/${media.groupId}`, { active: false });
 	try {
-		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'NO_PRICE' } } });
+		expect(await create()).toMatchObject({ status: 422, body: { error: { code: 'MEDIA_NOT_AVAILABLE' } } });
 	} finally {
 		await staff.patch(`/api/mediaGroups/${media.groupId}`, { active: true });
 	}

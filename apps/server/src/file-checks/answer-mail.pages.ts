@@ -1,16 +1,18 @@
 import { type AnswerToTell, fileCheckMailWords } from '@print-room/contract';
-import { type MailPage, oneLine } from '../platform/index.ts';
+import { type MailPage, type MailPicture, oneLine } from '../platform/index.ts';
 
 interface Told extends AnswerToTell {
 	/** as people say it: `300 × 200 mm` */
 	readonly size: string;
 	readonly url: string;
+	/** none where it cannot be read */
+	readonly picture?: MailPicture;
 	/** Whether the link itself opens the design, whoever has it. */
 	readonly isKey: boolean;
 }
 
-/** To the customer: what was found (C1.04). Whoever typed a contact may not own that e-mail, so that nothing of theirs stands in it. */
-export function answerPage({ size, url, isKey, ...answer }: Told): MailPage {
+/** To the customer: what was found (C1.04). Whoever typed a contact may not own that e-mail, so that no word of theirs stands in it; the picture has been seen by who answered. */
+export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailPage {
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);
 	return {
@@ -18,6 +20,7 @@ export function answerPage({ size, url, isKey, ...answer }: Told): MailPage {
 		preview: opening,
 		title: subject,
 		paragraphs: [opening, ...more],
+		...(picture !== undefined && { picture }),
 		tables: [{ title: 'Your print', rows: [{ label: 'Size', value: size }] }],
 		button: { label: 'Open your design', url },
 		footnote: isKey

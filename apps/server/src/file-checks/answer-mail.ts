@@ -1,9 +1,20 @@
+import { buffer } from 'node:stream/consumers';
 import { sizeWords } from '@print-room/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUsers } from '../accounts/index.ts';
-import { type DesignRow, designsById } from '../designs/index.ts';
-import { type MailPage, type Orm, type Queue, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { type DesignRow, designsById, designThumbKey } from '../designs/index.ts';
+import {
+	BlobNotFound,
+	type Blobs,
+	type MailPage,
+	type MailPicture,
+	type Orm,
+	type Queue,
+	renderMail,
+	type Task,
+	type Tx,
+} from '../platform/index.ts';
 import { answerPage } from './answer-mail.pages.ts';
 import { type FileChecksParts, mailAnswerTask, mailTries } from './file-checks.parts.ts';
 import { fileCheckEntries, freeCheckRequests } from './file-checks.table.ts';
@@ -11,7 +22,7 @@ import { makeLink } from './links.ts';
 import type { EntryRow, RequestRow } from './requests.ts';
 import { isToBeMailed, sendOnce } from './send-once.ts';
 
-type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>;
+type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'blobs'>;
 
 const payloadSchema = z.object({ entryId: z.string() });
 
@@ -59,15 +70,31 @@ async function dueMail({ orm }: Pick<MailParts, 'orm'>, entryId: string): Promis
 	return latest?.id === entryId && design !== undefined ? { ...found, design, ...(await addressOf(orm, found.request)) } : null;
 }
 
+/** The longer side, in pixels of the mail. */
+const pictureSidePx = 360;
+
+/** The print as it was answered, in its border or mount; null when its thumb is gone. */
+async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }: DesignRow): Promise<MailPicture | null> {
+	try {
+		const jpeg = await buffer((await blobs.openRead(designThumbKey(id, revision))).stream);
+		return { jpeg, alt: 'Your print', width: Math.round(pictureSidePx * Math.min(1, finalWidth / finalHeight)) };
+	} catch (error) {
+		if (error instanceof BlobNotFound) return null;
+		throw error;
+	}
+}
+
 /** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now (D24). */
-async function pageOf({ orm, config }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
+async function pageOf({ orm, config, blobs }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
 	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });
 	const path = hasAccount
 		? `process/${design.categoryId}?${query}`
 		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
-	return answerPage({ verdict, problems, text, size: sizeOf(design), url: `${config.publicUrl}/${path}`, isKey: !hasAccount });
+	const picture = await pictureOf(blobs, design);
+	const url = `${config.publicUrl}/${path}`;
+	return answerPage({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
 }
 
 /**

@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import type { CreatedDesign, Design, Image, OwnFreeCheckRequest } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { designThumbKey } from '../designs/index.ts';
 import { linkIn } from '../testing/account-flows.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf } from '../testing/orders.ts';
@@ -34,7 +36,7 @@ async function linked(who: Visitor, answer: Readonly<Record<string, unknown>> = 
 }
 
 describe('an answer', () => {
-	test('reaches the person by mail, with what is wrong, what to do, and a link that opens the design [A2.14] [C1.04] [D24]', async () => {
+	test('reaches the person by mail, with what is wrong, what to do, the picture, and a link that opens the design [A2.14] [C1.04] [D24]', async () => {
 		const { id, saved, email } = await checks.asked(guest);
 		const { status, body, headers } = await checks.answer(id, wrong, { 'if-match': '"1"' });
 		expect([status, headers.get('etag')]).toEqual([200, '"2"']);
@@ -49,6 +51,11 @@ describe('an answer', () => {
 		const mail = await shop.mailTo(email, 'Your file check: something to change');
 		for (const said of ['It has 72 ppi.', 'The hand is cut off.', 'Resolution: ', 'Crop: ', '300 × 200 mm'])
 			expect(mail.text).toContain(said);
+		const thumb = await shop.context.blobs.openRead(designThumbKey(saved.design.id, 0));
+		expect(mail.pictures?.get('<picture>')?.equals(await buffer(thumb.stream))).toBe(true);
+		expect(mail.html).toMatch(/<img[^>]+src="cid:picture"[^>]*>/);
+		expect(mail.html).toMatch(/<img[^>]+alt="Your print"/);
+		expect(mail.html).not.toMatch(/<img[^>]+src="http/);
 		// Nobody has proven that this e-mail is theirs: nothing that they typed is in it.
 		expect(mail.text + mail.html).not.toMatch(/Inès|Moreau|sharp enough|Dunes/);
 		expect(linkIn(mail).href).toMatch(/^https:\/\/prints\.example\/file-check\/[\w-]{43}$/);

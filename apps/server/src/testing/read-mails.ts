@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { vi } from 'vitest';
 
 export interface ReadMail {
@@ -8,12 +8,25 @@ export interface ReadMail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
+	/** what travels in it, by its content id */
+	readonly pictures?: ReadonlyMap<string, Buffer>;
 }
 
+const pictureIn = ({ contentId, content }: Attachment): [string, Buffer] => [
+	contentId ?? '',
+	typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+];
+
 async function readMail(path: string): Promise<ReadMail> {
-	const { to, subject, html, text } = await PostalMime.parse(await readFile(path));
+	const { to, subject, html, text, attachments } = await PostalMime.parse(await readFile(path));
 	const addresses = (to ?? []).map(({ address }) => address ?? '');
-	return { to: addresses.join(','), subject: subject ?? '', html: html ?? '', text: text ?? '' };
+	return {
+		to: addresses.join(','),
+		subject: subject ?? '',
+		html: html ?? '',
+		text: text ?? '',
+		pictures: new Map(attachments.map(pictureIn)),
+	};
 }
 
 /** The mails that the shop has put into its outbox, the oldest first. */

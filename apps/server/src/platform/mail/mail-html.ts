@@ -2,8 +2,11 @@ import type { MailPage, MailRow, MailTable } from './mail-page.ts';
 import { mailSheet, mailStyle as style } from './mail-style.ts';
 
 /** React is loaded with the first mail: few processes send any, and it costs a third of a second. */
-export async function mailHtml(shopName: string, { preview, title, paragraphs, tables = [], button, footnote }: MailPage): Promise<string> {
-	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Link, Preview, Row, Section, Text, render } = await import(
+export async function mailHtml(
+	shopName: string,
+	{ preview, title, paragraphs, picture, tables = [], button, footnote }: MailPage,
+): Promise<string> {
+	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text, render } = await import(
 		'@react-email/components'
 	);
 	const { Fragment, createElement: h } = await import('react');
@@ -59,6 +62,9 @@ export async function mailHtml(shopName: string, { preview, title, paragraphs, t
 						text('shop', shopName),
 						h(Heading, { className: 'title', style: style.title }, title),
 						...paragraphs.map((paragraph) => text('text', paragraph)),
+						...(picture === undefined
+							? []
+							: [h(Img, { src: 'cid:picture', alt: picture.alt, width: picture.width, loading: 'lazy', style: style.picture })]),
 						...tables.map(table),
 						...(action ?? []),
 						...(footnote === undefined ? [] : [h(Hr, { className: 'rule', style: style.rule }), text('small', footnote)]),

@@ -21,7 +21,7 @@ export const isMailable = (address: string): boolean => plainAddress.test(addres
 /** What every driver gives to its transport: the same mail, whichever way it goes. Throws `MailRefused` for an address that is none. */
 export function mailMessage(
 	{ shopName, mailFrom }: Pick<Config, 'shopName' | 'mailFrom'>,
-	{ id, to, subject, html, text }: Mail,
+	{ id, to, subject, html, text, picture }: Mail,
 ): SendMailOptions {
 	if (!isMailable(to)) throw new MailRefused('This is no address that a mail could go to.');
 	return {
@@ -33,6 +33,9 @@ export function mailMessage(
 		...(id !== undefined && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,
+		...(picture !== undefined && {
+			attachments: [{ cid: 'picture', filename: 'picture.jpg', content: picture, contentType: 'image/jpeg', contentDisposition: 'inline' }],
+		}),
 		date: new Date(),
 		headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 		disableFileAccess: true,

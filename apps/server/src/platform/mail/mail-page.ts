@@ -12,6 +12,15 @@ export interface MailRow {
 	readonly notes?: readonly string[];
 }
 
+/** A picture that travels in the mail: programs fetch none from elsewhere, and nobody learns when the mail was opened. */
+export interface MailPicture {
+	readonly jpeg: Buffer;
+	/** for those who do not see it */
+	readonly alt: string;
+	/** in pixels of the mail; the height follows from the picture */
+	readonly width: number;
+}
+
 /** What a mail says; `renderMail` gives it its look. */
 export interface MailPage {
 	readonly subject: string;
@@ -19,6 +28,8 @@ export interface MailPage {
 	readonly preview: string;
 	readonly title: string;
 	readonly paragraphs: readonly string[];
+	/** after the paragraphs, before the tables */
+	readonly picture?: MailPicture;
 	/** after the paragraphs, before the button */
 	readonly tables?: readonly MailTable[];
 	/** the one thing to do */

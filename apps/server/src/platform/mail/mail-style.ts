@@ -39,6 +39,7 @@ export const mailStyle = {
 		wordBreak: 'break-word',
 	},
 	text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, wordBreak: 'break-word' },
+	picture: { display: 'block', margin: '8px 0 24px', maxWidth: '100%', height: 'auto' },
 	table: { margin: '0 0 20px' },
 	tableTitle: { margin: '0 0 6px', fontSize: '14px', lineHeight: '20px', fontWeight: 600, color: light.ink },
 	row: { borderTop: `1px solid ${light.hairline}` },

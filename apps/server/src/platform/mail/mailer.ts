@@ -6,6 +6,8 @@ export interface Mail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
+	/** which the HTML shows as `cid:picture` */
+	readonly picture?: Buffer;
 }
 
 /** The mail server will not take this mail, however often it is tried. */

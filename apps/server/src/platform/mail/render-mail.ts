@@ -26,5 +26,10 @@ function plainText(shopName: string, { title, paragraphs, tables = [], button, f
 /** A mail in the shop's look, with a plain-text part that says the same. */
 export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'to'>> {
 	const shopName = oneLine(name);
-	return { subject: oneLine(page.subject), html: await mailHtml(shopName, page), text: plainText(shopName, page) };
+	return {
+		subject: oneLine(page.subject),
+		html: await mailHtml(shopName, page),
+		text: plainText(shopName, page),
+		...(page.picture !== undefined && { picture: page.picture.jpeg }),
+	};
 }

@@ -73,6 +73,17 @@ describe('the shop of a category', () => {
 		expect(shop.labels).toEqual({ size: 'Print Size', media: 'Media', options: 'Extras', certificate: 'Certificate' });
 	});
 
+	test('leaves out the media of a group that is taken out of the offer, also as the default [D37]', () => {
+		const cotton = { ...entry, id: 'cotton', name: 'Cotton' };
+		const media = [
+			medium('bamboo', { groupId: 'bamboo', group: { ...cotton, id: 'bamboo', name: 'Bamboo' } }),
+			medium('rag', { group: { ...cotton, active: false } }),
+		];
+		const shop = toShop({ ...catalogue, media });
+		expect(shop.media.choices.map(({ id }) => id)).toEqual(['bamboo']);
+		expect(shop.defaults.mediaId).toBe('bamboo');
+	});
+
 	test('leaves out a step that is not enabled or has nothing to choose [C2.13] [C4.02]', () => {
 		expect(toShop({ ...catalogue, options: [] }).steps).not.toContain('options');
 		expect(toShop({ ...catalogue, certificates: [] }).steps).not.toContain('certificate');

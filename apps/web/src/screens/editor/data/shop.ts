@@ -48,7 +48,9 @@ const mountChoice = (item: PrintItem): readonly MountChoice[] => {
 /** The catalogue's answers as the editor's rules. */
 export const toShop = ({ category, config, borders, media, options, certificates, printItems }: Catalogue): Shop => {
 	const { printTypeConfiguration, optionConfiguration, categoryConfiguration } = category;
-	const mediaChoices = offered(media).map(({ id, label, description, groupId, maxWidthMm }) => ({
+	// A group that was taken out of the offer takes its media with it.
+	const offeredMedia = offered(media).filter(({ group }) => group?.active !== false);
+	const mediaChoices = offeredMedia.map(({ id, label, description, groupId, maxWidthMm }) => ({
 		id,
 		label,
 		description,
