@@ -88,7 +88,7 @@ const clippingFindings = ({ clippedHighlights, clippedShadows }: MeasuredFacts):
 const colourFindings = ({ colourSpace, iccProfileName: profile, notes }: SourceFacts): readonly FileFinding[] => {
 	if (notes.includes('TAKEN_AS_PRESS_CMYK')) return [found('pressWithoutProfile', 'look', { profile })];
 	if (colourSpace === 'cmyk') return [found('cmyk', 'look', { profile })];
-	return notes.includes('TAKEN_AS_SRGB') ? [found('untagged', 'look', {})] : [];
+	return notes.includes('TAKEN_AS_SRGB') || notes.includes('TAKEN_AS_GREY') ? [found('untagged', 'look', {})] : [];
 };
 
 const sourceFindings = (source: SourceFacts): readonly FileFinding[] => {

@@ -43,7 +43,7 @@ async function assembled({ path, levels }: BuildTilesResult, level: number): Pro
 
 /** The mean difference of a sample from the picture as ingest shows it, at full size. */
 async function offBy(input: string, made: BuildTilesResult, folder: string): Promise<number> {
-	const { data } = await decodeToSrgb(input, await probeImage(input), 20_000, join(folder, 'scratch'));
+	const { data } = await decodeToSrgb(input, await probeImage(input), 20_000, (pass) => join(folder, pass));
 	const tiles = await assembled(made, 0);
 	expect(tiles.length).toBe(data.length);
 	return tiles.reduce((sum, value, at) => sum + Math.abs(value - (data[at] ?? 0)), 0) / tiles.length;

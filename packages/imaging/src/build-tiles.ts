@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Sharp } from 'sharp';
 import { fromDecoder } from './imaging-error.ts';
 import { scratchPath } from './job-files.ts';
 import { openPart } from './part.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { type Probe, probeImage } from './probe.ts';
-import { inSrgb, WHITE } from './srgb-pixels.ts';
+import { shownInSrgb, WHITE } from './srgb-pixels.ts';
 import type { BuildTilesOptions, BuildTilesResult, TileLevel } from './tasks.ts';
 import { tileLevels, writeTileHead } from './tile-file.ts';
 
@@ -26,19 +27,20 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 	return writeWhole([output], jobId, async () => {
 		try {
 			await mkdir(scratch);
-			const tiles = await cutTiles(input, probe, levels, scratch);
+			const tagged = partialPath(scratchPath(output, 'tagged'), jobId);
+			const tiles = await cutTiles(await shownInSrgb(openPart(input), probe, () => tagged), probe, levels, scratch);
 			return { path: output, bytes: await joinTiles(tiles, levels, partialPath(output, jobId)), tileSize: TILE_SIDE_PX, levels };
 		} catch (error) {
 			throw fromDecoder(error);
 		} finally {
 			await rm(scratch, { force: true, recursive: true });
+			await rm(partialPath(scratchPath(output, 'tagged'), jobId), { force: true });
 		}
 	});
 }
 
 /** One pass over the picture makes every level. Answers with the tiles' files in the order of the index. */
-async function cutTiles(input: string, probe: Probe, levels: readonly TileLevel[], scratch: string): Promise<string[]> {
-	const picture = inSrgb(openPart(input), probe);
+async function cutTiles(picture: Sharp, probe: Probe, levels: readonly TileLevel[], scratch: string): Promise<string[]> {
 	await (probe.extra === 'mask' ? picture.removeAlpha() : picture.flatten({ background: WHITE }))
 		// Tables fitted to each tile would save a few per cent of the bytes and take half as long again.
 		.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })

@@ -7,6 +7,7 @@ import { cutShort } from '../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../fixtures/photo.ts';
 import { readTiffTags, type TiffLayout, tiffBytes } from '../../../fixtures/tiff.ts';
 import { cutPrint } from './cut-print.ts';
+import { iccProfileName } from './icc-name.ts';
 import { folderTest as test } from './testing/folder-test.ts';
 import { differingSamples, pixelAt, storedPixels, uprightCrop } from './testing/pixels.ts';
 
@@ -48,7 +49,7 @@ describe('pixels', () => {
 				before.space,
 				before.depth,
 				before.bitsPerSample,
-				false,
+				layout.photometric !== 8,
 			]);
 			expect(await readdir(folder)).toEqual(['input.tif', 'print.tif']);
 		},
@@ -134,12 +135,13 @@ describe('profile', () => {
 		expect(differingSamples(await storedPixels(output), uprightCrop(await storedPixels(input), 1, crop))).toBe(0);
 	});
 
-	test('stays absent when the original has none [D39]', async ({ folder }) => {
+	test('is the one that was assumed when the original has none [D39] [D44]', async ({ folder }) => {
 		const input = join(folder, 'input.jpg');
 		await makePhoto({ seed: 5, width: 300, height: 200, profile: null, path: input, format: 'jpeg' });
 		const output = join(folder, 'print.tif');
 		await cutPrint({ input, crop, printMm, output });
-		expect((await sharp(output).metadata()).hasProfile).toBe(false);
+		const { icc = Buffer.alloc(0) } = await sharp(output).metadata();
+		expect(iccProfileName(icc)).toBe('sRGB');
 	});
 });
 

@@ -4,7 +4,7 @@ import { marginsOf, noFrame, pictureSide } from './frame.ts';
 import { scratchPath } from './job-files.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { probeImage } from './probe.ts';
-import { decodeToSrgb, fromPixels } from './srgb-pixels.ts';
+import { decodeToSrgb, fromPixels, type ScratchPath } from './srgb-pixels.ts';
 import type { DesignThumbOptions, Picture } from './tasks.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function makeDesignThumb(options: DesignThumbOptions, jobId: string
 	const probe = await probeImage(input);
 	const rect = cropInFile(crop, probe);
 	const isWhole = rect.width === probe.raw.width && rect.height === probe.raw.height;
-	const scratch = partialPath(scratchPath(output, 'maskless'), jobId);
+	const scratch: ScratchPath = (pass) => partialPath(scratchPath(output, pass), jobId);
 	return writeWhole([output], jobId, async () => {
 		// Without a rectangle a JPEG is decoded at a fraction of its size.
 		const pixels = await decodeToSrgb(input, probe, pictureSide(crop, frame, side), scratch, isWhole ? undefined : rect);

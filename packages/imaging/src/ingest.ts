@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { containerMarks, MARKS_BYTES } from './container-marks.ts';
+import { readMark } from './colour/read-mark.ts';
+import { hiddenFrames, MARKS_BYTES } from './container-marks.ts';
 import type { Converted, Converter } from './convert/converter.ts';
 import { converterFor } from './converters.ts';
 import type { ImageType } from './image-type.ts';
@@ -63,20 +64,27 @@ async function resultOf(
 	master: IngestResult['master'],
 	{ isTransparent, ...pictures }: Awaited<ReturnType<typeof makePictures>>,
 ): Promise<IngestResult> {
-	const { colourSpace, bitDepth, iccProfileName } = probe;
-	const { frames, saysSrgb } = await readingFile(input, async (read) => containerMarks(await read(0, MARKS_BYTES), type));
-	const pages = Math.max(converted.pages, frames);
-	const isTagged = iccProfileName !== null || saysSrgb;
+	const { colourSpace, bitDepth, colours } = probe;
+	const pages = Math.max(converted.pages, await readingFile(input, async (read) => hiddenFrames(await read(0, MARKS_BYTES), type)));
+	const isHdr = await isMadeOfHdr(input, type, probe);
 	return {
 		type,
 		...probe.upright,
 		bitDepth,
 		colourSpace,
 		hasAlpha: probe.extra === 'transparency',
-		iccProfileName,
+		iccProfileName: colours.name,
 		pages,
-		notes: notesOf({ type, colourSpace, isTagged, pages, isTransparent, fromDecoder: converted.notes }),
+		notes: notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder: converted.notes }),
 		master,
 		...pictures,
 	};
+}
+
+/** Whether its numbers go beyond paper white. Of a converted picture the mark has become the profile of its master. */
+async function isMadeOfHdr(input: string, type: ImageType, { colours }: Probe): Promise<boolean> {
+	if (colours.from === 'mark') return colours.mark.isHdr;
+	if (type !== 'heic') return false;
+	const found = await readingFile(input, (read) => readMark(read, type));
+	return found?.mark.isHdr === true && found.mark.name === colours.name;
 }

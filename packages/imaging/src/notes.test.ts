@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { colourSpaces } from './colour-space.ts';
+import { srgbMark } from './colour/colour-mark.ts';
+import type { Colours } from './colour/colours.ts';
 import { imageTypes } from './image-type.ts';
 import { notesOf, type Reading } from './notes.ts';
 import { ingestNotes } from './tasks.ts';
 
-const plain: Reading = { type: 'jpeg', colourSpace: 'srgb', isTagged: true, pages: 1, isTransparent: false, fromDecoder: [] };
+const tagged: Colours = { from: 'profile', name: 'Adobe RGB (1998)' };
+const assumed = (as: 'srgb' | 'grey' | 'press'): Colours => ({ from: 'assumption', name: null, as });
+const plain: Reading = { type: 'jpeg', colours: tagged, isHdr: false, pages: 1, isTransparent: false, fromDecoder: [] };
 
 describe('notes', () => {
 	test.for<[string, Partial<Reading>, readonly string[]]>([
@@ -15,12 +18,13 @@ describe('notes', () => {
 		['several pictures in a HEIC', { type: 'heic', pages: 2 }, ['FIRST_PAGE_ONLY']],
 		['an animation', { type: 'webp', pages: 12 }, ['FIRST_FRAME_ONLY']],
 		['an animated PNG', { type: 'png', pages: 2 }, ['FIRST_FRAME_ONLY']],
-		['untagged RGB', { isTagged: false }, ['TAKEN_AS_SRGB']],
-		['untagged 16-bit grey', { isTagged: false, colourSpace: 'grey16' }, ['TAKEN_AS_SRGB']],
-		['untagged CMYK', { isTagged: false, colourSpace: 'cmyk' }, ['TAKEN_AS_PRESS_CMYK']],
-		['tagged CMYK', { colourSpace: 'cmyk' }, []],
-		['Lab, which needs no profile', { isTagged: false, colourSpace: 'labs' }, []],
-		['a drawing, which is sRGB by its standard', { type: 'svg', isTagged: false, fromDecoder: ['RENDERED'] }, ['RENDERED']],
+		['untagged RGB', { colours: assumed('srgb') }, ['TAKEN_AS_SRGB']],
+		['untagged grey', { colours: assumed('grey') }, ['TAKEN_AS_GREY']],
+		['untagged CMYK', { colours: assumed('press') }, ['TAKEN_AS_PRESS_CMYK']],
+		['colours that a camera names', { colours: { from: 'mark', name: 'sRGB', mark: srgbMark } }, []],
+		['Lab, which needs no profile', { colours: { from: 'space', name: null } }, []],
+		['a drawing, which is sRGB by its standard', { type: 'svg', colours: assumed('srgb'), fromDecoder: ['RENDERED'] }, ['RENDERED']],
+		['what is brighter than paper', { isHdr: true }, ['HDR_FOR_PAPER']],
 		['white that shows through', { isTransparent: true }, ['TRANSPARENCY_ON_WHITE']],
 		['bits that a decoder drops', { type: 'jxl', fromDecoder: ['DEPTH_REDUCED'] }, ['DEPTH_REDUCED']],
 	])('tell of %s [D39]', ([, reading, expected]) => {
@@ -30,8 +34,8 @@ describe('notes', () => {
 	test('are told once each, and never of sRGB and a press at once [D39]', () => {
 		const reading = fc.record({
 			type: fc.constantFrom(...imageTypes),
-			colourSpace: fc.constantFrom(...colourSpaces),
-			isTagged: fc.boolean(),
+			colours: fc.constantFrom<Colours>(tagged, assumed('srgb'), assumed('grey'), assumed('press'), { from: 'space', name: null }),
+			isHdr: fc.boolean(),
 			pages: fc.integer({ min: 1, max: 9 }),
 			isTransparent: fc.boolean(),
 			fromDecoder: fc.array(fc.constantFrom(...ingestNotes)),
@@ -41,7 +45,8 @@ describe('notes', () => {
 				const notes = notesOf(drawn);
 				expect(new Set(notes).size).toBe(notes.length);
 				for (const note of drawn.fromDecoder) expect(notes).toContain(note);
-				if (drawn.isTagged && drawn.fromDecoder.length === 0) expect(notes.filter((note) => note.startsWith('TAKEN'))).toEqual([]);
+				if (drawn.colours.from !== 'assumption' && drawn.fromDecoder.length === 0)
+					expect(notes.filter((note) => note.startsWith('TAKEN'))).toEqual([]);
 			}),
 		);
 	});

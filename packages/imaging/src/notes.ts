@@ -1,4 +1,4 @@
-import type { ColourSpace } from './colour-space.ts';
+import type { Colours } from './colour/colours.ts';
 import type { ImageType } from './image-type.ts';
 import { type IngestNote, ingestNotes } from './tasks.ts';
 
@@ -6,9 +6,9 @@ import { type IngestNote, ingestNotes } from './tasks.ts';
 export interface Reading {
 	type: ImageType;
 	/** Of what prints are cut from. */
-	colourSpace: ColourSpace;
-	/** Whether it embeds a profile, or names its colours in another way. */
-	isTagged: boolean;
+	colours: Colours;
+	/** Whether its numbers go beyond paper white. */
+	isHdr: boolean;
 	pages: number;
 	/** Whether white shows through anywhere. */
 	isTransparent: boolean;
@@ -23,18 +23,16 @@ const animated: ReadonlySet<ImageType> = new Set<ImageType>(['png', 'webp', 'avi
 const rendered: ReadonlySet<ImageType> = new Set<ImageType>(['svg', 'pdf']);
 
 /** What the person should be told about how their file was read (D15, D39); in the order of the contract, each once. Pure. */
-export function notesOf({ type, colourSpace, isTagged, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
+export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
+	const assumed = colours.from === 'assumption' && !rendered.has(type) ? colours.as : null;
 	const told: Readonly<Partial<Record<IngestNote, boolean>>> = {
 		FIRST_PAGE_ONLY: pages > 1 && !animated.has(type),
 		FIRST_FRAME_ONLY: pages > 1 && animated.has(type),
-		TAKEN_AS_SRGB: !isTagged && hasNoColoursOfItsOwn(colourSpace) && !rendered.has(type),
-		TAKEN_AS_PRESS_CMYK: !isTagged && colourSpace === 'cmyk',
+		TAKEN_AS_SRGB: assumed === 'srgb',
+		TAKEN_AS_GREY: assumed === 'grey',
+		TAKEN_AS_PRESS_CMYK: assumed === 'press',
+		HDR_FOR_PAPER: isHdr,
 		TRANSPARENCY_ON_WHITE: isTransparent,
 	};
 	return ingestNotes.filter((note) => told[note] === true || fromDecoder.includes(note));
-}
-
-/** Lab and linear-light numbers mean one colour each, profile or not. */
-function hasNoColoursOfItsOwn(space: ColourSpace): boolean {
-	return space === 'srgb' || space === 'rgb16' || space === 'b-w' || space === 'grey16';
 }

@@ -16,7 +16,7 @@ export interface Pictures extends Pick<IngestResult, 'preview' | 'thumbnail' | '
 
 /** Decodes every pixel once and makes all pictures from that, at their partial names. Throws `ImagingError`. */
 export async function makePictures(input: string, probe: Probe, paths: ReturnType<typeof ingestOutputs>, jobId: string): Promise<Pictures> {
-	const pixels = await decodeToSrgb(input, probe, PREVIEW_SIDE_PX, partialPath(scratchPath(paths.preview, 'maskless'), jobId));
+	const pixels = await decodeToSrgb(input, probe, PREVIEW_SIDE_PX, (pass) => partialPath(scratchPath(paths.preview, pass), jobId));
 	const [{ thumbnail, placeholder }] = await Promise.all([
 		makeSmallOnes(pixels, partialPath(paths.thumbnail, jobId)),
 		fromPixels(pixels).jpeg({ quality: 88 }).toFile(partialPath(paths.preview, jobId)),

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
+import { type Colours, readColours } from './colour/colours.ts';
 import { bitDepthOf, type ColourSpace, knownColourSpace } from './colour-space.ts';
 import { type ExtraChannels, extraChannels } from './extra-channels.ts';
-import { iccProfileName } from './icc-name.ts';
-import { isProfileOf } from './icc-space.ts';
 import { type ImageType, isCutDirectly } from './image-type.ts';
 import { fromDecoder, ImagingError } from './imaging-error.ts';
 import { type PixelSize, uprightSize } from './orientation.ts';
@@ -20,8 +19,7 @@ export interface Probe {
 	colourSpace: ColourSpace;
 	channels: number;
 	extra: ExtraChannels;
-	/** null when it has none, or one that says nothing about colours of its space. */
-	iccProfileName: string | null;
+	colours: Colours;
 	pages: number;
 }
 
@@ -61,7 +59,7 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 		colourSpace,
 		channels: metadata.channels,
 		extra: await extraChannels(input, type, colourSpace, metadata),
-		iccProfileName: metadata.icc !== undefined && isProfileOf(metadata.icc, colourSpace) ? iccProfileName(metadata.icc) : null,
+		colours: await readColours(input, type, colourSpace, metadata.icc),
 		pages: metadata.pages ?? 1,
 	};
 }

@@ -7,7 +7,12 @@ const crop = { x: 100, y: 50, width: 6000, height: 4000 };
 
 test('scales the whole crop to what fits on the proof at 300 ppi [C1.03] [D35]', () => {
 	const { composition } = proofSheets(crop, { width: 600, height: 400 }, proofMm);
-	expect(composition).toEqual({ part: crop, scaled: { width: 2102, height: 1402 }, whole: { width: 2102, height: 1500 }, mm: proofMm });
+	expect(composition).toEqual({
+		part: crop,
+		scaled: { width: 2102, height: 1402 },
+		whole: { width: 2102, height: 1500 },
+		pixelsPerMm: 300 / 25.4,
+	});
 	expect(proofSheets(crop, { width: 20, height: 20 }, proofMm).composition.scaled).toEqual({ width: 1500, height: 1500 });
 	const portrait = proofSheets({ ...crop, width: 2000 }, { width: 200, height: 400 }, { width: 127, height: 178 });
 	expect(portrait.composition).toMatchObject({ scaled: { width: 1051, height: 2102 }, whole: { width: 1500, height: 2102 } });
@@ -16,7 +21,7 @@ test('scales the whole crop to what fits on the proof at 300 ppi [C1.03] [D35]',
 test('cuts the middle of the crop at the resolution of the final print [C1.03] [D35]', () => {
 	const { section } = proofSheets(crop, { width: 600, height: 400 }, proofMm);
 	const size = { width: 1780, height: 1270 };
-	expect(section).toEqual({ part: { x: 2210, y: 1415, ...size }, scaled: size, whole: size, mm: proofMm });
+	expect(section).toEqual({ part: { x: 2210, y: 1415, ...size }, scaled: size, whole: size, pixelsPerMm: 10 });
 });
 
 test('cuts the section about where it was moved to, and no nearer to an edge than it fits [C1.03] [D35]', () => {
@@ -32,7 +37,7 @@ test('cuts the section about where it was moved to, and no nearer to an edge tha
 
 test('leaves margins on the sides on which the final print is smaller than the proof [D35]', () => {
 	const { section } = proofSheets(crop, { width: 150, height: 100 }, proofMm);
-	expect(section).toEqual({ part: crop, scaled: { width: 6000, height: 4000 }, whole: { width: 7120, height: 5080 }, mm: proofMm });
+	expect(section).toEqual({ part: crop, scaled: { width: 6000, height: 4000 }, whole: { width: 7120, height: 5080 }, pixelsPerMm: 40 });
 	const strip = proofSheets({ x: 0, y: 0, width: 4000, height: 400 }, { width: 1000, height: 100 }, proofMm).section;
 	expect(strip).toMatchObject({ part: { x: 1644, y: 0, width: 712, height: 400 }, whole: { width: 712, height: 508 } });
 });

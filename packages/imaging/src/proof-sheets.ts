@@ -1,4 +1,5 @@
 import type { PixelRect, PixelSize } from './orientation.ts';
+import { resolutionOf } from './resolution.ts';
 import type { Sheet } from './sheet.ts';
 import type { MmSize } from './tasks.ts';
 
@@ -43,13 +44,12 @@ function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sh
 		part: crop,
 		scaled: inside({ width: pixels(printMm.width * scale), height: pixels(printMm.height * scale) }, whole),
 		whole,
-		mm: proofMm,
+		pixelsPerMm: COMPOSITION_PPI / MM_PER_INCH,
 	};
 }
 
 function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre: Shares): Sheet {
-	// Pixels are square: the longer side of the print says their size.
-	const pixelsPerMm = printMm.width >= printMm.height ? crop.width / printMm.width : crop.height / printMm.height;
+	const pixelsPerMm = resolutionOf(crop, printMm);
 	const whole = { width: wholePixels(pixelsPerMm * proofMm.width), height: wholePixels(pixelsPerMm * proofMm.height) };
 	const { width, height } = inside(whole, crop);
 	const part = {
@@ -60,7 +60,7 @@ function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre:
 	};
 	const most = Math.max(MOST_PADDED_PIXELS, width * height);
 	const scale = Math.min(1, Math.sqrt(most / (whole.width * whole.height)));
-	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), mm: proofMm };
+	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), pixelsPerMm: pixelsPerMm * scale };
 }
 
 /** Where `length` begins that has its middle at a share of `all`, and stays in it. */

@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Sharp, TiffOptions } from 'sharp';
+import { profileOf } from './colour/profile-of.ts';
+import { addTags, ICC_PROFILE_TAG } from './colour/tiff-patch.ts';
 import { is16Bit } from './colour-space.ts';
 import { cropInFile } from './crop.ts';
 import { fromDecoder } from './imaging-error.ts';
@@ -9,7 +11,7 @@ import { inSpace, openPart, writeScratch } from './part.ts';
 import { partialPath } from './partial-files.ts';
 import type { Probe } from './probe.ts';
 import { WHITE } from './srgb-pixels.ts';
-import type { CutPrintResult, MmSize } from './tasks.ts';
+import type { CutPrintResult } from './tasks.ts';
 
 /** A part of the picture in the middle of a white sheet. Where the three sizes are one, pixels are neither added nor changed. */
 export interface Sheet {
@@ -19,8 +21,8 @@ export interface Sheet {
 	readonly scaled: PixelSize;
 	/** All of the sheet, in pixels. */
 	readonly whole: PixelSize;
-	/** What it measures when it is opened. */
-	readonly mm: MmSize;
+	/** Its resolution, which both axes share: pixels are square. */
+	readonly pixelsPerMm: number;
 }
 
 const BLACK = '#000000';
@@ -29,15 +31,18 @@ const BLACK = '#000000';
 const BIG_TIFF_BYTES = 2.5e9;
 
 /**
- * Writes a sheet to `output`'s partial file: upright, in the original's colour space, bit depth and ICC profile (untagged stays untagged),
- * as a lossless TIFF. Transparency is laid onto white; masks are left out. Throws `ImagingError`, CROP_OUTSIDE_IMAGE among them.
+ * Writes a sheet to `output`'s partial file: upright, in the original's colour space, bit depth and ICC profile, or the one that was
+ * found or is assumed for it, as a lossless TIFF. Transparency is laid onto white; masks are left out. Throws `ImagingError`, CROP_OUTSIDE_IMAGE among them.
  */
 export async function writeSheet(input: string, probe: Probe, sheet: Sheet, output: string, jobId: string): Promise<CutPrintResult> {
 	const rect = cropInFile(sheet.part, probe);
 	try {
 		const laid = await layPart(openPart(input, rect), probe, sheet, (pass) => partialPath(scratchPath(output, pass), jobId));
-		const { size } = await inSpace(laid, probe.colourSpace).tiff(tiffOptions(sheet, probe)).toFile(partialPath(output, jobId));
-		return { path: output, ...sheet.whole, colourSpace: probe.colourSpace, bytes: size };
+		const written = partialPath(output, jobId);
+		await inSpace(laid, probe.colourSpace).tiff(tiffOptions(sheet, probe)).toFile(written);
+		const icc = await profileOf(probe.colours, probe.colourSpace);
+		if (icc !== null) await addTags(written, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
+		return { path: output, ...sheet.whole, colourSpace: probe.colourSpace, bytes: (await stat(written)).size };
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
@@ -73,9 +78,7 @@ function centred(inner: PixelSize, outer: PixelSize) {
 	return { left, right: outer.width - inner.width - left, top, bottom: outer.height - inner.height - top };
 }
 
-function tiffOptions({ whole, mm }: Sheet, probe: Probe): TiffOptions {
-	// Pixels are square, so that one number holds for both axes: the longer side says it, and the other is right within half a pixel.
-	const pixelsPerMm = mm.width >= mm.height ? whole.width / mm.width : whole.height / mm.height;
+function tiffOptions({ whole, pixelsPerMm }: Sheet, probe: Probe): TiffOptions {
 	const bytes = whole.width * whole.height * probe.channels * Math.ceil(probe.bitDepth / 8);
 	return {
 		compression: 'lzw',

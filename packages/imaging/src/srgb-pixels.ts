@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
+import { isReadAsItIs } from './colour/colours.ts';
+import { profileOf } from './colour/profile-of.ts';
+import { addTags, ICC_PROFILE_TAG } from './colour/tiff-patch.ts';
 import { fromDecoder } from './imaging-error.ts';
 import type { PixelRect } from './orientation.ts';
 import { openPart, writeScratch } from './part.ts';
@@ -18,31 +21,49 @@ export interface SrgbPixels {
 }
 
 /**
- * Decodes once and answers with a picture whose longest side is at most `side` pixels: upright, in sRGB by the file's own profile
- * (untagged counts as sRGB, untagged CMYK as a common press: D39), transparency laid onto white, the first page or frame.
- * `rawRect`, in the file's own rows and columns, limits it to a part; masks are left out by way of `scratch`, which is gone afterwards.
+ * Decodes once and answers with a picture whose longest side is at most `side` pixels: upright, in sRGB by the file's own profile or
+ * what else it says of its colours (nothing counts as sRGB, grey as gamma 2.2, CMYK as a common press: D39), transparency laid onto white, the first page or frame.
+ * `rawRect`, in the file's own rows and columns, limits it to a part; masks are left out, and profiles given, by way of `scratch`, which is gone afterwards.
  * Throws `ImagingError`, FILE_UNREADABLE for damaged or missing pixels.
  */
-export async function decodeToSrgb(input: string, probe: Probe, side: number, scratch: string, rawRect?: PixelRect): Promise<SrgbPixels> {
+export async function decodeToSrgb(
+	input: string,
+	probe: Probe,
+	side: number,
+	scratch: ScratchPath,
+	rawRect?: PixelRect,
+): Promise<SrgbPixels> {
 	try {
 		const part = openPart(input, rawRect);
 		// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
-		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch)) : part;
+		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch('maskless'))) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-		const { data, info } = await inSrgb(resized, probe).raw().toBuffer({ resolveWithObject: true });
+		const { data, info } = await (await shownInSrgb(resized, probe, scratch)).raw().toBuffer({ resolveWithObject: true });
 		const { width, height } = info;
 		return info.channels === 4 ? { ...onWhite(data), width, height } : { data, width, height, isTransparent: false };
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
-		if (probe.extra === 'mask') await rm(scratch, { force: true });
+		for (const pass of ['maskless', 'tagged'] as const) await rm(scratch(pass), { force: true });
 	}
 }
 
+/** Where an earlier pass is kept. */
+export type ScratchPath = (pass: 'maskless' | 'tagged') => string;
+
+/** To 8-bit sRGB. What a file says of its colours without a profile no decoder heeds: an earlier pass gets it as a profile. */
+export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {
+	const icc = isReadAsItIs(probe.colours) ? null : await profileOf(probe.colours, probe.colourSpace);
+	if (icc === null) return inSrgb(pipeline, probe);
+	const path = await writeScratch(pipeline, probe.colourSpace, scratch('tagged'));
+	await addTags(path, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
+	return inSrgb(openPart(path), { ...probe, colours: { from: 'profile', name: probe.colours.name ?? '' } });
+}
+
 /** To 8-bit sRGB by the file's own profile. sharp does that for 8-bit and CMYK; 16-bit RGB stops at Display P3, and 16-bit grey ignores its profile. */
-export function inSrgb(pipeline: Sharp, { iccProfileName, colourSpace }: Probe): Sharp {
+export function inSrgb(pipeline: Sharp, { colours, colourSpace }: Pick<Probe, 'colours' | 'colourSpace'>): Sharp {
 	const srgb = pipeline.toColourspace('srgb');
-	if (iccProfileName === null) return srgb;
+	if (colours.from !== 'profile') return srgb;
 	if (colourSpace === 'rgb16') return srgb.withIccProfile('srgb');
 	return colourSpace === 'grey16' ? srgb.pipelineColourspace('b-w') : srgb;
 }

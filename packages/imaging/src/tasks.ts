@@ -24,7 +24,9 @@ export const ingestNotes = [
 	'FIRST_PAGE_ONLY',
 	'FIRST_FRAME_ONLY',
 	'TAKEN_AS_SRGB',
+	'TAKEN_AS_GREY',
 	'TAKEN_AS_PRESS_CMYK',
+	'HDR_FOR_PAPER',
 	'DEPTH_REDUCED',
 	'TRANSPARENCY_ON_WHITE',
 	'RENDERED',
@@ -42,7 +44,7 @@ export interface IngestResult {
 	colourSpace: ColourSpace;
 	/** Whether it has transparency, which shows as white; masks do not count. */
 	hasAlpha: boolean;
-	/** null: untagged, taken as sRGB, CMYK as a common press (D39). */
+	/** Or what else the file says of its colours. null: nothing; taken as sRGB, grey as gamma 2.2, CMYK as a common press (D39). */
 	iccProfileName: string | null;
 	/** Pages or frames; only the first is used. */
 	pages: number;

@@ -7,6 +7,8 @@ export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 export interface TiffDirectory {
 	/** The first value of a SHORT or LONG tag; null when the tag is not there or of another kind. */
 	number(tag: number): Promise<number | null>;
+	/** A text of at most four bytes, which stand in the directory itself; null when there is none. */
+	shortText(tag: number): string | null;
 	/** Where the value of a tag of one SHORT stands; null when there is none. */
 	placeOf(tag: number): { at: number; little: boolean } | null;
 	/** Where the next directory is; 0 after the last. */
@@ -15,6 +17,8 @@ export interface TiffDirectory {
 
 /** Far more tags than any writer puts into one directory. */
 const MOST_TAGS = 4096;
+
+const ASCII = 2;
 
 /** Bytes of the two kinds of value that a question is ever about. */
 const numberBytes: Readonly<Record<number, 2 | 4>> = { 3: 2, 4: 4 };
@@ -59,6 +63,13 @@ export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDire
 			const values = fits ? entries.subarray(valuesAt) : await read(layout.offset(entries, valuesAt, little), bytes);
 			if (values.length < bytes) return null;
 			return bytes === 2 ? shortAt(values, 0, little) : longAt(values, 0, little);
+		},
+		shortText(tag) {
+			const entry = find(tag);
+			if (entry === null || shortAt(entries, entry + 2, little) !== ASCII) return null;
+			const length = layout.offset(entries, entry + 4, little);
+			const at = entry + layout.entryBytes - layout.valueBytes;
+			return length > 4 ? null : (entries.toString('latin1', at, at + length).split('\0')[0] ?? null);
 		},
 		placeOf(tag) {
 			const entry = find(tag);

@@ -12,8 +12,12 @@ export const imageNoteSchema = z.enum([
 	'FIRST_FRAME_ONLY',
 	/** No colour profile: taken as sRGB (D39). */
 	'TAKEN_AS_SRGB',
+	/** Grey without a profile: taken as gamma 2.2 (D39). */
+	'TAKEN_AS_GREY',
 	/** CMYK without a profile: taken as the stated press profile (D39). */
 	'TAKEN_AS_PRESS_CMYK',
+	/** Made for HDR screens (PQ, HLG): what is brighter than paper is compressed. */
+	'HDR_FOR_PAPER',
 	/** The decoder gives fewer bits than the file has (D39). */
 	'DEPTH_REDUCED',
 	/** Transparent parts print as white paper. */

@@ -1,69 +1,9 @@
+import { codeMark } from '../colour/colour-mark.ts';
 import type { Nclx } from './heic-picture.ts';
-import { type Chromaticities, D65, matrixProfile, srgbChromaticities, srgbLight } from './master-profile.ts';
+import { matrixProfile } from './master-profile.ts';
 
-interface Primaries extends Chromaticities {
-	name: string;
-}
-
-const bt601: Primaries = { name: 'BT.601', red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07], white: D65 };
-
-/** By their numbers in ITU-T H.273. */
-const knownPrimaries: Readonly<Record<number, Primaries>> = {
-	1: { name: 'sRGB', ...srgbChromaticities },
-	5: { name: 'BT.601 625', red: [0.64, 0.33], green: [0.29, 0.6], blue: [0.15, 0.06], white: D65 },
-	6: bt601,
-	7: bt601,
-	9: { name: 'BT.2020', red: [0.708, 0.292], green: [0.17, 0.797], blue: [0.131, 0.046], white: D65 },
-	11: { name: 'DCI-P3', red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06], white: [0.314, 0.351] },
-	12: { name: 'Display P3', red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06], white: D65 },
-};
-
-/** Makes light, 0 to 1, of a sample, 0 to 1; by numbers in ITU-T H.273. The curves for video are shown as sRGB, as browsers do. */
-const knownCurves: Readonly<Record<number, readonly [name: string, curve: (sample: number) => number]>> = {
-	4: [' gamma 2.2', (sample) => sample ** 2.2],
-	5: [' gamma 2.8', (sample) => sample ** 2.8],
-	8: [' linear', (sample) => sample],
-	16: [' PQ', (sample) => rollOff(pqNits(sample))],
-	18: [' HLG', (sample) => rollOff(hlgNits(sample))],
-};
-
-const UNSPECIFIED = 2;
-
-/**
- * An ICC profile that says what an H.273 pair of numbers does, since only a profile goes on into the print; null when the file leaves it open.
- * HDR is brought into the range of paper: light up to 60 % of reference white stays, what is brighter is compressed.
- */
+/** An ICC profile that says what an H.273 pair of numbers does, since only a profile goes on into the print; null when the file leaves it open. */
 export function nclxProfile({ primaries, transfer }: Nclx): Uint8Array | null {
-	if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return null;
-	const colours = knownPrimaries[primaries === UNSPECIFIED ? 1 : primaries];
-	if (colours === undefined) return null;
-	const [suffix, curve] = knownCurves[transfer] ?? ['', srgbLight];
-	return matrixProfile(`${colours.name}${suffix}`, colours, curve);
-}
-
-/** ITU-R BT.2100, table 4. */
-function pqNits(sample: number): number {
-	const [m1, m2, c1, c2, c3] = [2610 / 16_384, (2523 / 4096) * 128, 3424 / 4096, (2413 / 4096) * 32, (2392 / 4096) * 32];
-	const root = sample ** (1 / m2);
-	return 10_000 * (Math.max(root - c1, 0) / (c2 - c3 * root)) ** (1 / m1);
-}
-
-/** ITU-R BT.2100, table 5, on its reference display. */
-function hlgNits(sample: number): number {
-	const [a, b, c] = [0.178_832_77, 0.284_668_92, 0.559_910_73];
-	const scene = sample <= 0.5 ? sample ** 2 / 3 : (Math.exp((sample - c) / a) + b) / 12;
-	return 1000 * Math.min(scene, 1) ** 1.2;
-}
-
-const REFERENCE_WHITE_NITS = 203;
-const BRIGHTEST = 1000 / REFERENCE_WHITE_NITS;
-const KNEE = 0.6;
-
-/** Meets the straight part without a bend and ends at 1. */
-function rollOff(nits: number): number {
-	const light = Math.min(nits / REFERENCE_WHITE_NITS, BRIGHTEST);
-	if (light <= KNEE) return light;
-	const slope = (BRIGHTEST - KNEE) / (1 - KNEE);
-	const along = (light - KNEE) / (BRIGHTEST - KNEE);
-	return KNEE + ((1 - KNEE) * along * slope) / (along * (slope - 1) + 1);
+	const mark = codeMark(primaries, transfer);
+	return mark === null ? null : matrixProfile(mark.name, mark.colours, mark.curve);
 }

@@ -26,6 +26,14 @@ const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 		short: 'Taken as sRGB',
 		long: 'The file does not say which colours it means, so it is read as sRGB, as screens do. If the colours look wrong, save it with its profile and upload it again.',
 	}),
+	TAKEN_AS_GREY: () => ({
+		short: 'Grey without a profile',
+		long: 'The file does not say how dark its greys are, so they are read with the usual gamma of 2.2. If they look wrong, save it with its profile and upload it again.',
+	}),
+	HDR_FOR_PAPER: () => ({
+		short: 'HDR, for paper',
+		long: 'The picture was made for HDR screens, which shine brighter than paper: its brightest parts are brought down to paper white, and the rest stays as it is.',
+	}),
 	TAKEN_AS_PRESS_CMYK: ({ iccProfileName }) => ({
 		short: 'CMYK without a profile',
 		long: `The file does not say which inks it means, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
