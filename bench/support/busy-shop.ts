@@ -77,7 +77,7 @@ insert into orders (id, fc_transaction_id, user_id, transaction_date, status, to
 	delivery_address, file_names)
 select ${idAt('at')}, (2000000000 + i)::text, case when i % 3 = 0 then null else people.id end, at, 'captured', pence, pence / 5, 0, pence + pence / 5,
 	people.first_name, people.last_name, people.email, 1 + i % 4, at, case when i % 7 = 0 then null else statuses.id end, case when i % 7 = 0 then null else at end,
-	jsonb_build_object('name', people.last_name, 'postalCode', ${postcodeOf}), file_name
+	jsonb_build_object('name', people.last_name, 'address1', '1 Sea Lane', 'address2', '', 'city', 'York', 'region', '', 'country', 'GB', 'postalCode', ${postcodeOf}), file_name
 from (select i, ${timeOf(total)} as at, ${nameOf} as file_name, 1000 + (i::bigint * 37 % 4000)::int * 5 as pence from generate_series(${from}, ${to}) as i offset 0) as made
 join bench_people as people on people.nr = i % (select count(*) from bench_people)
 join (select id, row_number() over (order by index) - 1 as nr, count(*) over () as total from order_status_infos) as statuses on statuses.nr = i % statuses.total`;

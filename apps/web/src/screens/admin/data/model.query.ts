@@ -10,7 +10,8 @@ import { type ListPage, pageOf } from './list-page.ts';
 /** A list is a person's: whoever signs in next reads their own (A6.07). */
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
-const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
+/** One page of a list, from the server. */
+export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
 	const routes = crudRoutes(model);
 	// 'all' is sent as the total, so that one is asked for first (D41).
 	const known =
@@ -21,11 +22,13 @@ const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): P
 	return pageOf(data, { known, told: totalCount, isMore });
 };
 
+/** Where a page of a list is kept. */
+export const useListKey = (model: Model, query: ListQuery) => [model.name, 'list', usePersonId(), query] as const;
+
 /** One page of a list; the page before stays on screen until the next is here, and a request for what nobody waits for is given up (A4.02). */
 export const useModelList = (model: Model, query: ListQuery) => {
-	const personId = usePersonId();
 	return useQuery({
-		queryKey: [model.name, 'list', personId, query],
+		queryKey: useListKey(model, query),
 		queryFn: ({ signal }) => fetchPage(model, query, signal),
 		placeholderData: keepPreviousData,
 		staleTime: 10_000,

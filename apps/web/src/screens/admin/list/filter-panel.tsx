@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Filter } from '../admin-icons.tsx';
-import { FilterField } from './filter-field.tsx';
+import { FilterFieldLater } from './later/panels.tsx';
 import { filtersOf } from './list-filter.ts';
 import type { ListQuery } from './list-query.ts';
 import styles from './menus.module.css';
@@ -46,7 +46,12 @@ export const FilterPanel = ({ model, filters, onFilter }: FilterPanelProps): Rea
 				<div className={styles.panel}>
 					<h2 id={titleId}>Show only</h2>
 					{offered.map((filter) => (
-						<FilterField key={filter.key} filter={filter} value={filters[filter.key] ?? ''} onChange={(value) => set(filter.key, value)} />
+						<FilterFieldLater
+							key={filter.key}
+							filter={filter}
+							value={filters[filter.key] ?? ''}
+							onChange={(value) => set(filter.key, value)}
+						/>
 					))}
 					<div className={styles.foot}>
 						<Button variant="outlined" size="small" onClick={() => setAnchor(null)}>

@@ -1,10 +1,11 @@
 import type { Model } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Keys } from '../admin-icons.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { fetchPanels } from './later/panels.tsx';
 import styles from './list-head.module.css';
 import { ToolButton } from './tool-button.tsx';
 import type { ListAddress } from './use-list-query.ts';
@@ -25,6 +26,7 @@ interface ListToolsProps {
 /** How the list is looked at, and where else it can go. */
 export const ListTools = ({ model, address: { query, change, open }, onKeys }: ListToolsProps): ReactNode => {
 	const link = related[model.name];
+	useEffect(fetchPanels, []);
 	return (
 		<>
 			<FilterPanel model={model} filters={query.filters} onFilter={(filters) => change({ filters })} />

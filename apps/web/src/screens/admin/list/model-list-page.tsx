@@ -1,7 +1,6 @@
 import type { Item, Model } from '@print-room/contract';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CartServiceNotice } from '../cart-service/cart-service-notice.tsx';
 import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
@@ -27,6 +26,14 @@ import { useSelection } from './use-selection.ts';
 import { useVerify } from './use-verify.ts';
 
 const noItems: readonly Item[] = [];
+
+/** It comes after the list; without it the list is as it was read. */
+const OrdersNews = lazy(() =>
+	import('./live/orders-news.tsx').then(
+		({ OrdersNews }) => ({ default: OrdersNews }),
+		() => ({ default: () => null }),
+	),
+);
 
 /** A list of the back office, whichever model's (A2.01–A2.06). Another model is another page: nothing of this one is left (A4.01). */
 export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
@@ -122,7 +129,11 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 					<ListTools model={model} address={address} onKeys={() => setOpen({ kind: 'keys' })} />
 				)}
 			</ListHead>
-			{model.name === 'orders' ? <CartServiceNotice /> : null}
+			{model.name === 'orders' ? (
+				<Suspense fallback={null}>
+					<OrdersNews model={model} query={query} page={page} isInUse={selection.size > 0 || open !== null} />
+				</Suspense>
+			) : null}
 			<ListBody
 				model={model}
 				address={address}

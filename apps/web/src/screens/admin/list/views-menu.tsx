@@ -2,9 +2,9 @@ import Popover from '@mui/material/Popover';
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { Views } from '../admin-icons.tsx';
+import { ViewsPanelLater } from './later/panels.tsx';
 import type { ListQuery } from './list-query.ts';
 import { ToolButton } from './tool-button.tsx';
-import { ViewsPanel } from './views-panel.tsx';
 
 interface ViewsMenuProps {
 	readonly model: Model;
@@ -34,7 +34,7 @@ export const ViewsMenu = ({ model, query, onOpen }: ViewsMenuProps): ReactNode =
 				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
 				slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { boxShadow: 'var(--overlay-shadow)' } } }}
 			>
-				<ViewsPanel model={model} query={query} titleId={titleId} onOpen={onOpen} onClose={close} />
+				<ViewsPanelLater model={model} query={query} titleId={titleId} onOpen={onOpen} onClose={close} />
 			</Popover>
 		</>
 	);

@@ -16,6 +16,8 @@ export interface ZipWish {
 	readonly browser: boolean;
 	/** whoever asks was told that the order is held from printing */
 	readonly isHeldKnown?: boolean;
+	/** the order's fingerprint as it is shown */
+	readonly seen?: string;
 }
 
 const because = (thrown: unknown): string => {
@@ -32,7 +34,11 @@ const refused = (words: string, thrown: unknown, token: string | null): null => 
 	return null;
 };
 
-const ask = async (orderId: string, { hours, email, browser, isHeldKnown = false }: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
+const ask = async (
+	orderId: string,
+	{ hours, email, browser, isHeldKnown = false, seen }: ZipWish,
+	isRetry: boolean,
+): Promise<ZipJob | 'changed' | null> => {
 	const token = currentToken();
 	const known = useZipJobs.getState().jobs.get(orderId);
 	if (isRetry && known !== undefined) showAskedAnew(known);
@@ -44,21 +50,23 @@ const ask = async (orderId: string, { hours, email, browser, isHeldKnown = false
 				browserNotify: browser ? 'true' : 'false',
 				expiresInHours: hours,
 				...(isHeldKnown && { held: 'true' }),
+				seen,
 			},
 		});
 		takeZipJob(job);
 		return job;
 	} catch (thrown) {
+		if (seen !== undefined && toFailure(thrown).code === 'ORDER_CHANGED') return 'changed';
 		return refused('Could not request zip.', thrown, token);
 	} finally {
 		showAsItIs(orderId);
 	}
 };
 
-/** Has the zip of an order made and says so (A8.11). null: it could not be asked for, and that is said. */
-export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | null> => {
+/** Has the zip of an order made and says so (A8.11). null: it could not be asked for, and that is said. `changed`: the order is not as it was seen. */
+export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
 	const job = await ask(orderId, wish, isRetry);
-	if (job === null) return null;
+	if (job === null || job === 'changed') return job;
 	const message = isZipProcessing(job.status.stage)
 		? 'Order is being processed. Track progress in notifications menu.'
 		: `The zip of order #${job.jobData.displayId} is there already.`;
@@ -67,8 +75,10 @@ export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolea
 };
 
 /** Has it made anew as it was wished for the last time; where it is shown is where its progress is. */
-export const retryZip = async ({ orderId, jobData: { expiresInHours, notify } }: ZipJob): Promise<ZipJob | null> =>
-	ask(orderId, { hours: expiresInHours, ...notify }, true);
+export const retryZip = async ({ orderId, jobData: { expiresInHours, notify } }: ZipJob): Promise<ZipJob | null> => {
+	const job = await ask(orderId, { hours: expiresInHours, ...notify }, true);
+	return job === 'changed' ? null : job;
+};
 
 /** Has the work on it stopped. Answers whether it is: it may have been finished before. */
 export const cancelZip = async (orderId: string): Promise<boolean> => {

@@ -1,7 +1,8 @@
-import { zipRoutes } from '@print-room/contract';
+import { type OrderNews, zipRoutes } from '@print-room/contract';
 import { addressOf, call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
+import { missedNews, tellOrderNews } from '../../live/order-news.ts';
 import { tellInBrowser } from '../browser/tell-in-browser.ts';
 import { onReturn } from '../on-return.ts';
 import { readZips } from '../read-zips.ts';
@@ -19,11 +20,12 @@ const ticket = async (signal: AbortSignal): Promise<string> => {
 	}
 };
 
-const open = (token: string, lastEventId: string | null, { opened, arrived, beaten, ended }: Connection): (() => void) => {
+const open = (token: string, lastEventId: string | null, { opened, arrived, news, beaten, ended }: Connection): (() => void) => {
 	const query = { 'x-access-token': token, lastEventId: lastEventId ?? undefined };
 	const source = new EventSource(addressOf(zipRoutes.zipEvents, { query }), { withCredentials: true });
 	source.onopen = opened;
 	source.onmessage = (message) => arrived(message.lastEventId, message.data);
+	source.addEventListener('orders', (message) => news(message.data));
 	source.addEventListener('beat', beaten);
 	// Left to itself it would come back with the old ticket.
 	source.onerror = ended;
@@ -52,10 +54,11 @@ interface Telling {
 	readonly say: (word: TabWord) => void;
 	readonly lastEventId: string | null;
 	readonly onMessage: (message: StreamMessage) => void;
+	readonly onOrders: (news: OrderNews) => void;
 }
 
 /** This tab's own stream: it is opened first and the list is read after, so that nothing falls between them. */
-const lead = async ({ say, lastEventId, onMessage }: Telling, signal: AbortSignal): Promise<void> => {
+const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: AbortSignal): Promise<void> => {
 	const stopTelling = tellEnds();
 	const lose = (): void => {
 		connect('lost');
@@ -65,11 +68,13 @@ const lead = async ({ say, lastEventId, onMessage }: Telling, signal: AbortSigna
 	const begin = (isContinued: boolean): void => {
 		connect('live');
 		say({ kind: 'connection', connection: 'live' });
+		// What is told of orders has no number to go on behind.
+		onOrders(missedNews);
 		if (isContinued && useZipJobs.getState().reading === 'read') return;
 		void readZips();
 		say({ kind: 'anew' });
 	};
-	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onLost: lose, onHope }, signal).finally(stopTelling);
+	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onLost: lose, onHope }, signal).finally(stopTelling);
 };
 
 /** Keeps the zips of the back office live for one person until the signal says that they left. One stream a browser, where it can. */
@@ -81,7 +86,7 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 	};
 	// Without a secure context there are no locks.
 	if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
-		return lead({ say: () => undefined, lastEventId, onMessage: take }, signal);
+		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: tellOrderNews }, signal);
 	}
 	let answer: (() => void) | null = null;
 	return shareAmongTabs(
@@ -94,13 +99,18 @@ export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<vo
 					take(message);
 					say({ kind: 'job', ...message });
 				};
-				return lead({ say, lastEventId, onMessage }, whileHere);
+				const onOrders = (news: OrderNews): void => {
+					tellOrderNews(news);
+					say({ kind: 'orders', news });
+				};
+				return lead({ say, lastEventId, onMessage, onOrders }, whileHere);
 			},
 			follow: () => void readZips(),
 			hear: (word) => {
 				if (word.kind === 'hello') answer?.();
 				else if (word.kind === 'connection') useZipJobs.setState({ connection: word.connection });
 				else if (word.kind === 'anew') void readZips();
+				else if (word.kind === 'orders') tellOrderNews(word.news);
 				else take(word);
 			},
 		},

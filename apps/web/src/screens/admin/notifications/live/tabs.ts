@@ -1,9 +1,10 @@
-import { type ZipJob, zipJobSchema } from '@print-room/contract';
+import { type OrderNews, orderNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
 import { z } from 'zod';
 
 /** What the tab that holds the stream tells the others. */
 const tabWordSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('job'), id: z.string(), job: zipJobSchema }),
+	z.object({ kind: z.literal('orders'), news: orderNewsSchema }),
 	z.object({ kind: z.literal('connection'), connection: z.enum(['connecting', 'live', 'lost']) }),
 	/** Something may have been missed: everybody reads the list. */
 	z.object({ kind: z.literal('anew') }),
@@ -13,6 +14,7 @@ const tabWordSchema = z.discriminatedUnion('kind', [
 
 export type TabWord =
 	| { readonly kind: 'job'; readonly id: string; readonly job: ZipJob }
+	| { readonly kind: 'orders'; readonly news: OrderNews }
 	| { readonly kind: 'connection'; readonly connection: 'connecting' | 'live' | 'lost' }
 	| { readonly kind: 'anew' }
 	| { readonly kind: 'hello' };

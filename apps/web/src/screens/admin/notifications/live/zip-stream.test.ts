@@ -1,3 +1,4 @@
+import type { OrderNews } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aZip } from '../zip-job.fixture.ts';
 import { type Connection, followStream, type StreamMessage } from './zip-stream.ts';
@@ -13,6 +14,7 @@ interface Opened {
 const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | null; isDown?: boolean } = {}) => {
 	const opened: Opened[] = [];
 	const messages: StreamMessage[] = [];
+	const orders: OrderNews[] = [];
 	const states: string[] = [];
 	const stop = new AbortController();
 	let tickets = 0;
@@ -35,6 +37,7 @@ const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | 
 			lastEventId,
 			onOpen: (isContinued) => states.push(isContinued ? 'continued' : 'begun'),
 			onMessage: (message) => messages.push(message),
+			onOrders: (news) => orders.push(news),
 			onLost: () => states.push('lost'),
 			onHope: (tryNow) => {
 				hope = tryNow;
@@ -48,6 +51,7 @@ const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | 
 	return {
 		opened,
 		messages,
+		orders,
 		states,
 		stop,
 		done,
@@ -171,4 +175,17 @@ test('given up while it waits for its ticket, it opens nothing', async () => {
 	server.stop.abort();
 	await server.done;
 	expect(server.opened).toEqual([]);
+});
+
+test('passes on what is told of orders, and goes on where the zips were', async () => {
+	const server = serve({ lastEventId: '7' });
+	await passing(0);
+	server.last().connection.opened();
+	const news = { ids: ['order-2409'], areNew: true, areMore: false };
+	server.last().connection.news(JSON.stringify(news));
+	server.last().connection.news('{"ids":"worded anew"}');
+	expect(server.orders).toEqual([news]);
+	server.last().connection.ended();
+	await passing(1300);
+	expect(server.last().lastEventId).toBe('7');
 });

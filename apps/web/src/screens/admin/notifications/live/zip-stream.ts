@@ -1,4 +1,4 @@
-import { type ZipJob, zipJobSchema } from '@print-room/contract';
+import { type OrderNews, orderNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
 
 export interface StreamMessage {
 	readonly id: string;
@@ -9,6 +9,8 @@ export interface StreamMessage {
 export interface Connection {
 	readonly opened: () => void;
 	readonly arrived: (id: string, data: unknown) => void;
+	/** what is told of orders */
+	readonly news: (data: unknown) => void;
 	/** nothing happened, and the line is there all the same */
 	readonly beaten: () => void;
 	readonly ended: () => void;
@@ -23,6 +25,7 @@ export interface StreamParts {
 	readonly lastEventId: string | null;
 	readonly onOpen: (isContinued: boolean) => void;
 	readonly onMessage: (message: StreamMessage) => void;
+	readonly onOrders: (news: OrderNews) => void;
 	/** It could not be opened again at once. */
 	readonly onLost: () => void;
 	/** Calls back when there is reason to try at once; answers how to stop that. */
@@ -36,9 +39,10 @@ const steadyMs = 10_000;
 /** The server says something every 20 seconds: one that does not for so long is away, though nobody has hung up. */
 const silenceMs = 50_000;
 
-const messageOf = (data: unknown): ZipJob | null => {
+/** Null: a newer server words it anew. */
+const read = <T>(schema: { parse(value: unknown): T }, data: unknown): T | null => {
 	try {
-		return zipJobSchema.parse(JSON.parse(String(data)));
+		return schema.parse(JSON.parse(String(data)));
 	} catch {
 		return null;
 	}
@@ -65,9 +69,14 @@ const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts,
 			},
 			arrived: (id, data) => {
 				onSound();
-				const job = messageOf(data);
+				const job = read(zipJobSchema, data);
 				// One that a newer server words anew is in the list, or in none.
 				if (job !== null) parts.onMessage({ id, job });
+			},
+			news: (data) => {
+				onSound();
+				const news = read(orderNewsSchema, data);
+				if (news !== null) parts.onOrders(news);
 			},
 			beaten: onSound,
 			ended: end,

@@ -4,6 +4,7 @@ import { sentences } from '../../../../api/sentences.ts';
 import { PaymentTag } from '../../payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
+import { useLiveOrder } from './live/use-live-order.ts';
 import { useOrder } from './order.query.ts';
 import { OrderConcerns } from './order-concerns.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -28,18 +29,22 @@ const Content = ({ order }: { order: Order }): ReactNode => (
 );
 
 /** Facts as one receipt-like column; beside them what has to be printed (A2.10). */
-export const OrderPage = ({ id }: { id: string }): ReactNode => (
-	<RecordPage
-		query={useOrder(id)}
-		title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
-		words={{ missing: 'There is no such order.', failed: sentences.cannotFetchOrder }}
-		list={models.orders}
-		actions={(order) => (
-			<ZipActions order={order}>
-				<PaymentTag order={order} />
-			</ZipActions>
-		)}
-	>
-		{(order) => <Content order={order} />}
-	</RecordPage>
-);
+export const OrderPage = ({ id }: { id: string }): ReactNode => {
+	const query = useOrder(id);
+	useLiveOrder(id, query.data);
+	return (
+		<RecordPage
+			query={query}
+			title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
+			words={{ missing: 'There is no such order.', failed: sentences.cannotFetchOrder }}
+			list={models.orders}
+			actions={(order) => (
+				<ZipActions order={order}>
+					<PaymentTag order={order} />
+				</ZipActions>
+			)}
+		>
+			{(order) => <Content order={order} />}
+		</RecordPage>
+	);
+};

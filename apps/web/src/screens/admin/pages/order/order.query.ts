@@ -8,7 +8,8 @@ import { isMailUnderWay } from './tracking.ts';
 const heldAgainMs = 60_000;
 const mailAgainMs = 3000;
 
-const orderKey = (id: string) => ['orders', 'page', id] as const;
+/** Where an order's page keeps it. */
+export const orderKey = (id: string) => ['orders', 'page', id] as const;
 
 const againMs = (order: Order, nowMs: number): number | false => {
 	if (isMailUnderWay(order, nowMs)) return mailAgainMs;

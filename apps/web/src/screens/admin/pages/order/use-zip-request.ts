@@ -1,15 +1,19 @@
+import type { Order } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDraftKey } from '../../dialogs/draft-key.ts';
 import { draftOf, forgetDraft, keepDraft } from '../../fields/drafts.ts';
+import { orderChanges } from '../../model/order-changes.ts';
 import type { BrowserPermission } from '../../notifications/browser/permission.ts';
 import { askPermission, useBrowserPermission } from '../../notifications/browser/use-permission.ts';
 import type { SeenZip } from '../../notifications/seen-zip.ts';
 import { requestZip } from '../../notifications/zip-actions.ts';
+import { orderKey } from './order.query.ts';
 import { isRetry } from './zip-says.ts';
 import { draftOfWish, freshWish, hoursProblem, settled, type WishForm, wishOf, wishOfDraft, withBrowser } from './zip-wish.ts';
 
 interface ZipRequestOptions {
-	readonly orderId: string;
+	readonly order: Order;
 	/** The form says that the order is held from printing. */
 	readonly isHeldKnown: boolean;
 	readonly zip: SeenZip | null;
@@ -23,6 +27,8 @@ interface ZipRequest {
 	/** of the hours, once somebody tried to send them */
 	readonly problem: string | null;
 	readonly isBusy: boolean;
+	/** what happened to the order since the form was opened, or since it was sent with that in sight; a sentence each */
+	readonly changes: readonly string[];
 	readonly change: (part: Partial<WishForm>) => void;
 	readonly switchBrowser: (isOn: boolean) => void;
 	/** False: the hours must be mended first. */
@@ -32,8 +38,11 @@ interface ZipRequest {
 }
 
 /** The request's form, from what was kept of it to the server's answer. */
-export const useZipRequest = ({ orderId, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
-	const draftKey = useDraftKey('zip', orderId);
+export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
+	const draftKey = useDraftKey('zip', order.id);
+	const queryClient = useQueryClient();
+	const [seen, see] = useState(order);
+	const changes = orderChanges(seen, order);
 	const permission = useBrowserPermission();
 	const [typed, type] = useState(() => wishOfDraft(draftOf(draftKey)) ?? freshWish);
 	const [isTried, tryIt] = useState(false);
@@ -57,9 +66,12 @@ export const useZipRequest = ({ orderId, isHeldKnown, zip, onDone }: ZipRequestO
 		if (wish === null) return false;
 		if (isBusy) return true;
 		setBusy(true);
-		const job = await requestZip(orderId, { ...wish, isHeldKnown }, isRetry(zip, Date.now()));
+		// Whoever reads what has changed and goes on has seen it.
+		see(order);
+		const job = await requestZip(order.id, { ...wish, isHeldKnown, seen: order.fingerprint }, isRetry(zip, Date.now()));
+		if (job === 'changed') await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
 		setBusy(false);
-		if (job !== null) {
+		if (job !== null && job !== 'changed') {
 			forgetDraft(draftKey);
 			onDone();
 		}
@@ -71,6 +83,7 @@ export const useZipRequest = ({ orderId, isHeldKnown, zip, onDone }: ZipRequestO
 		permission,
 		problem: isTried ? hoursProblem(form) : null,
 		isBusy,
+		changes,
 		change: (part) => keep({ ...form, ...part }),
 		switchBrowser,
 		send,

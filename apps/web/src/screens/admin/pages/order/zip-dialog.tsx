@@ -26,8 +26,8 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 	const { user } = useSession();
 	const mailId = useId();
 	const hours = useRef<HTMLInputElement>(null);
-	const { form, permission, problem, isBusy, change, switchBrowser, send, forget } = useZipRequest({
-		orderId: order.id,
+	const { form, permission, problem, isBusy, changes, change, switchBrowser, send, forget } = useZipRequest({
+		order,
 		isHeldKnown: holdOf(order) !== null,
 		zip,
 		onDone: onClose,
@@ -50,6 +50,11 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 				<p className={styles.what}>
 					Print files, originals and a job ticket for each design of order #{order.displayId}. {again}
 				</p>
+				{changes.length === 0 ? null : (
+					<Notice tone="attention" title="The order has changed meanwhile.">
+						{changes.join(' ')} Look at it again before you prepare its files.
+					</Notice>
+				)}
 				{caution === null ? null : (
 					<Notice tone="attention" title={caution.title}>
 						{caution.sentences.join(' ')}
@@ -76,7 +81,7 @@ export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNo
 				</div>
 				<div className={styles.actions}>
 					<Button type="submit" variant="contained" color="primary" autoFocus aria-disabled={isBusy}>
-						{isBusy ? 'Asking…' : 'Prepare zip'}
+						{isBusy ? 'Asking…' : changes.length > 0 ? 'Prepare it all the same' : 'Prepare zip'}
 					</Button>
 					<Button variant="outlined" onClick={cancel}>
 						Cancel

@@ -1,0 +1,2 @@
+export { FilterField } from '../filter-field.tsx';
+export { ViewsPanel } from '../views-panel.tsx';

@@ -1,0 +1,37 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { sentences } from '../../../../api/sentences.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { FilterField } from '../filter-field.tsx';
+import type { ViewsPanel } from '../views-panel.tsx';
+
+const load = () => import('./panels-code.ts');
+
+/** Fetches what stands in the panels once the list is there, so that they open at once. */
+export const fetchPanels = (): void => void load().catch(() => undefined);
+
+const Lost = (): ReactNode => <p role="alert">{sentences.lostConnection}</p>;
+
+const LaterField = lazy(() =>
+	load().then(
+		({ FilterField }) => ({ default: FilterField }),
+		() => ({ default: Lost }),
+	),
+);
+const LaterViews = lazy(() =>
+	load().then(
+		({ ViewsPanel }) => ({ default: ViewsPanel }),
+		() => ({ default: Lost }),
+	),
+);
+
+export const FilterFieldLater = (props: ComponentProps<typeof FilterField>): ReactNode => (
+	<Suspense fallback={<Skeleton width={200} />}>
+		<LaterField {...props} />
+	</Suspense>
+);
+
+export const ViewsPanelLater = (props: ComponentProps<typeof ViewsPanel>): ReactNode => (
+	<Suspense fallback={<Skeleton width={200} />}>
+		<LaterViews {...props} />
+	</Suspense>
+);

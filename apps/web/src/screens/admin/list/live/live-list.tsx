@@ -1,0 +1,111 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import type { ListPage } from '../../data/list-page.ts';
+import { fetchPage, useListKey } from '../../data/model.query.ts';
+import { calmly } from '../../live/calmly.ts';
+import { onOrderNews } from '../../live/order-news.ts';
+import type { ListQuery } from '../list-query.ts';
+import { pluralOf } from '../words.ts';
+import styles from './live-list.module.css';
+import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';
+
+export interface LiveListProps {
+	readonly model: Model;
+	readonly query: ListQuery;
+	/** the whole page, whose list the pointer may be over */
+	readonly page: RefObject<HTMLElement | null>;
+	/** Something is chosen, or a dialog stands above the list. */
+	readonly isInUse: boolean;
+}
+
+interface Waiting {
+	/** the list that it belongs to, as text */
+	readonly of: string;
+	readonly fresh: ListPage;
+	readonly count: number;
+}
+
+const scrollerIn = (page: HTMLElement): HTMLElement | null => page.querySelector('[data-scroller]');
+
+/** Whether rows may move without taking anything away from under the pointer or the focus. */
+const isUntouched = (page: HTMLElement): boolean => {
+	const scroller = scrollerIn(page);
+	if (scroller === null || scroller.contains(document.activeElement)) return false;
+	const isPointed = matchMedia('(hover: hover)').matches && scroller.matches(':hover');
+	return !isPointed && scroller.scrollTop < 8 && window.scrollY < 8;
+};
+
+/** Rows that changed and are not on the page any more, as they read now; of those that are gone nothing is known. */
+const readChanged = async (model: Model, ids: readonly string[]): Promise<readonly Item[]> =>
+	ids.length === 0 ? [] : call(crudRoutes(model).list, { query: { filter: { where: { id: { inq: ids } }, include: model.include } } });
+
+/** Keeps a list as the stream tells: changed rows in place, new ones by themselves or behind a quiet line. */
+export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactNode => {
+	const queryClient = useQueryClient();
+	const key = useListKey(model, query);
+	const keyText = JSON.stringify(key);
+	const [waiting, wait] = useState<Waiting | null>(null);
+	const now = useRef({ key, keyText, query, isInUse });
+	useEffect(() => {
+		now.current = { key, keyText, query, isInUse };
+	});
+
+	useEffect(() => {
+		const changed = new Set<string>();
+		const leaving = new AbortController();
+		const refresh = async (): Promise<void> => {
+			const { key: asked, keyText: of, query: at } = now.current;
+			const ids = [...changed];
+			changed.clear();
+			const fresh = await fetchPage(model, at, leaving.signal);
+			const before = queryClient.getQueryData<ListPage>(asked);
+			if (before === undefined || now.current.keyText !== of) return;
+			const listed = new Set(fresh.items.map(({ id }) => id));
+			const others = await readChanged(
+				model,
+				before.items.map(({ id }) => id).filter((id) => ids.includes(id) && !listed.has(id)),
+			);
+			const shown = queryClient.getQueryData<ListPage>(asked);
+			if (shown === undefined || now.current.keyText !== of || leaving.signal.aborted) return;
+			const mayMove = shown.items.length === 0 || (!now.current.isInUse && page.current !== null && isUntouched(page.current));
+			if (mayMove || hasSameRows(shown, fresh)) {
+				queryClient.setQueryData(asked, fresh);
+				wait(null);
+				return;
+			}
+			queryClient.setQueryData(asked, inPlace(shown, [...fresh.items, ...others]));
+			wait({ of, fresh, count: newRows(shown, fresh) });
+		};
+		// What cannot be read now is read with the next word; the list itself says that there is no connection.
+		const calm = calmly(() => refresh().catch(() => undefined));
+		const stop = onOrderNews(({ ids }) => {
+			for (const id of ids) changed.add(id);
+			calm.tell();
+		});
+		return () => {
+			leaving.abort();
+			stop();
+			calm.stop();
+		};
+	}, [model, page, queryClient]);
+
+	const show = (fresh: ListPage): void => {
+		queryClient.setQueryData(key, fresh);
+		wait(null);
+		if (page.current !== null) scrollerIn(page.current)?.scrollTo({ top: 0 });
+	};
+	const isWaiting = waiting !== null && waiting.of === keyText;
+	return (
+		<div className={styles.place} role="status">
+			{isWaiting ? (
+				<div className={styles.line}>
+					{waitingText(waiting.count, model.one, pluralOf(model))}
+					<TextButton onClick={() => show(waiting.fresh)}>Show</TextButton>
+				</div>
+			) : null}
+		</div>
+	);
+};

@@ -1,0 +1,36 @@
+import type { Order } from '@print-room/contract';
+import { orderConcern } from './order-flags.ts';
+import { paymentWords } from './payment.ts';
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const statusSentence = ({ trackingStatus, tracking = [] }: Order): string => {
+	const by = tracking[0]?.by?.name;
+	const set = `Its status is now “${trackingStatus?.name ?? 'none'}”`;
+	return by == null ? `${set}.` : `${set}, set by ${by}.`;
+};
+
+const lineSentence = (before: Order, after: Order): string =>
+	before.items.length === after.items.length
+		? 'Its lines have changed.'
+		: `It has ${after.items.length === 1 ? 'a line' : `${after.items.length} lines`} now, and had ${before.items.length}.`;
+
+/** What happened to an order between two readings, a sentence each; none where nothing did. */
+export const orderChanges = (before: Order, after: Order): readonly string[] => {
+	if (before.fingerprint === after.fingerprint) return [];
+	const isPaidOtherwise = paymentWords(before) !== paymentWords(after);
+	const known = new Set(before.flags);
+	const lines = ({ items }: Order) => items.map(({ id, quantity, price, options, flags }) => [id, quantity, price, options, flags]);
+	const address = ({ customerName, customerEmail, deliveryAddress, deliveryService }: Order) => [
+		...[customerName, customerEmail, deliveryAddress, deliveryService],
+	];
+	const changes = [
+		...(isPaidOtherwise ? [`The payment is now “${paymentWords(after)}”, and was “${paymentWords(before)}”.`] : []),
+		...after.flags.filter((flag) => !known.has(flag)).map((flag) => orderConcern(flag).wrong),
+		...(same(before.trackingStatus, after.trackingStatus) ? [] : [statusSentence(after)]),
+		...(same(lines(before), lines(after)) ? [] : [lineSentence(before, after)]),
+		...(same(address(before), address(after)) ? [] : ['The customer or the delivery has changed.']),
+		...(before.totalOrder === after.totalOrder ? [] : ['Its total has changed.']),
+	];
+	return changes.length === 0 ? ['A file or a design of it has changed.'] : changes;
+};

@@ -1,0 +1,50 @@
+import { type Order, orderRoutes } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { call } from '../../../../../api/client.ts';
+import { useSession } from '../../../../../session/session.ts';
+import { showToast } from '../../../../../ui/toasts.ts';
+import { calmly } from '../../../live/calmly.ts';
+import { onOrderNews } from '../../../live/order-news.ts';
+import { orderChanges } from '../../../model/order-changes.ts';
+import { orderKey } from '../order.query.ts';
+import { followPointer, type HeldPlace, placeNow, putBack } from './held-place.ts';
+
+/** Who set the latest status knows of it. */
+const isOwnStatus = (before: Order, { tracking = [] }: Order, ownId: string | null): boolean =>
+	tracking.length > (before.tracking?.length ?? 0) && tracking[0]?.by?.id === ownId;
+
+/** Keeps an order's page as the stream tells, says what happened, and leaves what is under the pointer where it is. */
+export const useLiveOrder = (id: string, order: Order | undefined): void => {
+	const queryClient = useQueryClient();
+	const ownId = useSession(({ userId }) => userId);
+	const held = useRef<HeldPlace | null>(null);
+	useLayoutEffect(() => {
+		if (order !== undefined && held.current !== null) putBack(held.current);
+		held.current = null;
+	}, [order]);
+	useEffect(() => followPointer(), []);
+	useEffect(() => {
+		const leaving = new AbortController();
+		const { signal } = leaving;
+		const refresh = async (): Promise<void> => {
+			const now = await call(orderRoutes.getOrder, { params: { id }, signal });
+			const before = queryClient.getQueryData<Order>(orderKey(id));
+			if (signal.aborted || before === undefined) return;
+			held.current = placeNow();
+			queryClient.setQueryData(orderKey(id), now);
+			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
+			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
+		};
+		// What cannot be read now is read with the next word.
+		const calm = calmly(() => refresh().catch(() => undefined));
+		const stop = onOrderNews(({ ids, areMore }) => {
+			if (areMore || ids.includes(id)) calm.tell();
+		});
+		return () => {
+			leaving.abort();
+			stop();
+			calm.stop();
+		};
+	}, [id, ownId, queryClient]);
+};
