@@ -97,6 +97,8 @@ export const errorStatus = {
 	MEDIA_NOT_CHOSEN: 422,
 	MEDIA_NOT_AVAILABLE: 422,
 	CHOICE_NOT_AVAILABLE: 422,
+	/** An option is not possible at this size, or without a border. */
+	OPTION_NOT_POSSIBLE: 422,
 	NO_PRICE: 422,
 	QUOTA_EXCEEDED: 429,
 	RATE_LIMITED: 429,

@@ -24,6 +24,7 @@ export * from './loupe.ts';
 export * from './megabytes.ts';
 export * from './money.ts';
 export * from './mount-layout.ts';
+export * from './options/option-limits.ts';
 export * from './order-hold.ts';
 export * from './orderable.ts';
 export * from './original-crop.ts';

@@ -13,6 +13,8 @@ const good: OrderConditions = {
 	thresholds: { min: 100 },
 	size: { width: 560, height: 840, units: 'mm' },
 	borderMm: mm(25),
+	overall: { width: 610, height: 890, units: 'mm' },
+	options: [{ maxSideMm: 890, needsBorder: true }],
 };
 
 test('has nothing against a good design [D36]', () => {
@@ -25,6 +27,8 @@ test.each<[NotOrderable, Partial<OrderConditions>]>([
 	['MEDIA_NOT_AVAILABLE', { mediaActive: false }],
 	['MEDIA_NOT_AVAILABLE', { borderMm: mm(26) }],
 	['MEDIA_NOT_AVAILABLE', { mediaMaxWidthMm: 600 }],
+	['OPTION_NOT_POSSIBLE', { options: [{ maxSideMm: 889, needsBorder: false }] }],
+	['OPTION_NOT_POSSIBLE', { borderMm: mm(0) }],
 	['NO_PRICE', { cropPrice: null }],
 	['DENSITY_TOO_LOW', { density: ppi(99.9) }],
 	['SIZE_NOT_SUPPORTED', { size: { width: 1100, height: 1100, units: 'mm' } }],
@@ -34,7 +38,7 @@ test.each<[NotOrderable, Partial<OrderConditions>]>([
 });
 
 test('asks for no media where prints are not made on a chosen one [D36]', () => {
-	expect(notOrderable({ ...good, mediaId: null, mediaRequired: false, mediaActive: false })).toBeNull();
+	expect(notOrderable({ ...good, mediaId: null, mediaRequired: false, mediaActive: false, options: [] })).toBeNull();
 });
 
 test('names the missing media before the price that it is missing for [D36]', () => {

@@ -1,12 +1,19 @@
 import { isPrintable, type Thresholds } from './density.ts';
 import type { Pence } from './money.ts';
+import { type OptionLimits, optionProblem } from './options/option-limits.ts';
 import { isSupported } from './printable-size.ts';
 import { type Size, sizeInMm } from './size.ts';
 import { FLOAT_TOLERANCE } from './tolerance.ts';
 import type { Mm, Ppi } from './units.ts';
 
 /** The contract's error codes have the same names. */
-export type NotOrderable = 'MEDIA_NOT_CHOSEN' | 'MEDIA_NOT_AVAILABLE' | 'NO_PRICE' | 'DENSITY_TOO_LOW' | 'SIZE_NOT_SUPPORTED';
+export type NotOrderable =
+	| 'MEDIA_NOT_CHOSEN'
+	| 'MEDIA_NOT_AVAILABLE'
+	| 'OPTION_NOT_POSSIBLE'
+	| 'NO_PRICE'
+	| 'DENSITY_TOO_LOW'
+	| 'SIZE_NOT_SUPPORTED';
 
 export interface OrderConditions {
 	readonly mediaId: string | null;
@@ -21,6 +28,10 @@ export interface OrderConditions {
 	readonly thresholds: Pick<Thresholds, 'min'>;
 	readonly size: Size;
 	readonly borderMm: Mm;
+	/** with its border, or of the window mount */
+	readonly overall: Size;
+	/** what each chosen option asks of the print */
+	readonly options: readonly OptionLimits[];
 }
 
 const fitsMedia = (size: Size, borderMm: Mm, maxWidthMm: number | null): boolean => {
@@ -38,5 +49,8 @@ const mediaProblem = (conditions: OrderConditions): NotOrderable | null => {
 export const notOrderable = (conditions: OrderConditions): NotOrderable | null => {
 	if (!isSupported(conditions.size, conditions.borderMm)) return 'SIZE_NOT_SUPPORTED';
 	if (!isPrintable(conditions.density, conditions.thresholds)) return 'DENSITY_TOO_LOW';
-	return mediaProblem(conditions) ?? (conditions.cropPrice === null ? 'NO_PRICE' : null);
+	const media = mediaProblem(conditions);
+	if (media !== null) return media;
+	if (conditions.options.some((option) => optionProblem(option, conditions) !== null)) return 'OPTION_NOT_POSSIBLE';
+	return conditions.cropPrice === null ? 'NO_PRICE' : null;
 };

@@ -65,6 +65,9 @@ export const options = pgTable('options', {
 		.notNull()
 		.references(() => optionConfigurations.id),
 	colour: text('colour'),
+	/** of the overall size; null: as long as the shop prints */
+	maxSideMm: doublePrecision('max_side_mm'),
+	needsBorder: boolean('needs_border').notNull().default(false),
 });
 
 export const certificates = pgTable('certificates', {

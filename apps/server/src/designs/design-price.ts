@@ -5,6 +5,8 @@ import {
 	mm,
 	type NotOrderable,
 	notOrderable,
+	optionProblem,
+	optionProblemSentence,
 	type Pence,
 	pence,
 	penceToPounds,
@@ -22,6 +24,7 @@ import type { DesignSnapshot } from './designs.table.ts';
 const sentences: Readonly<Record<NotOrderable, string>> = {
 	MEDIA_NOT_CHOSEN: 'Choose a medium first.',
 	MEDIA_NOT_AVAILABLE: 'The chosen medium is not available for this print.',
+	OPTION_NOT_POSSIBLE: 'A chosen option is not possible for this print.',
 	NO_PRICE: 'There is no price for this size on the chosen medium.',
 	DENSITY_TOO_LOW: 'The density is too low to be printed',
 	SIZE_NOT_SUPPORTED: 'Selected print size is not supported',
@@ -40,6 +43,17 @@ async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometr
 	if (choices.categoryId === 'proofprint' && choices.media === null) return book.proof;
 	const found = pricesByGroup(book, priceQuestion(choices, geometry));
 	return found.find((price) => price.groupId === choices.media?.groupId)?.price ?? null;
+}
+
+/** Every chosen option that this print cannot have, each with its sentence. */
+function impossibleOptions({ options, border }: DesignChoices, { finalSize }: DesignGeometry): AppError {
+	const print = { overall: finalSize, borderMm: mm(border?.widthMM ?? 0) };
+	const said = options.flatMap((option) => {
+		const problem = optionProblem(option, print);
+		return problem === null ? [] : [optionProblemSentence(problem, option, finalSize.units)];
+	});
+	const details = said.map((message) => ({ path: 'options', message }));
+	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || sentences.OPTION_NOT_POSSIBLE, { details });
 }
 
 /** The right net price with its parts. Errors: why the design cannot be ordered (D36). */
@@ -61,9 +75,12 @@ export async function priceDesign(
 		thresholds,
 		size: geometry.size,
 		borderMm: mm(border?.widthMM ?? 0),
+		overall: geometry.finalSize,
+		options: choices.options,
 	});
 	if (reason === 'MEDIA_NOT_AVAILABLE' && media?.active === false)
 		throw new AppError(reason, 'The chosen medium is not offered any more. Please choose another.');
+	if (reason === 'OPTION_NOT_POSSIBLE') throw impossibleOptions(choices, geometry);
 	if (reason !== null || crop === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
 	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));
 	const total = totalPrice({

@@ -72,6 +72,42 @@ async function jpegSize(address: string): Promise<{ width: number; height: numbe
 	return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
 }
 
+describe('an option that the print cannot have', () => {
+	const optionCalled = (label: string) => options.find((option) => option.label === label)?.id ?? '';
+	const large = {
+		crop: { x: 0, y: 0, width: 1800, height: 600 },
+		size: { width: 600, height: 200 },
+		finalSize: { width: 650, height: 250 },
+		units: 'mm',
+	} as const;
+
+	test('is refused for its size, border included, with its name and what can be done', async () => {
+		expect(await create({ print: large, options: [optionCalled('Packed flat')] })).toMatchObject({
+			status: 422,
+			body: {
+				error: {
+					code: 'OPTION_NOT_POSSIBLE',
+					message: '“Packed flat” is possible up to 600 mm on the longer side, border included: leave it out, or choose a smaller size.',
+				},
+			},
+		});
+		const { body } = await create({ print: { ...large, finalSize: large.size }, borderId: null, options: [optionCalled('Packed flat')] });
+		expect(body).toMatchObject({ error: { code: 'PRICE_CHANGED' } });
+	});
+
+	test('is refused for a missing border', async () => {
+		const { print } = request();
+		const bare = { print: { ...print, finalSize: print.size }, borderId: null, options: [optionCalled('Deckled edges')] };
+		expect(await create(bare)).toMatchObject({ status: 422, body: { error: { code: 'OPTION_NOT_POSSIBLE' } } });
+		expect((await create({ options: [optionCalled('Deckled edges')] })).body).toMatchObject({ error: { code: 'PRICE_CHANGED' } });
+	});
+
+	test('does not stand in the way of a free check, which is about the file [D10]', async () => {
+		const { status } = await create({ print: large, options: [optionCalled('Packed flat')], price: 0 });
+		expect(status).toBe(200);
+	});
+});
+
 test('saves a design with its print file, its thumb and a signed cart line [C7.14] [C3.10] [D5] [D13]', async () => {
 	const { status, body } = await create();
 	expect(status).toBe(200);

@@ -46,6 +46,10 @@ const optionFields = z.object({
 		.string()
 		.regex(/^#[0-9a-f]{6}$/)
 		.nullable(),
+	/** The longest that the overall size may be, border included; null: as long as the shop prints. */
+	maxSideMm: z.number().nullable(),
+	/** Offered only for a print with a border. */
+	needsBorder: z.boolean(),
 });
 
 const optionConfigurationFields = z.object({

@@ -63,6 +63,10 @@ describe('the words of the editor', () => {
 		expect(obstacleWords('MEDIA_NOT_CHOSEN', opened({ labels: { ...shop.labels, media: 'Paper' } }))).toBe(
 			'Nothing is chosen under Paper yet.',
 		);
+		const large = play(opened(), { type: 'work/optionClicked', id: 'varnish' }, typed(1200));
+		expect(obstacleWords('OPTION_NOT_POSSIBLE', large)).toBe(
+			'“Protective varnish” is possible up to 600 mm on the longer side, border included: leave it out, or choose a smaller size.',
+		);
 		expect(obstacleWords('DENSITY_TOO_LOW', opened())).toMatch(/^The density is too low to be printed\. Make sure PPI is greater than 100/);
 		expect(obstacleWords('NO_PRICE', opened())).toBe('There is no price for this size on Cotton Rag 308.');
 	});

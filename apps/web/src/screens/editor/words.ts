@@ -9,6 +9,7 @@ import {
 	type Mm,
 	maxSide,
 	NEAREST_VIEW_CM,
+	optionProblemSentence,
 	type Pence,
 	type Quality,
 	SHORTER_SIDE_MIN_MM,
@@ -21,7 +22,7 @@ import {
 import { boardOf } from './board-of.ts';
 import { originalCropOf, sizeOf } from './model/geometry.ts';
 import { mountOf } from './model/mount.ts';
-import { type Obstacle, sizeObstacle } from './model/order.ts';
+import { impossibleOptions, type Obstacle, sizeObstacle } from './model/order.ts';
 import type { PriceLine } from './model/price-line.ts';
 import { findBorder, findMedia, hasMounts, isProof } from './model/shop.ts';
 import { unlockedMaximum } from './model/size.ts';
@@ -132,6 +133,12 @@ export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState)
 	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
 };
 
+/** Which chosen options this print cannot have, and what can be done; null: it can have all of them. */
+export const impossibleOptionWords = (state: EditorState): string | null =>
+	impossibleOptions(state)
+		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
+		.join(' ') || null;
+
 /** Why it cannot be added to the cart, in the place of the price (D36). */
 export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
 	const media = findMedia(state.shop, state.work.mediaId);
@@ -142,6 +149,8 @@ export const obstacleWords = (obstacle: Obstacle, state: EditorState): string =>
 			return media === null || media.maxWidthMm === null
 				? 'This is no longer available. Please choose another.'
 				: `${media.label} comes up to ${mmWords(media.maxWidthMm, state)} wide, border included.`;
+		case 'OPTION_NOT_POSSIBLE':
+			return impossibleOptionWords(state) ?? '';
 		case 'NO_PRICE':
 			if (isProof(state.shop)) return 'Proof prints have no price at present.';
 			return `There is no price for this ${hasMounts(state.shop) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;

@@ -58,7 +58,19 @@ const catalogue: Catalogue = {
 	config: { id: 'config', preselectedBorderId: 'border', thresholds: { min: 100, max: 300 }, version: 1 },
 	borders: [{ ...entry, id: 'border', label: ':W', description: '', widthMM: 25, widthInches: 1, price: 4 }],
 	media: [medium('archived', { active: false }), medium('bamboo', { maxWidthMm: 610 }), medium('rag')],
-	options: [{ ...entry, id: 'deckle', label: 'Deckle', description: '', price: 5.1, configurationId: 'options', colour: null }],
+	options: [
+		{
+			...entry,
+			id: 'deckle',
+			label: 'Deckle',
+			description: '',
+			price: 5.1,
+			configurationId: 'options',
+			colour: null,
+			maxSideMm: 600,
+			needsBorder: true,
+		},
+	],
 	printItems: [],
 	certificates: [
 		{ ...entry, id: 'ours', label: 'Ours', description: '', price: 4, categories: ['fineartprint'] },

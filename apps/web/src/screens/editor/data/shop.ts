@@ -58,7 +58,14 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		maxWidthMm: maxWidthMm === null ? null : mm(maxWidthMm),
 	}));
 	const optionChoices =
-		(optionConfiguration?.enabled ?? false) ? offered(options).map((option) => ({ ...pricedChoice(option), colour: option.colour })) : [];
+		(optionConfiguration?.enabled ?? false)
+			? offered(options).map((option) => ({
+					...pricedChoice(option),
+					colour: option.colour,
+					maxSideMm: option.maxSideMm,
+					needsBorder: option.needsBorder,
+				}))
+			: [];
 	// Whatever is configured: only a window mount is made to a print item, and never without one.
 	const mounts = category.id === 'mountedprint' ? offered(printItems).flatMap(mountChoice) : [];
 	const certificateChoices = offered(certificates)

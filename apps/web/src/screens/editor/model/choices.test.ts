@@ -30,6 +30,15 @@ describe('what is chosen', () => {
 		]);
 	});
 
+	test('does not take an option that the print cannot have, and lets go of one that it can no longer have', () => {
+		const large = play(opened(), { type: 'work/sideTyped', side: 'width', value: 1200 });
+		expect(play(large, option('varnish')).work.optionIds).toEqual([]);
+		const chosen = play(opened(), option('varnish'), { type: 'work/sideTyped', side: 'width', value: 1200 });
+		expect(chosen.work.optionIds).toEqual(['varnish']);
+		expect(play(chosen, option('varnish')).work.optionIds).toEqual([]);
+		expect(play(opened(), { type: 'work/borderChosen', id: null }, option('deckle')).work.optionIds).toEqual([]);
+	});
+
 	test('keeps the last option of a choice that is not optional [C4.05]', () => {
 		const state = opened({ options: { ...shop.options, optional: false } });
 		expect(play(state, option('deckle'), option('deckle')).work.optionIds).toEqual(['deckle']);

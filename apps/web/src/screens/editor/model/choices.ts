@@ -1,6 +1,7 @@
 import { selectCertificate, selectMedia, selectOption } from '@print-room/domain';
+import { optionObstacle } from './order.ts';
 import { findBorder, findCertificate, findMedia, type Shop } from './shop.ts';
-import type { Work } from './state.ts';
+import type { EditorState, Work } from './state.ts';
 
 /** What is not offered cannot be chosen: each choice below leaves the work alone for an unknown id. */
 export const chooseBorder = (shop: Shop, from: Work, id: string | null): Work =>
@@ -9,11 +10,12 @@ export const chooseBorder = (shop: Shop, from: Work, id: string | null): Work =>
 export const clickMedia = (shop: Shop, from: Work, id: string): Work =>
 	findMedia(shop, id) === null ? from : { ...from, mediaId: selectMedia(from.mediaId, id, { optional: shop.media.optional }) };
 
-export const clickOption = (shop: Shop, from: Work, id: string): Work => {
+/** What this print cannot have can be left out, and not chosen. */
+export const clickOption = ({ shop, work: from }: Pick<EditorState, 'shop' | 'work'>, id: string): Work => {
 	const { choices, multiselect, optional } = shop.options;
-	return choices.some((option) => option.id === id)
-		? { ...from, optionIds: selectOption([...from.optionIds], id, { multiselect, optional }) }
-		: from;
+	const option = choices.find((choice) => choice.id === id);
+	const isPossible = option !== undefined && (from.optionIds.includes(id) || optionObstacle({ shop, work: from }, option) === null);
+	return isPossible ? { ...from, optionIds: selectOption([...from.optionIds], id, { multiselect, optional }) } : from;
 };
 
 export const clickCertificate = (shop: Shop, from: Work, id: string): Work =>

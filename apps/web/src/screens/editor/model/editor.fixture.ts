@@ -32,8 +32,8 @@ export const shop: Shop = {
 		optional: true,
 		showPrice: true,
 		choices: [
-			{ id: 'deckle', label: 'Deckled edge', description: '', price: pence(500), colour: null },
-			{ id: 'varnish', label: 'Protective varnish', description: '', price: pence(300), colour: null },
+			{ id: 'deckle', label: 'Deckled edge', description: '', price: pence(500), colour: null, maxSideMm: null, needsBorder: true },
+			{ id: 'varnish', label: 'Protective varnish', description: '', price: pence(300), colour: null, maxSideMm: 600, needsBorder: false },
 		],
 	},
 	certificates: [
@@ -90,8 +90,8 @@ export const mountShop: Shop = {
 		optional: false,
 		showPrice: true,
 		choices: [
-			{ id: 'soft', label: 'Soft white', description: '', price: pence(0), colour: '#f4f2ec' },
-			{ id: 'black', label: 'Museum black', description: '', price: pence(500), colour: '#1f1f1f' },
+			{ id: 'soft', label: 'Soft white', description: '', price: pence(0), colour: '#f4f2ec', maxSideMm: null, needsBorder: false },
+			{ id: 'black', label: 'Museum black', description: '', price: pence(500), colour: '#1f1f1f', maxSideMm: null, needsBorder: false },
 		],
 	},
 	defaults: { units: 'mm', borderId: null, printItemId: 'a-four', mediaId: 'rag', optionIds: ['soft'] },

@@ -52,6 +52,7 @@ describe('the order', () => {
 			'MEDIA_NOT_AVAILABLE',
 			priced(play(opened(), { type: 'work/sideTyped', side: 'height', value: 600 }, { type: 'work/mediaClicked', id: 'baryta' })),
 		],
+		['OPTION_NOT_POSSIBLE', priced(play(ready, { type: 'work/optionClicked', id: 'deckle' }, { type: 'work/borderChosen', id: null }))],
 		['DENSITY_TOO_LOW', priced(play(opened(), { type: 'work/cropResized', factor: 0.2 }))],
 		['SIZE_NOT_SUPPORTED', play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 })],
 		['NOT_YOURS', play(ready, { type: 'answer/claimChanged', claim: 'none' })],

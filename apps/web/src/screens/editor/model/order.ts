@@ -1,11 +1,22 @@
 import type { CreateDesign } from '@print-room/contract';
-import { type NotOrderable, notOrderable, overallSize, penceToPounds, type Size, type SizeProblem, sizeProblem } from '@print-room/domain';
+import {
+	type NotOrderable,
+	notOrderable,
+	type OptionedPrint,
+	type OptionProblem,
+	optionProblem,
+	overallSize,
+	penceToPounds,
+	type Size,
+	type SizeProblem,
+	sizeProblem,
+} from '@print-room/domain';
 import { borderMmOf, densityOf, printCropOf, sizeOf } from './geometry.ts';
 import { mountOf } from './mount.ts';
 import { priceStatus, printPrice } from './price.ts';
 import { totalOf } from './price-lines.ts';
 import { movedSection } from './section.ts';
-import { findBorder, findMedia, isProof } from './shop.ts';
+import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from './shop.ts';
 import type { EditorState } from './state.ts';
 
 /** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
@@ -15,6 +26,24 @@ type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
 
 export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): SizeProblem | null =>
 	sizeProblem(sizeOf(work), borderMmOf(shop, work));
+
+const optionedPrint = (state: Pick<EditorState, 'shop' | 'work'>): OptionedPrint => ({
+	overall: overallOf(state),
+	borderMm: borderMmOf(state.shop, state.work),
+});
+
+/** Why this print cannot have an option now, whether it is chosen or not; null: it can. */
+export const optionObstacle = (state: Pick<EditorState, 'shop' | 'work'>, option: OptionChoice): OptionProblem | null =>
+	optionProblem(option, optionedPrint(state));
+
+/** The chosen options that this print cannot have, each with its reason. */
+export const impossibleOptions = (
+	state: Pick<EditorState, 'shop' | 'work'>,
+): readonly { readonly option: OptionChoice; readonly problem: OptionProblem }[] =>
+	findOptions(state.shop, state.work.optionIds).flatMap((option) => {
+		const problem = optionObstacle(state, option);
+		return problem === null ? [] : [{ option, problem }];
+	});
 
 export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const { shop, image, claim, work } = state;
@@ -33,7 +62,8 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 		density: densityOf(image, work),
 		thresholds: shop.thresholds,
 		size: sizeOf(work),
-		borderMm: borderMmOf(shop, work),
+		...optionedPrint(state),
+		options: findOptions(shop, work.optionIds),
 	});
 	if (obstacle === 'NO_PRICE' && status === 'workingOut') return 'PRICE_WORKING_OUT';
 	if (obstacle === 'NO_PRICE' && status === 'failed') return 'PRICE_FAILED';

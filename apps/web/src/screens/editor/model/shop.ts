@@ -1,4 +1,4 @@
-import type { Bounds, CategoryId, Mm, Pence, Step, Units } from '@print-room/domain';
+import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
 /** What a category offers, with its rules, as the editor needs it: money in pence, lengths in mm, only what may be chosen (D37). */
 export interface Shop {
@@ -37,7 +37,7 @@ export interface PricedChoice {
 	readonly price: Pence;
 }
 
-export interface OptionChoice extends PricedChoice {
+export interface OptionChoice extends PricedChoice, OptionLimits {
 	/** of a window mount's board, as #rrggbb; null for an option that has no colour */
 	readonly colour: string | null;
 }

@@ -36,7 +36,7 @@ export const changeWork = ({ shop, image, work }: EditorState, action: WorkActio
 		case 'work/mediaClicked':
 			return clickMedia(shop, work, action.id);
 		case 'work/optionClicked':
-			return clickOption(shop, work, action.id);
+			return clickOption({ shop, work }, action.id);
 		case 'work/certificateClicked':
 			return clickCertificate(shop, work, action.id);
 	}

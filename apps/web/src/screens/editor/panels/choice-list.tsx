@@ -13,6 +13,8 @@ export interface Choice {
 	readonly picture?: ReactNode;
 	/** it is offered, but not at this size */
 	readonly isFaint?: boolean;
+	/** it cannot be chosen now; `price` says why */
+	readonly isDisabled?: boolean;
 }
 
 export interface ChoiceListProps {
@@ -45,14 +47,15 @@ export const ChoiceList = ({ label, isMultiple = false, choices, onClick }: Choi
 	};
 	return (
 		<ul ref={list} className={styles.list} role={isMultiple ? 'group' : 'radiogroup'} aria-label={label} onKeyDown={onKeyDown}>
-			{choices.map(({ id, label: name, description, price, isChosen, picture = null, isFaint = false }, index) => (
+			{choices.map(({ id, label: name, description, price, isChosen, picture = null, isFaint = false, isDisabled = false }, index) => (
 				<li key={id} role="presentation">
 					<button
 						type="button"
 						{...checkable(isMultiple, isChosen)}
 						tabIndex={isMultiple || index === entry ? 0 : -1}
 						className={rowClass(isFaint, picture !== null)}
-						onClick={() => onClick(id)}
+						aria-disabled={isDisabled || undefined}
+						onClick={() => (isDisabled ? undefined : onClick(id))}
 					>
 						{isChosen ? (
 							<span className={styles.check}>

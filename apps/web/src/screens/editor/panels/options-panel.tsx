@@ -1,12 +1,14 @@
-import { BOARD_THICKNESS_MM } from '@print-room/domain';
+import { BOARD_THICKNESS_MM, optionProblemShort } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import check from '../check/check.module.css';
 import { CheckOffer, CheckSteps } from '../check/check-offer.tsx';
-import { isProof, type OptionsStep } from '../model/shop.ts';
+import { optionObstacle } from '../model/order.ts';
+import { isProof, type OptionChoice, type OptionsStep } from '../model/shop.ts';
+import type { EditorState } from '../model/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { priceWords } from '../words.ts';
 import styles from './choice-list.module.css';
-import { ChoiceList } from './choice-list.tsx';
+import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 
 /** C4.05: how many may be chosen, and whether there need be any. */
@@ -29,11 +31,20 @@ const FreeCheckPanel = (): ReactNode => (
 	</>
 );
 
+/** Its price, or why this print cannot have it; what is chosen can always be left out. */
+const offerOf = (option: OptionChoice, state: EditorState): Pick<Choice, 'price' | 'isChosen' | 'isFaint' | 'isDisabled'> => {
+	const problem = optionObstacle(state, option);
+	const isChosen = state.work.optionIds.includes(option.id);
+	if (problem === null) return { price: state.shop.options.showPrice ? priceWords(option.price) : '', isChosen };
+	return { price: optionProblemShort(problem, option, state.work.units), isChosen, isFaint: true, isDisabled: !isChosen };
+};
+
 /** What is done to the print, or the style of its mount; a style that has a colour shows it. */
 export const OptionsPanel = (): ReactNode => {
-	const { shop, work } = useEditor();
+	const state = useEditor();
+	const { shop } = state;
 	const dispatch = useDispatch();
-	const { choices, multiselect, showPrice } = shop.options;
+	const { choices, multiselect } = shop.options;
 	if (choices.length === 0) return <FreeCheckPanel />;
 	return (
 		<>
@@ -43,8 +54,7 @@ export const OptionsPanel = (): ReactNode => {
 				isMultiple={multiselect}
 				choices={choices.map((option) => ({
 					...option,
-					price: showPrice ? priceWords(option.price) : '',
-					isChosen: work.optionIds.includes(option.id),
+					...offerOf(option, state),
 					picture: option.colour === null ? null : <i className={styles.swatch} style={{ backgroundColor: option.colour }} />,
 				}))}
 				onClick={(id) => dispatch({ type: 'work/optionClicked', id })}

@@ -6,13 +6,17 @@ import { obstacleOf, sizeObstacle } from '../model/order.ts';
 import { priceStatus } from '../model/price.ts';
 import type { EditorState } from '../model/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
-import { obstacleWords } from '../words.ts';
+import { impossibleOptionWords, obstacleWords } from '../words.ts';
 import styles from './summary.module.css';
 
 /** Why the next action cannot be taken now: beside it, never only in its colour (D6, D36). */
 export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
-	const obstacle = isAdd ? obstacleOf(state) : sizeObstacle(state) === null ? null : 'SIZE_NOT_SUPPORTED';
-	return obstacle === null ? null : obstacleWords(obstacle, state);
+	if (isAdd) {
+		const obstacle = obstacleOf(state);
+		return obstacle === null ? null : obstacleWords(obstacle, state);
+	}
+	if (sizeObstacle(state) !== null) return obstacleWords('SIZE_NOT_SUPPORTED', state);
+	return state.screen.step === 'options' ? impossibleOptionWords(state) : null;
 };
 
 export interface ReasonProps {
@@ -26,7 +30,8 @@ export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): Reac
 	const dispatch = useDispatch();
 	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
 	const hasFailed = priceStatus(state) === 'failed';
-	const reason = reasonWords(state, isAdd);
+	// An option that a smaller size or a border would allow again does not hold up other steps; it is said there.
+	const reason = reasonWords(state, isAdd) ?? impossibleOptionWords(state);
 	const failed = obstacleWords('PRICE_FAILED', state);
 	return (
 		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>

@@ -54,7 +54,18 @@ const option = (id: string, configurationLabel: string): Option => {
 		defaultId: null,
 		categoryId: 'fineartprint',
 	} as const;
-	return { ...entry, id, label: id, description: '', price: 0, configurationId: 'k2', colour: null, configuration };
+	return {
+		...entry,
+		id,
+		label: id,
+		description: '',
+		price: 0,
+		configurationId: 'k2',
+		colour: null,
+		maxSideMm: null,
+		needsBorder: false,
+		configuration,
+	};
 };
 
 const facts = (changed: Partial<Design> = {}, options: Option[] = []): string[] =>
