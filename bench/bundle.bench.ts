@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { startShop } from '../e2e/support/shop.ts';
 import { entryKeys, filesOf, type Manifest } from './support/chunks.ts';
 import type { Measurement } from './support/measurement.ts';
 
@@ -12,7 +13,13 @@ const addresses = 'src/admin-routes.ts';
 const list = 'src/screens/admin/list/index.tsx';
 const pagesOf = (manifest: Manifest) => (manifest[addresses]?.dynamicImports ?? []).map((page) => [addresses, page]);
 
-/** What a browser downloads of the built web app's scripts, gz: first the upload screen, then what the editor and the back office add. */
+/** What browsers ask for, and what those do that know no brotli. */
+const encodings = [
+	{ accepted: 'br', unit: 'kB br', atMost: { upload: 193, editor: 54, list: 98, page: 98, html: 4 } },
+	{ accepted: 'gzip', unit: 'kB gz', atMost: { upload: 220, editor: 60, list: 110, page: 110, html: 4 } },
+] as const;
+
+/** What the server sends of the built web app: first the page and the upload screen's scripts, then what the editor and the back office add. */
 export async function measure(): Promise<Measurement[]> {
 	const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 	if ('_jsx-dev-runtime' in manifest || Object.keys(manifest).some((key) => key.startsWith('_jsx-dev-runtime'))) {
@@ -21,28 +28,65 @@ export async function measure(): Promise<Measurement[]> {
 	const upload = filesOf(manifest, [...entryKeys(manifest), ...indexOf('upload')]);
 	const added = (chunks: readonly string[]) =>
 		chunks.length > 0 && chunks.every((chunk) => chunk in manifest) ? without(upload, filesOf(manifest, chunks)) : null;
-	return Promise.all([
-		sized('scripts of the upload screen', upload, 220),
-		sized('scripts that the editor adds', added(indexOf('editor')), 60),
-		sized('scripts that a list of the back office adds', added([addresses, list]), 110),
-		heaviest(pagesOf(manifest).map((page) => added(page))),
-	]);
+	const shop = await startShop();
+	try {
+		const found: Measurement[] = [];
+		for (const { accepted, unit, atMost } of encodings) {
+			const sent = sentBy(shop.url, accepted);
+			const sized = async (name: string, files: ReadonlySet<string> | null, most: number): Promise<Measurement> => ({
+				name: files === null ? `${name} (not in this build)` : name,
+				unit,
+				figure: files === null ? Number.NaN : (await sum(sent, files)) / 1000,
+				goal: { of: 'figure', atMost: most },
+			});
+			const pages = await Promise.all(
+				pagesOf(manifest).map((page) => sized('scripts that its heaviest page adds', added(page), atMost.page)),
+			);
+			found.push(
+				await sized('the page itself', new Set(['prints/fineartprint']), atMost.html),
+				await sized('scripts of the upload screen', upload, atMost.upload),
+				await sized('scripts that the editor adds', added(indexOf('editor')), atMost.editor),
+				await sized('scripts that a list of the back office adds', added([addresses, list]), atMost.list),
+				pages.toSorted((a, b) => b.figure - a.figure)[0] ?? (await sized('scripts that its heaviest page adds', null, atMost.page)),
+			);
+		}
+		return found;
+	} finally {
+		await shop.stop();
+	}
 }
 
 function without(fetched: ReadonlySet<string>, files: ReadonlySet<string>): Set<string> {
 	return new Set([...files].filter((file) => !fetched.has(file)));
 }
 
-/** Of the back office's pages, each opened by itself. */
-async function heaviest(pages: readonly (ReadonlySet<string> | null)[]): Promise<Measurement> {
-	const all = await Promise.all(pages.map((files) => sized('scripts that its heaviest page adds', files, 110)));
-	const [most] = all.toSorted((a, b) => b.figure - a.figure);
-	return most ?? sized('scripts that its heaviest page adds', null, 110);
+type Sent = (file: string) => Promise<number>;
+
+const sum = async (sent: Sent, files: ReadonlySet<string>): Promise<number> =>
+	(await Promise.all([...files].map(sent))).reduce((total, bytes) => total + bytes, 0);
+
+/** Bytes of an answer's body as they are on the wire; each file is asked for once. */
+function sentBy(url: string, accepted: string): Sent {
+	const asked = new Map<string, Promise<number>>();
+	return (file) => {
+		const before = asked.get(file);
+		if (before !== undefined) return before;
+		const asking = bytesOf(`${url}/${file}`, accepted);
+		asked.set(file, asking);
+		return asking;
+	};
 }
 
-async function sized(name: string, files: ReadonlySet<string> | null, atMost: number): Promise<Measurement> {
-	const goal = { of: 'figure', atMost } as const;
-	if (files === null) return { name: `${name} (not in this build)`, unit: 'kB gz', figure: Number.NaN, goal };
-	const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file))).length));
-	return { name, unit: 'kB gz', figure: sizes.reduce((sum, size) => sum + size, 0) / 1000, goal };
+function bytesOf(address: string, accepted: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		get(address, { headers: { 'accept-encoding': accepted } }, (response) => {
+			if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+			let bytes = 0;
+			response.on('data', (chunk: Buffer) => {
+				bytes += chunk.length;
+			});
+			response.on('end', () => resolve(bytes));
+			response.on('error', reject);
+		}).on('error', reject);
+	});
 }

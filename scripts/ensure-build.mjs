@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { ensureInstall } from './ensure-install.mjs';
+import { compressAssets } from './lib/compress-assets.mjs';
 import { fingerprint, readStamp } from './lib/fingerprint.mjs';
 import { inRoot, tool } from './lib/paths.mjs';
 import { giveUp, isMain, run, toolEnvironment } from './lib/run.mjs';
@@ -7,7 +8,14 @@ import { giveUp, isMain, run, toolEnvironment } from './lib/run.mjs';
 const stampFile = inRoot('apps', 'web', 'dist', '.print-room-stamp');
 
 /** What the bundle is made of. */
-const sources = ['apps/web', 'packages/contract', 'packages/domain', 'package-lock.json', 'tsconfig.base.json'].map((path) => inRoot(path));
+const sources = [
+	'apps/web',
+	'packages/contract',
+	'packages/domain',
+	'package-lock.json',
+	'tsconfig.base.json',
+	'scripts/lib/compress-assets.mjs',
+].map((path) => inRoot(path));
 
 /**
  * Builds the web app, when its sources changed since the last build.
@@ -21,6 +29,7 @@ export async function ensureBuild() {
 	const env = toolEnvironment({ NODE_ENV: 'production' });
 	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10, env });
 	if (code !== 0) return 'failed';
+	await compressAssets(inRoot('apps', 'web', 'dist', 'assets'));
 	writeFileSync(stampFile, `${wanted}\n`);
 	return 'built';
 }

@@ -9,19 +9,23 @@ const runtimeConfigInDevelopment: Plugin = {
 	name: 'runtime-config-in-development',
 	apply: 'serve',
 	transformIndexHtml: (html) =>
-		html.replace(
-			'__RUNTIME_CONFIG__',
-			JSON.stringify({
-				api: '/api',
-				account: '/account',
-				publicUrl: 'http://localhost:5173',
-				shopName: 'The Print Room',
-				appVersion: 'development',
-				cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
-				roleUpdates: false,
-				sentryDsn: null,
-			}),
-		),
+		html
+			.replaceAll('__PAGE_TITLE__', 'Order prints')
+			.replaceAll('__PAGE_DESCRIPTION__', '')
+			.replaceAll('__SHOP_NAME__', 'The Print Room')
+			.replace(
+				'__RUNTIME_CONFIG__',
+				JSON.stringify({
+					api: '/api',
+					account: '/account',
+					publicUrl: 'http://localhost:5173',
+					shopName: 'The Print Room',
+					appVersion: 'development',
+					cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
+					roleUpdates: false,
+					sentryDsn: null,
+				}),
+			),
 };
 
 /** What opens on a click, and the pages that a visit seldom begins with. */
@@ -29,8 +33,8 @@ const opensLater =
 	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|side-cart)-/;
 
 /**
- * A page carries the names of all the files that whatever it may open is made of, and nothing compresses them. Of what opens later it
- * carries only the first and the styles: that one names the others.
+ * A page carries the names of all the files that whatever it may open is made of. Of what opens later it carries only the first and the
+ * styles: that one names the others.
  */
 const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
 	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;

@@ -1,7 +1,7 @@
+import { shopPages } from '@print-room/contract';
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
-import { fileCheckPath, resetPath, takeMailedLink } from './session/mailed-link.ts';
-import { logOutPath } from './session/use-log-out.ts';
+import { takeMailedLink } from './session/mailed-link.ts';
 import { isCategory, lastCategory, uploadPath } from './shell/category-paths.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
@@ -47,27 +47,27 @@ export const router = createBrowserRouter(
 					id: screens,
 					ErrorBoundary: RouteError,
 					children: [
-						{ path: '/', loader: () => redirect(uploadPath('fineartprint')) },
-						{ path: '/prints', loader: () => redirect(uploadPath(lastCategory())) },
-						{ path: '/prints/:category', loader: knownCategory, lazy: upload },
-						{ path: '/prints/:category/:categoryType', loader: knownCategory, lazy: upload },
-						{ path: '/process/:category', loader: knownCategory, lazy: editor },
+						{ path: shopPages.start, loader: () => redirect(uploadPath('fineartprint')) },
+						{ path: shopPages.prints, loader: () => redirect(uploadPath(lastCategory())) },
+						{ path: shopPages.category, loader: knownCategory, lazy: upload },
+						{ path: shopPages.categoryType, loader: knownCategory, lazy: upload },
+						{ path: shopPages.editor, loader: knownCategory, lazy: editor },
 						onUpload(
-							resetPath,
+							shopPages.resetPassword,
 							screen(() => import('./screens/upload/reset-password.tsx')),
 						),
 						{
 							...onUpload(
-								'/action/:type',
+								shopPages.action,
 								screen(() => import('./screens/upload/verify-email.tsx')),
 							),
 							loader: knownAction,
 						},
-						{ path: fileCheckPath, lazy: screen(() => import('./screens/file-check/index.tsx')) },
-						{ path: logOutPath, lazy: screen(() => import('./session/log-out-page.tsx')) },
-						{ path: '/profile', lazy: screen(() => import('./screens/profile/index.tsx')) },
-						{ path: '/profile/orders', lazy: screen(() => import('./screens/profile/orders/index.tsx')) },
-						{ path: '/profile/file-checks', lazy: screen(() => import('./screens/profile/file-checks/index.tsx')) },
+						{ path: shopPages.fileCheck, lazy: screen(() => import('./screens/file-check/index.tsx')) },
+						{ path: shopPages.logOut, lazy: screen(() => import('./session/log-out-page.tsx')) },
+						{ path: shopPages.profile, lazy: screen(() => import('./screens/profile/index.tsx')) },
+						{ path: shopPages.orders, lazy: screen(() => import('./screens/profile/orders/index.tsx')) },
+						{ path: shopPages.fileChecks, lazy: screen(() => import('./screens/profile/file-checks/index.tsx')) },
 						{ path: '*', Component: NotFound },
 					],
 				},

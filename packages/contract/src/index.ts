@@ -19,6 +19,8 @@ export * from './errors.ts';
 export * from './file-check-words.ts';
 export * from './models/index.ts';
 export * from './open-api/index.ts';
+export * from './pages/admin-pages.ts';
+export * from './pages/shop-pages.ts';
 export * from './routes/index.ts';
 export * from './routes/route.ts';
 export * from './runtime-config.ts';

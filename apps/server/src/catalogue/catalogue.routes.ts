@@ -38,15 +38,16 @@ function addReads(http: Http, orm: Orm): void {
 			route,
 			async (call) => {
 				const scope = ofParent === undefined ? undefined : eq(ofParent, idOf(call.params));
-				return answerList(
-					call,
-					readList(orm, model, call.query, and(scope, listedOnly(getTableColumns<PgTable>(model.table), call.query))),
-				);
+				const listed = listedOnly(getTableColumns<PgTable>(model.table), call.query);
+				return answerList(call, readList(orm, model, call.query, and(scope, listed)));
 			},
-			{ filter: model.filter },
+			{ filter: model.filter, compresses: true },
 		);
 	const one = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>) =>
-		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, idOf(call.params)), call.query), { filter: model.filter });
+		addRoute(http, route, async (call) => readOne(orm, model, eq(model.table.id, idOf(call.params)), call.query), {
+			filter: model.filter,
+			compresses: true,
+		});
 
 	// In an address anything may stand for a category.
 	const ofCategory: AnyPgColumn = printItems.categoryId;

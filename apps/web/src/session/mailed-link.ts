@@ -1,3 +1,5 @@
+import { shopPages } from '@print-room/contract';
+
 /** What the link of a mail brought (D24, D41): a key for a new password, the proof of an e-mail, or a ticket for a design that was checked. */
 export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck'; readonly token: string };
 
@@ -7,8 +9,8 @@ export interface ReadAddress {
 	readonly path: string;
 }
 
-export const resetPath = '/restore-password';
-export const fileCheckPath = '/file-check';
+const resetPath = shopPages.resetPassword;
+export const fileCheckPath = shopPages.fileCheck;
 const verifiedPath = '/action/verified';
 
 const inPath = /^(\/restore-password|\/file-check)\/([^/]+)\/?$/;

@@ -1,3 +1,4 @@
+import { shopPages } from '@print-room/contract';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -6,7 +7,7 @@ const wish = { isLogOut: true } as const;
 /** Whether a person pressed Log out, rather than followed a link. */
 export const wantsOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isLogOut' in state;
 
-export const logOutPath = '/log-out';
+export const logOutPath = shopPages.logOut;
 
 /** Leaves for where logging out happens: a screen with unsaved changes asks first, and Cancel there means staying signed in (C2.11, C2.21). */
 export const useLogOut = (): (() => void) => {

@@ -37,7 +37,8 @@ function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 			demand(read, call.caller);
 			return answerList(call, readList(orm, crud, call.query, listedOnly(crud.columns, call.query)));
 		},
-		{ filter },
+		// What everybody may read is the catalogue.
+		{ filter, ...(read === null && ({ compresses: true } as const)) },
 	);
 	addRoute(
 		http,

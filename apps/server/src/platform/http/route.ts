@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FilterModel } from '../filter/index.ts';
 import type { Caller } from './caller.ts';
+import { compressAnswer } from './compression.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
 
@@ -29,6 +30,8 @@ export interface RouteOptions {
 	readonly slowBody?: true;
 	/** of a body that is longer than most */
 	readonly maxBodyBytes?: number;
+	/** The answer may be compressed: it holds no secret, and nothing that only its caller may see. */
+	readonly compresses?: true;
 	/** The handler answers HEAD as well, with the length of what it does not send. */
 	readonly answersHead?: true;
 	/** what its `filter` may ask for, for the API's description */
@@ -109,6 +112,7 @@ export function addRoute<const Route extends RouteDefinition>(
 			response: isEmpty ? { 204: z.undefined().describe('Done; there is no body') } : { 200: route.response },
 		},
 		...(route.access === 'public' ? {} : { onRequest: requireAccess(http, route.access) }),
+		...(options.compresses === true && { onSend: compressAnswer }),
 		handler: async (request, reply) => {
 			const answer = await handler(checkedCall<Route>(request, reply, http.stopping));
 			return isEmpty ? reply.code(204).send() : answer;

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { compressAnswer } from '../http/compression.ts';
 import type { DescribedRoute } from './described.ts';
 import { openApiDocument } from './document.ts';
 
@@ -22,5 +23,5 @@ export async function installOpenApi(app: FastifyInstance, config: Config, route
 		uiConfig: { validatorUrl: 'none' },
 		staticCSP: documentationPolicy,
 	});
-	app.get('/api/openapi.json', { schema: { hide: true } }, async () => document);
+	app.get('/api/openapi.json', { schema: { hide: true }, onSend: compressAnswer }, async () => document);
 }

@@ -249,6 +249,8 @@ platform                                         thing      nobody ended guest r
 
 GET    /healthz                                  -          200    200   200   200     200        200   200
 GET    /readyz                                   -          200    200   200   200     200        200   200
+GET    /robots.txt                               -          200    200   200   200     200        200   200
+GET    /favicon.ico                              -          200    200   200   200     200        200   200
 GET    /api/openapi.json                         -          200    200   200   200     200        200   200
 GET    /api/docs                                 -          200    200   200   200     200        200   200
 GET    /api/docs/json                            -          200    200   200   200     200        200   200

@@ -1,0 +1,16 @@
+/** Addresses of the back office's pages. The app itself says of an unknown model or id that there is none. */
+export const adminPages = {
+	start: '/admin',
+	list: '/admin/:model',
+	today: '/admin/today',
+	priceGrid: '/admin/prices/grid',
+	priceImport: '/admin/prices/import',
+	cartService: '/admin/cart-service',
+	order: '/admin/orders/:id',
+	design: '/admin/designs/:id',
+	user: '/admin/users/:id',
+	fileCheck: '/admin/testProofRequests/:id',
+	thresholds: '/admin/thresholds',
+	proofPrice: '/admin/proofPrice',
+	entry: '/admin/:details/:id',
+} as const;

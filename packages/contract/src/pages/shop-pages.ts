@@ -1,0 +1,15 @@
+/** Addresses of the shop's pages, which the router opens and the server answers with 200; `:name` stands for one segment. */
+export const shopPages = {
+	start: '/',
+	prints: '/prints',
+	category: '/prints/:category',
+	categoryType: '/prints/:category/:categoryType',
+	editor: '/process/:category',
+	resetPassword: '/restore-password',
+	action: '/action/:type',
+	fileCheck: '/file-check',
+	logOut: '/log-out',
+	profile: '/profile',
+	orders: '/profile/orders',
+	fileChecks: '/profile/file-checks',
+} as const;
