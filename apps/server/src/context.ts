@@ -2,7 +2,7 @@ import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
 import { ownedDesigns } from './designs/index.ts';
 import { measureAnew, ownedFileChecks } from './file-checks/index.ts';
-import { ownedOrders } from './orders/index.ts';
+import { ownedOrders, queueRemadePicture } from './orders/index.ts';
 import {
 	type Blobs,
 	type Config,
@@ -45,6 +45,8 @@ export interface Context {
 	readonly ownedWork: readonly OwnedWork[];
 	/** what is known of a file goes when staff replace it */
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
+	/** designs and orders follow when a better decoder has made anew what their prints are cut from */
+	readonly afterRemaking: (tx: Tx, imageId: string) => Promise<void>;
 	readonly reporting: ErrorReporting;
 	/** set when this start made the first administrator */
 	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
@@ -94,6 +96,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		mailer,
 		ownedWork,
 		afterReplacing: (tx, imageId) => measureAnew(work, tx, imageId),
+		afterRemaking: (tx, imageId) => queueRemadePicture(work, tx, imageId),
 		reporting,
 		firstAdministrator,
 		close: async () => {

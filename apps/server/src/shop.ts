@@ -104,6 +104,6 @@ export function startWorkerRole(context: Context): Promise<Worker> {
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 }

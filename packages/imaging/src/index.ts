@@ -20,6 +20,7 @@ export type {
 } from './pages/page-marks.ts';
 export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool.ts';
 export { proofSheets } from './proof-sheets.ts';
+export { READING_VERSION } from './reading-version.ts';
 export { SNIFF_BYTES, sniffType } from './sniff.ts';
 export type {
 	BuildTilesOptions,

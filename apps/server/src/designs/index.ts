@@ -10,5 +10,5 @@ export { ensurePrintFiles } from './ensure-print-files.ts';
 export { holdOthersDesigns } from './erased-designs.ts';
 export { ownedDesigns } from './owned-designs.ts';
 export * from './print-files.ts';
-export { isRecutDue } from './recut.jobs.ts';
+export { isRecutDue, queueRecut } from './recut.jobs.ts';
 export { tellDesigns } from './told-designs.ts';

@@ -10,6 +10,8 @@ export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	NO_LINES: 'There is nothing in this order that can be made.',
 	TEST_PAYMENT: 'It was paid in the cart service’s test mode: no money came. Do not print it.',
 	OTHER_CURRENCY: 'It was not paid in pounds. Do not print it before you know what was paid.',
+	PICTURE_REMADE: 'A picture was made again without the coloured lines that it had. Files downloaded before are the old ones.',
+	PICTURE_FLAWED: 'A picture may have been printed with fine coloured lines on its edges and in a grid. Look at the print.',
 	UNKNOWN_DESIGN: 'A line names no design of this shop.',
 	PRICE_DIFFERS: 'The price of a line is not its design’s.',
 	QUANTITY_UNUSUAL: 'The quantity of a line is not one that the shop offers.',

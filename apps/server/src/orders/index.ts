@@ -11,3 +11,4 @@ export * from './orders.table.ts';
 export { ordersToday, trackingToday } from './orders-today.ts';
 export { ownedOrders } from './owned-orders.ts';
 export { exitCodes, reconcileOnce } from './reconciliation-command.ts';
+export { queueRemadePicture } from './remade/remade-pictures.ts';

@@ -2,12 +2,16 @@ import type { Task } from '../platform/index.ts';
 import { mailOrderTask, mailTrackingTask, type OrdersParts, processWebhookTask } from './orders.parts.ts';
 import { processDelivery } from './process-delivery.ts';
 import { reconciliationTasks } from './reconciliation.jobs.ts';
+import { remadeMailTasks } from './remade/remade-mail.ts';
+import { remadePictureTasks } from './remade/remade-pictures.ts';
 import { mailOrder } from './staff-mail.ts';
 import { sweepWebhooks } from './sweep-webhooks.ts';
 import { mailTracking } from './tracking-mail.ts';
 
 export const orderTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
 	...reconciliationTasks(parts),
+	...remadeMailTasks(parts),
+	...remadePictureTasks(parts),
 	[processWebhookTask]: processDelivery(parts),
 	[mailOrderTask]: mailOrder(parts),
 	[mailTrackingTask]: mailTracking(parts),

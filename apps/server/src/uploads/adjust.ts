@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImagingError, type IngestResult, sniffType } from '@print-room/imaging';
+import { ImagingError, type IngestResult, READING_VERSION, sniffType } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { type Actor, AppError, changesBetween, notFound, writeAudit } from '../platform/index.ts';
 import type { ImageRow } from './images.ts';
@@ -123,6 +123,7 @@ async function replace(parts: UploadsParts, { image, received, actor, found, key
 				bitDepth: found.bitDepth,
 				iccProfileName: found.iccProfileName,
 				notes: [...found.notes],
+				readingVersion: READING_VERSION,
 				tilesKey: null,
 			})
 			.where(eq(images.id, image.id))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { IngestResult } from '@print-room/imaging';
+import { type IngestResult, READING_VERSION } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { AppError } from '../platform/index.ts';
@@ -114,6 +114,7 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 			iccProfileName: found.iccProfileName,
 			pages: found.pages,
 			notes: [...found.notes],
+			readingVersion: READING_VERSION,
 		});
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 		return true;

@@ -9,6 +9,7 @@ import { removeOldImageGrants } from './image-grants.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
 import { ingestKey, ingestTask, queueFileRemoval, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { remakeTasks } from './remake/remake.jobs.ts';
 import { replacedFilesTasks } from './replaced-files.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
@@ -173,6 +174,7 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 		}
 	},
 	...replacedFilesTasks(parts),
+	...remakeTasks(parts),
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
 		await giveUpForgotten(parts);

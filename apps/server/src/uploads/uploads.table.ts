@@ -69,12 +69,18 @@ export const images = pgTable(
 		iccProfileName: text('icc_profile_name'),
 		pages: integer('pages').notNull().default(1),
 		notes: text('notes').array().$type<ImageNote[]>().notNull().default([]),
+		/** of imaging, by which master and pictures were made; an older one's are made anew */
+		readingVersion: integer('reading_version').notNull().default(1),
 		/** where the tiles for the loupe are, once they were asked for */
 		tilesKey: text('tiles_key'),
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: createdAtColumn(),
 	},
-	(table) => [index('images_owner_created').on(table.ownerId, table.createdAt), index('images_owner_sha').on(table.ownerId, table.sha256)],
+	(table) => [
+		index('images_owner_created').on(table.ownerId, table.createdAt),
+		index('images_owner_sha').on(table.ownerId, table.sha256),
+		index('images_reading_version').on(table.readingVersion, table.id),
+	],
 );
 
 /** Who uses an image, kept by the image: what is used is hidden instead of removed (D17), and counted (D18). */

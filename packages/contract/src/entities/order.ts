@@ -37,6 +37,7 @@ export const paymentSchema = z.enum(PAYMENTS);
  * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same transaction said
  * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
  * TEST_PAYMENT: it was paid in the cart service's test mode. OTHER_CURRENCY: it was not paid in pounds. Both hold it from printing.
+ * PICTURE_REMADE: print files were made anew by a better decoder before it was printed. PICTURE_FLAWED: that decoder came too late for it.
  */
 export const orderFlagSchema = z.enum([
 	'TOTAL_DIFFERS',
@@ -46,6 +47,8 @@ export const orderFlagSchema = z.enum([
 	'NO_LINES',
 	'TEST_PAYMENT',
 	'OTHER_CURRENCY',
+	'PICTURE_REMADE',
+	'PICTURE_FLAWED',
 ]);
 
 /** A status that staff set: what it said then, and who said it (D38). */

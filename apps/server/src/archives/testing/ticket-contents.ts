@@ -64,6 +64,7 @@ const anImage: ImageRow = {
 	type: 'jpeg',
 	adjusted: true,
 	revision: 0,
+	readingVersion: 1,
 	originalKey: 'images/one/original.jpg',
 	masterKey: 'images/one/original.jpg',
 	previewKey: 'images/one/preview.jpg',

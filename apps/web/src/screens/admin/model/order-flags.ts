@@ -34,6 +34,16 @@ export const orderConcern = (flag: OrderFlag): Concern => {
 				wrong: 'The order was not paid in pounds.',
 				advice: 'Compare the totals with the receipt, and write to the customer.',
 			};
+		case 'PICTURE_REMADE':
+			return {
+				wrong: 'A picture was made again: its HEIC file had been read with fine coloured lines.',
+				advice: 'Download its print file or the zip again if you have one from before.',
+			};
+		case 'PICTURE_FLAWED':
+			return {
+				wrong: 'A HEIC picture was read with fine coloured lines, on its edges and in a grid, before this was printed.',
+				advice: 'Look at the print. To print it again, have the design’s files made anew from its page.',
+			};
 		case 'NO_LINES':
 			return {
 				wrong: 'There is nothing in this order that can be made.',

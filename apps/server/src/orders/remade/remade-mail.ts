@@ -1,0 +1,71 @@
+import type { OrderFlag } from '@print-room/contract';
+import { asc, sql } from 'drizzle-orm';
+import { type MailPage, MailRefused, type Queue, renderMail, type Task, type Tx } from '../../platform/index.ts';
+import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { orders } from '../orders.table.ts';
+
+const mailRemadeTask = 'mail-remade-pictures';
+/** So long after the last of them: one mail speaks of all. */
+const quietMs = 15 * 60_000;
+const mostTold = 200;
+
+export async function queueRemadeMail({ queue }: { readonly queue: Queue }, tx: Tx): Promise<void> {
+	await queue.add(tx, mailRemadeTask, {}, { jobKey: mailRemadeTask, runAt: new Date(Date.now() + quietMs), maxAttempts: 12 });
+}
+
+async function flagged({ orm }: Pick<OrdersParts, 'orm'>, flag: OrderFlag): Promise<string[]> {
+	const found = await orm
+		.select({ number: orders.number })
+		.from(orders)
+		.where(sql`${orders.flags} @> ${JSON.stringify([flag])}::jsonb`)
+		.orderBy(asc(orders.number));
+	return found.map(({ number }) => displayIdOf(number));
+}
+
+function listed(numbers: readonly string[]): string {
+	const more = numbers.length - mostTold;
+	return `${numbers.slice(0, mostTold).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** To staff: pictures were made anew, and which orders that concerns. */
+function remadePicturesPage(
+	{ publicUrl }: { readonly publicUrl: string },
+	{ waiting, printed }: { readonly waiting: readonly string[]; readonly printed: readonly string[] },
+): MailPage {
+	const count = waiting.length + printed.length;
+	const title = `Pictures of ${count === 1 ? 'one order' : `${count} orders`} were made again`;
+	return {
+		subject: title,
+		preview: 'HEIC files were read with coloured lines on edges and in a grid.',
+		title,
+		paragraphs: [
+			'HEIC files used to be read with fine coloured lines: along the picture’s edges, and in a grid of tiles across it. They have been read again without them.',
+			...(waiting.length > 0
+				? [
+						`Not printed yet: ${listed(waiting)}. Their print files are made again. Files or zips that you downloaded before are the old ones.`,
+					]
+				: []),
+			...(printed.length > 0
+				? [
+						`Already in hand or printed: ${listed(printed)}. Their print files were left as they are. Look at a print before you send it, or offer a new one.`,
+					]
+				: []),
+		],
+		button: { label: 'Open the orders', url: `${publicUrl}/admin/orders` },
+	};
+}
+
+export const remadeMailTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
+	[mailRemadeTask]: async (_payload, { logger }) => {
+		const { config, mailer } = parts;
+		if (config.ordersEmail === null) return;
+		const [waiting, printed] = [await flagged(parts, 'PICTURE_REMADE'), await flagged(parts, 'PICTURE_FLAWED')];
+		if (waiting.length + printed.length === 0) return;
+		try {
+			await mailer.send({ to: config.ordersEmail, ...(await renderMail(config, remadePicturesPage(config, { waiting, printed }))) });
+		} catch (error) {
+			if (!(error instanceof MailRefused)) throw error;
+			logger.warn({ err: error }, 'the mail about remade pictures was refused');
+		}
+	},
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { CreatedDesign, Image, Order } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureFile } from '../../../../../fixtures/files.ts';
+import { heicBytes } from '../../../../../fixtures/heic.ts';
+import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
+import { designs } from '../../designs/index.ts';
+import { photo } from '../../testing/pictures.ts';
+import { openPurchases, type Purchases } from '../../testing/purchases.ts';
+import { fileAt, hasten, reUpload } from '../../testing/re-uploads.ts';
+import { type Person, startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { images } from '../../uploads/index.ts';
+import { orders } from '../orders.table.ts';
+
+let shop: TestShop;
+let purchases: Purchases;
+let guest: Visitor;
+let staff: Person;
+let source: Buffer;
+
+/** As large as the prints need, of tiles that repeat. */
+async function heic(): Promise<Buffer> {
+	const tiles = hevcPictures(await readFile(fixtureFile('hues-420.heic')));
+	const [columns, rows] = [24, 16];
+	const pictures = Array.from({ length: columns * rows }, (_, index) => tiles[index % tiles.length]).flatMap((tile) => tile ?? []);
+	return heicBytes({ pictures, columns, width: 1500, height: 1000, nclx: [1, 13, 6] });
+}
+
+beforeAll(async () => {
+	shop = await startTestShop({ environment: { ORDERS_EMAIL: 'studio@example.com' } });
+	purchases = await openPurchases(shop);
+	[guest, staff] = [await shop.guest(), await shop.supervisor()];
+	source = await heic();
+});
+afterAll(() => shop.close());
+
+const rowOf = async (id: string) => (await shop.context.orm.select().from(images).where(eq(images.id, id)))[0];
+const revisionOf = async ({ id }: CreatedDesign) =>
+	(await shop.context.orm.select({ revision: designs.revision }).from(designs).where(eq(designs.id, id)))[0]?.revision;
+const picture = async (bytes: Buffer, name: string): Promise<Image> => (await guest.upload(bytes, name)).body;
+async function order(image: Image): Promise<{ design: CreatedDesign; find: () => Promise<Order | undefined> }> {
+	const design = (await purchases.design(guest, image.id)).body;
+	const transaction = await purchases.pay(design);
+	const find = async () => (await staff.get<Order[]>(`/api/orders?filter[where][fcTransactionId]=${transaction}`)).body[0];
+	await expect.poll(find).toBeDefined();
+	return { design, find };
+}
+/** As the version before left it. */
+const age = (image: Image) => shop.context.orm.update(images).set({ readingVersion: 0 }).where(eq(images.id, image.id));
+const remake = () => shop.context.queue.add(shop.context.orm, 'remake-images', {});
+
+test('what an older decoder made is made anew: pictures, masters and files that are not printed; staff are told of the orders [D15] [A2.08]', async () => {
+	const [waiting, printed, unordered, mended] = [
+		await picture(source, 'Waiting.heic'),
+		await picture(source, 'Printed.heic'),
+		await picture(source, 'Unordered.heic'),
+		await picture(source, 'Mended.heic'),
+	];
+	const [first, second] = [await order(waiting), await order(printed)];
+	const design = (await purchases.design(guest, unordered.id)).body;
+	const mastered = await photo({ format: 'tiff', width: 1500, height: 1000 });
+	await reUpload(shop, staff, mended.id, mastered, 'mended.tif');
+	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
+	await shop.context.orm
+		.update(orders)
+		.set({ trackingStatusId: status?.id ?? null })
+		.where(eq(orders.id, (await second.find())?.id ?? ''));
+	const before = await rowOf(waiting.id);
+	const masterOfMended = (await rowOf(mended.id))?.masterKey;
+	for (const image of [waiting, printed, unordered, mended]) await age(image);
+
+	await remake();
+	await expect
+		.poll(async () => Promise.all([waiting, printed, unordered, mended].map(async ({ id }) => (await rowOf(id))?.readingVersion)), {
+			timeout: 60_000,
+		})
+		.toEqual([1, 1, 1, 1]);
+	const after = await rowOf(waiting.id);
+	for (const key of ['masterKey', 'previewKey', 'thumbnailKey'] as const) {
+		expect(after?.[key]).not.toBe(before?.[key]);
+		expect(await shop.context.blobs.exists(after?.[key] ?? '')).toBe(true);
+	}
+	expect(after).toMatchObject({ revision: 1, adjusted: false, originalKey: before?.originalKey });
+	// What staff sent stays what is printed from.
+	expect(await rowOf(mended.id)).toMatchObject({ revision: 2, adjusted: true, masterKey: masterOfMended });
+
+	await expect.poll(() => Promise.all([first.design, design].map(revisionOf)), { timeout: 30_000 }).toEqual([1, 1]);
+	expect(await revisionOf(second.design)).toBe(0);
+	await expect.poll(async () => (await first.find())?.flags).toEqual(['PICTURE_REMADE']);
+	await expect.poll(async () => (await second.find())?.flags).toEqual(['PICTURE_FLAWED']);
+
+	await hasten(shop, 'mail-remade-pictures');
+	const [one, two] = [(await first.find())?.displayId ?? '', (await second.find())?.displayId ?? ''];
+	const told = async () => (await shop.mails()).find(({ subject }) => subject === 'Pictures of 2 orders were made again');
+	await expect.poll(told).toBeDefined();
+	const mail = await told();
+	expect(mail?.text).toContain(`Not printed yet: ${one}.`);
+	expect(mail?.text).toContain(`Already in hand or printed: ${two}.`);
+	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();
+}, 120_000);
+
+test('a file that cannot be read any more keeps the pictures that it has, and holds up none behind it', async () => {
+	const [lost, whole] = [await picture(source, 'Lost.heic'), await picture(source, 'Whole.heic')];
+	const before = await rowOf(lost.id);
+	await shop.context.blobs.putBuffer(before?.originalKey ?? '', source.subarray(0, 5000));
+	for (const image of [lost, whole]) await age(image);
+	await remake();
+	await expect.poll(async () => (await rowOf(whole.id))?.revision, { timeout: 30_000 }).toBe(1);
+	expect(await rowOf(lost.id)).toEqual({ ...before, readingVersion: 1 });
+}, 60_000);

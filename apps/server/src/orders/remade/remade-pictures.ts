@@ -1,0 +1,54 @@
+import type { OrderFlag } from '@print-room/contract';
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { designs, queueRecut } from '../../designs/index.ts';
+import type { Queue, Task, Tx } from '../../platform/index.ts';
+import { joinFlags } from '../order-flags.ts';
+import type { OrdersParts } from '../orders.parts.ts';
+import { orderItems, orders } from '../orders.table.ts';
+import { queueRemadeMail } from './remade-mail.ts';
+
+const followTask = 'follow-remade-picture';
+const payloadSchema = z.object({ imageId: z.uuid() });
+
+/** Designs and orders of an image follow once the caller's transaction is done, which holds the image: whoever holds an order may wait for that. */
+export async function queueRemadePicture({ queue }: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
+	await queue.add(tx, followTask, { imageId }, { priority: 10, maxAttempts: 12 });
+}
+
+/**
+ * What prints of an image are cut from was made anew: so are the files of its designs, but for those that an order was printed from, which
+ * stay as they were printed. Orders of either kind are flagged, and staff are told of them together.
+ */
+async function follow({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, imageId: string): Promise<void> {
+	await orm.transaction(async (tx) => {
+		const ofImage = await tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
+		const designIds = ofImage.map(({ id }) => id);
+		if (designIds.length === 0) return;
+		const lines = await tx
+			.select({ designId: orderItems.designId, orderId: orders.id, trackingStatusId: orders.trackingStatusId, flags: orders.flags })
+			.from(orderItems)
+			.innerJoin(orders, eq(orders.id, orderItems.orderId))
+			.where(inArray(orderItems.designId, designIds))
+			.orderBy(orders.id)
+			.for('update', { of: orders });
+		const waiting = new Set(lines.filter(isWaiting).map(({ designId }) => designId));
+		const ordered = new Set(lines.map(({ designId }) => designId));
+		for (const id of designIds) if (waiting.has(id) || !ordered.has(id)) await queueRecut({ queue }, tx, id);
+		for (const line of lines) {
+			const flag: OrderFlag = isWaiting(line) ? 'PICTURE_REMADE' : 'PICTURE_FLAWED';
+			await tx
+				.update(orders)
+				.set({ flags: joinFlags(line.flags, { [flag]: true }) })
+				.where(eq(orders.id, line.orderId));
+		}
+		if (lines.length > 0) await queueRemadeMail({ queue }, tx);
+	});
+}
+
+export const remadePictureTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
+	[followTask]: (payload) => follow(parts, payloadSchema.parse(payload).imageId),
+});
+
+/** Staff have said nothing of it yet: nothing of it is printed. */
+const isWaiting = ({ trackingStatusId }: Pick<typeof orders.$inferSelect, 'trackingStatusId'>): boolean => trackingStatusId === null;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImagingError, type IngestResult, READING_VERSION } from '@print-room/imaging';
+import { eq } from 'drizzle-orm';
+import type { ImageRow } from '../images.ts';
+import { workFolder } from '../incoming-folders.ts';
+import { uploadsChannel } from '../ingest-queue.ts';
+import { type Attempt, expectFiles, giveUpFiles, retireFiles } from '../replaced-files.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images } from '../uploads.table.ts';
+
+/**
+ * Reads an image's file again and gives the image the new master and pictures. Nothing changes before all of them are stored. A file that
+ * staff sent stays the one that prints are cut from. Throws what may pass: a lost store, a child that was stopped.
+ */
+export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: AbortSignal): Promise<void> {
+	const { blobs, config, logger, imaging } = parts;
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'remake-'));
+	try {
+		const found = await blobs.withLocalFile(sourceOf(image), (input) =>
+			imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, { signal }),
+		);
+		if (found.width === image.width && found.height === image.height) await publish(parts, image, found);
+		else await leave(parts, image, 'it is read at another size now');
+	} catch (error) {
+		if (!isOfTheFile(error)) throw error;
+		logger.error({ err: error, imageId: image.id }, 'an image could not be made anew');
+		await leave(parts, image, 'its file cannot be read');
+	} finally {
+		await rm(outDir, { recursive: true, force: true });
+	}
+}
+
+const isOfTheFile = (error: unknown): boolean => error instanceof ImagingError && error.code !== 'CRASHED';
+
+/** A master that was made of a HEIC is made anew, unless staff have replaced it, which `adjusted` says. */
+function sourceOf({ type, adjusted, masterKey, originalKey }: ImageRow): string {
+	return isConverted(type) && !adjusted ? originalKey : masterKey;
+}
+
+const isConverted = (type: ImageRow['type']): boolean => type === 'heic';
+
+/** It keeps what it has, and is not tried again. */
+async function leave({ orm, logger }: UploadsParts, { id }: ImageRow, reason: string): Promise<void> {
+	logger.warn({ imageId: id, reason }, 'an image keeps the pictures that were made before');
+	await orm.update(images).set({ readingVersion: READING_VERSION }).where(eq(images.id, id));
+}
+
+async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult): Promise<void> {
+	const { orm, blobs } = parts;
+	const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
+	const folder = `images/${image.id}`;
+	const made = { previewKey: `${folder}/preview-${attempt.name}.jpg`, thumbnailKey: `${folder}/thumbnail-${attempt.name}.jpg` };
+	const keys = found.master === null ? made : { ...made, masterKey: `${folder}/master-${attempt.name}.tif` };
+	await expectFiles(parts, orm, attempt, Object.values(keys));
+	try {
+		await blobs.putFile(keys.previewKey, found.preview.path);
+		await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
+		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
+		const isReplaced = await replace(parts, { image, found, keys, attempt });
+		// Replaced by staff or deleted meanwhile.
+		if (!isReplaced) await giveUpFiles(parts, orm, attempt, Object.values(keys));
+	} catch (error) {
+		await giveUpFiles(parts, orm, attempt, Object.values(keys));
+		throw error;
+	}
+}
+
+interface Remade {
+	readonly image: ImageRow;
+	readonly found: IngestResult;
+	readonly keys: Partial<Pick<ImageRow, 'masterKey'>> & Pick<ImageRow, 'previewKey' | 'thumbnailKey'>;
+	readonly attempt: Attempt;
+}
+
+async function replace(parts: UploadsParts, { image, found, keys, attempt }: Remade): Promise<boolean> {
+	return parts.orm.transaction(async (tx) => {
+		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
+		if (before === undefined || before.revision !== image.revision) return false;
+		await tx
+			.update(images)
+			.set({
+				...keys,
+				revision: before.revision + 1,
+				readingVersion: READING_VERSION,
+				placeholder: found.placeholder,
+				previewWidth: found.preview.width,
+				previewHeight: found.preview.height,
+				colourSpace: found.colourSpace,
+				bitDepth: found.bitDepth,
+				iccProfileName: found.iccProfileName,
+				notes: [...found.notes],
+				tilesKey: null,
+			})
+			.where(eq(images.id, image.id));
+		await retireFiles(parts, tx, attempt, before);
+		if (keys.masterKey !== undefined) {
+			await parts.afterReplacing(tx, image.id);
+			await parts.afterRemaking(tx, image.id);
+		}
+		await parts.events.publish(tx, uploadsChannel, { id: image.id });
+		return true;
+	});
+}
