@@ -1,5 +1,6 @@
 export { borderLabel, type LabelledBorder } from './border-label.ts';
 export * from './category.ts';
+export { countryName } from './country-name.ts';
 export * from './crop-consistency.ts';
 export * from './density.ts';
 export { type DragRules, dragCrop } from './drag-crop.ts';

@@ -1,5 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, formatAmount, isCategoryId, poundsToPence, savedSizeWords } from '@print-room/domain';
+import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, savedSizeWords } from '@print-room/domain';
 import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
 import { concernWords } from './concern-words.ts';
 
@@ -83,7 +83,7 @@ function tablesOf(order: Order): MailTable[] {
 				? { label: 'The cart service told no address.', notes: present([order.deliveryService]) }
 				: {
 						label: words(to.name) || 'No name',
-						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, to.country, order.deliveryService]),
+						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, countryName(to.country), order.deliveryService]),
 					},
 		],
 	};

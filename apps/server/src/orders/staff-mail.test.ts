@@ -59,7 +59,7 @@ test('staff are told of a paid order, in words that are enough to begin with [D2
 			`PRINTS\n2 × Elephants.jpg: £${design.price.toFixed(2)} each\n  Fine Art Prints\n  300 × 200 mm\n  ${design.printType?.label}`,
 			`TOTALS\nPrints, net: £${(2 * design.price).toFixed(2)}\nVAT: £${Number(paid.total_tax).toFixed(2)}\nDelivery: £0.00\nOrder: £${Number(paid.total_order).toFixed(2)}`,
 			'CUSTOMER\nInès Moreau\n  ines@example.com',
-			'DELIVERY\nInès Moreau\n  1 Mill Lane\n  York\n  YO1 7HU\n  GB\n  Tracked 48',
+			'DELIVERY\nInès Moreau\n  1 Mill Lane\n  York\n  YO1 7HU\n  United Kingdom\n  Tracked 48',
 			`Open the order: https://prints.example/admin/orders/${order.id}`,
 			'-- \nThe Print Room',
 		].join('\n\n'),

@@ -1,5 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 import type { ReactNode } from 'react';
+import { Thumb } from '../ui/thumb.tsx';
 import { sheetOf } from './cart-line.ts';
 import styles from './line-thumb.module.css';
 
@@ -21,13 +22,13 @@ export const LineThumb = ({ item, scale }: { item: CartJson['items'][number]; sc
 	if (sheet === null) {
 		return (
 			<div className={styles.frame}>
-				<img src={item.image} alt="" className={styles.plain} />
+				<Thumb src={item.image} alt="" className={styles.plain} />
 			</div>
 		);
 	}
 	return (
 		<div className={styles.frame}>
-			<img
+			<Thumb
 				src={item.image}
 				alt=""
 				className={styles.sheet}

@@ -1,3 +1,4 @@
+import { borderLabel } from '@print-room/domain';
 import { borderSchema } from '../entities/catalogue.ts';
 import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
@@ -13,7 +14,15 @@ export const bordersModel = defineModel(borderSchema, {
 	icon: 'square',
 	include: [],
 	columns: [
-		{ key: 'label', label: 'Label', kind: 'text', sort: 'label', edit: 'label', isLink: true, value: ({ label }) => label },
+		{
+			key: 'label',
+			label: 'Label',
+			kind: 'text',
+			sort: 'label',
+			edit: 'label',
+			isLink: true,
+			value: (border) => borderLabel(border, 'mm'),
+		},
 		{ key: 'widthInches', label: 'Width in inches', kind: 'number', sort: 'widthInches', value: ({ widthInches }) => widthInches },
 		{ key: 'widthMM', label: 'Width, mm', kind: 'number', sort: 'widthMM', value: ({ widthMM }) => widthMM },
 		{ key: 'price', label: 'Price, net', kind: 'money', sort: 'price', edit: 'price', value: ({ price }) => price },
@@ -39,5 +48,5 @@ export const bordersModel = defineModel(borderSchema, {
 	createTitle: 'New Border instance',
 	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
 	isAllSelectable: true,
-	nameOf: ({ label, widthMM }) => label.replaceAll(':W', `${widthMM} mm`),
+	nameOf: (border) => borderLabel(border, 'mm'),
 });

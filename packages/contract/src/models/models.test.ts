@@ -33,3 +33,11 @@ test('items lie where the specification calls for them [A7.02] [A7.10]', () => {
 		'main /freeCheckRequests',
 	]);
 });
+
+test('borders that share one label show their width in a list [A9.02]', () => {
+	const border = { id: 'b', active: true, index: 0, createdAt: '2026-11-20T12:00:00.000Z', version: 1, label: 'Extra :W around print' };
+	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4 };
+	const [label] = models.borders.columns;
+	expect(label?.value(wide)).toBe('Extra 12.7 mm around print');
+	expect(models.borders.nameOf(wide)).toBe('Extra 12.7 mm around print');
+});

@@ -1,3 +1,4 @@
+import { countryName } from '@print-room/domain';
 import type { PageBox, PageMark } from '@print-room/imaging';
 import type { OrderRow } from '../archive-contents.ts';
 import { paymentWords } from './concerns.ts';
@@ -7,11 +8,6 @@ const LINE = 11;
 const TITLE = 8;
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join(' ');
-
-const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
-
-/** The cart service tells codes. */
-const countryName = (country: string): string => (/^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country);
 
 function addressLines({ deliveryAddress: to }: OrderRow): string[] {
 	if (to === null) return ['The cart service told no address.', 'Ask the customer.'];

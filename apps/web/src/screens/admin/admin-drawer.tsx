@@ -5,7 +5,7 @@ import { runtimeConfig } from '../../runtime-config.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons.tsx';
 import { ChevronLeft } from '../../ui/later-icons.tsx';
 import styles from './admin-drawer.module.css';
-import { iconOf } from './admin-icons.tsx';
+import { iconOf, Today } from './admin-icons.tsx';
 import { useListLoading } from './data/list-loading.ts';
 import { type DrawerEntry, drawerGroups, isWithin } from './model/drawer-entries.ts';
 import { useMiniDrawer } from './use-mini-drawer.ts';
@@ -48,7 +48,8 @@ export const AdminDrawer = (): ReactNode => {
 	const { pathname } = useLocation();
 	const isBlocked = useListLoading() === 'loading';
 	const groups = drawerGroups(runtimeConfig().roleUpdates);
-	const here = groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office';
+	const isToday = isWithin({ segments: ['today'] }, pathname);
+	const here = isToday ? 'Today' : (groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office');
 	const listId = useId();
 	const classes = [styles.drawer, isMini ? styles.mini : '', isOpen ? styles.open : '', isBlocked ? styles.blocked : ''];
 	return (
@@ -58,6 +59,14 @@ export const AdminDrawer = (): ReactNode => {
 				{isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
 			</button>
 			<div id={listId} className={styles.entries}>
+				<ul className={styles.onPhone}>
+					<li>
+						<Link to="/admin/today" aria-current={isToday ? 'page' : undefined} onClick={() => setOpen(false)}>
+							<Today size={18} />
+							<span className={styles.label}>Today</span>
+						</Link>
+					</li>
+				</ul>
 				{groups.map((group) => (
 					<ul key={group[0]?.to}>
 						{group.map((entry) => (

@@ -1,4 +1,5 @@
 import {
+	ArrowDownUp,
 	Award,
 	Columns3,
 	EllipsisVertical,
@@ -16,6 +17,7 @@ import {
 	Ruler as LucideRuler,
 	Square as LucideSquare,
 	Stamp as LucideStamp,
+	Sun as LucideSun,
 	Tag as LucideTag,
 	Truck as LucideTruck,
 	Users as LucideUsers,
@@ -37,6 +39,8 @@ export const Keys = ruled(LucideKeyboard);
 export const More = ruled(EllipsisVertical);
 export const Pencil = ruled(LucidePencil);
 export const VerifyEmail = ruled(MailCheck);
+export const Sort = ruled(ArrowDownUp);
+export const Today = ruled(LucideSun);
 export const UserRoles = ruled(UserRoundCog);
 export const Views = ruled(LucideBookmark);
 export const Waiting = ruled(LucideHourglass);

@@ -1,6 +1,6 @@
 import { type Model, models } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { columnShares, leastWidth, shownColumns, toggleColumn } from './columns.ts';
+import { columnShares, leastWidth, shownColumns, sortsOf, toggleColumn } from './columns.ts';
 
 const labels = (model: Model): string[] => shownColumns(model, { columns: null }).map(({ label }) => label);
 
@@ -17,6 +17,19 @@ describe('the columns that a list shows by itself [A2.04]', () => {
 	] as const)('are those of %s', (name, columns) => {
 		expect(labels(models[name])).toEqual(columns);
 	});
+});
+
+test('a list is sorted by each of its columns that has an order, and by when an item was made [A2.03]', () => {
+	expect(sortsOf(models.borders)).toEqual([
+		{ field: 'label', label: 'Label' },
+		{ field: 'widthInches', label: 'Width in inches' },
+		{ field: 'widthMM', label: 'Width, mm' },
+		{ field: 'price', label: 'Price, net' },
+		{ field: 'active', label: 'Offered' },
+		{ field: 'index', label: 'Place' },
+		{ field: 'createdAt', label: 'Created' },
+	]);
+	for (const model of Object.values<Model>(models)) expect(sortsOf(model).map(({ field }) => field)).toContain('createdAt');
 });
 
 describe('choosing columns', () => {

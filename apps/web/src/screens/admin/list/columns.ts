@@ -71,3 +71,10 @@ export const columnShares = (model: Model, columns: readonly AnyColumn[]): Reado
 
 /** Numbers stand under each other by their last digit. */
 export const isNumeric = ({ kind }: Pick<AnyColumn, 'kind'>): boolean => ['number', 'money', 'area', 'size'].includes(kind);
+
+/** What a list can be sorted by: its columns, shown or not, and when an item was made. */
+export const sortsOf = (model: Model): readonly { readonly field: string; readonly label: string }[] => {
+	const byField = new Map(model.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const])));
+	if (!byField.has('createdAt')) byField.set('createdAt', 'Created');
+	return [...byField].map(([field, label]) => ({ field, label }));
+};

@@ -7,6 +7,7 @@ import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { fetchPanels } from './later/panels.tsx';
 import styles from './list-head.module.css';
+import { SortMenu } from './sort-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { ListAddress } from './use-list-query.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -30,6 +31,7 @@ export const ListTools = ({ model, address: { query, change, open }, onKeys }: L
 	return (
 		<>
 			<FilterPanel model={model} filters={query.filters} onFilter={(filters) => change({ filters })} />
+			<SortMenu model={model} sort={query.sort} onSort={(sort) => change({ sort })} />
 			<ColumnsMenu model={model} query={query} onChoose={(columns) => change({ columns, page: query.page })} />
 			<ViewsMenu model={model} query={query} onOpen={open} />
 			<ExportButton model={model} query={query} />

@@ -8,6 +8,7 @@ import { momentWords, stateWords } from '../../../file-check/loop/moment.ts';
 import { Thread } from '../../../file-check/loop/thread.tsx';
 import { dayText } from '../../../ui/date-text.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import { OwnEntry } from '../own-entry.tsx';
 import styles from './file-check-view.module.css';
 
@@ -23,7 +24,7 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 	const { id, state, design, designId, categoryId } = check;
 	return (
 		<section aria-label="The print" className={styles.print}>
-			{design ? <img src={design.thumbUrl} alt="" className={styles.thumb} /> : null}
+			{design ? <Thumb src={design.thumbUrl} alt="" className={styles.thumb} /> : null}
 			{design ? <p className={styles.quiet}>{categoryTitle(design.categoryId)}</p> : null}
 			{designId === null || categoryId === null ? (
 				// Where it stood is no news of a print that is not there.

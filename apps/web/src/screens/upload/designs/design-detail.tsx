@@ -8,6 +8,7 @@ import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { factsOf, priceOf, vatOf } from './design-facts.ts';
 import { useDesign, useOptions } from './designs.query.ts';
@@ -50,7 +51,7 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 	return (
 		<div className={styles.detail}>
 			<div className={styles.picture}>
-				<img src={listed.thumbUrl} alt={`${listed.imageName}, as it is printed`} />
+				<Thumb src={listed.thumbUrl} alt={`${listed.imageName}, as it is printed`} />
 			</div>
 			{design === undefined ? (
 				<div className={styles.facts}>

@@ -2,6 +2,7 @@ import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Thumb } from '../../../ui/thumb.tsx';
 import { madeAs, priceOf, printSizeOf } from './design-facts.ts';
 import styles from './designs-dialog.module.css';
 
@@ -32,7 +33,7 @@ export const DesignList = ({ designs, lookedAt, onChoose }: DesignListProps): Re
 				<li key={design.id}>
 					<button ref={design.id === lookedAt ? back : null} type="button" className={styles.row} onClick={() => onChoose(design)}>
 						<span className={styles.frame}>
-							<img src={design.thumbUrl} alt="" />
+							<Thumb src={design.thumbUrl} alt="" />
 						</span>
 						<span className={styles.said}>
 							<span className={styles.size}>{printSizeOf(design)}</span>

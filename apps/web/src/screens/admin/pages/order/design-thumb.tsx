@@ -1,5 +1,6 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
+import { Thumb } from '../../../../ui/thumb.tsx';
 import { overallMm } from '../../model/order-line.ts';
 import styles from './design-thumb.module.css';
 
@@ -22,7 +23,7 @@ export const DesignThumb = ({ design, scale }: { design: Design | null; scale: n
 	const { width, height } = overallMm(design);
 	return (
 		<div className={styles.frame}>
-			<img
+			<Thumb
 				src={design.thumbUrl}
 				alt=""
 				className={styles.sheet}

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sentences } from '../../../../api/sentences.ts';
+import { design } from '../../model/order-line.fixture.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 const at = '2026-11-21T11:00:00.000Z';
@@ -52,6 +53,29 @@ test('names the account that an order is of, and says that one is gone, but not 
 		expect(drawn({ userId, user: null })).toContain('User was not signed in');
 		expect(drawn({ userId, user: null })).not.toContain(gone);
 	}
+});
+
+test('says of an order whose customer deleted their account that it was deleted [A8.10]', () => {
+	const line: Order['items'][number] = {
+		id: 'l1',
+		designId: 'd1',
+		code: 'd1',
+		name: 'Print order',
+		quantity: 1,
+		price: 1,
+		options: [],
+		flags: [],
+	};
+	const erased = drawn({ userId: null, user: null, items: [{ ...line, design: { ...design, userId: null } }] });
+	expect(erased).toContain(`${gone}\nThis account was deleted.`);
+	expect(erased).not.toContain('User was not signed in');
+	const ofGuest = drawn({ userId: null, user: null, items: [{ ...line, design: { ...design, userId: 'anonymous-1' } }] });
+	expect(ofGuest).toContain('User was not signed in');
+});
+
+test('calls the country of an address by its name [A2.10]', () => {
+	const to = { name: 'Ines Moreau', address1: '1 Quay', address2: '', city: 'Lyon', region: '', postalCode: '69001', country: 'FR' };
+	expect(drawn({ deliveryAddress: to })).toContain('Lyon\n69001\nFrance');
 });
 
 test('says of an order that cannot be read what the specification says [A8.10]', () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@print-room/contract';
-import { formatAmount, poundsToPence } from '@print-room/domain';
+import { countryName, formatAmount, poundsToPence } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
@@ -13,9 +13,15 @@ const Money = ({ order, pounds }: { readonly order: Order; readonly pounds: numb
 	formatAmount(poundsToPence(pounds), order.currency);
 
 const addressLines = ({ name, address1, address2, city, region, postalCode, country }: NonNullable<Order['deliveryAddress']>): string[] =>
-	[name, address1, address2, city, region, postalCode, country].filter((line) => line !== '');
+	[name, address1, address2, city, region, postalCode, countryName(country)].filter((line) => line !== '');
 
-const SystemUser = ({ order: { user, userId } }: { order: Order }): ReactNode => {
+const cannotBeFound = "System user connected to the transaction's design cannot be found.";
+
+/** Designs of a deleted account stay with the order and belong to nobody. */
+const isAccountDeleted = ({ userId, items }: Order): boolean => userId === null && items.some(({ design }) => design?.userId === null);
+
+const SystemUser = ({ order }: { order: Order }): ReactNode => {
+	const { user, userId } = order;
 	if (user) {
 		return (
 			<>
@@ -27,10 +33,9 @@ const SystemUser = ({ order: { user, userId } }: { order: Order }): ReactNode =>
 			</>
 		);
 	}
-	// A8.10: an account that is gone; a guest never had one.
-	return userId === null || isGuestId(userId)
-		? 'User was not signed in'
-		: "System user connected to the transaction's design cannot be found.";
+	if (isAccountDeleted(order)) return `${cannotBeFound}\nThis account was deleted.`;
+	// A guest never had an account.
+	return userId === null || isGuestId(userId) ? 'User was not signed in' : cannotBeFound;
 };
 
 /** What the cart service told of the transaction (A2.10). */

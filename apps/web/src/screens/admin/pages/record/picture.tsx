@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Thumb } from '../../../../ui/thumb.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -12,6 +13,6 @@ export interface PictureProps {
 /** A picture on the neutral ground on which it can be judged; it leads to the whole file. */
 export const Picture = ({ src, alt, href, linkLabel }: PictureProps): ReactNode => (
 	<a href={href} className={styles.frame} aria-label={linkLabel}>
-		<img src={src} alt={alt} className={styles.picture} />
+		<Thumb src={src} alt={alt} className={styles.picture} />
 	</a>
 );

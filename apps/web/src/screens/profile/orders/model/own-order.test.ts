@@ -77,7 +77,7 @@ describe('an order of mine', () => {
 			postalCode: 'BS1',
 			country: 'GB',
 		};
-		expect(addressLines(address)).toEqual(['Ines Moreau', '1 Quay', 'Bristol', 'BS1', 'GB']);
+		expect(addressLines(address)).toEqual(['Ines Moreau', '1 Quay', 'Bristol', 'BS1', 'United Kingdom']);
 	});
 
 	test('counts its prints', () => {

@@ -1,4 +1,5 @@
 import type { CartJson, OwnOrder } from '@print-room/contract';
+import { countryName } from '@print-room/domain';
 import { designPath } from '../../../../shell/category-paths.ts';
 
 type OwnItem = OwnOrder['items'][number];
@@ -62,6 +63,6 @@ export const stepsOf = ({ id, transactionDate, tracking }: Pick<OwnOrder, 'id' |
 const addressParts = ['name', 'address1', 'address2', 'city', 'region', 'postalCode', 'country'] as const;
 
 export const addressLines = (address: NonNullable<OwnOrder['deliveryAddress']>): string[] =>
-	addressParts.map((part) => address[part].trim()).filter((line) => line !== '');
+	addressParts.map((part) => (part === 'country' ? countryName(address.country) : address[part]).trim()).filter((line) => line !== '');
 
 export const printsText = (quantity: number): string => (quantity === 1 ? '1 print' : `${quantity} prints`);

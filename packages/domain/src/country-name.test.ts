@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { countryName } from './country-name.ts';
+
+test.each([
+	['GB', 'United Kingdom'],
+	['fr', 'France'],
+	[' DE ', 'Germany'],
+	['XQ', 'XQ'],
+	['Narnia', 'Narnia'],
+	['', ''],
+])('the country %j is called %j', (told, name) => {
+	expect(countryName(told)).toBe(name);
+});
