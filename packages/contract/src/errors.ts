@@ -82,6 +82,8 @@ export const errorStatus = {
 	FILE_PASSWORD_PROTECTED: 422,
 	/** A drawing put together from entities. */
 	FILE_USES_ENTITIES: 422,
+	/** A valid TIFF whose compression or layout is not read here; the sentence names it. */
+	FILE_TIFF_NOT_SUPPORTED: 422,
 	/** The studio's virus scanner says so. */
 	FILE_INFECTED: 422,
 	/** What was stored is not what was announced: send it again. */

@@ -1,6 +1,8 @@
 import type { Converter } from './convert/converter.ts';
+import { floatToMaster } from './float-to-master.ts';
 import type { ImageType } from './image-type.ts';
 import { isLab8, labToMaster } from './lab-to-master.ts';
+import { isTaggedFloat, refuseTiffLayout } from './tiff-layout.ts';
 
 /** Loaded when a file asks for it: a child that decodes a JPEG pays for none of them. */
 const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>> = {
@@ -10,8 +12,12 @@ const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>>
 	svg: async () => (await import('./convert/svg.ts')).svgToMaster,
 };
 
-/** What makes a master of a source that prints cannot be cut from directly (D15); null when they can. `scratch` is for work on the way. */
+/** What makes a master of a source that prints cannot be cut from directly (D15); null when they can. Throws what a valid TIFF is refused for. `scratch` is for work on the way. */
 export async function converterFor(input: string, type: ImageType, scratch: string): Promise<Converter | null> {
-	if (type === 'tiff') return (await isLab8(input)) ? labToMaster(scratch) : null;
+	if (type === 'tiff') {
+		await refuseTiffLayout(input);
+		if (await isTaggedFloat(input)) return floatToMaster(scratch);
+		return (await isLab8(input)) ? labToMaster(scratch) : null;
+	}
 	return (await converters[type]?.()) ?? null;
 }

@@ -9,6 +9,16 @@ export const imagingErrorCodes = [
 	'FILE_TOO_MANY_PIXELS',
 	/** Recognised or not, it is no type or pixel layout that we decode. */
 	'FILE_TYPE_NOT_SUPPORTED',
+	/** Valid TIFFs that are not read here, each by what it is: a compression, a plane for each channel in tiles, floating point that no profile explains. */
+	'TIFF_ZSTD',
+	'TIFF_LZMA',
+	'TIFF_LERC',
+	'TIFF_JPEG_XL',
+	'TIFF_JPEG_2000',
+	'TIFF_OLD_JPEG',
+	'TIFF_OTHER_COMPRESSION',
+	'TIFF_PLANAR_TILES',
+	'TIFF_FLOAT',
 	/** The rectangle asked for does not lie in the picture. */
 	'CROP_OUTSIDE_IMAGE',
 	/** The job wanted more memory than one may have. */

@@ -5,12 +5,13 @@ export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 
 /** One directory of a TIFF: a page, or a smaller copy of one. */
 export interface TiffDirectory {
-	/** The first value of a SHORT or LONG tag; null when the tag is not there or of another kind. */
+	/** The first value of a SHORT, LONG or LONG8 tag; null when the tag is not there or of another kind. */
 	number(tag: number): Promise<number | null>;
 	/** A text of at most four bytes, which stand in the directory itself; null when there is none. */
 	shortText(tag: number): string | null;
 	/** Where the value of a tag of one SHORT stands; null when there is none. */
 	placeOf(tag: number): { at: number; little: boolean } | null;
+	has(tag: number): boolean;
 	/** Where the next directory is; 0 after the last. */
 	readonly next: number;
 }
@@ -20,8 +21,8 @@ const MOST_TAGS = 4096;
 
 const ASCII = 2;
 
-/** Bytes of the two kinds of value that a question is ever about. */
-const numberBytes: Readonly<Record<number, 2 | 4>> = { 3: 2, 4: 4 };
+/** Bytes of the kinds of value that a question is ever about. */
+const numberBytes: Readonly<Record<number, 2 | 4 | 8>> = { 3: 2, 4: 4, 16: 8 };
 
 /** Gives `use` a way to read a file, which is closed afterwards. */
 export async function readingFile<Result>(path: string, use: (read: ReadAt) => Promise<Result>): Promise<Result> {
@@ -62,6 +63,7 @@ export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDire
 			const fits = layout.offset(entries, entry + 4, little) * bytes <= layout.valueBytes;
 			const values = fits ? entries.subarray(valuesAt) : await read(layout.offset(entries, valuesAt, little), bytes);
 			if (values.length < bytes) return null;
+			if (bytes === 8) return hugeAt(values, 0, little);
 			return bytes === 2 ? shortAt(values, 0, little) : longAt(values, 0, little);
 		},
 		shortText(tag) {
@@ -76,6 +78,7 @@ export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDire
 			if (entry === null || shortAt(entries, entry + 2, little) !== 3 || layout.offset(entries, entry + 4, little) !== 1) return null;
 			return { at: entriesAt + entry + layout.entryBytes - layout.valueBytes, little };
 		},
+		has: (tag) => find(tag) !== null,
 		next: layout.offset(entries, count * layout.entryBytes, little),
 	};
 }

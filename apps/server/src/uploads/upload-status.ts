@@ -11,8 +11,28 @@ import { images, uploads } from './uploads.table.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 
+const tiffAdvice = 'Save it with LZW or no compression and send it again.';
+const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop does not read. ${tiffAdvice}`;
+
+/** What a valid TIFF is refused for, in words. */
+const tiffRefusals: Readonly<Record<string, string>> = {
+	TIFF_ZSTD: compressed('Zstandard (ZSTD)'),
+	TIFF_LZMA: compressed('LZMA'),
+	TIFF_LERC: compressed('LERC'),
+	TIFF_JPEG_XL: compressed('JPEG XL'),
+	TIFF_JPEG_2000: compressed('JPEG 2000'),
+	TIFF_OLD_JPEG: compressed('an old form of JPEG'),
+	TIFF_OTHER_COMPRESSION: `This TIFF is compressed in a way that the shop does not read. ${tiffAdvice}`,
+	TIFF_PLANAR_TILES:
+		'This TIFF keeps its colours in separate tiles, which the shop does not read. Save it with interleaved channels and send it again.',
+	TIFF_FLOAT:
+		'This TIFF holds 32-bit floating-point numbers in a form that the shop does not read. Save it with 16 bits per channel and send it again.',
+};
+
 /** What an ingest that failed is told as. */
 export function ingestFailure(code: string | null): AppError {
+	const tiff = code === null ? undefined : tiffRefusals[code];
+	if (tiff !== undefined) return new AppError('FILE_TIFF_NOT_SUPPORTED', tiff);
 	switch (code) {
 		case 'FILE_TYPE_NOT_SUPPORTED':
 			return new AppError(code, 'The provided image type is not supported.');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiErrorSchema, type Image, maxUploadBytes } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { tiffBytes } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
 import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { clearLeftovers } from './index.ts';
@@ -127,6 +128,14 @@ describe('refuses with a sentence and leaves nothing behind [C5.07] [C8.08]', ()
 		expect(await filesLeft()).toEqual([]);
 		const { rows } = await shop.context.database.pool.query("select blob_key from uploads where state <> 'ready'");
 		expect(rows).toEqual([]);
+	});
+
+	test('a TIFF whose compression is not read, by its name and with what to do', async () => {
+		const tiff = { width: 64, height: 48, samples: new Uint8Array(64 * 48 * 3), samplesPerPixel: 3, photometric: 2, bits: 8 } as const;
+		const answer = await guest.upload(tiffBytes({ ...tiff, compression: 50_000 }), 'Scan.tif');
+		const message =
+			'This TIFF is compressed with Zstandard (ZSTD), which the shop does not read. Save it with LZW or no compression and send it again.';
+		expect(answer).toMatchObject({ status: 422, body: { error: { code: 'FILE_TIFF_NOT_SUPPORTED', message } } });
 	});
 
 	test('a request without a file', async () => {
