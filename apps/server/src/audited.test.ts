@@ -8,7 +8,7 @@ import { openWorld, type World } from './testing/authorization/world.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
 /** They change nothing of the shop's: what they answer is read. */
-const reads = /\/export$/;
+const reads = /\/(?:export|preview)$/;
 
 /** Of what cannot be asked for here, the tests of its own slice say that it is in the log. */
 const elsewhere: ReadonlySet<string> = new Set(['PATCH /account/staff/second-factor']);

@@ -1,6 +1,6 @@
 import { accountTasks, addAccountRoutes, personOfSession, resolveCaller } from './accounts/index.ts';
 import { addArchiveRoutes, archiveTasks } from './archives/index.ts';
-import { addBackOfficeRoutes } from './back-office/index.ts';
+import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
@@ -91,7 +91,7 @@ export async function createWeb(context: Context): Promise<Http> {
 					if (!(await queue.ready())) throw new Error('The queue does not answer.');
 				},
 			});
-			serveSignedFiles(http, context.files, blobs);
+			serveSignedFiles(http, context.files, blobs, noteDownload(context));
 			serveTiles(http, context);
 			await serveWebApp(http, config);
 		},

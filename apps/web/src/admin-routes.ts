@@ -7,6 +7,7 @@ export const adminRoutes: RouteObject[] = [
 	{ path: adminPages.start, loader: () => redirect('/admin/orders') },
 	{ path: adminPages.list, lazy: screen(() => import('./screens/admin/list/index.tsx')) },
 	{ path: adminPages.today, lazy: screen(() => import('./screens/admin/today/index.tsx')) },
+	{ path: adminPages.audit, lazy: screen(() => import('./screens/admin/audit.tsx')) },
 	{ path: adminPages.priceGrid, lazy: screen(() => import('./screens/admin/price-grid/index.tsx')) },
 	{ path: adminPages.priceImport, lazy: screen(() => import('./screens/admin/price-import/index.tsx')) },
 	{ path: adminPages.cartService, lazy: screen(() => import('./screens/admin/cart-service.tsx')) },

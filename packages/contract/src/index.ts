@@ -1,3 +1,5 @@
+export { auditModel } from './audit/audit.model.ts';
+export * from './audit/audit-words.ts';
 export * from './cart.ts';
 export * from './entities/account.ts';
 export * from './entities/account-forms.ts';

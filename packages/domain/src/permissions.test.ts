@@ -8,6 +8,7 @@ const adminOnly: readonly Action[] = [
 	'users.delete',
 	'roles.change',
 	'secondFactor.demand',
+	'audit.browse',
 ];
 
 describe('who may do what', () => {

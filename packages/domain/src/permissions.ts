@@ -34,7 +34,10 @@ const MAY = {
 	'roles.change': ['admin'],
 	'secondFactor.demand': ['admin'],
 
+	/** of one record */
 	'audit.read': ['supervisor', 'admin'],
+	/** everything that anybody did */
+	'audit.browse': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof MAY;

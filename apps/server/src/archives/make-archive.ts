@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Task, writeZip } from '../platform/index.ts';
+import { displayIdOf, orders } from '../orders/index.ts';
+import { shopActor, type Task, type Tx, writeAudit, writeZip } from '../platform/index.ts';
 import { discardFiles } from '../uploads/index.ts';
 import { countOf, entriesOf, whatOf } from './archive-entries.ts';
 import { notZipped, sentenceOf } from './archive-failure.ts';
@@ -76,6 +77,7 @@ async function build(parts: ArchivesParts, making: Making): Promise<void> {
 	const row = await changeRun(parts, run, finished, async (tx, now) => {
 		const expiredAt = new Date(Date.now() + now.expiresInHours * hourMs);
 		await tx.update(archives).set({ expiredAt }).where(eq(archives.id, run.id));
+		await auditEnd(tx, now, 'zipMade');
 		await queueMails(parts, tx, now);
 	});
 	if (row === null) throw new RunOver();
@@ -90,8 +92,24 @@ async function discard(parts: ArchivesParts, run: Run): Promise<void> {
 	await discardFiles(parts, { keys: [archiveKey(run)] });
 }
 
+/** How a zip ended is in the history of its order. */
+async function auditEnd(tx: Tx, row: ArchiveRow, action: 'zipMade' | 'zipFailed'): Promise<void> {
+	const [order] = await tx.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.id, row.orderId));
+	if (order === undefined) return;
+	await writeAudit(tx, shopActor, {
+		action,
+		model: 'orders',
+		recordId: order.id,
+		recordName: `Order #${displayIdOf(order.number)}`,
+		changes: row.errorMsg === null ? [] : [{ field: 'reason', before: null, after: row.errorMsg }],
+	});
+}
+
 async function fail(parts: ArchivesParts, run: Run, errorMsg: string): Promise<void> {
-	await changeRun(parts, run, { stage: 'failed', errorMsg }, (tx, row) => queueMails(parts, tx, row));
+	await changeRun(parts, run, { stage: 'failed', errorMsg }, async (tx, row) => {
+		await auditEnd(tx, row, 'zipFailed');
+		await queueMails(parts, tx, row);
+	});
 	await discard(parts, run);
 }
 

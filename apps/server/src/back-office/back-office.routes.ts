@@ -1,5 +1,5 @@
 import type { Http } from '../platform/index.ts';
-import { addAuditRoutes } from './audit-entries.ts';
+import { addAuditRoutes } from './audit/audit-entries.ts';
 import type { BackOfficeParts } from './back-office.parts.ts';
 import { addSavedViewRoutes } from './saved-views.ts';
 import { addTodayRoutes } from './today.routes.ts';

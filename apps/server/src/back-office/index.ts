@@ -1,2 +1,3 @@
+export { noteDownload } from './audit/note-download.ts';
 export * from './back-office.routes.ts';
 export * from './back-office.table.ts';

@@ -130,6 +130,7 @@ describe('the audit log', () => {
 			recordName: 'Audit three',
 			changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Audit three' }]),
 			requestId: expect.any(String),
+			names: {},
 		});
 		const page = await entries({ where: mine, order: 'at ASC', limit: 1, skip: 1 });
 		expect([page.body.map(({ recordName }) => recordName), page.headers.get('x-total-count')]).toEqual([['Audit two'], '3']);

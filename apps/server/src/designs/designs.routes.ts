@@ -3,7 +3,7 @@ import { can } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
-import { addRoute, type Caller, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
+import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
@@ -58,7 +58,8 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		async ({ caller, params, query }) => {
 			const row = await readableDesign(parts, caller, params.id);
 			const { include } = parseFilter(query, filterModel);
-			return withIncluded(parts, caller, row, new Set(include.map(({ relation }) => relation)));
+			const told = can(caller.roles, 'designs.read') ? { ...parts, files: downloadedBy(parts.files, caller.id) } : parts;
+			return withIncluded(told, caller, row, new Set(include.map(({ relation }) => relation)));
 		},
 		{ filter: filterModel },
 	);

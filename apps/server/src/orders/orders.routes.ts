@@ -1,7 +1,7 @@
 import { models, routes } from '@print-room/contract';
 import { prePaymentAnswer, webhookHeaders } from '@print-room/foxy';
 import type { FastifyRequest } from 'fastify';
-import { AppError, addExport, addRoute, answerList, countRows, type Http, readList } from '../platform/index.ts';
+import { AppError, addExport, addRoute, answerList, countRows, downloadedBy, type Http, readList } from '../platform/index.ts';
 import { addCartServiceRoutes } from './cart-service.routes.ts';
 import { signalCounter } from './cart-signals.ts';
 import { acceptDelivery } from './inbox.ts';
@@ -22,7 +22,7 @@ export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)), filtered);
 	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query), filtered);
 	addExport(http, orm, { model: models.orders, rows: orderModel });
-	addRoute(http, routes.getOrder, ({ params }) => readOrder(orm, files, params.id), filtered);
+	addRoute(http, routes.getOrder, ({ caller, params }) => readOrder(orm, downloadedBy(files, caller.id), params.id), filtered);
 	addCartServiceRoutes(http, parts);
 	addTrackingRoutes(http, parts);
 	addWebhooks(http, parts);

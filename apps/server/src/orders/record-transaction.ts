@@ -2,10 +2,10 @@ import type { Transaction, TransactionItem } from '@print-room/foxy';
 import { asc, eq, sql } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
-import { newId, type Tx } from '../platform/index.ts';
+import { cartServiceActor, newId, type Tx, writeAudit } from '../platform/index.ts';
 import { factsOf, mergeFacts, type OrderFacts } from './order-facts.ts';
 import { hasNothingToMake, joinFlags, lineFlags, lineOf, linesChanged, moneyFlags, totalsChanged, totalsDiffer } from './order-flags.ts';
-import type { OrdersParts } from './orders.parts.ts';
+import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { tellStaff } from './staff-mail.ts';
 
@@ -47,7 +47,21 @@ export async function recordTransaction(
 			before === null
 				? await makeOrder(tx, transaction, told, ordered)
 				: await bringUpToDate(tx, before, { items: transaction.items, told, ordered });
+		await noteInHistory(tx, before, after);
 		await tellStaff(parts, tx, before, after);
+	});
+}
+
+/** That an order came, and what became of its payment, is in its history. */
+async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Promise<void> {
+	const was = before?.order.payment ?? null;
+	if (was === order.payment) return;
+	await writeAudit(tx, cartServiceActor, {
+		action: before === null ? 'receive' : 'payment',
+		model: 'orders',
+		recordId: order.id,
+		recordName: `Order #${displayIdOf(order.number)}`,
+		changes: [{ field: 'payment', before: was, after: order.payment }],
 	});
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readNames } from '../accounts/index.ts';
-import { MailRefused, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { MailRefused, renderMail, shopActor, type Task, type Tx, writeAudit } from '../platform/index.ts';
 import { displayIdOf, mailTrackingTask, type OrdersParts } from './orders.parts.ts';
 import { orders, orderTracking } from './orders.table.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
@@ -34,13 +34,23 @@ export const mailTracking =
 			if (entry === undefined || order === undefined) return;
 			const hasAccount = (await readNames(tx, [order.userId])).size > 0;
 			const page = trackingPage(config, { ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, hasAccount });
+			const note = (action: 'mail' | 'mailRefused') =>
+				writeAudit(tx, shopActor, {
+					action,
+					model: 'orders',
+					recordId: order.id,
+					recordName: `Order #${displayIdOf(order.number)}`,
+					changes: [{ field: 'mail', before: null, after: entry.name }],
+				});
 			try {
 				await mailer.send({ id: `tracking-${entryId}`, to: order.customerEmail, ...(await renderMail(config, page)) });
 			} catch (error) {
 				if (!(error instanceof MailRefused)) throw error;
 				logger.warn({ orderId: order.id, entryId, err: error }, 'the mail about where an order stands was refused');
+				await note('mailRefused');
 				return;
 			}
+			await note('mail');
 			await tx.update(orderTracking).set({ mailedAt: sql`clock_timestamp()` }).where(eq(orderTracking.id, entryId));
 		});
 	};

@@ -1,5 +1,5 @@
 import { routes } from '@print-room/contract';
-import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts';
+import { actorOf, addRoute, downloadedBy, type Http, requireRight } from '../platform/index.ts';
 import { adjustImage } from './adjust.ts';
 import { announcedBytes, receiveOnly, withForms } from './form-upload.ts';
 import { requireRoom } from './free-space.ts';
@@ -10,11 +10,12 @@ import type { UploadsParts } from './uploads.parts.ts';
 /** What staff do with images: look at anybody's, and send the file anew that prints are cut from (A2.08, A7.15). */
 export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 	const { orm, files, incoming } = parts;
-	const told = async (row: ImageRow) => toStaffImage(row, files, (await countUses(orm, [row.id])).get(row.id) ?? 0);
+	const told = async (row: ImageRow, by: string) =>
+		toStaffImage(row, downloadedBy(files, by), (await countUses(orm, [row.id])).get(row.id) ?? 0);
 
 	addRoute(http, routes.retrieveImage, async ({ caller, query }) => {
 		requireRight(caller, 'images.read');
-		return told(await imageById(parts, query.id));
+		return told(await imageById(parts, query.id), caller.id);
 	});
 
 	withForms(http, (scope) =>
@@ -28,7 +29,7 @@ export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 				await requireRoom(parts.config, announcedBytes(request, reply));
 				const received = await receiveOnly(request, incoming);
 				try {
-					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }));
+					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }), caller.id);
 				} finally {
 					await incoming.remove(received.id);
 				}

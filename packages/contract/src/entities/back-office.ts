@@ -19,7 +19,7 @@ export const saveViewSchema = z.strictObject({
 	query: lineSchema().max(4000),
 });
 
-/** What a member of staff changed (D23). Values are as the API tells them. */
+/** What somebody did, or the shop by itself. Values are as the API tells them. */
 export const auditEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -34,6 +34,8 @@ export const auditEntrySchema = z.object({
 	recordName: z.string(),
 	changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 	requestId: z.string().nullable(),
+	/** what ids in `recordId` and `changes` are called now; what is gone is not in it */
+	names: z.record(z.string(), z.string()),
 });
 
 /** What waits for the studio now. Times are of the longest wait; null: nothing waits. */

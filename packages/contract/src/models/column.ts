@@ -16,6 +16,8 @@ export interface Column<Row> {
 	readonly edit?: string;
 	/** Leads to the item's own page. */
 	readonly isLink?: true;
+	/** The address that a cell leads to; null: none. A method, as `value` is. */
+	leadsTo?(row: Row): string | null;
 	/** Shown once somebody chooses it. */
 	readonly isExtra?: true;
 	/** A method, so that a model of one kind of item stands in a list of models. */

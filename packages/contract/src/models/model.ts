@@ -41,6 +41,13 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	readonly include: readonly string[];
 	readonly columns: readonly Column<z.output<Schema>>[];
 	readonly search: ListSearch | null;
+	/** Choices that narrow the list beside what its fields refer to: `field` is the API's. */
+	readonly filters?: readonly {
+		readonly key: string;
+		readonly label: string;
+		readonly field: string;
+		readonly choices: readonly { readonly value: string; readonly label: string }[];
+	}[];
 	readonly fields: readonly Field[];
 	/** What may be sent beside the fields where one is made, and is made with it or not at all. */
 	readonly parts?: z.ZodObject;

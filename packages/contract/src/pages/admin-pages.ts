@@ -3,6 +3,7 @@ export const adminPages = {
 	start: '/admin',
 	list: '/admin/:model',
 	today: '/admin/today',
+	audit: '/admin/audit',
 	priceGrid: '/admin/prices/grid',
 	priceImport: '/admin/prices/import',
 	cartService: '/admin/cart-service',

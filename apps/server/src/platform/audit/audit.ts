@@ -5,11 +5,15 @@ import type { Caller } from '../http/caller.ts';
 import { newId } from '../ids.ts';
 import { type AuditChange, auditLog } from './audit.table.ts';
 
-/** Who makes a change, and with which request. */
+/** Who makes a change, and with which request; the shop itself acts without one. */
 export interface Actor {
 	readonly id: string;
-	readonly requestId: string;
+	readonly requestId: string | null;
 }
+
+/** What the cart service reports, and what the shop does by itself. */
+export const cartServiceActor: Actor = { id: 'cart-service', requestId: null };
+export const shopActor: Actor = { id: 'shop', requestId: null };
 
 export interface AuditedChange {
 	/** `create`, `update`, `delete`, or another word that says what was done */

@@ -49,7 +49,7 @@ beforeAll(async () => {
 		reporting: await openErrorReporting(config, silentLogger),
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		pages: (made) => serveSignedFiles(made, files, watched),
+		pages: (made) => serveSignedFiles(made, files, watched, async () => undefined),
 	});
 	await http.app.listen({ port: 0, host: '127.0.0.1' });
 	url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BlobNotFound, type Blobs } from '../blobs/index.ts';
 import { notFoundBody } from './errors.ts';
@@ -16,6 +17,8 @@ const fileSchema = z.object({
 	k: z.string(),
 	/** name to save as; absent: shown inline */
 	n: z.string().optional(),
+	/** who was given the address and is written down when they use it */
+	b: z.string().optional(),
 });
 type SignedFile = z.infer<typeof fileSchema>;
 
@@ -25,7 +28,7 @@ export interface SignedFiles {
 	/** The same for a place that keeps the address: it is always the same one, and opens nothing after that moment. */
 	pictureUntil(key: string, until: Date): string;
 	/** Address that downloads under `name`, good for at least `hours`: originals and print files are reached in no other way. */
-	download(key: string, name: string, hours?: number): string;
+	download(key: string, name: string, hours?: number, by?: string): string;
 	read(token: string): OpenTicket<SignedFile> | null;
 	/** Tickets for another kind of address, which open no file here, as these open nothing there. */
 	ticketsFor<Schema extends z.ZodType>(purpose: string, schema: Schema): Tickets<z.output<Schema>>;
@@ -38,11 +41,30 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	return {
 		picture: (key, days = 1) => address(tickets.seal({ k: key }, days * day, day)),
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
-		download: (key, name, hours = 8) => address(tickets.seal({ k: key, n: name }, hours * hour, hour)),
+		download: (key, name, hours = 8, by = undefined) =>
+			address(tickets.seal({ k: key, n: name, ...(by !== undefined && { b: by }) }, hours * hour, hour)),
 		read: (token) => tickets.open(token),
 		ticketsFor: (purpose, schema) => createTickets(secret, purpose, schema, now),
 	};
 }
+
+/** The same addresses, whose downloads are written down as this person's. */
+export const downloadedBy = (files: SignedFiles, by: string): SignedFiles => ({
+	...files,
+	download: (key, name, hours) => files.download(key, name, hours, by),
+});
+
+/** A download that is written down. */
+export interface NotedDownload {
+	readonly by: string;
+	readonly key: string;
+	readonly name: string;
+	readonly requestId: string;
+}
+
+/** A broken download that goes on is the same download. */
+const isBeginning = ({ method, headers: { range } }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
+	method === 'GET' && (range === undefined || /^bytes=0-/.test(range));
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing of it can end the header (ASVS 5.4.2). */
 export function contentDisposition(name: string): string {
@@ -68,7 +90,7 @@ const downloadHeaders = (name: string): HeaderValues => ({
 });
 
 /** GET and HEAD, whole or a range: a broken download goes on where it ended. */
-export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs): void {
+export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, note: (download: NotedDownload) => Promise<void>): void {
 	http.app.route<{ Params: { token: string } }>({
 		method: ['GET', 'HEAD'],
 		url: '/files/:token',
@@ -77,13 +99,14 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs): 
 			const ticket = files.read(request.params.token);
 			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 			if (ticket === null) return gone();
-			const { k: key, n: name } = ticket.content;
+			const { k: key, n: name, b: by } = ticket.content;
 			const type = shownTypes[key.split('.').pop() ?? ''];
 			const isShown = name === undefined && type !== undefined;
 			const headers = {
 				...userFileHeaders(type ?? 'application/octet-stream'),
 				...(isShown ? shownHeaders(ticket.secondsLeft) : downloadHeaders(name ?? 'file')),
 			};
+			if (by !== undefined && name !== undefined && isBeginning(request)) await note({ by, key, name, requestId: request.id });
 			try {
 				return await sendBlob(request, reply, blobs, { key, headers });
 			} catch (error) {

@@ -55,6 +55,7 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 		path: '/api/orders/tracking',
 		json: { ids: [await cell.world.order('')], statusId: await firstOf('order_status_infos')(cell) },
 	}),
+	'GET /api/history/:model/:id': () => ({ path: '/api/history/prices/a-price' }),
 	'POST /api/orders/tracking/preview': async (cell) => ({
 		path: '/api/orders/tracking/preview',
 		json: { ids: [await cell.world.order('')], statusId: await firstOf('order_status_infos')(cell) },

@@ -242,8 +242,11 @@ PATCH  /api/savedViews/:id                       another’s  401    401   403  
 PATCH  /api/savedViews/:id                       missing    401    401   403   403     404        404   403
 DELETE /api/savedViews/:id                       another’s  401    401   403   403     204        204   403
 DELETE /api/savedViews/:id                       missing    401    401   403   403     404        404   403
-GET    /api/auditEntries                         -          401    401   403   403     200        200   403
-GET    /api/auditEntries/count                   -          401    401   403   403     200        200   403
+GET    /api/auditEntries                         -          401    401   403   403     403        200   403
+GET    /api/auditEntries/count                   -          401    401   403   403     403        200   403
+GET    /api/auditEntries/actors                  -          401    401   403   403     403        200   403
+POST   /api/auditEntries/export                  -          401    401   403   403     403        200   403
+GET    /api/history/:model/:id                   -          401    401   403   403     200        200   403
 
 platform                                         thing      nobody ended guest regular supervisor admin resting
 

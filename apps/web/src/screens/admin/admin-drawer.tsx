@@ -1,7 +1,9 @@
 import IconButton from '@mui/material/IconButton';
+import { can } from '@print-room/domain';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
+import { useSession } from '../../session/session.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons.tsx';
 import { ChevronLeft } from '../../ui/later-icons.tsx';
 import styles from './admin-drawer.module.css';
@@ -47,7 +49,8 @@ export const AdminDrawer = (): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	const { pathname } = useLocation();
 	const isBlocked = useListLoading() === 'loading';
-	const groups = drawerGroups(runtimeConfig().roleUpdates);
+	const roles = useSession(({ user }) => user?.roles);
+	const groups = drawerGroups(runtimeConfig().roleUpdates, roles !== undefined && can(roles, 'audit.browse'));
 	const isToday = isWithin({ segments: ['today'] }, pathname);
 	const here = isToday ? 'Today' : (groups.flat().find((entry) => isWithin(entry, pathname))?.label ?? 'Back office');
 	const listId = useId();

@@ -1,39 +1,33 @@
-import type { AuditEntry } from '@print-room/contract';
+import { type AuditEntry, auditChanges, auditSentence } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { useReferenceNames } from '../fields/references.query.ts';
 import { useHistory } from './history.query.ts';
 import styles from './history-panel.module.css';
-import { fieldsOfModel, toldAction, toldChange } from './told-change.ts';
 
 const firstShown = 8;
 const allShown = 250;
 
-const Entry = ({ entry, names }: { readonly entry: AuditEntry; readonly names: ReadonlyMap<string, string> }): ReactNode => {
-	const fields = fieldsOfModel(entry.model);
-	const isUpdate = entry.action !== 'create' && entry.action !== 'delete';
+const Entry = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
+	const changes = auditChanges(entry);
 	return (
 		<li className={styles.entry}>
 			<p>
-				<b>{entry.actorName ?? 'An account that is gone'}</b> {toldAction(entry.action)}
+				<b>{entry.actorName ?? 'An account that is gone'}</b> {auditSentence(entry)}
 				<time dateTime={entry.at}>{timeText(entry.at)}</time>
 			</p>
-			{isUpdate && entry.changes.length > 0 ? (
+			{changes.length > 0 ? (
 				<dl>
-					{entry.changes.map((change) => {
-						const { label, before, after } = toldChange(fields, change, names);
-						return (
-							<div key={change.field}>
-								<dt>{label}</dt>
-								<dd>
-									<del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
-								</dd>
-							</div>
-						);
-					})}
+					{changes.map(({ label, before, after }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								<del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
+							</dd>
+						</div>
+					))}
 				</dl>
 			) : null}
 		</li>
@@ -50,7 +44,7 @@ export interface HistoryPanelProps {
 	readonly title?: string;
 }
 
-/** Who changed a record, when, and what from and to. */
+/** Who did what to a record and when, in sentences, with what changed from and to. */
 export const HistoryPanel = ({
 	model,
 	id,
@@ -59,7 +53,6 @@ export const HistoryPanel = ({
 }: HistoryPanelProps): ReactNode => {
 	const [limit, setLimit] = useState(firstShown);
 	const { data, isError, error, refetch } = useHistory(model, id, limit);
-	const names = useReferenceNames(fieldsOfModel(model));
 	const content = (): ReactNode => {
 		if (data === undefined) {
 			if (!isError) return <Skeleton width={180} label="The history is loading" />;
@@ -74,7 +67,7 @@ export const HistoryPanel = ({
 			<>
 				<ol>
 					{data.entries.map((entry) => (
-						<Entry key={entry.id} entry={entry} names={names} />
+						<Entry key={entry.id} entry={entry} />
 					))}
 				</ol>
 				{data.total > data.entries.length && limit === firstShown ? (

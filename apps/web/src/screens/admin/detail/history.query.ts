@@ -7,13 +7,16 @@ export interface History {
 	readonly total: number;
 }
 
-/** What staff did to a record, the latest first. It is read anew with all else of its model. */
+/** What was done to a record, the latest first. It is read anew with all else of its model. */
 export const useHistory = (model: string, id: string, limit: number) =>
 	useQuery({
 		queryKey: [model, 'history', id, limit],
 		queryFn: async ({ signal }): Promise<History> => {
-			const filter = { where: { model, recordId: id }, order: ['at DESC'], limit };
-			const { data, totalCount } = await callWithCount(backOfficeRoutes.listAuditEntries, { query: { filter }, signal });
+			const { data, totalCount } = await callWithCount(backOfficeRoutes.getRecordHistory, {
+				params: { model, id },
+				query: { limit },
+				signal,
+			});
 			return { entries: data, total: totalCount ?? data.length };
 		},
 		placeholderData: keepPreviousData,

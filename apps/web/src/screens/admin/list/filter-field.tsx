@@ -1,4 +1,4 @@
-import { crudRoutes, models, type ReferenceField } from '@print-room/contract';
+import { backOfficeRoutes, crudRoutes, models, type ReferenceField } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { call } from '../../../api/client.ts';
@@ -56,6 +56,14 @@ const ChooseStatus = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {
 	return <Choose {...props} choices={data === undefined ? null : [none, ...data.map(({ id, name }) => ({ value: id, label: name }))]} />;
 };
 
+const ChooseActor = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {
+	const { data } = useQuery({
+		queryKey: ['audit', 'actors'],
+		queryFn: ({ signal }) => call(backOfficeRoutes.listAuditActors, { signal }),
+	});
+	return <Choose {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name })) ?? null} />;
+};
+
 /** One person, or everybody: who else is meant is found by the list of users. */
 const ChoosePerson = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {
 	const { data } = useModelItem(models.users, props.value);
@@ -78,6 +86,10 @@ export const FilterField = ({ filter: { of, label }, value, onChange }: FilterFi
 			return <ChooseReference label={label} value={value} field={of.field} onChange={onChange} />;
 		case 'status':
 			return <ChooseStatus label={label} value={value} onChange={onChange} />;
+		case 'actor':
+			return <ChooseActor label={label} value={value} onChange={onChange} />;
+		case 'record':
+			return value === '' ? null : <Choose label={label} value={value} choices={[{ value, label: 'One record' }]} onChange={onChange} />;
 		case 'person':
 			return value === '' ? null : <ChoosePerson label={label} value={value} onChange={onChange} />;
 		case 'day':

@@ -20,6 +20,8 @@ export interface ListFilter {
 		| { readonly kind: 'reference'; readonly field: ReferenceField }
 		| { readonly kind: 'status' }
 		| { readonly kind: 'person' }
+		| { readonly kind: 'actor' }
+		| { readonly kind: 'record' }
 		| { readonly kind: 'day' };
 	whereOf(value: string): Where;
 }
@@ -117,6 +119,11 @@ const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
 	],
 	designs: [person, ...period('createdAt')],
 	users: [yesNo('verified', 'E-mail', 'Verified', 'Not yet verified', (isEmailVerified) => ({ isEmailVerified })), ...period('createdAt')],
+	audit: [
+		{ key: 'who', label: 'Who', of: { kind: 'actor' }, whereOf: (actorId) => ({ actorId }) },
+		{ key: 'record', label: 'Record', of: { kind: 'record' }, whereOf: (recordId) => ({ recordId }) },
+		...period('createdAt'),
+	],
 	testproofrequests: [fileCheckState, ...period('createdAt')],
 };
 
@@ -128,6 +135,12 @@ const hasOffer = (model: Model): boolean => model.fields.some(({ name }) => name
 /** What a list can be narrowed by: what its fields refer to, whether it is offered, and a little of its own. */
 export const filtersOf = (model: Model): readonly ListFilter[] => [
 	...(ofModel[model.name] ?? []),
+	...(model.filters ?? []).map(
+		({ key, label, field, choices }): ListFilter => ({
+			...{ key, label, of: { kind: 'choices', choices } },
+			whereOf: (value) => ({ [field]: value }),
+		}),
+	),
 	...model.fields.flatMap((field): ListFilter[] =>
 		field.kind === 'reference'
 			? [

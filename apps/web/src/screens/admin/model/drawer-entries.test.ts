@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawerGroups, isWithin } from './drawer-entries.ts';
 
-const labels = (hasUsers: boolean): string[] => drawerGroups(hasUsers).flatMap((group) => group.map(({ label }) => label));
+const labels = (hasUsers: boolean, hasHistory = false): string[] =>
+	drawerGroups(hasUsers, hasHistory).flatMap((group) => group.map(({ label }) => label));
 
 describe('the navigation drawer', () => {
 	test('has the entries of the specification in its order [A2.02]', () => {
@@ -28,9 +29,13 @@ describe('the navigation drawer', () => {
 	});
 });
 
+test('the history stands after the specification’s entries, for whoever may read it [A2.02] [D23]', () => {
+	expect(labels(false, true)).toEqual([...labels(false), 'History']);
+});
+
 describe('where one is', () => {
 	const entryOf = (label: string) => {
-		const entry = drawerGroups(true)
+		const entry = drawerGroups(true, true)
 			.flat()
 			.find((candidate) => candidate.label === label);
 		if (entry === undefined) throw new Error(label);

@@ -25,8 +25,8 @@ const settingEntry = (segment: string, label: string, icon: string): DrawerEntry
 
 const { prices, mountprices, ...entries } = catalogueModels;
 
-/** Where staff may go, in the specification's order and grouped as drawn (A2.02). Users are there while roles may be updated (D22). */
-export const drawerGroups = (hasUsers: boolean): readonly (readonly DrawerEntry[])[] => [
+/** Where staff may go, in the specification's order and grouped as drawn (A2.02). Users are there while roles may be updated (D22); the history of everything stands after them. */
+export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (readonly DrawerEntry[])[] => [
 	[models.orders, models.trackingstatuses, models.designs, ...(hasUsers ? [models.users] : [])].map((model: Model) => listEntry(model)),
 	[prices, mountprices].map((model: Model) => listEntry(model)),
 	Object.values<Model>(entries).map(listEntry),
@@ -35,6 +35,7 @@ export const drawerGroups = (hasUsers: boolean): readonly (readonly DrawerEntry[
 		settingEntry('proofPrice', 'Proof Price', 'stamp'),
 		settingEntry('thresholds', 'PPI Thresholds', 'ruler'),
 	],
+	...(hasHistory ? [[settingEntry('audit', 'History', 'list')]] : []),
 ];
 
 /** Whether an address lies within an entry: its list, or one of its items. */

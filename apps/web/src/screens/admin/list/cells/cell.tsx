@@ -28,6 +28,14 @@ const Plain = ({ column, row }: CellProps): ReactNode => {
 	}
 	const text = cellText(column.kind, value);
 	if (text === nothing) return <span className={styles.quiet}>{nothing}</span>;
+	const address = column.leadsTo?.(row) ?? null;
+	if (address !== null) {
+		return (
+			<Link to={address} className={styles.details} title={text}>
+				{text}
+			</Link>
+		);
+	}
 	// What is too long for its column is told in whole by the browser's own hint.
 	return column.kind === 'text' ? <span title={text}>{text}</span> : text;
 };

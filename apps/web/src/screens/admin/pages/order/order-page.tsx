@@ -1,6 +1,7 @@
 import { models, type Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { sentences } from '../../../../api/sentences.ts';
+import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { PaymentTag } from '../../payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
@@ -24,6 +25,7 @@ const Content = ({ order }: { order: Order }): ReactNode => (
 			<TrackingSection order={order} />
 			<OrderLines order={order} />
 			<OrderFacts order={order} />
+			<HistoryPanel model="orders" id={order.id} none="Nothing was done with it yet." />
 		</div>
 	</>
 );

@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@print-room/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { readNames } from '../../accounts/index.ts';
+import {
+	borders,
+	certificates,
+	mediaGroups,
+	optionConfigurations,
+	options,
+	printItems,
+	printTypeConfigurations,
+	printTypes,
+} from '../../catalogue/index.ts';
+import { designs } from '../../designs/index.ts';
+import { freeCheckRequests } from '../../file-checks/index.ts';
+import { orderStatusInfos } from '../../orders/index.ts';
+import type { Orm } from '../../platform/index.ts';
+import { images } from '../../uploads/index.ts';
+
+type Named = readonly [table: PgTable, id: AnyPgColumn, name: AnyPgColumn | SQL];
+
+/** What entries speak of by its id, and what it is called now. */
+const named: readonly Named[] = [
+	[mediaGroups, mediaGroups.id, mediaGroups.name],
+	[printTypes, printTypes.id, printTypes.label],
+	[printTypeConfigurations, printTypeConfigurations.id, printTypeConfigurations.friendlyName],
+	[optionConfigurations, optionConfigurations.id, optionConfigurations.friendlyName],
+	[options, options.id, options.label],
+	[borders, borders.id, borders.label],
+	[certificates, certificates.id, certificates.label],
+	[printItems, printItems.id, printItems.label],
+	[orderStatusInfos, orderStatusInfos.id, orderStatusInfos.name],
+	[images, images.id, images.name],
+	[designs, designs.id, designs.imageName],
+	[freeCheckRequests, freeCheckRequests.id, sql`${freeCheckRequests.firstName} || ' ' || ${freeCheckRequests.lastName}`],
+];
+
+const idPattern = /^[\w-]{10,64}$/;
+
+function idsIn(told: unknown): string[] {
+	if (typeof told === 'string') return idPattern.test(told) ? [told] : [];
+	if (Array.isArray(told)) return told.flatMap(idsIn);
+	return typeof told === 'object' && told !== null ? Object.values(told).flatMap(idsIn) : [];
+}
+
+const idsOf = ({ recordId, changes }: AuditEntry): string[] => [
+	recordId,
+	...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+];
+
+/** Says who acted, and what everything is called that the entries name by an id; what is gone has no name. */
+export async function withNames(
+	orm: Orm,
+	entries: readonly AuditEntry[],
+	systemNames: Readonly<Record<string, string>>,
+): Promise<AuditEntry[]> {
+	if (entries.length === 0) return [];
+	const ids = [...new Set(entries.flatMap(idsOf))];
+	const wanted = sql.param(ids);
+	const parts = named.map(([table, id, name]) => sql`select ${id} as id, ${name} as name from ${table} where ${id} = any(${wanted})`);
+	const { rows } = await orm.execute<{ id: string; name: string }>(sql.join(parts, sql` union all `));
+	const people = await readNames(orm, [...ids, ...entries.map(({ actorId }) => actorId)]);
+	const names = new Map([...rows.map(({ id, name }) => [id, name.trim()] as const), ...people]);
+	return entries.map((entry) => ({
+		...entry,
+		actorName: systemNames[entry.actorId] ?? people.get(entry.actorId) ?? null,
+		names: Object.fromEntries(idsOf(entry).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+	}));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../entities/back-office.ts';
+import { auditModel } from './audit.model.ts';
+import { auditChanges, auditDetails, auditRecordPath, auditSentence } from './audit-words.ts';
+
+const id = '019aa0c1-5f3e-7c11-9d6a-0a7b1c2d3e4f';
+const group = '019aa0c1-5f3e-7c11-9d6a-0a7b1c2d3e50';
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+	...{ id: 'e', at: '2026-11-21T11:00:00.000Z', actorId: 'a', actorName: 'Helen Marsh', action: 'update', model: 'prices' },
+	...{ recordId: id, recordName: 'A4', changes: [], requestId: null, names: {} },
+	...more,
+});
+const told = (model: string, field: string, before: unknown, after: unknown, names: Record<string, string> = {}) =>
+	auditChanges(entry({ model, changes: [{ field, before, after }], names }))[0];
+
+describe('an entry is a sentence', () => {
+	test.each<[Partial<AuditEntry>, string]>([
+		[{ action: 'create' }, 'made the price “A4”'],
+		[{ action: 'update' }, 'changed the price “A4”'],
+		[{ action: 'delete' }, 'deleted the price “A4”'],
+		[
+			{
+				action: 'track',
+				model: 'orders',
+				recordName: 'Order #0007',
+				changes: [{ field: 'trackingStatus', before: null, after: 'Printing' }],
+			},
+			'set order #0007 to “Printing”',
+		],
+		[
+			{ action: 'payment', model: 'orders', recordName: 'Order #0007', changes: [{ field: 'payment', before: 'paid', after: 'refunded' }] },
+			'changed the payment of order #0007 from “paid” to “refunded”',
+		],
+		[{ action: 'prepareZip', model: 'orders', recordName: 'Order #0007' }, 'asked for the zip of order #0007'],
+		[{ action: 'zipFailed', model: 'orders', recordName: 'Order #0007' }, 'could not make the zip of order #0007'],
+		[
+			{ action: 'mail', model: 'orders', recordName: 'Order #0007', changes: [{ field: 'mail', before: null, after: 'Printing' }] },
+			'mailed “Printing” to the customer of order #0007',
+		],
+		[
+			{
+				...{ action: 'downloadFile', model: 'designs', recordName: 'Design 2d3e4f', names: { [id]: 'Dunes.tif' } },
+				changes: [{ field: 'file', before: null, after: 'Dunes_600x400mm.tif' }],
+			},
+			'downloaded “Dunes_600x400mm.tif” of the design of “Dunes.tif”',
+		],
+		[
+			{ action: 'adjust', model: 'images', recordName: 'Image 2d3e4f', names: { [id]: 'Dunes.tif' } },
+			'replaced the file of the image “Dunes.tif”',
+		],
+		[{ action: 'delete', model: 'users', recordName: 'Account 2d3e4f' }, 'deleted an account that is gone'],
+		[{ action: 'update', model: 'thresholds', recordName: 'PPI Thresholds' }, 'changed the PPI thresholds'],
+		[{ action: 'retry', model: 'jobs', recordName: 'mail-order' }, 'had the failed job “mail order” tried again'],
+		[{ action: 'somethingNew', model: 'prices' }, 'something new: the price “A4”'],
+	])('%j [D23]', (more, sentence) => {
+		expect(auditSentence(entry(more))).toBe(sentence);
+	});
+
+	test('of everything the list offers as a filter, none by its code [D23]', () => {
+		const actions = auditModel.filters?.find(({ key }) => key === 'action')?.choices ?? [];
+		for (const { value } of actions) expect(auditSentence(entry({ action: value })), value).not.toContain(`${value}:`);
+	});
+});
+
+describe('a change is told with names, as its form tells it', () => {
+	test('a price, a size, what is referred to, and a switch [D23]', () => {
+		expect(told('prices', 'price', 46, 48.5)).toEqual({ label: 'Price, net', before: '£46.00', after: '£48.50' });
+		expect(told('prices', 'groupId', null, group, { [group]: 'Cotton rag' })).toMatchObject({ label: 'Media group', after: 'Cotton rag' });
+		expect(told('prices', 'groupId', group, null)?.before).toBe('something that is gone');
+		expect(told('prices', 'inchesSize', { extent1: 8, extent2: 10 }, { extent1: 8.27, extent2: 11.69 })).toEqual({
+			label: 'Extent, inches',
+			before: '8 × 10 in',
+			after: '8.27 × 11.69 in',
+		});
+		expect(told('borders', 'active', true, false)).toEqual({ label: 'Offered', before: 'yes', after: 'no' });
+		expect(told('mountedprints', 'aperture.sizeMM', null, { width: 400, height: 500 })).toEqual({
+			label: 'Aperture',
+			before: 'none',
+			after: '400 × 500 mm',
+		});
+	});
+
+	test('an owner, a file check and a file, none by an id, a code or a hash [D23]', () => {
+		expect(told('designs', 'userId', id, group, { [id]: 'Ines Moreau', [group]: 'Tom Field' })).toEqual({
+			label: 'Owner',
+			before: 'Ines Moreau',
+			after: 'Tom Field',
+		});
+		expect(told('testproofrequests', 'state', 'waiting', 'changesWanted')).toMatchObject({
+			before: 'waiting for an answer',
+			after: 'something to change',
+		});
+		expect(told('testproofrequests', 'problems', null, ['crop', 'colourSpace'])?.after).toBe('Crop, Colour space');
+		expect(told('images', 'sha256', 'a'.repeat(64), 'b'.repeat(64))?.after).toBe('another file');
+		expect(told('images', 'sha256', null, 'b'.repeat(64))).toBeUndefined();
+		expect(told('users', 'roles', ['regular'], ['admin', 'regular'])?.after).toBe('admin, regular');
+		expect(told('trackingstatuses', 'description', '', 'x'.repeat(500))?.after).toHaveLength(120);
+	});
+});
+
+test('the changes stand in one cell, and the entry leads to its record while that is there [D23]', () => {
+	const changes = [
+		{ field: 'price', before: 46, after: 48.5 },
+		{ field: 'groupId', before: null, after: group },
+	];
+	const priced = entry({ changes, names: { [group]: 'Cotton rag' } });
+	expect(auditDetails(priced)).toBe('Price, net: £46.00 → £48.50; Media group: none → Cotton rag');
+	expect(auditRecordPath(priced)).toBe(`/admin/prices/${id}`);
+	expect(auditRecordPath(entry({ action: 'delete' }))).toBeNull();
+	expect(auditRecordPath(entry({ model: 'designs' }))).toBeNull();
+});

@@ -1,0 +1,250 @@
+import { categoryTitle, FILE_CHECK_PROBLEMS, formatPounds, isCategoryId, poundsToPence, unitSign } from '@print-room/domain';
+import type { AuditEntry } from '../entities/back-office.ts';
+import { fileCheckProblemWords } from '../file-check-words.ts';
+import type { Field } from '../models/field.ts';
+import type { Model } from '../models/model.ts';
+import { models } from '../models/models.ts';
+import { sizeFields } from '../models/mounted-prints.model.ts';
+
+type Told = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
+type Change = AuditEntry['changes'][number];
+
+/** One change of a record as people read it. */
+export interface AuditChangeWords {
+	readonly label: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+/** Who acts where no person does: the entry's `actorId`, and what it is called. */
+export const auditActors: Readonly<Record<string, string>> = { 'cart-service': 'The cart service', shop: 'The shop' };
+
+const longest = 120;
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** 'isEmailVerified' → 'Is email verified' */
+const inWords = (name: string): string => {
+	const words = name
+		.replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+		.replaceAll(/[-_]+/g, ' ')
+		.toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const [, sizeMm, sizeInches] = sizeFields;
+const sizesWithin = (part: string, label: string): readonly Field[] => [
+	{ ...sizeMm, name: `${part}.${sizeMm.name}`, label },
+	{ ...sizeInches, name: `${part}.${sizeInches.name}`, label },
+	{ kind: 'text', name: `${part}.label`, label: `${label} label` },
+];
+
+const modelOf = (name: string): Model | undefined => Object.values<Model>(models).find((model) => model.name === name);
+
+/** The fields of a record, with those of its parts: what belongs to a window mount is told in the mount's own history. */
+const fieldsOf = (name: string): readonly Field[] => [
+	...(modelOf(name)?.fields ?? []),
+	...(name === models.mountedprints.name ? [...sizesWithin('finalSize', 'Overall'), ...sizesWithin('aperture', 'Aperture')] : []),
+];
+
+const money = (told: unknown): string => (typeof told === 'number' ? formatPounds(poundsToPence(told)) : String(told));
+
+/** What has no form and still has words of its own. */
+const labels: Readonly<Record<string, string>> = {
+	userId: 'Owner',
+	imageId: 'Image',
+	categoryId: 'Category',
+	trackingStatus: 'Tracking status',
+	carrierReference: 'Carrier reference',
+	isEmailVerified: 'E-mail verified',
+	isSecondFactorDemanded: 'Second factor demanded of staff',
+	iccProfileName: 'Colour profile',
+	sha256: 'File',
+	files: 'Print files',
+	price: 'Price, net',
+	zip: 'Zip',
+	payment: 'Payment',
+	'thresholds.min': 'Minimal value',
+	'thresholds.max': 'Acceptable value',
+};
+
+const valueWords: Readonly<Record<string, string>> = {
+	waiting: 'waiting for an answer',
+	looksGood: 'looks good',
+	changesWanted: 'something to change',
+	approved: 'approved',
+	...Object.fromEntries(FILE_CHECK_PROBLEMS.map((problem) => [problem, fileCheckProblemWords[problem].name])),
+	initialized: 'asked for',
+	started: 'begun',
+	preparing: 'preparing',
+	pending: 'pending',
+	compressing: 'being zipped',
+	completed: 'ready',
+	authorized: 'authorised',
+};
+
+const isHash = (text: string): boolean => /^[0-9a-f]{32,}$/.test(text);
+const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+const timeWords = (text: string): string =>
+	new Date(text).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+const textWords = (text: string, names: Told['names']): string => {
+	const name = names[text];
+	if (name !== undefined) return name;
+	if (isHash(text)) return 'another file';
+	if (isId(text)) return 'something that is gone';
+	if (text.startsWith('anonymous')) return 'a guest';
+	if (isTime(text)) return timeWords(text);
+	if (isCategoryId(text)) return categoryTitle(text);
+	return valueWords[text] ?? text;
+};
+
+const plainWords = (told: unknown, field: string, names: Told['names']): string => {
+	if (told === null || told === undefined || told === '') return 'none';
+	if (typeof told === 'boolean') return told ? 'yes' : 'no';
+	if (typeof told === 'string') return textWords(told, names);
+	if (typeof told === 'number') return /price$/i.test(field) ? money(told) : String(told);
+	if (Array.isArray(told)) return told.length === 0 ? 'none' : told.map((one) => plainWords(one, field, names)).join(', ');
+	return Object.entries(told)
+		.map(([name, value]) => `${inWords(name).toLowerCase()} ${plainWords(value, name, names)}`)
+		.join(', ');
+};
+
+const sideNames = { size: ['width', 'height'], extents: ['extent1', 'extent2'] } as const;
+const propertyOf = (told: unknown, name: string): unknown =>
+	typeof told === 'object' && told !== null ? Reflect.get(told, name) : undefined;
+
+const fieldWords = (field: Field, told: unknown, names: Told['names']): string => {
+	if (told === null || told === undefined || told === '') return 'none';
+	switch (field.kind) {
+		case 'size':
+		case 'extents': {
+			const [first, second] = sideNames[field.kind];
+			return `${propertyOf(told, first)} × ${propertyOf(told, second)} ${unitSign(field.units)}`;
+		}
+		case 'length':
+			return `${told} ${unitSign(field.units)}`;
+		case 'money':
+			return money(told);
+		default:
+			return plainWords(told, field.name, names);
+	}
+};
+
+const changeWords = (model: string, { field: name, before, after }: Change, names: Told['names']): AuditChangeWords => {
+	const field = fieldsOf(model).find((candidate) => candidate.name === name);
+	const words = (told: unknown): string => shortened(field === undefined ? plainWords(told, name, names) : fieldWords(field, told, names));
+	const units = field !== undefined && 'followsMm' in field && 'units' in field ? `, ${field.units}` : '';
+	return {
+		label: field === undefined ? (labels[name] ?? inWords(name)) : `${field.label}${units}`,
+		before: words(before),
+		after: words(after),
+	};
+};
+
+/** What is said in the sentence is not said again as a change. */
+const inSentence: Readonly<Record<string, readonly string[]>> = {
+	track: ['trackingStatus'],
+	payment: ['payment'],
+	receive: ['payment'],
+	mail: ['mail'],
+	mailRefused: ['mail'],
+	downloadFile: ['file'],
+	verify: ['isEmailVerified'],
+	remake: ['files'],
+};
+const withoutZip = ['prepareZip', 'retryZip', 'cancelZip', 'downloadZip', 'zipMade', 'zipFailed'];
+
+/** The single changes of an entry. What is made or deleted tells none. */
+export const auditChanges = ({ action, model, changes, names }: Told): readonly AuditChangeWords[] => {
+	if (action === 'create' || action === 'delete') return [];
+	const said = withoutZip.includes(action) ? ['zip'] : (inSentence[action] ?? []);
+	return changes
+		.filter(({ field, before }) => !said.includes(field) && !(field === 'sha256' && before === null))
+		.map((change) => changeWords(model, change, names));
+};
+
+const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
+
+const settings: Readonly<Record<string, string>> = {
+	thresholds: 'the PPI thresholds',
+	proofPrice: 'the proof price',
+	staffSecurity: 'whether staff need a second factor',
+	reconciliations: 'payments and orders',
+};
+
+/** What an entry is about: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
+const recordWords = ({ model, recordId, recordName, names }: Told): string => {
+	const name = names[recordId];
+	const setting = settings[model];
+	if (setting !== undefined) return setting;
+	switch (model) {
+		case 'orders':
+			return recordName.replace(/^Order/, 'order');
+		case 'designs':
+			return name === undefined ? 'a design that is gone' : `the design of “${name}”`;
+		case 'images':
+			return name === undefined ? 'an image that is gone' : `the image “${name}”`;
+		case 'users':
+			return name === undefined ? 'an account that is gone' : `the account of ${name}`;
+		case 'testproofrequests':
+			return name === undefined ? 'a file check that is gone' : `the file check of ${name}`;
+		case 'jobs':
+			return `the failed job “${inWords(recordName).toLowerCase()}”`;
+		case 'webhookDeliveries':
+			return recordName === 'A delivery' ? 'a delivery' : `the delivery of ${recordName.toLowerCase()}`;
+		case 'savedViews':
+			return `the saved view${quoted(recordName)}`;
+		default:
+			return `the ${modelOf(model)?.one ?? inWords(model).toLowerCase()}${quoted(recordName)}`;
+	}
+};
+
+const changeOf = ({ changes }: Told, field: string): Change | undefined => changes.find((change) => change.field === field);
+const afterOf = (entry: Told, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
+
+const sentences: Readonly<Record<string, (what: string, entry: Told) => string>> = {
+	create: (what) => `made ${what}`,
+	update: (what) => `changed ${what}`,
+	delete: (what) => `deleted ${what}`,
+	adjust: (what) => `replaced the file of ${what}`,
+	remake: (what) => `had the print files of ${what} made anew`,
+	track: (what, entry) => `set ${what} to “${afterOf(entry, 'trackingStatus')}”`,
+	verify: (what) => `verified the e-mail of ${what}`,
+	answer: (what) => `answered ${what}`,
+	retry: (what) => `had ${what} tried again`,
+	compare: (what) => `compared ${what}`,
+	prepareZip: (what) => `asked for the zip of ${what}`,
+	retryZip: (what) => `had the zip of ${what} made anew`,
+	cancelZip: (what) => `cancelled the zip of ${what}`,
+	downloadZip: (what) => `downloaded the zip of ${what}`,
+	zipMade: (what) => `finished the zip of ${what}`,
+	zipFailed: (what) => `could not make the zip of ${what}`,
+	receive: (what, entry) => `brought ${what}: ${afterOf(entry, 'payment')}`,
+	payment: (what, entry) =>
+		`changed the payment of ${what} from “${plainWords(changeOf(entry, 'payment')?.before, 'payment', {})}” to “${afterOf(entry, 'payment')}”`,
+	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
+	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,
+	downloadFile: (what, entry) => `downloaded “${afterOf(entry, 'file')}” of ${what}`,
+};
+
+/** What was done, without who did it: `set order #0001 to “Printing”`. */
+export const auditSentence = (entry: Told): string => {
+	const what = recordWords(entry);
+	return sentences[entry.action]?.(what, entry) ?? `${inWords(entry.action).toLowerCase()}: ${what}`;
+};
+
+/** The same changes in one line, for a cell. */
+export const auditDetails = (entry: Told): string =>
+	auditChanges(entry)
+		.map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+		.join('; ');
+
+/** The page of what an entry is about; null: it has none, or is gone. */
+export const auditRecordPath = ({ model, recordId, action, names }: Told): string | null => {
+	const known = modelOf(model);
+	if (known === undefined || action === 'delete' || model === 'images') return null;
+	if (['designs', 'users'].includes(model) && names[recordId] === undefined) return null;
+	return `/admin/${known.details}/${recordId}`;
+};

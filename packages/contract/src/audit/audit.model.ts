@@ -1,0 +1,71 @@
+import { auditEntrySchema } from '../entities/back-office.ts';
+import { defineModel, type Model } from '../models/model.ts';
+import { models } from '../models/models.ts';
+import { auditDetails, auditRecordPath, auditSentence } from './audit-words.ts';
+
+const actions: Readonly<Record<string, string>> = {
+	create: 'Made',
+	update: 'Changed',
+	delete: 'Deleted',
+	track: 'Tracking status set',
+	payment: 'Payment changed',
+	receive: 'Order came',
+	mail: 'Customer mailed',
+	prepareZip: 'Zip asked for',
+	retryZip: 'Zip made anew',
+	cancelZip: 'Zip cancelled',
+	downloadZip: 'Zip downloaded',
+	zipMade: 'Zip finished',
+	zipFailed: 'Zip failed',
+	downloadFile: 'File downloaded',
+	adjust: 'File replaced',
+	remake: 'Print files made anew',
+	answer: 'File check answered',
+	verify: 'E-mail verified',
+	retry: 'Tried again',
+	compare: 'Payments compared',
+};
+
+/** Everything that was done, by whom and when: a list of the back office that nobody changes. */
+export const auditModel = defineModel(auditEntrySchema, {
+	name: 'audit',
+	details: 'audit',
+	base: 'main',
+	path: '/auditEntries',
+	title: 'History',
+	one: 'entry',
+	icon: 'history',
+	include: [],
+	columns: [
+		{ key: 'at', label: 'When', kind: 'dateTime', sort: 'createdAt', value: ({ at }) => at },
+		{ key: 'who', label: 'Who', kind: 'text', value: ({ actorName }) => actorName ?? 'An account that is gone' },
+		{ key: 'what', label: 'What', kind: 'text', leadsTo: auditRecordPath, value: auditSentence },
+		{ key: 'details', label: 'Changes', kind: 'text', value: auditDetails },
+	],
+	search: null,
+	filters: [
+		{
+			key: 'action',
+			label: 'What was done',
+			field: 'action',
+			choices: Object.entries(actions).map(([value, label]) => ({ value, label })),
+		},
+		{
+			key: 'model',
+			label: 'With',
+			field: 'model',
+			choices: [
+				...Object.values<Model>(models).map(({ name, title }) => ({ value: name, label: title })),
+				{ value: 'images', label: 'Images' },
+				{ value: 'thresholds', label: 'PPI Thresholds' },
+				{ value: 'proofPrice', label: 'Proof Price' },
+				{ value: 'staffSecurity', label: 'Second factor of staff' },
+			],
+		},
+	],
+	fields: [],
+	createTitle: null,
+	rights: { read: 'audit.browse', create: null, change: null, delete: null },
+	isAllSelectable: false,
+	nameOf: auditSentence,
+});
