@@ -1,7 +1,7 @@
 import type { Blobs, FileToZip, ZippedFile } from '../platform/index.ts';
 import type { ArchiveContents } from './archive-contents.ts';
 import { toldName, unreadable } from './archive-failure.ts';
-import { archiveNames, checksumsName, type DesignNames, manifestName } from './archive-names.ts';
+import { archiveNames, checksumsName, type DesignNames, hasOriginal, manifestName } from './archive-names.ts';
 import { checksumsOf, manifestOf, missingSentences } from './manifest.ts';
 
 interface PlannedFile {
@@ -21,7 +21,8 @@ export interface ArchivePlan {
 	readonly errors: readonly string[];
 }
 
-function filesOf({ design, image }: ArchiveContents['designs'][number], { folder, prints, original }: DesignNames): PlannedFile[] {
+function filesOf({ design, image }: ArchiveContents['designs'][number], names: DesignNames): PlannedFile[] {
+	const { folder, prints, originalPath } = names;
 	const name = toldName(image.name);
 	return [
 		...prints.map(({ key, fileName }) => ({
@@ -29,7 +30,9 @@ function filesOf({ design, image }: ArchiveContents['designs'][number], { folder
 			what: `The print file of ${toldName(design.snapshot.image.name)}`,
 			blobKey: key,
 		})),
-		{ path: `${folder}/${original}`, what: `The original of ${name}`, blobKey: image.originalKey, sha256: image.sha256 },
+		...(hasOriginal(names)
+			? [{ path: originalPath, what: `The original of ${name}`, blobKey: image.originalKey, sha256: image.sha256 }]
+			: []),
 	];
 }
 

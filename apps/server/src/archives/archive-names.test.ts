@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archiveNames, type NamedContents } from './archive-names.ts';
+import { archiveNames, hasOriginal, type NamedContents } from './archive-names.ts';
 
 const longestPath = 180;
 
@@ -10,7 +10,7 @@ const designOf = (name: string, index: number, categoryId: 'fineartprint' | 'pro
 		...{ id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, categoryId, revision: 0 },
 		...{ units: 'mm' as const, width: 600, height: 400, snapshot: { image: { name } } },
 	},
-	image: { name },
+	image: { name, originalKey: `images/${index}/original.bin` },
 });
 const contentsOf = (names: readonly string[]): NamedContents => ({
 	displayId: '2409',
@@ -28,6 +28,17 @@ test('say what is what: place, image and size of a design, and of each file what
 		'01_Elephants_600x400mm/original_Elephants.jpg',
 		'01_Elephants_600x400mm/job-ticket_2409-01.pdf',
 	]);
+});
+
+test('two designs of one image share its original, which lies in the folder of the first [D25]', () => {
+	const [first, second, other] = [designOf('Elephants.jpg', 0), designOf('Elephants.jpg', 1), designOf('Dunes.jpg', 2)];
+	const names = archiveNames({ displayId: '2409', designs: [first, { ...second, image: first.image }, other] });
+	expect([...names.values()].map(({ originalPath }) => originalPath)).toEqual([
+		'01_Elephants_600x400mm/original_Elephants.jpg',
+		'01_Elephants_600x400mm/original_Elephants.jpg',
+		'03_Dunes_600x400mm/original_Dunes.jpg',
+	]);
+	expect([...names.values()].map(hasOriginal)).toEqual([true, false, true]);
 });
 
 test('sort as the order does, however many designs it has', () => {

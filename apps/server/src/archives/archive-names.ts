@@ -8,6 +8,8 @@ export interface DesignNames {
 	readonly folder: string;
 	readonly prints: readonly PrintFile[];
 	readonly original: string;
+	/** of the original, from the zip's root: designs of one image share the first one's */
+	readonly originalPath: string;
 	readonly ticket: string;
 }
 
@@ -16,7 +18,7 @@ export interface NamedContents {
 	readonly displayId: string;
 	readonly designs: readonly (Pick<ArchivedDesign, 'position'> & {
 		readonly design: PrintedDesign;
-		readonly image: { readonly name: string };
+		readonly image: { readonly name: string; readonly originalKey: string };
 	})[];
 }
 
@@ -42,7 +44,7 @@ function namesOf(
 	{ design, image, position }: NamedContents['designs'][number],
 	{ displayId, designs }: NamedContents,
 	nameFolder: (name: string) => string,
-): DesignNames {
+): Omit<DesignNames, 'originalPath'> {
 	const digits = Math.max(2, String(designs.length).length);
 	const place = String(position).padStart(digits, '0');
 	const size = `${design.width}x${design.height}${unitSign(design.units)}`;
@@ -64,5 +66,16 @@ function namesOf(
 /** What the files of an order's designs are called within its zip, by the design's id: each on every system, and none too long. */
 export function archiveNames(contents: NamedContents): ReadonlyMap<string, DesignNames> {
 	const nameFolder = createZipNames();
-	return new Map(contents.designs.map((one) => [one.design.id, namesOf(one, contents, nameFolder)]));
+	const originals = new Map<string, string>();
+	return new Map(
+		contents.designs.map((one) => {
+			const names = namesOf(one, contents, nameFolder);
+			const originalPath = originals.get(one.image.originalKey) ?? `${names.folder}/${names.original}`;
+			originals.set(one.image.originalKey, originalPath);
+			return [one.design.id, { ...names, originalPath }];
+		}),
+	);
 }
+
+/** Whether an original lies in this design's folder, and not in that of another one of the same image. */
+export const hasOriginal = ({ folder, original, originalPath }: DesignNames): boolean => originalPath === `${folder}/${original}`;

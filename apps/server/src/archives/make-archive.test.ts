@@ -124,6 +124,23 @@ describe('the zip of an order', () => {
 		expect(await zips.leftovers()).toEqual([]);
 	});
 
+	test('holds the original of two prints of one image once, and manifest and job ticket say where [D25]', async () => {
+		const again = await zips.again(elephants);
+		const row = await zips.make(await zips.begun(await orderOf(elephants, again)));
+		const files = await zips.unzipped(row);
+		const originals = [...files.keys()].filter((path) => path.includes('/original_'));
+		expect(originals).toEqual(['01_Elephants_300x200mm/original_Elephants.jpg']);
+		const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
+		for (const { files: listed } of manifest.designs)
+			expect(listed.map(({ path }: { path: string }) => path)).toContain('01_Elephants_300x200mm/original_Elephants.jpg');
+		expect(
+			files
+				.get('SHA256SUMS')
+				?.toString()
+				.match(/original_Elephants/g),
+		).toHaveLength(1);
+	});
+
 	test('has a print file that is missing made now, and leaves the thumb alone [D25] [D32]', async () => {
 		const { blobs } = shop.context;
 		const before = await blobs.read(printKey(dunes), 0, 50_000_000);

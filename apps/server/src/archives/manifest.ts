@@ -18,7 +18,9 @@ const lineOf = ({ id, position, code, name, quantity, options, flags }: LineRow)
 	flags,
 });
 
-const within = (written: readonly ZippedFile[], { folder }: DesignNames) => written.filter(({ path }) => path.startsWith(`${folder}/`));
+/** What lies in a design's folder, and its original, which may lie in another one's. */
+const filesOf = (written: readonly ZippedFile[], { folder, originalPath }: DesignNames) =>
+	written.filter(({ path }) => path.startsWith(`${folder}/`) || path === originalPath);
 
 function designOf({ position, design, image, lines, quantity }: ArchivedDesign, names: DesignNames, written: readonly ZippedFile[]) {
 	const { media, border, options, certificate, printItem } = design.snapshot;
@@ -54,7 +56,7 @@ function designOf({ position, design, image, lines, quantity }: ArchivedDesign, 
 			notes: image.notes,
 		},
 		lines: lines.map(lineOf),
-		files: within(written, names),
+		files: filesOf(written, names),
 	};
 }
 

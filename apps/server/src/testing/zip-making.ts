@@ -26,6 +26,8 @@ export interface ZipMaking {
 	readonly cart: CartService;
 	/** for sale, of an image of its own */
 	design(imageName: string): Promise<CreatedDesign>;
+	/** another one of the same image, for sale */
+	again(design: CreatedDesign): Promise<CreatedDesign>;
 	/** of the same image, only to be checked: it is not for sale */
 	check(design: CreatedDesign): Promise<CreatedDesign>;
 	order(...lines: readonly Line[]): Promise<Order>;
@@ -75,6 +77,7 @@ export async function openZipMaking(shop: TestShop, admin: Visitor): Promise<Zip
 			const image = (await guest.upload(await photo({ seed, width: 1500, height: 1000 }), imageName)).body;
 			return (await purchases.design(guest, image.id)).body;
 		},
+		again: async ({ imageId }) => (await purchases.design(guest, imageId)).body,
 		check: async ({ imageId }) => (await purchases.check(guest, imageId)).body,
 		order: async (...lines) => {
 			const paid = transactionOf(lines);

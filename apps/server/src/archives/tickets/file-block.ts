@@ -1,6 +1,7 @@
 import { sizeInMm } from '@print-room/domain';
 import { type PageBox, type PageMark, proofSheets } from '@print-room/imaging';
 import { type DesignRow, sizesOf } from '../../designs/index.ts';
+import { hasOriginal } from '../archive-names.ts';
 import { pixelWords, proofSizeOf } from './size-words.ts';
 import { QUIET, type Ticket } from './ticket.ts';
 
@@ -20,7 +21,11 @@ export function fileBlock({ archived: { design, image }, names }: Ticket, box: P
 	const pixels = pixelsOf(design);
 	const files = [
 		...names.prints.map(({ kind, fileName }) => ({ label: kinds[kind], name: fileName, size: pixelWords(pixels[kind]) })),
-		{ label: 'Original', name: names.original, size: pixelWords({ width: image.originalWidth, height: image.originalHeight }) },
+		{
+			label: 'Original',
+			name: hasOriginal(names) ? names.original : names.originalPath,
+			size: pixelWords({ width: image.originalWidth, height: image.originalHeight }),
+		},
 		{ label: 'Folder', name: names.folder, size: '' },
 	];
 	return files.flatMap(({ label, name, size }, index): PageMark[] => {

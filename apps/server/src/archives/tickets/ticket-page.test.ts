@@ -107,6 +107,11 @@ describe('a job ticket [D25]', () => {
 		);
 	});
 
+	test('names the folder with the original that it shares with an earlier print [D25]', () => {
+		const contents = contentsOf([borderedDesign(), mountedDesign()]);
+		expect(said(contents, 1)).toContain('01_Elephants_600x400mm/original_Elephants.jpg');
+	});
+
 	test('says where it goes and who bought it', () => {
 		expect(said(contentsOf([borderedDesign()]))).toEqual(
 			expect.arrayContaining([
