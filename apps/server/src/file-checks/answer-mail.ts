@@ -42,13 +42,13 @@ interface Due {
 	readonly hasAccount: boolean;
 }
 
-/** Where an answer goes: an account's e-mail is the account's, which may have changed since it was asked; a guest's is what they said. */
+/** Where an answer goes: to the e-mail that a guest named, also when they have an account since; else to the account's, which may have changed. */
 export async function addressOf(
 	orm: Orm,
-	{ ownerId, email }: Pick<RequestRow, 'ownerId' | 'email'>,
+	{ ownerId, email, answerTo }: Pick<RequestRow, 'ownerId' | 'email' | 'answerTo'>,
 ): Promise<{ readonly to: string; readonly hasAccount: boolean }> {
 	const user = (await readUsers(orm, [ownerId])).get(ownerId);
-	return { to: user?.email ?? email, hasAccount: user !== undefined };
+	return { to: answerTo ?? user?.email ?? email, hasAccount: user !== undefined };
 }
 
 /** What is to be mailed; null when it was, when another answer has taken its place, and when there is nothing left to open. */

@@ -8,6 +8,7 @@ import type { FileChecksParts } from './file-checks.parts.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
 import { queueMeasuring } from './measure-file.ts';
 import { readOwn, tellOwn } from './own-file-checks.ts';
+import { mayWriteFor, queueReceipt } from './receipt/receipt-mail.ts';
 import { addEntry, requestOfDesign } from './requests.ts';
 import { tellStaff } from './staff-mail.ts';
 
@@ -21,9 +22,11 @@ interface Asking {
 }
 
 /** Answers the request's id: a new one, or the one that this design was sent with before. */
-async function placeRequest(parts: AskParts, { caller, body: { designId, comment } }: Asking, contact: Contact): Promise<string> {
+async function placeRequest(parts: AskParts, { caller, body: { designId, comment }, from }: Asking, contact: Contact): Promise<string> {
 	const { orm } = parts;
 	const { firstName, lastName, email } = contact;
+	const typed = caller.kind === 'guest' ? email : null;
+	const isConfirmed = typed === null || (await mayWriteFor(orm, from));
 	return orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, caller.id);
 		await lockAsking(tx, ownerId);
@@ -32,12 +35,13 @@ async function placeRequest(parts: AskParts, { caller, body: { designId, comment
 		if (earlier !== null) return earlier.id;
 		await checkOpen(tx, ownerId);
 		// An account's is its owner's, and strangers must not use it up.
-		if (caller.kind === 'guest') await checkMailbox(tx, email);
+		if (typed !== null) await checkMailbox(tx, typed);
 		const id = newId();
-		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, comment, designId });
+		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, answerTo: typed, comment, designId });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
 		await queueMeasuring(parts, tx, designId);
 		await tellStaff(parts, tx, entryId);
+		if (isConfirmed) await queueReceipt(parts, tx, { requestId: id, typed });
 		return id;
 	});
 }
@@ -47,7 +51,7 @@ async function pretend(parts: AskParts, { caller, body: { designId, comment } }:
 	await parts.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
 	const [id, at] = [newId(), new Date()];
 	const { firstName, lastName, email } = contact;
-	const person = { ownerId: caller.id, firstName, lastName, email, comment };
+	const person = { ownerId: caller.id, answerTo: null, firstName, lastName, email, comment };
 	const request = { id, ...person, designId, state: 'waiting', answeredAt: null, createdAt: at, version: 1 } as const;
 	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
 	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { atMost, createCounter } from '../accounts/index.ts';
 import { AppError, type Orm, type Tx } from '../platform/index.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
@@ -50,6 +50,9 @@ export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
 		});
 }
 
+/** As `mailboxOf`, of a column or a value. */
+export const mailboxSql = (email: AnyColumn | SQL): SQL => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+
 /** Whatever is written before the `@` after a `+`, one person reads it. */
 const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
@@ -64,7 +67,7 @@ export async function checkMailbox(tx: Tx, email: string): Promise<void> {
 	const [first] = await tx
 		.select({ createdAt })
 		.from(freeCheckRequests)
-		.where(and(gt(createdAt, new Date(Date.now() - dayS * 1000)), sql`regexp_replace(lower(${typed}), '[+][^@]*@', '@') = ${mailbox}`))
+		.where(and(gt(createdAt, new Date(Date.now() - dayS * 1000)), eq(mailboxSql(typed), mailbox)))
 		.orderBy(desc(createdAt))
 		.limit(1)
 		.offset(mostToOneEmail - 1);

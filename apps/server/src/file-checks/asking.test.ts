@@ -50,8 +50,46 @@ test('a guest asks with their own contact, and staff are told by mail, once [C7.
 		expect(mail.text).toContain(said);
 	const mails = await shop.mails();
 	expect(mails.filter(({ text }) => text.includes(body.id))).toHaveLength(1);
-	// An e-mail that nobody has proven is written to only when staff answer.
-	expect(mails.filter(({ to }) => to !== printers)).toEqual([]);
+});
+
+const receipt = 'We have your request for a free file check';
+
+test('asking is confirmed by mail with nothing that was typed, once a day an e-mail and seldom from one network [C4.13] [ASVS 2.4.1]', async () => {
+	const receiptsTo = async (email: string) =>
+		(await shop.mails()).filter(({ to, subject }) => to === email && subject === receipt).map(({ text }) => text);
+	const typed = `receipt-${newId()}@customers.example`;
+	const words = { email: typed, firstName: 'Buy cheap pills', lastName: 'https://spam.example', comment: 'https://spam.example' };
+	expect((await checks.ask(guest, (await checks.design(guest)).design, words)).status).toBe(200);
+	const { text } = await shop.mailTo(typed, receipt);
+	expect(text).not.toMatch(/spam|pills|Dunes/);
+	// The same mailbox, written otherwise.
+	const tagged = typed.replace('@', '+again@');
+	expect((await checks.ask(guest, (await checks.design(guest)).design, { ...words, email: tagged })).status).toBe(200);
+
+	const signedIn = await checks.ask(person, (await checks.design(person)).design);
+	expect(signedIn.status).toBe(200);
+	await shop.mailTo(person.email, receipt);
+	expect([(await receiptsTo(typed)).length, (await receiptsTo(tagged)).length]).toEqual([1, 0]);
+
+	const last = `network-${newId()}@customers.example`;
+	for (let sent = 0; sent < 12; sent += 1) {
+		const who = await shop.guest();
+		const email = sent === 11 ? last : `network-${newId()}@customers.example`;
+		await checks.ask(who, (await checks.design(who)).design, { email }, '10.99.0.1');
+	}
+	const after = await checks.asked(await shop.guest());
+	await shop.mailTo(after.email, receipt);
+	expect(await receiptsTo(last)).toEqual([]);
+});
+
+test('an answer goes to the e-mail that a guest was promised it at, also when they register with another [A2.14] [D24]', async () => {
+	const who = await shop.guest();
+	const { id, email } = await checks.asked(who);
+	await queryOf(shop)('update free_check_requests set owner_id = $1 where id = $2', person.id, id);
+	expect((await checks.page(id)).answerTo).toBe(email);
+	await checks.answer(id, { verdict: 'looksGood' });
+	await shop.mailTo(email, 'Your file check');
+	expect((await shop.mails()).filter(({ to, subject }) => to === person.email && subject.includes('Your file check'))).toEqual([]);
 });
 
 test('staff are told again when it waits again, by whom and of what, and not of an approval [C1.04] [A2.14]', async () => {

@@ -15,6 +15,7 @@ export interface FileChecksParts {
 
 export const mailAnswerTask = 'mail-file-check-answer';
 export const mailAskedTask = 'mail-file-check-asked';
+export const mailReceiptTask = 'mail-file-check-receipt';
 
 /** Tried for some hours, with growing pauses. */
 export const mailTries = 12;

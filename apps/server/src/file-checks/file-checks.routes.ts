@@ -20,7 +20,8 @@ export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 	const readPage = async (id: string, query: unknown): Promise<FreeCheckRequest> => {
 		const request = await readOne(orm, rows, eq(freeCheckRequests.id, id), query);
 		const measured = await readMeasured(orm, request.designId === null ? [] : [request.designId]);
-		const { to: answerTo } = await addressOf(orm, { ownerId: request.userId ?? '', email: request.email });
+		const [row] = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, id));
+		const answerTo = row === undefined ? request.email : (await addressOf(orm, row)).to;
 		return { ...request, answerTo, entries: await readEntries(orm, id), measured: measured.get(request.designId ?? '') ?? null };
 	};
 

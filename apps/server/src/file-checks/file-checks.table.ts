@@ -14,6 +14,8 @@ export const freeCheckRequests = pgTable(
 		firstName: text('first_name').notNull(),
 		lastName: text('last_name').notNull(),
 		email: text('email').notNull(),
+		/** where a guest was told that the answer goes, whoever they became since; null: to the account's e-mail */
+		answerTo: text('answer_to'),
 		comment: text('comment').notNull(),
 		/** the latest one; null: it is gone (A8.12) */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
