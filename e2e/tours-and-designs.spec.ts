@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { editorAddress, goToLastStep, openEditor, sendImage, summaryOf } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
-import { card, gallery } from './support/uploads.ts';
+import { card, choose, gallery, row, slowLine } from './support/uploads.ts';
 
 /** The guided tours of a first visit, and what was made of an image. */
 
@@ -91,6 +91,82 @@ test('a tour waits for a dialog to close, and gives way to a file that is dragge
 	await page.keyboard.press('Escape');
 	await expect(tourOf(page)).toBeVisible();
 	await page.evaluate(() => window.dispatchEvent(new DragEvent('dragenter')));
+	await expect(tourOf(page)).toHaveCount(0);
+	await page.context().close();
+});
+
+test('one scrim greets a stranger: what comes after it stands beside the page, which can be used [C1.05] [C2.19] [C4.18]', async ({
+	browser,
+	shop,
+}) => {
+	const page = await stranger(browser, 'desktop');
+	await page.goto(shop.url);
+	await expect(tourOf(page)).toHaveAttribute('aria-modal', 'true');
+	await expect(page.locator('.driver-overlay')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await sendImage(page, shop, await picture());
+	await page.reload();
+
+	await expect(tourOf(page)).toContainText('Your image is here');
+	await expect(tourOf(page)).toHaveAttribute('aria-modal', 'false');
+	await expect(page.locator('.driver-overlay')).toBeHidden();
+	await expect(card(page, 'Weir.jpg')).toHaveClass(/driver-active-element/);
+	await expectAccessible(page, 'a tour beside the page');
+
+	await test.step('it stays at the card that it speaks of when the page moves', async () => {
+		const gap = async (): Promise<number> => {
+			const [words, picture] = [await tourOf(page).boundingBox(), await card(page, 'Weir.jpg').boundingBox()];
+			return Math.round((words?.y ?? 0) - (picture?.y ?? 0));
+		};
+		const before = await gap();
+		await page.evaluate(() => {
+			const strip = document.createElement('div');
+			strip.style.height = '90px';
+			document.querySelector('main')?.before(strip);
+		});
+		await expect.poll(gap).toBe(before);
+	});
+
+	await card(page, 'Weir.jpg')
+		.getByRole('link', { name: /Continue/ })
+		.click();
+	await expect(page).toHaveURL(/\/process\//);
+	await expect(tourOf(page)).toContainText('1 of 5');
+	await expect(page.locator('.driver-overlay')).toBeHidden();
+	await page.getByRole('tab', { name: 'Media' }).click();
+	await expect(tourOf(page)).toHaveCount(0);
+	await expect(page.getByRole('tab', { name: 'Media' })).toHaveAttribute('aria-selected', 'true');
+
+	await page.goto(shop.url);
+	const question = page.getByRole('dialog', { name: 'Proceed with Your Account?' });
+	await expect(question).toBeVisible();
+	await expect(page.locator('.MuiBackdrop-root')).toHaveCount(0);
+	await expectAccessible(page, 'the question beside the page');
+	await page.getByRole('link', { name: 'Proof Prints' }).first().click();
+	await expect(page).toHaveURL(/proofprint/);
+	await question.getByRole('button', { name: 'Continue as Guest' }).click();
+	await expect(question).toBeHidden();
+	await page.context().close();
+});
+
+test('no tour begins while other uploads are on their way, here or in the editor [C1.05]', async ({ browser, shop }) => {
+	const page = await stranger(browser, 'desktop');
+	await page.goto(shop.url);
+	await expect(tourOf(page)).toBeVisible();
+	await page.keyboard.press('Escape');
+	await choose(page, await photograph('Tiny.jpg', { width: 1200, height: 800 }));
+	await slowLine(page, 20_000);
+	await choose(page, await photograph('Long.jpg', { width: 3600, height: 2400 }));
+	await expect(card(page, 'Tiny')).toBeVisible({ timeout: 60_000 });
+	await expect(row(page, 'Long')).toBeVisible();
+	await page.clock.install();
+	await page.clock.runFor(3000);
+	await expect(tourOf(page)).toHaveCount(0);
+	await card(page, 'Tiny')
+		.getByRole('link', { name: /Continue/ })
+		.click();
+	await expect(summaryOf(page)).toContainText('£');
+	await page.clock.runFor(3000);
 	await expect(tourOf(page)).toHaveCount(0);
 	await page.context().close();
 });

@@ -42,11 +42,11 @@ const cross = (): SVGElement => {
 	return icon;
 };
 
-const dress = ({ wrapper, title, footer, closeButton }: PopoverDOM): void => {
+const dress = ({ wrapper, title, footer, closeButton }: PopoverDOM, isModal: boolean): void => {
 	// Its <header> and <footer> would count as the page's own.
 	title.setAttribute('role', 'none');
 	footer.setAttribute('role', 'group');
-	wrapper.setAttribute('aria-modal', 'true');
+	wrapper.setAttribute('aria-modal', String(isModal));
 	closeButton.setAttribute('aria-label', 'Skip the tour');
 	closeButton.title = 'Skip the tour';
 	closeButton.replaceChildren(cross());
@@ -59,8 +59,33 @@ const giveFocusBack = (before: Element | null, home: string): void => {
 	to?.focus({ preventScroll: true });
 };
 
+export interface TourRun {
+	/** The page is dimmed and waits; else the words stand beside it, and whatever is pressed on the page ends them. */
+	readonly isDimmed: boolean;
+	readonly onEnd: () => void;
+}
+
+const lookEveryMs = 200;
+
+/** Calls back when what is pointed at has moved, as it does when something above it comes or goes. */
+const follow = (onMoved: () => void): (() => void) => {
+	const place = (): string => {
+		const box = document.querySelector('.driver-active-element')?.getBoundingClientRect();
+		return box === undefined ? '' : [box.x, box.y, box.width, box.height].map(Math.round).join(' ');
+	};
+	let last = place();
+	const timer = setInterval(() => {
+		const now = place();
+		if (now !== last) onMoved();
+		last = now;
+	}, lookEveryMs);
+	return () => clearInterval(timer);
+};
+
+const plainClass = 'tour-plain';
+
 /** Walks through what of it is on screen; null: nothing is. `stop` ends it from outside, as Escape and its buttons do from inside. */
-export const runTour = ({ steps, home }: Tour, onEnd: () => void): { readonly stop: () => void } | null => {
+export const runTour = ({ steps, home }: Tour, { isDimmed, onEnd }: TourRun): { readonly stop: () => void } | null => {
 	const shown = steps.filter((step) => targetOf(step) !== null);
 	if (shown.length === 0) return null;
 	const before = document.activeElement;
@@ -79,9 +104,9 @@ export const runTour = ({ steps, home }: Tour, onEnd: () => void): { readonly st
 		animate: !isStill,
 		duration: durationMs,
 		skipMissingElement: true,
-		disableActiveInteraction: true,
+		disableActiveInteraction: isDimmed,
 		overlayColor: 'var(--scrim)',
-		overlayOpacity: 1,
+		overlayOpacity: isDimmed ? 1 : 0,
 		stagePadding: 6,
 		stageRadius: 0,
 		popoverOffset: 12,
@@ -91,7 +116,7 @@ export const runTour = ({ steps, home }: Tour, onEnd: () => void): { readonly st
 		prevBtnText: 'Back',
 		doneBtnText: 'Done',
 		onPopoverRender: (popover) => {
-			dress(popover);
+			dress(popover, isDimmed);
 			// The first thing to do is to go on; driver.js would take the button that ends it.
 			queueMicrotask(() => popover.nextButton.focus());
 		},
@@ -99,6 +124,9 @@ export const runTour = ({ steps, home }: Tour, onEnd: () => void): { readonly st
 		onDestroyed: () => {
 			attributes.restore();
 			window.removeEventListener('dragenter', stop);
+			window.removeEventListener('pointerdown', stopOutside, true);
+			stopFollowing();
+			document.body.classList.remove(plainClass);
 			giveFocusBack(before, home);
 			onEnd();
 		},
@@ -106,6 +134,14 @@ export const runTour = ({ steps, home }: Tour, onEnd: () => void): { readonly st
 	const stop = (): void => tour.destroy();
 	// A file that is dragged in belongs on the page beneath.
 	window.addEventListener('dragenter', stop);
+	const stopOutside = ({ target }: PointerEvent): void => {
+		if (!(target instanceof Element) || target.closest('.driver-popover') === null) stop();
+	};
+	if (!isDimmed) {
+		document.body.classList.add(plainClass);
+		window.addEventListener('pointerdown', stopOutside, true);
+	}
+	const stopFollowing = follow(() => tour.refresh());
 	tour.drive();
 	return { stop };
 };

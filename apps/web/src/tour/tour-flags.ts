@@ -29,3 +29,25 @@ export const keepTourShown = (flag: TourFlag): void => {
 		// Private windows of some browsers throw here.
 	}
 };
+
+const greetedKey = 'print-room.tour.greeted';
+let isGreetedHere = false;
+
+/** Whether a tour or a question has dimmed the page of this browser by itself: that is done once, and what greets later stands beside the page. */
+export const wasGreeted = (): boolean => {
+	if (isGreetedHere) return true;
+	try {
+		return localStorage.getItem(greetedKey) === shown;
+	} catch {
+		return false;
+	}
+};
+
+export const keepGreeted = (): void => {
+	isGreetedHere = true;
+	try {
+		localStorage.setItem(greetedKey, shown);
+	} catch {
+		// Private windows of some browsers throw here.
+	}
+};

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepTourShown, type TourFlag, wasTourShown } from './tour-flags.ts';
+import { keepGreeted, keepTourShown, type TourFlag, wasGreeted, wasTourShown } from './tour-flags.ts';
 import { useTours } from './tour-state.ts';
 import type { Tour } from './tour-step.ts';
 
@@ -47,17 +47,19 @@ export const useTour = (plan: TourPlan | null): void => {
 			timer = setTimeout(start, lookAgainMs);
 		};
 		const start = async (): Promise<void> => {
-			if (!isFree()) return later();
+			const isWaiting = (): boolean => !isFree() || (!isAsked && useTours.getState().isAtWork);
+			if (isWaiting()) return later();
 			// Without a connection there is no tour; the screen explains itself.
 			const loaded = await import('./run-tour.ts').catch(() => null);
 			const current = now.current;
 			if (loaded === null || isOver || current === null) return;
-			if (!isFree()) return later();
-			running = loaded.runTour(current.tour, ended);
+			if (isWaiting()) return later();
+			running = loaded.runTour(current.tour, { isDimmed: isAsked || !wasGreeted(), onEnd: ended });
 			// What it is about may still be on its way.
 			if (running === null) return later();
 			answered.current = asked;
 			useTours.setState({ isRunning: true });
+			keepGreeted();
 			for (const shown of current.flags) keepTourShown(shown);
 		};
 		timer = setTimeout(start, isAsked ? 0 : now.current.delayMs);

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
 import { isGuestChosen, keepGuestChosen } from '../../session/kept.ts';
 import { openLogin, useLoginDialog } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
-import { wasTourShownBefore } from '../../tour/tour-flags.ts';
+import { keepGreeted, wasGreeted, wasTourShownBefore } from '../../tour/tour-flags.ts';
 import { useTours } from '../../tour/tour-state.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ArrowRight } from '../../ui/icons.tsx';
+import { ArrowRight, Close } from '../../ui/icons.tsx';
 import styles from './guest-question.module.css';
 
 export interface GuestQuestionProps {
@@ -23,26 +24,48 @@ interface GuestDialogProps {
 	readonly onClose: () => void;
 }
 
-const GuestDialog = ({ onSignIn, onClose }: GuestDialogProps): ReactNode => (
-	<FormDialog title="Proceed with Your Account?" width={680} onClose={onClose}>
-		<div className={styles.two}>
-			<section className={styles.way}>
-				<h3>With an account</h3>
-				<p>Your images and designs are there on every device, and your orders can be found again.</p>
-				<Button variant="contained" color="primary" fullWidth endIcon={<ArrowRight />} onClick={onSignIn}>
-					Sign In
-				</Button>
-			</section>
-			<section className={styles.way}>
-				<h3>As a guest</h3>
-				<p>Everything works, but images and designs stay in this browser. Sign in later and they move with you.</p>
-				<Button variant="outlined" fullWidth endIcon={<ArrowRight />} onClick={onClose}>
-					Continue as Guest
-				</Button>
-			</section>
-		</div>
-	</FormDialog>
+const title = 'Proceed with Your Account?';
+
+const Ways = ({ onSignIn, onClose }: GuestDialogProps): ReactNode => (
+	<div className={styles.two}>
+		<section className={styles.way}>
+			<h3>With an account</h3>
+			<p>Your images and designs are there on every device, and your orders can be found again.</p>
+			<Button variant="contained" color="primary" fullWidth endIcon={<ArrowRight />} onClick={onSignIn}>
+				Sign In
+			</Button>
+		</section>
+		<section className={styles.way}>
+			<h3>As a guest</h3>
+			<p>Everything works, but images and designs stay in this browser. Sign in later and they move with you.</p>
+			<Button variant="outlined" fullWidth endIcon={<ArrowRight />} onClick={onClose}>
+				Continue as Guest
+			</Button>
+		</section>
+	</div>
 );
+
+/** Dims the page where nothing has yet; after that it stands beside the page, which can be used as before. */
+const GuestDialog = (props: GuestDialogProps): ReactNode => {
+	const titleId = useId();
+	const [isDimmed] = useState(() => !wasGreeted());
+	useEffect(keepGreeted, []);
+	if (isDimmed)
+		return (
+			<FormDialog title={title} width={680} onClose={props.onClose}>
+				<Ways {...props} />
+			</FormDialog>
+		);
+	return (
+		<div role="dialog" aria-modal="false" aria-labelledby={titleId} className={styles.card}>
+			<IconButton className={styles.close} aria-label="Close" onClick={props.onClose}>
+				<Close />
+			</IconButton>
+			<h2 id={titleId}>{title}</h2>
+			<Ways {...props} />
+		</div>
+	);
+};
 
 /** Whoever is being shown round by this page is not asked by it too. */
 const hasHadTours = (hasImages: boolean): boolean => wasTourShownBefore('upload') && (!hasImages || wasTourShownBefore('upload-2'));
