@@ -2,6 +2,7 @@ import './strict-page.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -12,6 +12,7 @@ import { cartService } from './configured-cart.ts';
 import { editingLine } from './edited-line.ts';
 import { LineThumb } from './line-thumb.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { leaveSideCart } from './side-cart-state.ts';
 import { mostOf, useQuantity } from './use-quantity.ts';
 
 type Item = CartJson['items'][number];
@@ -22,8 +23,6 @@ export interface CartLineViewProps {
 	readonly scale: number;
 	readonly onChanged: (item: Item, quantity: number) => void;
 	readonly onRemoved: (item: Item) => void;
-	/** to its design */
-	readonly onFollowed: () => void;
 }
 
 const cannotRemove = (thrown: unknown): string =>
@@ -67,7 +66,7 @@ const Price = ({ item }: { readonly item: Item }): ReactNode => {
 };
 
 /** One print of the cart: what it is, what it costs, how many, and out with it. */
-export const CartLineView = ({ item, scale, onChanged, onRemoved, onFollowed }: CartLineViewProps): ReactNode => {
+export const CartLineView = ({ item, scale, onChanged, onRemoved }: CartLineViewProps): ReactNode => {
 	const title = titleOf(item);
 	const address = designAddress(item.url, location.origin);
 	const { shown, isChanging, change } = useQuantity(item, (quantity) => onChanged(item, quantity));
@@ -81,7 +80,7 @@ export const CartLineView = ({ item, scale, onChanged, onRemoved, onFollowed }: 
 						{address === null ? (
 							title
 						) : (
-							<Link to={address} onClick={onFollowed}>
+							<Link to={address} onClick={leaveSideCart}>
 								{title}
 							</Link>
 						)}
@@ -93,7 +92,13 @@ export const CartLineView = ({ item, scale, onChanged, onRemoved, onFollowed }: 
 					<div className={styles.actions}>
 						<QuantityStepper title={title} quantity={shown} most={mostOf(item)} onChange={change}>
 							{address === null ? null : (
-								<Link to={address} state={editingLine(item.code)} onClick={onFollowed} className={styles.edit} aria-label={`Edit ${title}`}>
+								<Link
+									to={address}
+									state={editingLine(item.code)}
+									onClick={leaveSideCart}
+									className={styles.edit}
+									aria-label={`Edit ${title}`}
+								>
 									Edit
 								</Link>
 							)}

@@ -4,12 +4,15 @@ interface SideCartState {
 	readonly open: boolean;
 	/** It will be opened: its script can be fetched. */
 	readonly isExpected: boolean;
+	/** Something in it leads elsewhere: it closes when the page has gone there, since closing first would be a step back in the history. */
+	readonly isLeaving: boolean;
 }
 
-export const useSideCart = create<SideCartState>(() => ({ open: false, isExpected: false }));
+export const useSideCart = create<SideCartState>(() => ({ open: false, isExpected: false, isLeaving: false }));
 
 export const prepareSideCart = (): void => useSideCart.setState({ isExpected: true });
-export const openSideCart = (): void => useSideCart.setState({ open: true, isExpected: true });
+export const openSideCart = (): void => useSideCart.setState({ open: true, isExpected: true, isLeaving: false });
+export const leaveSideCart = (): void => useSideCart.setState({ isLeaving: true });
 /** What could not be fetched is expected anew the next time. */
 export const forgetSideCart = (): void => useSideCart.setState({ open: false, isExpected: false });
 export const closeSideCart = (): void => useSideCart.setState({ open: false });

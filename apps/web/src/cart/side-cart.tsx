@@ -6,6 +6,7 @@ import { formatPounds, poundsToPence } from '@print-room/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { runtimeConfig } from '../runtime-config.ts';
 import { ArrowRight, Close } from '../ui/icons.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { type Cart, forgetMessages, useCart } from './cart.ts';
 import { cartButtonName } from './cart-button-name.ts';
 import { titleOf } from './cart-line.ts';
@@ -76,6 +77,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 	const titleId = useId();
 	const { removed, announcement, onChanged, onRemoved, onPutBack } = useChanges(titleId);
 	useEffect(() => forgetMessages, []);
+	useBackCloses(true, onClose);
 	const close = (): void => {
 		onClose();
 		focusCartButton();
@@ -106,7 +108,7 @@ export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode 
 				{removed === null ? null : <RemovedNote key={removed.id} item={removed} onPutBack={() => onPutBack(removed)} />}
 			</div>
 			<div ref={showNewest} className={styles.body}>
-				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} onFollowed={onClose} /> : null}
+				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} /> : null}
 				{isRead || failure !== null ? null : <LinesLoading />}
 			</div>
 			<p role="status" className="visually-hidden">

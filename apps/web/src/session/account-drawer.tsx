@@ -8,6 +8,7 @@ import { FileCheckIcon } from '../file-check/file-check-icon.tsx';
 import { Close } from '../ui/icons.tsx';
 import { LogOut, Orders } from '../ui/later-icons.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import styles from './account-drawer.module.css';
 import { SignedIn } from './account-list.tsx';
 import { openLogin } from './login.ts';
@@ -39,6 +40,7 @@ export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): Re
 	const { user } = useSession();
 	const leave = useLogOut();
 	const titleId = useId();
+	useBackCloses(true, onClose);
 	return (
 		<Drawer
 			anchor="bottom"

@@ -25,6 +25,7 @@ export default function LogOutPage(): ReactNode {
 			<PageLoading />
 			<ConfirmDialog
 				open={!isSure}
+				tone="stay"
 				title="Log out and empty your cart?"
 				confirmLabel="Log out"
 				cancelLabel="Stay logged in"

@@ -25,6 +25,7 @@ export const LeaveGuard = ({ isUnsaved, question, onLeave }: LeaveGuardProps): R
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
 			title={question(blocker.location?.pathname ?? '')}
+			tone="stay"
 			confirmLabel="Leave"
 			onConfirm={() => {
 				onLeave?.();

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { sentences } from '../api/sentences.ts';
-import { closeSideCart, forgetSideCart, useSideCart } from '../cart/side-cart-state.ts';
+import { closeSideCart, forgetSideCart, leaveSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { showToast } from '../ui/toasts.ts';
+import { useFetchAhead } from '../ui/use-fetch-ahead.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
 // Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
@@ -38,8 +40,15 @@ const SideCartHost = (): ReactNode => {
 		if (!isExpected || loaded !== null) return;
 		import('../cart/side-cart.tsx').then(({ SideCart }) => setLoaded({ View: SideCart }), forgetSideCart);
 	}, [isExpected, loaded]);
+	const { key } = useLocation();
+	const lastKey = useRef(key);
+	useEffect(() => {
+		if (lastKey.current === key) return;
+		lastKey.current = key;
+		if (useSideCart.getState().isLeaving) closeSideCart();
+	}, [key]);
 	const orderAnother = (): void => {
-		closeSideCart();
+		leaveSideCart();
 		void navigate(uploadPath(lastCategory()));
 	};
 	return open && loaded !== null ? <loaded.View onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
@@ -54,8 +63,10 @@ export const Root = (): ReactNode => {
 			() => undefined,
 		);
 	}, []);
+	useFetchAhead([() => import('../session/login-dialog.tsx'), () => import('../session/account-list.tsx')]);
 	return (
 		<>
+			<SkipLink to="main">Skip to the content</SkipLink>
 			<Outlet />
 			<LoginHost />
 			<SideCartHost />

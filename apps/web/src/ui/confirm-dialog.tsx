@@ -12,8 +12,8 @@ export interface ConfirmDialogProps {
 	children?: ReactNode;
 	confirmLabel: string;
 	cancelLabel?: string;
-	/** Deleting is red; everything else is the one next action. */
-	tone?: 'accent' | 'danger';
+	/** Deleting is red; where going on loses work, staying is what is stressed; everything else is the one next action. */
+	tone?: 'accent' | 'danger' | 'stay';
 	busy?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
@@ -41,15 +41,15 @@ export const ConfirmDialog = ({
 				</DialogContent>
 			) : null}
 			<DialogActions>
-				<Button variant="outlined" onClick={onCancel} autoFocus={tone === 'danger'}>
+				<Button variant={tone === 'stay' ? 'contained' : 'outlined'} color="primary" onClick={onCancel} autoFocus={tone !== 'accent'}>
 					{cancelLabel}
 				</Button>
 				<Button
-					variant="contained"
+					variant={tone === 'stay' ? 'outlined' : 'contained'}
 					color={tone === 'danger' ? 'error' : 'primary'}
 					onClick={onConfirm}
 					disabled={busy}
-					autoFocus={tone !== 'danger'}
+					autoFocus={tone === 'accent'}
 				>
 					{confirmLabel}
 				</Button>

@@ -1,11 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { can } from '@print-room/domain';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { useSession } from '../../session/session.ts';
 import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons.tsx';
 import { ChevronLeft } from '../../ui/later-icons.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
 import styles from './admin-drawer.module.css';
 import { iconOf, Today } from './admin-icons.tsx';
 import { useListLoading } from './data/list-loading.ts';
@@ -16,15 +17,13 @@ interface EntryProps {
 	readonly entry: DrawerEntry;
 	readonly isMini: boolean;
 	readonly isBlocked: boolean;
-	readonly onGo: () => void;
 }
 
-const Entry = ({ entry, isMini, isBlocked, onGo }: EntryProps): ReactNode => {
+const Entry = ({ entry, isMini, isBlocked }: EntryProps): ReactNode => {
 	const { pathname } = useLocation();
 	const Icon = iconOf(entry.icon);
 	const go = (event: MouseEvent): void => {
 		if (isBlocked) event.preventDefault();
-		else onGo();
 	};
 	return (
 		<Link
@@ -48,6 +47,15 @@ export const AdminDrawer = (): ReactNode => {
 	const [isMini, fold] = useMiniDrawer();
 	const [isOpen, setOpen] = useState(false);
 	const { pathname } = useLocation();
+	const [place, setPlace] = useState(pathname);
+	if (place !== pathname) {
+		setPlace(pathname);
+		setOpen(false);
+	}
+	useBackCloses(
+		isOpen,
+		useCallback(() => setOpen(false), []),
+	);
 	const isBlocked = useListLoading() === 'loading';
 	const roles = useSession(({ user }) => user?.roles);
 	const groups = drawerGroups(runtimeConfig().roleUpdates, roles !== undefined && can(roles, 'audit.browse'));
@@ -64,7 +72,7 @@ export const AdminDrawer = (): ReactNode => {
 			<div id={listId} className={styles.entries}>
 				<ul className={styles.onPhone}>
 					<li>
-						<Link to="/admin/today" aria-current={isToday ? 'page' : undefined} onClick={() => setOpen(false)}>
+						<Link to="/admin/today" aria-current={isToday ? 'page' : undefined}>
 							<Today size={18} />
 							<span className={styles.label}>Today</span>
 						</Link>
@@ -74,7 +82,7 @@ export const AdminDrawer = (): ReactNode => {
 					<ul key={group[0]?.to}>
 						{group.map((entry) => (
 							<li key={entry.to}>
-								<Entry entry={entry} isMini={isMini} isBlocked={isBlocked} onGo={() => setOpen(false)} />
+								<Entry entry={entry} isMini={isMini} isBlocked={isBlocked} />
 							</li>
 						))}
 					</ul>

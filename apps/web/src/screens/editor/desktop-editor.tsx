@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { CalmEditor } from './calm-editor.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import styles from './desktop.module.css';
@@ -18,7 +19,7 @@ import quality from './panels/quality.module.css';
 import { panelId, Rail, tabId } from './panels/rail.tsx';
 import { SizePanel } from './panels/size-panel.tsx';
 import { useDispatch, useEditor, useEditorPart } from './store.ts';
-import { NextAction } from './summary/next-action.tsx';
+import { NextAction, nextActionId } from './summary/next-action.tsx';
 import { Reason } from './summary/reason.tsx';
 import { Summary } from './summary/summary.tsx';
 import { qualityWord } from './words.ts';
@@ -65,10 +66,12 @@ const Panel = (): ReactNode => {
 		<div
 			id={panelId}
 			role="tabpanel"
+			tabIndex={-1}
 			aria-labelledby={tabId(screen.help ? 'help' : screen.step)}
 			className={isSize ? `${styles.panel} ${styles.padded}` : styles.panel}
 		>
 			{screen.help ? <Help /> : isSize ? <SizePanel /> : <ChoicePanel />}
+			<SkipLink to={`#${nextActionId}`}>Skip the drawing</SkipLink>
 		</div>
 	);
 };

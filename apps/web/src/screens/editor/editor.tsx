@@ -1,10 +1,12 @@
 import type { Design } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
+import { useFetchAhead } from '../../ui/use-fetch-ahead.ts';
 import { AddActionContext } from './add-action.ts';
 import { CheckHost } from './check/check-host.tsx';
 import { useCheckLoop } from './check-loop/use-check-loop.tsx';
@@ -16,13 +18,16 @@ import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { loupeCode } from './loupe/open-loupe.tsx';
 import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
-import type { Shop } from './model/shop.ts';
+import { isProof, type Shop } from './model/shop.ts';
 import type { EditorImage } from './model/state.ts';
 import { OfflineNote } from './offline-note.tsx';
+import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
 import { placeOfDesign, placeOfImage } from './place-of.ts';
+import { fetchProofInfo } from './proof/open-proof-info.tsx';
 import { useReplacing } from './replacing/use-replacing.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
 import { tellDropped } from './tell-dropped.ts';
@@ -117,6 +122,15 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 	usePrices();
 	useKeptWork(place);
 	useScreenEffects(freshShop);
+	const queryClient = useQueryClient();
+	useFetchAhead([
+		() => queryClient.prefetchQuery(loupeCode),
+		() => queryClient.prefetchQuery(helpCode),
+		() => import('./check/ask-free-check.tsx'),
+		...(isProof(shop) ? [fetchProofInfo] : []),
+		...(designId === null ? [] : [() => import('./replacing/choose-place.tsx')]),
+		...(isPhone ? [() => import('../../session/account-drawer.tsx')] : []),
+	]);
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
 	return (
 		<AddActionContext value={add}>

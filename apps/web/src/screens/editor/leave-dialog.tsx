@@ -23,6 +23,7 @@ export const LeaveDialog = ({ onLeave }: { readonly onLeave: () => void }): Reac
 		<ConfirmDialog
 			open={blocker.state === 'blocked'}
 			title={question(blocker.location?.pathname ?? '')}
+			tone="stay"
 			confirmLabel="Leave"
 			onConfirm={() => {
 				onLeave();

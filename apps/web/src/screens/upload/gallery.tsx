@@ -6,6 +6,7 @@ import { openLogin } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useFetchAhead } from '../../ui/use-fetch-ahead.ts';
 import styles from './gallery.module.css';
 import { useDeleteImage, type useImages } from './images.query.ts';
 import { PictureList } from './picture-list.tsx';
@@ -29,6 +30,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 	const [doomed, setDoomed] = useState<Image | null>(null);
 	const [inspected, setInspected] = useState<Image | null>(null);
 	const closeDesigns = useCallback(() => setInspected(null), []);
+	useFetchAhead([() => import('../../ui/confirm-dialog.tsx'), () => import('./designs/index.ts')]);
 	const total = query.data?.pages.at(-1)?.count ?? images.length;
 
 	return (

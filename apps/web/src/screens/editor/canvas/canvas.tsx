@@ -1,12 +1,11 @@
 import type { Bounds, Margins } from '@print-room/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
 import { Fullscreen } from '../../../ui/icons.tsx';
 import { Announcer } from '../cropper/announcer.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
 import { HistoryTools } from '../history/history-tools.tsx';
-import { Loupe, loupeCode } from '../loupe/open-loupe.tsx';
+import { Loupe } from '../loupe/open-loupe.tsx';
 import { ZoomChoice } from '../loupe/zoom-choice.tsx';
 import { useDispatch, useEditorPart } from '../store.ts';
 import tool from '../tool.module.css';
@@ -25,8 +24,6 @@ const TOOLS = 52;
 const SECOND_ROW = 44;
 /** C9.08 */
 const MOST_OF_WINDOW = 0.85;
-/** After the editor has come to rest; whoever then loses the connection has the loupe already. */
-const PRELOAD_MS = 3000;
 
 const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {
 	const shown = useEditorPart(({ screen }) => screen.view);
@@ -51,14 +48,6 @@ const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow:
 	}
 };
 
-const usePreloadedLoupe = (): void => {
-	const queryClient = useQueryClient();
-	useEffect(() => {
-		const timer = setTimeout(() => void queryClient.prefetchQuery(loupeCode), PRELOAD_MS);
-		return () => clearTimeout(timer);
-	}, [queryClient]);
-};
-
 /** What had the focus may go with the panels: then it is on what brings them back. */
 const useFocusAfterPanels = (panelsHidden: boolean): RefObject<HTMLButtonElement | null> => {
 	const toggle = useRef<HTMLButtonElement>(null);
@@ -75,7 +64,6 @@ export const Canvas = ({ children }: { readonly children?: ReactNode }): ReactNo
 	const dispatch = useDispatch();
 	const [measure, view] = useSize<HTMLElement>();
 	const toggle = useFocusAfterPanels(panelsHidden);
-	usePreloadedLoupe();
 	const isNarrow = view !== null && view.width < (panelsHidden ? NARROW_WITH_ACTION : NARROW);
 	const panelsName = panelsHidden ? 'Show the panels (F)' : 'Hide the panels (F)';
 	const hasTaps = shown === 'crop' && !isNarrow;

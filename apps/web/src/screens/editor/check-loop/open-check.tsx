@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import { addedWords, isOver, momentOf, momentWords } from '../../../file-check/loop/moment.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { isPrintChanged } from '../model/check-print.ts';
-import { useBackCloses } from '../phone/use-back-closes.ts';
 import { useEditorPart } from '../store.ts';
 import { AskBeforeAdding } from './add-question.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -43,10 +43,8 @@ export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, s
 	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, add, guard, approve: actions.approve, once, onDone: keepFocus });
 	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
 	const isAsking = question !== null;
-	const closeUppermost = isAsking ? adding.cancel : close;
-	// Above the phone's open summary it is that which Back closes first: there is one entry for all.
-	const isSummaryOpen = useEditorPart(({ screen }) => screen.summaryOpen);
-	useBackCloses(isPhone && (isOpen || (isAsking && !isSummaryOpen)), closeUppermost);
+	useBackCloses(isPhone && isOpen, close);
+	useBackCloses(isAsking, adding.cancel);
 	const [timesAsked, setTimesAsked] = useState(0);
 	useEffect(() => {
 		if (timesAsked > 0) document.getElementById(panelId)?.focus();

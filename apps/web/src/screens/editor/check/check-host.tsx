@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { sentences } from '../../../api/sentences.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { useBackCloses } from '../phone/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import type { AskFreeCheckProps } from './ask-free-check.tsx';
 import { CheckActionContext } from './check-action.ts';
 

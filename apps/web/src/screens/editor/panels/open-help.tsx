@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import type { HelpPanelProps } from './help-panel.tsx';
 import styles from './panels.module.css';
 
-const helpCode = queryOptions({
+export const helpCode = queryOptions({
 	queryKey: ['code', 'help'],
 	queryFn: async () => (await import('./help-panel.tsx')).HelpPanel,
 	staleTime: Number.POSITIVE_INFINITY,

@@ -4,11 +4,12 @@ import { CartButton } from '../../../cart/cart-button.tsx';
 import { Close } from '../../../ui/icons.tsx';
 import { PersonIcon } from '../../../ui/person-icon.tsx';
 import { PhoneBar } from '../../../ui/top-bar.tsx';
+import { useBackCloses } from '../../../ui/use-back-closes.ts';
 import { type LoupeZoom, useLook } from '../loupe/look.ts';
 import { ChoicePanel } from '../panels/choice-panel.tsx';
 import { Help } from '../panels/open-help.tsx';
 import { panelId, Rail, tabId } from '../panels/rail.tsx';
-import { ProofInfoDialog } from '../proof/proof-info-dialog.tsx';
+import { ProofInfo } from '../proof/open-proof-info.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
@@ -19,7 +20,6 @@ import styles from './phone.module.css';
 import { PhoneCanvas } from './phone-canvas.tsx';
 import { QualityStrip } from './quality-strip.tsx';
 import { SummaryBar, summaryId } from './summary-bar.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 import { useEscape } from './use-escape.ts';
 
 const AccountDrawer = lazy(() => import('../../../session/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })));
@@ -107,13 +107,16 @@ const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
 	const { screen, process } = useEditor();
 	const dispatch = useDispatch();
 	const isShared = screen.sheet !== null || screen.summaryOpen;
-	const { sheet } = screen;
+	const { sheet, step } = screen;
 	const close = useCallback((): void => {
-		if (overlay !== null) closeOverlay();
-		else dispatch(sheet === null ? { type: 'screen/summaryToggled' } : { type: 'screen/sheetCancelled' });
-	}, [overlay, closeOverlay, dispatch, sheet]);
-	// While it is being added its entry is gone already, so that one step back from a placed print leaves the editor (C4.03).
-	useBackCloses((isShared || overlay !== null) && process.kind !== 'adding', close);
+		dispatch(sheet === null ? { type: 'screen/summaryToggled' } : { type: 'screen/sheetCancelled' });
+	}, [dispatch, sheet]);
+	const closeHelp = useCallback(() => dispatch({ type: 'screen/stepChosen', step }), [dispatch, step]);
+	// While it is being added the entries are gone already, so that one step back from a placed print leaves the editor (C4.03).
+	const isResting = process.kind !== 'adding';
+	useBackCloses(screen.help && isResting, closeHelp);
+	useBackCloses(isShared && isResting, close);
+	useBackCloses(overlay === 'proof' && isResting, closeOverlay);
 	useEscape(isShared && overlay === null, close);
 };
 
@@ -162,7 +165,7 @@ export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; r
 				<Rail className={bar.nav} orientation="horizontal" hasHelp={false} />
 			</main>
 			<Suspense fallback={null}>{overlay === 'account' ? <AccountDrawer onClose={closeOverlay} /> : null}</Suspense>
-			<ProofInfoDialog open={overlay === 'proof'} onClose={closeOverlay} />
+			<ProofInfo open={overlay === 'proof'} onClose={closeOverlay} />
 		</div>
 	);
 };

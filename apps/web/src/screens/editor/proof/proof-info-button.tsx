@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Info } from '../../../ui/icons.tsx';
+import { ProofInfo } from './open-proof-info.tsx';
 import styles from './proof.module.css';
-import { ProofInfoDialog } from './proof-info-dialog.tsx';
 
 export interface ProofInfoButtonProps {
 	/** of the button, in a place where it looks different */
@@ -27,7 +27,7 @@ export const ProofInfoButton = ({ className = styles.infoButton, isIcon = false 
 				<Info size={isIcon ? 20 : 16} />
 				{isIcon ? null : NAME}
 			</button>
-			<ProofInfoDialog open={isOpen} onClose={() => setOpen(false)} />
+			<ProofInfo open={isOpen} onClose={() => setOpen(false)} />
 		</>
 	);
 };

@@ -4,9 +4,12 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import { useAddAction } from '../add-action.ts';
 import { totalOf } from '../model/price-lines.ts';
+import { panelId } from '../panels/rail.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { reasonWords } from './reason.tsx';
 import styles from './summary.module.css';
+
+export const nextActionId = 'editor-next';
 
 export interface NextActionProps {
 	/** The phone has Add to cart in every step (C4.02). */
@@ -29,7 +32,11 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 	const act = (): void => {
 		if (isBlocked) return;
 		if (isAdd) void add();
-		else dispatch({ type: 'screen/nextPressed' });
+		else {
+			dispatch({ type: 'screen/nextPressed' });
+			// It is announced by its name, and what it offers is what comes next.
+			requestAnimationFrame(() => document.getElementById(panelId)?.focus({ preventScroll: true }));
+		}
 	};
 	return (
 		<Button
@@ -37,6 +44,7 @@ export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: Nex
 			color="primary"
 			fullWidth={isWide}
 			className={isBlocked ? styles.blocked : undefined}
+			id={nextActionId}
 			aria-disabled={isBlocked}
 			aria-describedby={reasonId}
 			onClick={act}

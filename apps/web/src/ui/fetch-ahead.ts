@@ -1,0 +1,57 @@
+/** Fetches the code of something that a person may open; what fails is fetched again when it is opened. */
+export type Fetch = () => Promise<unknown>;
+
+interface Thrift {
+	readonly saveData?: boolean;
+}
+
+/** The person pays for what is fetched, or has asked for less of it. */
+const isSaving = (): boolean => {
+	const connection: unknown = Reflect.get(navigator, 'connection');
+	const thrift: Thrift = typeof connection === 'object' && connection !== null ? connection : {};
+	return thrift.saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+};
+
+const controls = 'button, a, [role="tab"]';
+const laterMs = 1000;
+
+const whenIdle = (work: () => void): (() => void) => {
+	if (typeof requestIdleCallback !== 'function') {
+		const timer = setTimeout(work, laterMs);
+		return () => clearTimeout(timer);
+	}
+	const id = requestIdleCallback(work);
+	return () => cancelIdleCallback(id);
+};
+
+/**
+ * Fetches one after the other while the page is idle, and at once when the pointer or the focus comes to a control: then somebody is about to
+ * press one. With a data saver only that counts. Answers how to give up what is not fetched yet.
+ */
+export const fetchAhead = (fetches: readonly Fetch[]): (() => void) => {
+	const left = [...fetches];
+	let giveUp = (): void => undefined;
+	const next = async (): Promise<void> => {
+		const fetch = left.shift();
+		if (fetch === undefined) return;
+		await fetch().catch(() => undefined);
+		giveUp = whenIdle(() => void next());
+	};
+	const onNear = ({ target }: Event): void => {
+		if (!(target instanceof Element) || target.closest(controls) === null) return;
+		ignore();
+		for (const fetch of left.splice(0)) void fetch().catch(() => undefined);
+	};
+	const ignore = (): void => {
+		window.removeEventListener('pointerover', onNear);
+		window.removeEventListener('focusin', onNear);
+	};
+	window.addEventListener('pointerover', onNear, { passive: true });
+	window.addEventListener('focusin', onNear);
+	if (!isSaving()) giveUp = whenIdle(() => void next());
+	return () => {
+		left.length = 0;
+		giveUp();
+		ignore();
+	};
+};

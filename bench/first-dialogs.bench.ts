@@ -1,0 +1,136 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { editorAddress, sendImage } from '../e2e/support/editor.ts';
+import { photograph } from '../e2e/support/pictures.ts';
+import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import { skipTours } from '../e2e/support/tours.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import type { Measurement } from './support/measurement.ts';
+import { percentile } from './support/percentile.ts';
+
+/** How much slower than this machine the pages run. */
+const slowDown = 4;
+const rounds = 3;
+/** What a person needs at least to find a button on a page that has come to rest. */
+const looksForMs = 1500;
+
+interface Opening {
+	readonly name: string;
+	readonly address: string;
+	/** the page has come to rest */
+	readonly ready: (page: Page) => Locator;
+	readonly press: (page: Page) => Locator;
+	/** selects what is there then */
+	readonly shown: string;
+}
+
+/** From the press of a button to the painted answer, the first time on a page, on a slow computer. */
+export async function measure(): Promise<Measurement[]> {
+	const shop = await startShop();
+	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+	try {
+		const results: Measurement[] = [];
+		for (const opening of await openings(browser, shop)) {
+			const times: number[] = [];
+			for (let round = 0; round < rounds; round++) times.push(await firstAnswer(opening.context, opening));
+			results.push({
+				name: `${opening.name}, processor ${slowDown} times slower`,
+				unit: 'ms',
+				figure: percentile(times, 0.5),
+				goal: { of: 'figure', atMost: 200 },
+			});
+		}
+		return results;
+	} finally {
+		await browser.close();
+		await shop.stop();
+	}
+}
+
+async function openings(browser: Browser, shop: RunningShop): Promise<readonly (Opening & { readonly context: BrowserContext })[]> {
+	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+	await skipTours(context);
+	const page = await context.newPage();
+	const image = await sendImage(page, shop, await photograph('First answers.jpg', { width: 3000, height: 2000 }));
+	await page.close();
+	const price = (open: Page) => open.getByText(/^including £|^Summary, incl. VAT$/);
+	return [
+		{
+			context,
+			name: 'login dialog',
+			address: `${shop.url}/prints/fineartprint`,
+			ready: (open) => open.getByRole('link', { name: /^Continue/ }),
+			press: (open) => open.getByRole('banner').getByRole('button', { name: 'Login' }),
+			shown: '[role="dialog"] input',
+		},
+		{
+			context,
+			name: 'loupe',
+			address: editorAddress(shop, image),
+			ready: price,
+			press: (open) => open.getByRole('group', { name: 'View' }).getByRole('button', { name: '100 %' }),
+			shown: '[aria-label="The original, as it is printed"]',
+		},
+		{
+			context,
+			name: 'help',
+			address: editorAddress(shop, image),
+			ready: price,
+			press: (open) => open.getByRole('tab', { name: 'Help' }),
+			shown: '#editor-panel h3',
+		},
+		{
+			context,
+			name: 'file check dialog',
+			address: editorAddress(shop, image, 'proofprint'),
+			ready: price,
+			press: (open) => open.getByRole('button', { name: 'Free file check' }),
+			shown: '[role="dialog"] textarea',
+		},
+		{
+			context,
+			name: 'what a proof is',
+			address: editorAddress(shop, image, 'proofprint'),
+			ready: price,
+			press: (open) => open.getByRole('button', { name: 'What you will receive' }).first(),
+			shown: '[role="dialog"] li',
+		},
+	];
+}
+
+/** Milliseconds from the click to the second frame after what was asked for is on the page. */
+async function firstAnswer(context: BrowserContext, { address, ready, press, shown }: Opening): Promise<number> {
+	const page = await context.newPage();
+	try {
+		const session = await context.newCDPSession(page);
+		await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+		await page.goto(address);
+		await ready(page).first().waitFor();
+		await page.waitForTimeout(looksForMs);
+		const button = press(page);
+		const box = await button.boundingBox();
+		if (box === null) throw new Error('There is nothing to press.');
+		const answer = page.evaluate(
+			(selector) =>
+				new Promise<number>((resolve) => {
+					let pressedAt = 0;
+					window.addEventListener(
+						'pointerdown',
+						({ timeStamp }) => {
+							pressedAt = timeStamp;
+						},
+						{ capture: true, once: true },
+					);
+					const look = (): void => {
+						if (pressedAt === 0 || document.querySelector(selector) === null) requestAnimationFrame(look);
+						else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressedAt)));
+					};
+					look();
+				}),
+			shown,
+		);
+		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+		return await answer;
+	} finally {
+		await page.close();
+	}
+}

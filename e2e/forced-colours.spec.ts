@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { openEditor, summaryOf } from './support/editor.ts';
+import { photograph } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+const styleOf = (place: Locator, property: string): Promise<string> =>
+	place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('in the person’s own colours the drawing can be read, and what is pressed, chosen or next is told apart [C1.02] [C2.15]', async ({
+	page,
+	shop,
+}) => {
+	await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+	await openEditor(page, shop, await photograph('Skerry.jpg', { width: 3000, height: 2000 }));
+	const ground = await styleOf(page.locator('body'), 'background-color');
+	const drawing = page.getByRole('region', { name: 'Drawing' });
+	for (const text of await drawing.locator('svg text').all()) {
+		expect(await styleOf(text, 'fill')).not.toBe(ground);
+		expect(await styleOf(text, 'stroke')).toBe(ground);
+	}
+
+	await test.step('the quality scale shows which band it is', async () => {
+		const bands = page.getByRole('img', { name: /ppi on a scale/ }).locator('rect');
+		const fills = await Promise.all((await bands.all()).map((band) => styleOf(band, 'fill')));
+		expect(new Set(fills).size).toBe(2);
+		expect(fills).not.toContain(ground);
+	});
+
+	await test.step('pressed, selected and checked', async () => {
+		const units = page.getByRole('group', { name: 'Units' }).getByRole('button');
+		expect(await styleOf(units.first(), 'background-color')).not.toBe(await styleOf(units.last(), 'background-color'));
+		const tabs = page.getByRole('tab');
+		expect(await styleOf(tabs.first(), 'background-color')).not.toBe(await styleOf(tabs.last(), 'background-color'));
+		await page.screenshot({ path: '/tmp/f-forced-size.png' });
+		await page.getByRole('tab', { name: 'Media' }).click();
+		const rows = page.getByRole('radio');
+		expect(await styleOf(page.getByRole('radio', { checked: true }), 'outline-style')).toBe('solid');
+		expect(await styleOf(rows.last(), 'outline-style')).toBe('none');
+		await page.screenshot({ path: '/tmp/f-forced-media.png' });
+	});
+
+	await test.step('the next action is filled', async () => {
+		const next = summaryOf(page).getByRole('button', { name: /^Next/ });
+		expect(await styleOf(next, 'background-color')).not.toBe(ground);
+		expect(await styleOf(next, 'color')).not.toBe(await styleOf(next, 'background-color'));
+	});
+});
