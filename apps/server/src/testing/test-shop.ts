@@ -74,6 +74,8 @@ export interface TestShopOptions {
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly logger?: Logger;
 	readonly worker?: boolean;
+	/** A PostgreSQL of the test's own. */
+	readonly databaseUrl?: string;
 	/** Another process of the same shop: one database between them; the storage is the environment's. */
 	readonly beside?: TestShop;
 }
@@ -136,11 +138,9 @@ export async function startTestShop({
 	logger = silentLogger,
 	worker: hasWorker = true,
 	beside,
+	databaseUrl = beside?.context.database.connectionString,
 }: TestShopOptions = {}): Promise<TestShop> {
-	const database =
-		beside === undefined
-			? await testDatabase()
-			: await openDatabase({ databaseUrl: beside.context.database.connectionString, dataDir: beside.config.dataDir, logger });
+	const database = databaseUrl === undefined ? await testDatabase() : await openDatabase({ databaseUrl, dataDir: tmpdir(), logger });
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-api-'));
 	const config = readConfig({
 		DATA_DIR: dataDir,

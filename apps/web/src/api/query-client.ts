@@ -4,9 +4,15 @@ import { ApiFailure } from './failure.ts';
 const worthAnotherTry = (failures: number, error: Error): boolean =>
 	failures < 2 && error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
 
+const awayMs = 10_000;
+
+/** While the shop cannot answer, what failed to load is asked for again by itself. */
+const untilItAnswers = ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
+	error instanceof ApiFailure && error.status === 503 ? awayMs : false;
+
 export const queryClient = new QueryClient({
 	defaultOptions: {
-		queries: { staleTime: 30_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+		queries: { staleTime: 30_000, retry: worthAnotherTry, refetchOnWindowFocus: false, refetchInterval: untilItAnswers },
 		mutations: { retry: false },
 	},
 });

@@ -44,6 +44,7 @@ describe('an upload', () => {
 
 test('a place that lacks its data says Server error, and no more of a fault of ours [C8.09]', () => {
 	expect(loadingSentence(internal)).toBe('Server error');
+	expect(loadingSentence(new ApiFailure({ status: 503, message: '' }))).toContain('We try again by ourselves');
 	expect(loadingSentence(new ApiFailure({ status: 404, message: 'The order was not found.' }))).toBe('The order was not found.');
 });
 

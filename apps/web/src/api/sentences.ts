@@ -14,6 +14,7 @@ export const sentences = {
 	cancelledElsewhere: 'It was cancelled in another tab.',
 	authorizationError: 'Authorization error. Please log in again.',
 	serverError: 'Server error',
+	shopAway: 'The shop cannot answer just now. We try again by ourselves every few seconds.',
 	deleted: 'Deleted successfully.',
 	cannotDelete: 'The image cannot be deleted at the moment.',
 	cannotListDesigns: 'Designs for the current image cannot be fetched at the moment.',
@@ -63,5 +64,6 @@ export const noLongerOfferedSentence = (labels: readonly string[]): string =>
 export const loadingSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return sentences.lostConnection;
+	if (failure.status === 503) return sentences.shopAway;
 	return serverWords(thrown) ?? sentences.serverError;
 };

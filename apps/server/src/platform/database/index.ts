@@ -1,3 +1,3 @@
 export { type Database, type Executor, inTransaction, type Orm, openDatabase, type Tx } from './database.ts';
-export { migrate } from './migrate.ts';
+export { migrate, migrationProblem } from './migrate.ts';
 export { runningPostgres } from './running-postgres.ts';

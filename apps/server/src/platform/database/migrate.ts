@@ -1,11 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { StartProblem } from '../data-dir/index.ts';
 import type { Database } from './database.ts';
+import { isUnreachable } from './unreachable.ts';
 
 /** Any fixed number will do, as long as nothing else in this database uses it. */
 const migrationLock = 7_702_110_318;
+/** Deadlocks and cancelled statements pass: the next start may succeed. */
+const passing = new Set(['40001', '40P01', '55P03', '57014']);
 
-/** Brings the tables up to date; a second process that starts at the same time waits, then finds nothing to do. */
+/**
+ * Brings the tables up to date; a second process that starts at the same time waits, then finds nothing to do. Throws a `StartProblem` with
+ * PostgreSQL's reason where another start would fail in the same way.
+ */
 export async function migrate(db: Database, folder: string): Promise<void> {
 	const client = await db.pool.connect();
 	let failure: Error | undefined;
@@ -15,9 +24,69 @@ export async function migrate(db: Database, folder: string): Promise<void> {
 		await client.query('select pg_advisory_unlock($1)', [migrationLock]);
 	} catch (error) {
 		failure = error instanceof Error ? error : new Error(String(error));
-		throw error;
+		throw await migrationProblem(failure, folder);
 	} finally {
 		// A connection given back with an error is closed, and its lock goes with it.
 		client.release(failure);
 	}
+}
+
+/** What PostgreSQL said, in the order in which psql shows it. */
+const told = [
+	['message', ''],
+	['detail', 'Detail: '],
+	['hint', 'Hint: '],
+	['where', 'Where: '],
+] as const;
+
+/** The error as it is where it says nothing about the migrations, or may pass. */
+export async function migrationProblem(error: Error, folder: string | null): Promise<Error> {
+	const refusal = serverError(error);
+	if (refusal === null || isUnreachable(error) || passing.has(textOf(refusal, 'code') ?? '')) return error;
+	const lines = told.flatMap(([name, label]) => {
+		const text = textOf(refusal, name);
+		return text === null || text === '' ? [] : [`  ${label}${text}`];
+	});
+	const statement = textOf(error, 'query');
+	const name = folder === null || statement === null ? null : await migrationWith(folder, statement);
+	const what = folder === null ? "The job queue's tables" : 'The tables';
+	const which = name === null ? '' : ` by the migration ${name}`;
+	return new StartProblem(
+		[
+			`${what} could not be brought up to date${which}; nothing was changed. PostgreSQL says:`,
+			...lines,
+			...(statement === null ? [] : [`  Statement: ${shortened(statement)}`]),
+			'Starting again will not help before that is mended.',
+		].join('\n'),
+		{ cause: error },
+	);
+}
+
+const longestStatement = 300;
+
+function shortened(statement: string): string {
+	const line = statement.trim().replaceAll(/\s+/g, ' ');
+	return line.length <= longestStatement ? line : `${line.slice(0, longestStatement)}…`;
+}
+
+/** The innermost error that has an SQLSTATE; Drizzle wraps the driver's. */
+function serverError(error: unknown): Error | null {
+	for (let current = error; current instanceof Error; current = current.cause)
+		if (/^[0-9A-Z]{5}$/.test(textOf(current, 'code') ?? '')) return current;
+	return null;
+}
+
+/** All pending migrations run in one transaction, so the failed statement is looked for in their files. */
+async function migrationWith(folder: string, statement: string): Promise<string | null> {
+	for (const name of (await readdir(folder))
+		.filter((file) => file.endsWith('.sql'))
+		.toSorted()
+		.toReversed())
+		if ((await readFile(path.join(folder, name), 'utf8')).includes(statement.trim())) return name;
+	return null;
+}
+
+function textOf(error: Error, name: string): string | null {
+	const value: unknown = Reflect.get(error, name);
+	return typeof value === 'string' ? value : null;
 }

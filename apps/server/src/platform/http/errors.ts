@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ApiError, type ErrorCode, errorStatus } from '@print-room/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnreachable } from '../database/unreachable.ts';
 import type { ErrorReporting } from '../error-reporting.ts';
 import { FilterError } from '../filter/index.ts';
 
@@ -95,6 +96,14 @@ function asAppError(error: FastifyError | Error): AppError | null {
 	return null;
 }
 
+const awaySeconds = 5;
+
+const away = (cause: Error): AppError =>
+	new AppError('SERVICE_UNAVAILABLE', 'The shop cannot answer just now. Please try again in a moment.', {
+		retryAfterSeconds: awaySeconds,
+		cause,
+	});
+
 const isBrokenOff = (error: Error): boolean =>
 	['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(Reflect.get(error, 'code'))) ||
 	/aborted|premature close/i.test(error.message);
@@ -109,11 +118,12 @@ export const refusedBeforeRouting = (statusCode: number, requestId: string): Api
 /** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-		const known = asAppError(error);
-		if (known === null && request.raw.destroyed && isBrokenOff(error)) {
+		const asked = asAppError(error);
+		if (asked === null && request.raw.destroyed && isBrokenOff(error)) {
 			request.log.info({ code: Reflect.get(error, 'code') }, 'the caller broke off');
 			return reply.send();
 		}
+		const known = asked ?? (isUnreachable(error) ? away(error) : null);
 		if (known === null) {
 			request.log.error({ err: error }, 'internal error');
 			reporting.report(error, { requestId: request.id, route: request.routeOptions.url ?? 'none' });

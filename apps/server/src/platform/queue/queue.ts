@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Executor } from '../database/index.ts';
+import { type Executor, migrationProblem } from '../database/index.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 import { workerLogger } from './worker-logger.ts';
 
@@ -56,7 +56,13 @@ export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Que
 	pool.on('connect', (client) => client.on('error', logLost));
 
 	return {
-		migrate: () => runMigrations({ pgPool: pool, logger: workerLogger(logger) }),
+		migrate: async () => {
+			try {
+				await runMigrations({ pgPool: pool, logger: workerLogger(logger) });
+			} catch (error) {
+				throw error instanceof Error ? await migrationProblem(error, null) : error;
+			}
+		},
 		add: async (executor, task, payload, options) => {
 			const { rows } = await executor.execute(sql`select id::text as id from ${jobCall(task, payload, options)}`);
 			const id = rows[0]?.id;

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { shopProcess } from '../../testing/shop-process.ts';
+import { StartProblem } from '../data-dir/index.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { migrate, migrationProblem } from './index.ts';
+
+async function database() {
+	const opened = await testDatabase();
+	onTestFinished(() => opened.close());
+	return opened;
+}
+
+test('a start that fails in a migration says which, and what PostgreSQL says, and is not worth another try', async () => {
+	const { pool, connectionString } = await database();
+	await pool.query('create table users (mine integer)');
+	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-migration-'));
+	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+	const shop = await shopProcess({ DATABASE_URL: connectionString, DATA_DIR: dataDir });
+	const words = await shop.start().then(
+		() => 'open',
+		(error: unknown) => String(error),
+	);
+	// 78 is what the launcher and the unit for systemd take for final.
+	expect(words).toContain('ended with 78');
+	expect(words).toMatch(/could not be brought up to date by the migration 0000_[\w-]+\.sql; nothing was changed/);
+	expect(words).toContain('relation "users" already exists');
+	expect(words).not.toContain('    at ');
+});
+
+test('detail and hint of a failed migration are told, and the query in short', async () => {
+	const opened = await database();
+	await opened.pool.query("create table kept (code text); insert into kept values ('a'), ('a'); create table parts (id integer)");
+	const folder = await mkdtemp(join(tmpdir(), 'print-room-migrations-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await mkdir(join(folder, 'meta'));
+	const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_unique-codes', breakpoints: true }];
+	await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }));
+	const long = `comment on table kept is '${'long '.repeat(200)}';`;
+	await writeFile(
+		join(folder, '0000_unique-codes.sql'),
+		`${long}\n--> statement-breakpoint\nalter table kept add constraint one unique (code);`,
+	);
+	const failure = await migrate(opened, folder).catch((error: unknown) => error);
+	expect(failure).toBeInstanceOf(StartProblem);
+	const message = String(failure);
+	expect(message).toContain('by the migration 0000_unique-codes.sql');
+	expect(message).toContain('could not create unique index "one"');
+	expect(message).toContain('Detail: Key (code)=(a) is duplicated.');
+	expect(message).toContain('Statement: alter table kept add constraint one unique (code);');
+	expect((await opened.pool.query("select obj_description('kept'::regclass) as words")).rows).toEqual([{ words: null }]);
+});
+
+test.each([
+	['goes away', '57P01'],
+	['finds a deadlock', '40P01'],
+])('a database that %s in a migration is no reason to give up', async (_what, code) => {
+	const error = Object.assign(new Error('failed'), { code });
+	expect(await migrationProblem(error, null)).toBe(error);
+});
