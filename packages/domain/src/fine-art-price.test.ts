@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fineArtPrice, fineArtPrices, type PriceRow } from './fine-art-price.ts';
+import { fineArtPrice, fineArtPrices, type PriceRow, samePriceUpTo } from './fine-art-price.ts';
 import { floorLength, roundLength, stepLength } from './length.ts';
 import { pence } from './money.ts';
 import { convertSize, rotateSize, roundSize, type Size, sizeInMm } from './size.ts';
@@ -30,6 +30,26 @@ const matrix: readonly PriceRow[] = [
 	row(1099, 2000, 21_000),
 	row(300, 3000, 9500),
 ];
+
+describe('the size up to which a print costs the same', () => {
+	test('is that of the row that sets its price, whatever the orientation [D11]', () => {
+		expect(samePriceUpTo(matrix, mmSize(400, 500))).toEqual({ longer: 508, shorter: 406.4 });
+		expect(samePriceUpTo(matrix, mmSize(500, 400))).toEqual({ longer: 508, shorter: 406.4 });
+		expect(samePriceUpTo(matrix, mmSize(5000, 1000))).toBeNull();
+		expect(samePriceUpTo([], mmSize(500, 400))).toBeNull();
+	});
+
+	test('really costs the same [D11]', () => {
+		const side = fc.integer({ min: 50, max: 2000 });
+		fc.assert(
+			fc.property(side, side, (width, height) => {
+				const reach = samePriceUpTo(matrix, mmSize(width, height));
+				if (reach !== null)
+					expect(fineArtPrice(matrix, mmSize(reach.longer, reach.shorter))).toBe(fineArtPrice(matrix, mmSize(width, height)));
+			}),
+		);
+	});
+});
 
 describe('a size that a row covers', () => {
 	test('costs what the cheapest covering row costs [D11]', () => {
@@ -94,8 +114,8 @@ describe('no row', () => {
 			['gloss', [row(600, 600, 1500)]],
 		]);
 		expect(fineArtPrices(byGroup, size)).toEqual([
-			{ groupId: 'rag', price: fineArtPrice(matrix, size) },
-			{ groupId: 'gloss', price: 1500 },
+			{ groupId: 'rag', price: fineArtPrice(matrix, size), upTo: samePriceUpTo(matrix, size) },
+			{ groupId: 'gloss', price: 1500, upTo: { longer: 600, shorter: 600 } },
 		]);
 	});
 });

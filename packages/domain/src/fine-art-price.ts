@@ -13,6 +13,8 @@ export interface PriceRow {
 export interface GroupPrice {
 	readonly groupId: string;
 	readonly price: Pence;
+	/** the extents in millimetres up to which it stays the same; null: nothing says so */
+	readonly upTo: { readonly longer: number; readonly shorter: number } | null;
 }
 
 /** D11: half a step of an inch value, 0.05 in = 1.27 mm. */
@@ -64,9 +66,16 @@ export const fineArtPrice = (rows: readonly PriceRow[], size: Size): Pence | nul
 	return covering?.price ?? priceByArea(first, rows, extents);
 };
 
+/** The extents in millimetres up to which a print costs the same as one of this size; null where its area sets the price, or it has none. */
+export const samePriceUpTo = (rows: readonly PriceRow[], size: Size): { readonly longer: number; readonly shorter: number } | null => {
+	const { width, height } = sizeInMm(roundSize(size));
+	const covering = cheapest(rows.filter((row) => covers(row, sorted(width, height))));
+	return covering === undefined ? null : sorted(covering.extent1Mm, covering.extent2Mm);
+};
+
 /** D11: the same answer for every media group that has rows, in the groups' order, for the media list. */
 export const fineArtPrices = (rowsByGroup: ReadonlyMap<string, readonly PriceRow[]>, size: Size): GroupPrice[] =>
 	[...rowsByGroup].flatMap(([groupId, rows]) => {
 		const price = fineArtPrice(rows, size);
-		return price === null ? [] : [{ groupId, price }];
+		return price === null ? [] : [{ groupId, price, upTo: samePriceUpTo(rows, size) }];
 	});

@@ -1,14 +1,11 @@
 import type { CalculatePrice } from '@print-room/contract';
-import { fineArtPrices, type Pence, type PriceRow, pence } from '@print-room/domain';
+import { type GroupPrice as FineArtPrice, fineArtPrices, type Pence, type PriceRow, pence } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { mediaGroups } from '../catalogue/index.ts';
 import type { Orm } from '../platform/index.ts';
 import { itemPrices, prices, proofPrices } from './pricing.table.ts';
 
-export interface GroupPrice {
-	readonly groupId: string;
-	readonly price: Pence;
-}
+export type GroupPrice = Omit<FineArtPrice, 'upTo'> & Partial<Pick<FineArtPrice, 'upTo'>>;
 
 /** Every price of the shop, as one reading of the database. */
 export interface PriceBook {

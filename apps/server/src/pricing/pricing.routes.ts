@@ -26,7 +26,11 @@ function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult
 		const question = questionOf(asked);
 		const known = answers.get(question);
 		if (known !== undefined) return known;
-		const answer = pricesByGroup(book, asked).map(({ groupId, price }) => ({ groupId, price: penceToPounds(price) }));
+		const answer = pricesByGroup(book, asked).map(({ groupId, price, upTo }) => ({
+			groupId,
+			price: penceToPounds(price),
+			...(upTo == null ? {} : { upTo: { extent1: upTo.longer, extent2: upTo.shorter } }),
+		}));
 		if (answers.size >= rememberedAnswers) answers.clear();
 		answers.set(question, answer);
 		return answer;

@@ -27,6 +27,13 @@ test('the price does not know orientation, and rounds to the unit’s step first
 	expect((await fineArt(24, 16, 'inches')).price).toBe((await fineArt(609.6, 406.4)).price);
 });
 
+test('says up to which size a print costs the same [D11]', async () => {
+	const reach = (await fineArt(300, 200)).mediaTypes.find((one) => one.groupId === groupId)?.upTo;
+	expect(Math.min(reach?.extent1 ?? 0, 300)).toBe(300);
+	expect((await fineArt(reach?.extent1 ?? 0, reach?.extent2 ?? 0)).price).toBe((await fineArt(300, 200)).price);
+	expect((await fineArt(5000, 1000)).mediaTypes[0]?.upTo ?? null).toBeNull();
+});
+
 test('a size that no row covers is priced by its area, never below the dearest row [D11]', async () => {
 	const { rows } = await shop.context.database.pool.query<{ dearest: number }>(
 		'select max(price_pence) as dearest from prices where group_id = $1',

@@ -17,13 +17,14 @@ export const calculatePriceSchema = z.discriminatedUnion('categoryId', [
 	z.object({ categoryId: z.literal('proofprint'), ...group }),
 ]);
 
+const extentsSchema = z.object({ extent1: z.number(), extent2: z.number() });
+
 /** C3.13, net decimal pounds. `price` is null without a group, and where nothing prices that size for the group (D36). */
 export const priceResultSchema = z.object({
 	price: z.number().nullable(),
-	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number() })),
+	/** `upTo`: the extents in mm up to which it costs the same; null where nothing says so. */
+	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number(), upTo: extentsSchema.nullish() })),
 });
-
-const extentsSchema = z.object({ extent1: z.number(), extent2: z.number() });
 
 /** A3.05 */
 export const priceSchema = z.object({

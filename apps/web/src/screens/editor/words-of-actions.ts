@@ -18,6 +18,7 @@ export const actionWords = (action: UserAction): string => {
 		case 'work/handleMoved':
 			return 'crop';
 		case 'work/sideTyped':
+		case 'work/sizeChosen':
 		case 'work/largestHighUsed':
 			return sheetWords.size;
 		case 'work/unitsChosen':

@@ -17,7 +17,7 @@ interface Question {
 	readonly body: CalculatePrice | null;
 }
 
-type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll'>;
+type Answer = Pick<Extract<AnswerAction, { type: 'answer/priceAnswered' }>, 'byGroup' | 'forAll' | 'reach'>;
 
 const proofPrice = async (signal: AbortSignal): Promise<Answer> => {
 	const [found] = await call(catalogueRoutes.listProofPrices, { query: { filter: { limit: 1 } }, signal });
@@ -27,7 +27,10 @@ const proofPrice = async (signal: AbortSignal): Promise<Answer> => {
 const calculated = async (body: CalculatePrice, signal: AbortSignal): Promise<Answer> => {
 	const { mediaTypes } = await call(catalogueRoutes.calculatePrice, { body, signal });
 	const byGroup: Record<string, Pence> = Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
-	return { byGroup };
+	const reach = Object.fromEntries(
+		mediaTypes.flatMap(({ groupId, upTo }) => (upTo == null ? [] : [[groupId, { longer: upTo.extent1, shorter: upTo.extent2 }]])),
+	);
+	return { byGroup, reach };
 };
 
 const ask = async ({ dispatch }: Editor, { key, body }: Question, signal: AbortSignal): Promise<void> => {

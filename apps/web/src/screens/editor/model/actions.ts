@@ -14,6 +14,8 @@ export type WorkAction =
 	| { readonly type: 'work/unitsChosen'; readonly units: Units }
 	| { readonly type: 'work/lockToggled' }
 	| { readonly type: 'work/turned' }
+	/** in the present unit; the crop takes its shape */
+	| { readonly type: 'work/sizeChosen'; readonly width: number; readonly height: number }
 	| { readonly type: 'work/largestHighUsed' }
 	| { readonly type: 'work/borderChosen'; readonly id: string | null }
 	| { readonly type: 'work/mountChosen'; readonly id: string }
@@ -60,6 +62,8 @@ export type AnswerAction =
 			readonly byGroup: Readonly<Record<string, Pence>>;
 			/** the one price whatever the media (D12) */
 			readonly forAll?: Pence;
+			/** by group: the extents in millimetres up to which a print costs the same */
+			readonly reach?: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;
 	  }
 	| { readonly type: 'answer/priceFailed'; readonly key: string }
 	| { readonly type: 'answer/priceRetried' }

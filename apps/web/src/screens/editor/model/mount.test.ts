@@ -3,7 +3,7 @@ import { isInside, isOfShape, largestCrop, orientTo, roundSize, type Size, sizeI
 import { describe, expect, test } from 'vitest';
 import { image, mountShop, mounts, openedIn, play, priced } from './editor.fixture.ts';
 import { cropRatio, sizeOf } from './geometry.ts';
-import { largestHighMount, mountOf } from './mount.ts';
+import { largestHighMount, largestMount, mountOf } from './mount.ts';
 import { designOf, overallOf } from './order.ts';
 import { isLockShown } from './reducer.ts';
 import type { EditorImage } from './state.ts';
@@ -34,6 +34,25 @@ describe('a print in a window mount', () => {
 		expect(openedIn(mountShop, image, 'ten-square').work.printItemId).toBe('ten-square');
 		expect(openedIn(mountShop, image, 'no-such').work.printItemId).toBe('a-four');
 		expect(openedIn({ ...mountShop, defaults: { ...mountShop.defaults, printItemId: 'gone' } }).work.printItemId).toBe('six-by-four');
+	});
+
+	test('starts in one that suits the picture where the category’s own does not: the largest High one of its shape [C3.08] [C4.11]', () => {
+		const at = (width: number, height: number) => ({
+			...image,
+			original: { width, height },
+			preview: { width: 2048, height: Math.round((2048 * height) / width) },
+			scale: { ratioX: width / 2048, ratioY: height / Math.round((2048 * height) / width) },
+		});
+		expect(openedIn(mountShop, at(3000, 3000)).work.printItemId).toBe('ten-square');
+		expect(openedIn(mountShop, at(7500, 6000)).work.printItemId).toBe('twenty-by-sixteen');
+		expect(openedIn(mountShop, at(900, 900)).work.printItemId).toBe('eight-square');
+		expect(openedIn(mountShop, at(6000, 4500), 'six-by-four').work.printItemId).toBe('six-by-four');
+		expect(openedIn(mountShop, at(10, 10)).work.printItemId).toBe('a-four');
+	});
+
+	test('at Low, says which is the largest that can be printed at all [C4.11]', () => {
+		const state = play(openedIn(mountShop), { type: 'work/cropResized', factor: 0.2 });
+		expect(largestMount(state.shop, image, state.work, 'printable')?.id).toBe('ten-by-eight');
 	});
 
 	test("takes size and ratio from the chosen mount's print, not from its window [C4.08] [D35]", () => {

@@ -3,8 +3,10 @@ import {
 	cropToRatio,
 	largestCrop,
 	orientTo,
+	type Quality,
 	qualityOf,
 	type Rect,
+	ratioDiffersByPercent,
 	resizeCrop,
 	type Size,
 	type Units,
@@ -66,7 +68,7 @@ const ratioOf = ({ size }: MountChoice, reference: Bounds): number => {
 };
 
 /** About the same centre; a crop as large as the image allows stays as large as the image allows. */
-const refit = (image: EditorImage, crop: Rect, ratio: number): Rect => {
+export const refit = (image: EditorImage, crop: Rect, ratio: number): Rect => {
 	const { preview } = image;
 	const wanted = previewRatio(image, ratio);
 	const fitted = cropToRatio(crop, wanted, preview);
@@ -102,10 +104,34 @@ export const chooseMount = (shop: Shop, image: EditorImage, from: Work, id: stri
 	return mount === null || id === from.printItemId ? from : placeInMount(image, from, mount);
 };
 
-/** The largest mount in which the present picture is still High (C4.11), for one click in the quality meter; null when none is. */
-export const largestHighMount = (shop: Shop, image: EditorImage, work: Work): MountChoice | null => {
-	const areaOf = ({ size }: MountChoice): number => size.mm.width * size.mm.height;
-	const isHigh = (mount: MountChoice): boolean =>
-		qualityOf(densityOf(image, mount.id === work.printItemId ? work : placeInMount(image, work, mount)), shop.thresholds) === 'high';
-	return [...shop.mounts].sort((a, b) => areaOf(b) - areaOf(a)).find(isHigh) ?? null;
+/** A mount of a shape that is off by more than this cuts off a part of the picture that somebody misses. */
+const SUITS_PERCENT = 8;
+
+/**
+ * What an image starts with where the address names no mount: the category's own where it suits the picture, else the largest of the nearest
+ * shape that is High, else the largest of that shape that can be printed.
+ */
+export const startingMount = (shop: Shop, image: EditorImage, blank: Work, own: MountChoice | null): MountChoice | null => {
+	const offBy = (mount: MountChoice): number =>
+		ratioDiffersByPercent(image.original.width / image.original.height, ratioOf(mount, image.original));
+	const qualityIn = (mount: MountChoice): Quality => qualityOf(densityOf(image, openMount(image, blank, mount)), shop.thresholds);
+	if (own !== null && offBy(own) <= SUITS_PERCENT && qualityIn(own) !== 'low') return own;
+	const nearest = Math.min(...shop.mounts.map(offBy));
+	const alike = shop.mounts
+		.filter((mount) => offBy(mount) <= nearest + 1)
+		.toSorted((a, b) => b.size.mm.width * b.size.mm.height - a.size.mm.width * a.size.mm.height);
+	return alike.find((mount) => qualityIn(mount) === 'high') ?? alike.find((mount) => qualityIn(mount) !== 'low') ?? own;
 };
+
+/** The largest mount in which the present picture is still High, or can be printed at all; null when there is none. */
+export const largestMount = (shop: Shop, image: EditorImage, work: Work, least: 'high' | 'printable'): MountChoice | null => {
+	const areaOf = ({ size }: MountChoice): number => size.mm.width * size.mm.height;
+	const isGood = (mount: MountChoice): boolean => {
+		const quality = qualityOf(densityOf(image, mount.id === work.printItemId ? work : placeInMount(image, work, mount)), shop.thresholds);
+		return least === 'high' ? quality === 'high' : quality !== 'low';
+	};
+	return [...shop.mounts].sort((a, b) => areaOf(b) - areaOf(a)).find(isGood) ?? null;
+};
+
+/** The same for one click in the quality meter. */
+export const largestHighMount = (shop: Shop, image: EditorImage, work: Work): MountChoice | null => largestMount(shop, image, work, 'high');

@@ -1,7 +1,7 @@
 import { DEFAULT_DENSITY_PPI, firstSize, type Rect } from '@print-room/domain';
 import { borderMmOf, cropRatio } from './geometry.ts';
 import { noHistory } from './history.ts';
-import { openMount } from './mount.ts';
+import { openMount, startingMount } from './mount.ts';
 import { firstMount } from './offered.ts';
 import { sameWork } from './same-work.ts';
 import { CENTRE } from './section.ts';
@@ -27,8 +27,10 @@ const firstWork = (shop: Shop, image: EditorImage, route: string | null): Work =
 	};
 	const borderMm = borderMmOf(shop, { ...blank, size: { typed: { width: 1, height: 1, units } } });
 	const typed = firstSize(image.original, units, DEFAULT_DENSITY_PPI, borderMm);
-	const mount = firstMount(shop, route);
 	const work: Work = { ...blank, size: { typed } };
+	const first = firstMount(shop, route);
+	const isAsked = first !== null && first.route === route;
+	const mount = isAsked ? first : startingMount(shop, image, work, first);
 	return mount === null ? work : openMount(image, work, mount);
 };
 

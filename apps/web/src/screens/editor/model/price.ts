@@ -1,5 +1,5 @@
 import type { CalculatePrice } from '@print-room/contract';
-import { isSupported, type Pence } from '@print-room/domain';
+import { COVERING_TOLERANCE_MM, convertSize, isSupported, orientTo, type Pence, type Size, sizeInMm } from '@print-room/domain';
 import { borderMmOf, sizeOf } from './geometry.ts';
 import { findMedia, hasMounts, isProof, type Shop } from './shop.ts';
 import type { EditorState, Work } from './state.ts';
@@ -38,6 +38,19 @@ export const priceStatus = (state: Priced): PriceStatus => {
 /** The net price of a media group for the present size; null when nothing prices it, or its price is not known (yet). */
 export const groupPrice = (state: Priced, groupId: string): Pence | null =>
 	onePrice(state) ?? (priceStatus(state) === 'known' ? (state.price.answer?.byGroup[groupId] ?? null) : null);
+
+/** Up to which size a print on the chosen media costs the same, turned like it; null where that is its own size, or nothing says so. */
+export const samePriceSize = (state: Priced): Size | null => {
+	const media = findMedia(state.shop, state.work.mediaId);
+	const reach = priceStatus(state) === 'known' && media !== null ? state.price.answer?.reach[media.groupId] : undefined;
+	if (reach === undefined) return null;
+	const size = sizeOf(state.work);
+	const now = sizeInMm(size);
+	const isMore =
+		reach.longer - Math.max(now.width, now.height) > COVERING_TOLERANCE_MM ||
+		reach.shorter - Math.min(now.width, now.height) > COVERING_TOLERANCE_MM;
+	return isMore ? orientTo(convertSize({ width: reach.longer, height: reach.shorter, units: 'mm' }, size.units), size) : null;
+};
 
 /** The price that all media have (D12); null where each group has its own, and while it is not known. */
 const onePrice = (state: Priced): Pence | null => (priceStatus(state) === 'known' ? (state.price.answer?.forAll ?? null) : null);

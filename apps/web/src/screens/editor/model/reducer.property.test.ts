@@ -31,6 +31,7 @@ const work: fc.Arbitrary<EditorAction> = fc.oneof(
 	fc.record({ type: constant('work/cropResized'), factor }),
 	fc.record({ type: constant('work/handleMoved'), handle, dx: pixels, dy: pixels }),
 	fc.record({ type: constant('work/sideTyped'), side: constant('width', 'height'), value: length, isStep: fc.boolean() }),
+	fc.record({ type: constant('work/sizeChosen'), width: length, height: length }),
 	fc.record({ type: constant('work/unitsChosen'), units: constant('mm', 'inches') }),
 	fc.constantFrom<EditorAction>(
 		{ type: 'work/lockToggled' },

@@ -92,8 +92,9 @@ const answer = (state: EditorState, action: AnswerAction): EditorState => {
 		case 'answer/claimChanged':
 			return { ...state, claim: action.claim };
 		case 'answer/priceAnswered': {
-			const { key, byGroup, forAll = null } = action;
-			return key === priceKey(state) ? { ...state, price: { ...state.price, answer: { key, byGroup, forAll }, failedKey: null } } : state;
+			const { key, byGroup, forAll = null, reach = {} } = action;
+			if (key !== priceKey(state)) return state;
+			return { ...state, price: { ...state.price, answer: { key, byGroup, forAll, reach }, failedKey: null } };
 		}
 		case 'answer/priceFailed':
 			return action.key === priceKey(state) ? { ...state, price: { ...state.price, failedKey: action.key } } : state;

@@ -3,10 +3,33 @@ import { describe, expect, test } from 'vitest';
 import { image, opened, play, shop } from './editor.fixture.ts';
 import { borderMmOf, cropRatio, densityOf, originalCropOf, sizeOf } from './geometry.ts';
 import { sizeObstacle } from './order.ts';
-import { largestHigh, unlockedMaximum } from './size.ts';
+import { qualityFacts } from './quality.ts';
+import { largestHigh, largestPrintable, unlockedMaximum } from './size.ts';
 
 const typed = (side: 'width' | 'height', value: number) => ({ type: 'work/sideTyped', side, value }) as const;
 const unlocked = play(opened(), typed('width', 600), { type: 'work/lockToggled' });
+
+describe('a usual size', () => {
+	const chosen = (width: number, height: number) => play(opened(), { type: 'work/sizeChosen', width, height });
+
+	test('is taken as a whole, its proportions kept, and the crop takes its shape [C2.15] [C4.07]', () => {
+		const { work } = chosen(594, 420);
+		expect(sizeOf(work)).toEqual({ width: 594, height: 420, units: 'mm' });
+		expect(cropRatio(image, work.crop)).toBeCloseTo(594 / 420, 9);
+		expect(work.lock).toEqual({ on: true, ratio: cropRatio(image, work.crop) });
+	});
+
+	test('of the crop’s own shape leaves the crop where it is', () => {
+		expect(chosen(450, 300).work.crop).toEqual(opened().work.crop);
+	});
+
+	test('at Low, the largest that can be printed is one click away, and is printed [C5.11]', () => {
+		const low = play(opened(), { type: 'work/sideTyped', side: 'width', value: 3000 });
+		const size = largestPrintable(low.shop, image, low.work);
+		if (size === null) throw new Error('nothing can be printed');
+		expect(qualityFacts(play(low, { type: 'work/sizeChosen', ...size })).quality).toBe('average');
+	});
+});
 
 describe('the print size', () => {
 	test('keeps its ratio while locked, and leaves the crop alone [C4.07]', () => {

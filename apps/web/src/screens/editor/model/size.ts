@@ -12,7 +12,7 @@ import {
 } from '@print-room/domain';
 import { sameRect } from './crop.ts';
 import { borderMmOf, cropRatio, densityOf, previewRatio, sizeOf } from './geometry.ts';
-import { mountSize } from './mount.ts';
+import { mountSize, refit } from './mount.ts';
 import { findMount, hasMounts, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
 
@@ -69,12 +69,32 @@ export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
 	};
 };
 
-/** The largest size at which this crop is still High, if there is one that can be printed. Of window mounts: `largestHighMount`. */
-export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null => {
+/** A shape that is off by less is the same to anybody who looks, and the crop stays where it is. */
+const SAME_SHAPE = 0.01;
+
+/** A size as a whole, which is not typed side by side: the crop takes its shape, about its centre, and the proportions are kept. */
+export const chooseSize = (shop: Shop, image: EditorImage, from: Work, { width, height }: Pick<Size, 'width' | 'height'>): Work => {
+	if (hasMounts(shop) || !(width > 0 && height > 0)) return from;
+	const ratio = width / height;
+	const isSameShape = Math.abs(cropRatio(image, from.crop) / ratio - 1) <= SAME_SHAPE;
+	const crop = isSameShape ? from.crop : refit(image, from.crop, ratio);
+	const typed: Size = { width, height, units: from.units };
+	return { ...from, crop, size: { typed }, lock: { on: true, ratio: cropRatio(image, crop) } };
+};
+
+/** The largest size at which this crop has that density, if there is one that can be printed. */
+const largestAt = (shop: Shop, image: EditorImage, work: Work, least: number): Size | null => {
 	if (hasMounts(shop)) return null;
 	const pixels = { width: work.crop.width * image.scale.ratioX, height: work.crop.height * image.scale.ratioY };
-	return largestHighSize(pixels, shop.thresholds, work.units, borderMmOf(shop, work));
+	return largestHighSize(pixels, { max: least }, work.units, borderMmOf(shop, work));
 };
+
+/** The largest size at which this crop can be printed at all. Of window mounts: `largestMount`. */
+export const largestPrintable = (shop: Shop, image: EditorImage, work: Work): Size | null =>
+	largestAt(shop, image, work, shop.thresholds.min);
+
+/** The largest size at which this crop is still High. Of window mounts: `largestHighMount`. */
+export const largestHigh = (shop: Shop, image: EditorImage, work: Work): Size | null => largestAt(shop, image, work, shop.thresholds.max);
 
 export const takeLargestHigh = (shop: Shop, image: EditorImage, from: Work): Work => {
 	const typed = largestHigh(shop, image, from);

@@ -73,6 +73,8 @@ export interface PriceAnswer {
 	readonly byGroup: Readonly<Record<string, Pence>>;
 	/** the one price whatever the media (D12); null where each group has its own */
 	readonly forAll: Pence | null;
+	/** by group: the extents in millimetres up to which a print costs the same */
+	readonly reach: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;
 }
 
 /** Prices belong to what they were asked for: an answer for another key is never shown. */

@@ -3,7 +3,7 @@ import { chooseBorder, clickCertificate, clickMedia, clickOption } from './choic
 import { moveHandle, nudge, resize } from './crop.ts';
 import { chooseMount } from './mount.ts';
 import { centreSection, moveSection } from './section.ts';
-import { chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size.ts';
+import { chooseSize, chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size.ts';
 import type { EditorState, Work } from './state.ts';
 
 /** The work after one change, before it is settled. */
@@ -23,6 +23,8 @@ export const changeWork = ({ shop, image, work }: EditorState, action: WorkActio
 			return toggleLock(shop, work);
 		case 'work/turned':
 			return turn(shop, image, work);
+		case 'work/sizeChosen':
+			return chooseSize(shop, image, work, action);
 		case 'work/largestHighUsed':
 			return takeLargestHigh(shop, image, work);
 		case 'work/borderChosen':

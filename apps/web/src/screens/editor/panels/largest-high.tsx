@@ -1,11 +1,12 @@
-import { formatSize } from '@print-room/domain';
+import { formatSize, type Size } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { ArrowRight } from '../../../ui/icons.tsx';
 import type { WorkAction } from '../model/actions.ts';
 import { sizeOf } from '../model/geometry.ts';
-import { largestHighMount } from '../model/mount.ts';
-import { hasMounts } from '../model/shop.ts';
-import { largestHigh } from '../model/size.ts';
+import { largestHighMount, largestMount } from '../model/mount.ts';
+import { qualityFacts } from '../model/quality.ts';
+import { hasMounts, type MountChoice } from '../model/shop.ts';
+import { largestHigh, largestPrintable } from '../model/size.ts';
 import type { EditorState } from '../model/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './quality.module.css';
@@ -17,56 +18,63 @@ interface Best {
 	readonly use: WorkAction;
 }
 
-const bestMount = ({ shop, image, work }: EditorState): Best | null => {
-	const mount = largestHighMount(shop, image, work);
-	return mount === null
-		? null
-		: {
-				name: 'Largest mount that is still High',
-				value: mount.label,
-				isUsed: mount.id === work.printItemId,
-				use: { type: 'work/mountChosen', id: mount.id },
-			};
-};
+const mountBest = (name: string, mount: MountChoice | null, { work }: EditorState): readonly Best[] =>
+	mount === null
+		? []
+		: [{ name, value: mount.label, isUsed: mount.id === work.printItemId, use: { type: 'work/mountChosen', id: mount.id } }];
 
-const bestSize = ({ shop, image, work }: EditorState): Best | null => {
-	const size = largestHigh(shop, image, work);
-	if (size === null) return null;
+const sizeBest = (name: string, size: Size | null, { work }: EditorState, use?: WorkAction): readonly Best[] => {
+	if (size === null) return [];
 	const now = sizeOf(work);
-	return {
-		name: 'Largest size that is still High',
-		value: formatSize(size),
-		isUsed: size.width === now.width && size.height === now.height,
-		use: { type: 'work/largestHighUsed' },
-	};
+	const { width, height } = size;
+	return [
+		{
+			name,
+			value: formatSize(size),
+			isUsed: width === now.width && height === now.height,
+			use: use ?? { type: 'work/sizeChosen', width, height },
+		},
+	];
 };
 
-/** The largest size, or mount, that would still be High, one click away. */
-export const LargestHigh = (): ReactNode => {
-	const state = useEditor();
-	const dispatch = useDispatch();
-	const best = hasMounts(state.shop) ? bestMount(state) : bestSize(state);
-	if (best === null) return null;
-	const words = (
-		<>
-			<span className={styles.bestKey}>{best.name}</span>
-			<span className={styles.bestValue}>{best.value}</span>
-		</>
-	);
-	if (best.isUsed) {
-		return (
-			<p className={styles.best}>
-				{words}
-				<span className={styles.bestUse}>In use</span>
-			</p>
-		);
+/** At Low, what can be printed at all comes first: it is the nearer way out. */
+const bestOf = (state: EditorState): readonly Best[] => {
+	const { shop, image, work } = state;
+	const isLow = qualityFacts(state).quality === 'low';
+	if (hasMounts(shop)) {
+		const printable = isLow ? mountBest('Largest mount that can be printed', largestMount(shop, image, work, 'printable'), state) : [];
+		return [...printable, ...mountBest('Largest mount that is still High', largestHighMount(shop, image, work), state)];
 	}
-	return (
-		<button type="button" className={styles.best} onClick={() => dispatch(best.use)}>
-			{words}
-			<span className={styles.bestUse}>
-				Use <ArrowRight size={16} />
-			</span>
-		</button>
-	);
+	const printable = isLow ? sizeBest('Largest size that can be printed', largestPrintable(shop, image, work), state) : [];
+	const high = sizeBest('Largest size that is still High', largestHigh(shop, image, work), state, { type: 'work/largestHighUsed' });
+	return [...printable, ...high];
+};
+
+/** The largest size, or mount, that would still be High, one click away; at Low also the largest that can be printed. */
+export const LargestHigh = (): ReactNode => {
+	const dispatch = useDispatch();
+	return bestOf(useEditor()).map(({ name, value, isUsed, use }) => {
+		const words = (
+			<>
+				<span className={styles.bestKey}>{name}</span>
+				<span className={styles.bestValue}>{value}</span>
+			</>
+		);
+		if (isUsed) {
+			return (
+				<p key={name} className={styles.best}>
+					{words}
+					<span className={styles.bestUse}>In use</span>
+				</p>
+			);
+		}
+		return (
+			<button key={name} type="button" className={styles.best} onClick={() => dispatch(use)}>
+				{words}
+				<span className={styles.bestUse}>
+					Use <ArrowRight size={16} />
+				</span>
+			</button>
+		);
+	});
 };

@@ -5,6 +5,7 @@ import { mountSizes } from '../finished/mount-sizes.ts';
 import { isLandscape, turnedMount } from '../model/mount.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { useMountPrices } from './use-mount-prices.ts';
 
 const LANDSCAPE: Bounds = { width: 2, height: 1 };
 const PORTRAIT: Bounds = { width: 1, height: 2 };
@@ -16,6 +17,7 @@ export const MountList = (): ReactNode => {
 	const units = useEditorPart(({ work }) => work.units);
 	const chosen = useEditorPart(({ work }) => work.printItemId);
 	const reference = useEditorPart(({ image, work }) => (isLandscape(image, work) ? LANDSCAPE : PORTRAIT));
+	const priceOf = useMountPrices();
 	const list = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		list.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +32,7 @@ export const MountList = (): ReactNode => {
 					id: mount.id,
 					label: mount.label,
 					description: `in a window mount of ${sizeWords(mount.finalSize)}`,
-					price: '',
+					price: priceOf(mount.id),
 					picture: <MountThumb sizes={mountSizes(mount)} scale={scale} />,
 					isChosen: mount.id === chosen,
 				}))}

@@ -3,6 +3,7 @@ import { sizeOf } from '../model/geometry.ts';
 import { hasMounts, isProof } from '../model/shop.ts';
 import { ProofPanel } from '../proof/proof-panel.tsx';
 import { useEditor } from '../store.ts';
+import { LaterUsualSizes } from '../usual/later-usual-sizes.tsx';
 import { BorderSelect } from './border-select.tsx';
 import { MountList } from './mount-list.tsx';
 import { QualityMeter } from './quality-meter.tsx';
@@ -49,6 +50,7 @@ export const SizePanel = (): ReactNode => {
 		<>
 			<Head />
 			<SizeFields />
+			<LaterUsualSizes />
 			{shop.sizeRules.borders ? <BorderSelect /> : null}
 			{isProof(shop) ? <ProofPanel /> : null}
 		</>

@@ -10,6 +10,7 @@ import { SizeFields } from '../panels/size-fields.tsx';
 import { allUnits, unitNames } from '../panels/unit-toggle.tsx';
 import { SectionMover } from '../proof/section-mover.tsx';
 import { useDispatch, useEditor } from '../store.ts';
+import { LaterUsualSizes } from '../usual/later-usual-sizes.tsx';
 import { priceWords } from '../words.ts';
 import { orientationOf } from './cells.tsx';
 import styles from './sheet.module.css';
@@ -28,6 +29,7 @@ const SizeSheet = (): ReactNode => (
 		<QualityScale />
 		<QualitySentence isShort />
 		<SizeFields />
+		<LaterUsualSizes />
 		<LargestHigh />
 	</>
 );

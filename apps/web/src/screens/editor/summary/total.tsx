@@ -1,7 +1,7 @@
-import { formatPounds } from '@print-room/domain';
+import { formatPounds, formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceStatus } from '../model/price.ts';
+import { priceStatus, samePriceSize } from '../model/price.ts';
 import { totalOf } from '../model/price-lines.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
@@ -11,11 +11,13 @@ export const Total = (): ReactNode => {
 	const state = useEditor();
 	const total = totalOf(state);
 	const isPending = priceStatus(state) === 'workingOut';
+	const same = samePriceSize(state);
 	return (
 		<div className={styles.total} aria-live="polite" aria-busy={isPending}>
 			<span>Total</span>
 			<b>{total === null ? isPending ? <Skeleton width={104} height={26} /> : '–' : formatPounds(total.gross)}</b>
 			<small>{total === null ? (isPending ? 'working out the price' : 'no price yet') : `including ${formatPounds(total.vat)} VAT`}</small>
+			{same === null ? null : <small>The same price up to {formatSize(same)}</small>}
 		</div>
 	);
 };
