@@ -7,7 +7,7 @@ import { scratchPath } from './job-files.ts';
 import { openPart } from './part.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { type Probe, probeImage } from './probe.ts';
-import { shownInSrgb, WHITE } from './srgb-pixels.ts';
+import { type ScratchPath, shownInSrgb, WHITE } from './srgb-pixels.ts';
 import type { BuildTilesOptions, BuildTilesResult, TileLevel } from './tasks.ts';
 import { tileLevels, writeTileHead } from './tile-file.ts';
 
@@ -24,17 +24,19 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 	const probe = await probeImage(input);
 	const levels = tileLevels(probe.upright.width, probe.upright.height, TILE_SIDE_PX, SMALLEST_LEVEL_PX);
 	const scratch = partialPath(scratchPath(output, 'tiles'), jobId);
+	const passPath: ScratchPath = (pass) => partialPath(scratchPath(output, pass), jobId);
 	return writeWhole([output], jobId, async () => {
 		try {
 			await mkdir(scratch);
-			const tagged = partialPath(scratchPath(output, 'tagged'), jobId);
-			const tiles = await cutTiles(await shownInSrgb(openPart(input), probe, () => tagged), probe, levels, scratch);
+			// A mask over inks has to go before they are shown, which makes three channels of four.
+			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? openPart(input).removeAlpha() : openPart(input);
+			const tiles = await cutTiles(await shownInSrgb(picture, probe, passPath), probe, levels, scratch);
 			return { path: output, bytes: await joinTiles(tiles, levels, partialPath(output, jobId)), tileSize: TILE_SIDE_PX, levels };
 		} catch (error) {
 			throw fromDecoder(error);
 		} finally {
 			await rm(scratch, { force: true, recursive: true });
-			await rm(partialPath(scratchPath(output, 'tagged'), jobId), { force: true });
+			for (const pass of ['tagged', 'shown'] as const) await rm(passPath(pass), { force: true });
 		}
 	});
 }

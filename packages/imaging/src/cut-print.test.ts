@@ -87,6 +87,44 @@ describe('pixels', () => {
 		expect(differingSamples(await storedPixels(output), uprightCrop(await storedPixels(input), 6, crop))).toBe(0);
 	});
 
+	test.for([10, 12] as const)(
+		'of an AVIF of %i bits are as white and as fine as it is, in 16 bits [D16] [D44]',
+		async (bitdepth, { folder }) => {
+			const [input, output] = [join(folder, 'input.avif'), join(folder, 'print.tif')];
+			const ramp = Uint16Array.from({ length: size.width * size.height * 3 }, (_, at) => {
+				const x = Math.floor(at / 3) % size.width;
+				return Math.min(65_535, x * 300);
+			});
+			const grey = sharp(ramp, { raw: { ...size, channels: 3 } }).toColourspace('rgb16');
+			await grey.avif({ bitdepth, lossless: true, chromaSubsampling: '4:4:4', effort: 0 }).toFile(input);
+			await cutPrint({ input, crop: { x: 0, y: 0, ...size }, printMm, output });
+			const cut = await storedPixels(output);
+			expect(cut.samples).toBeInstanceOf(Uint16Array);
+			expect(pixelAt(cut, 230, 90)).toEqual([65_535, 65_535, 65_535]);
+			// Each sample is one that the source can have, at its place in the whole range.
+			const most = 2 ** bitdepth - 1;
+			for (const x of [0, 40, 111, 200]) {
+				const [seen = 0] = pixelAt(cut, x, 90);
+				expect(Math.abs(seen - Math.round((Math.round((seen / 65_535) * most) / most) * 65_535))).toBeLessThanOrEqual(1);
+			}
+			expect((await readdir(folder)).sort()).toEqual(['input.avif', 'print.tif']);
+		},
+	);
+
+	test('of 16 bits are compressed by deflate, those of 8 by LZW [D16]', async ({ folder }) => {
+		const tagOf = async (path: string) => readTiffTags(await readFile(path));
+		const output = join(folder, 'print.tif');
+		for (const [samples, bits, compression] of [
+			[noise16(3), 16, 8],
+			[noise8(3), 8, 5],
+		] as const) {
+			const input = await writeTiff(join(folder, 'input.tif'), { samples, samplesPerPixel: 3, photometric: 2, bits });
+			await cutPrint({ input, crop, printMm, output });
+			const tags = await tagOf(output);
+			expect([tags.get(259), tags.get(317)]).toEqual([[compression], [2]]);
+		}
+	});
+
 	test('become white where an 8-bit or 16-bit picture is transparent, and stay exact where it is not [D16]', async ({ folder }) => {
 		for (const [bits, full, value] of [
 			[8, 255, 77],

@@ -44,20 +44,25 @@ export async function decodeToSrgb(
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
-		for (const pass of ['maskless', 'tagged'] as const) await rm(scratch(pass), { force: true });
+		for (const pass of ['maskless', 'tagged', 'shown'] as const) await rm(scratch(pass), { force: true });
 	}
 }
 
 /** Where an earlier pass is kept. */
-export type ScratchPath = (pass: 'maskless' | 'tagged') => string;
+export type ScratchPath = (pass: 'maskless' | 'tagged' | 'shown') => string;
 
-/** To 8-bit sRGB. What a file says of its colours without a profile no decoder heeds: an earlier pass gets it as a profile. */
+/** To 8-bit sRGB. What a file says of its colours without a profile no decoder heeds: an earlier pass gets it as a profile. Inks have a way of their own. */
 export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {
-	const icc = isReadAsItIs(probe.colours) ? null : await profileOf(probe.colours, probe.colourSpace);
-	if (icc === null) return inSrgb(pipeline, probe);
-	const path = await writeScratch(pipeline, probe.colourSpace, scratch('tagged'));
-	await addTags(path, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
-	return inSrgb(openPart(path), { ...probe, colours: { from: 'profile', name: probe.colours.name ?? '' } });
+	const { colours, colourSpace } = probe;
+	const icc = isReadAsItIs(colours) && colourSpace !== 'cmyk' ? null : await profileOf(colours, colourSpace);
+	if (icc === null && colourSpace !== 'cmyk') return inSrgb(pipeline, probe);
+	const path = await writeScratch(pipeline, colourSpace, scratch('tagged'));
+	if (icc !== null) await addTags(path, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
+	if (colourSpace !== 'cmyk') return inSrgb(openPart(path), { ...probe, colours: { from: 'profile', name: colours.name ?? '' } });
+	// Loaded when a file asks for it.
+	const { inksToSrgb } = await import('./colour/inks-to-srgb.ts');
+	await inksToSrgb(path, scratch('shown'));
+	return openPart(scratch('shown')).toColourspace('srgb');
 }
 
 /** To 8-bit sRGB by the file's own profile. sharp does that for 8-bit and CMYK; 16-bit RGB stops at Display P3, and 16-bit grey ignores its profile. */

@@ -1,7 +1,6 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type Vips from 'wasm-vips';
 import { ImagingError } from '../imaging-error.ts';
 import { holdSpareMemory } from './decoder-memory.ts';
+import { dropVips, loadVips, vipsMessage } from './wasm-vips.ts';
 
 /** A picture whose head has been read; pixels are decoded when rows are first asked for, and then all at once. */
 export interface JxlPixels extends Disposable {
@@ -16,40 +15,6 @@ export interface JxlPixels extends Disposable {
 	pages: number;
 	/** Full rows, channels together. Throws `ImagingError`. */
 	rows(top: number, count: number): Uint8Array | Uint16Array | Float32Array;
-}
-
-/** More take memory for little time; the pool works on several files at once instead. */
-const THREADS = 1;
-
-/**
- * What the threads of libvips may take. They run no JavaScript to speak of, but Node sets aside half a gigabyte of address space for the compiled code of each,
- * which counts against a job's memory limit.
- */
-const threadLimits = { codeRangeSizeMb: 16, maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
-
-class SmallWorker extends Worker {
-	constructor(script: string | URL, options: WorkerOptions = {}) {
-		super(script, { ...options, resourceLimits: threadLimits });
-	}
-}
-
-let loading: Promise<typeof Vips> | undefined;
-
-/** Compiled when first asked for: most jobs never see such a file. */
-function loadVips(): Promise<typeof Vips> {
-	loading ??= (async () => {
-		const { default: start } = await import('wasm-vips');
-		const vips = await start({ dynamicLibraries: ['vips-jxl.wasm'], print: () => undefined, printErr: () => undefined });
-		// Where wasm-vips has put Node's own, and looks when it starts a thread.
-		Object.assign(globalThis, { Worker: SmallWorker });
-		vips.concurrency(THREADS);
-		vips.Cache.max(0);
-		// Nobody meant to expose any other decoder [ASVS 15.2.5].
-		vips.operationBlock('VipsForeignLoad', true);
-		vips.operationBlock('VipsForeignLoadJxl', false);
-		return vips;
-	})();
-	return loading;
 }
 
 /** Opens a bare codestream. Throws `ImagingError`, FILE_UNREADABLE or OUT_OF_MEMORY. */
@@ -93,15 +58,10 @@ function decoding<Result>(decode: () => Result): Result {
 		return decode();
 	} catch (error) {
 		if (error instanceof ImagingError) throw error;
-		const message = messageOf(error);
+		const message = vipsMessage(error);
 		// Whatever it left behind, the next file gets a decoder of its own.
-		if (error instanceof Error && error.name === 'RuntimeError') loading = undefined;
+		if (error instanceof Error && error.name === 'RuntimeError') dropVips();
 		const code = /out of memory|OOM|unable to allocate|malloc/i.test(message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
 		throw new ImagingError(code, message, { cause: error });
 	}
-}
-
-/** What libvips throws is a `WebAssembly.Exception`, which is no `Error` but has a message: class and text. */
-function messageOf(error: unknown): string {
-	return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -1,0 +1,60 @@
+import { loadVips, vipsMessage } from '../convert/wasm-vips.ts';
+import { writeMasterRows } from '../convert/write-master.ts';
+import { ImagingError } from '../imaging-error.ts';
+import { sharp } from '../sharp-setup.ts';
+
+/** Rows that are converted at a time, about as many samples as this. */
+const MOST_SAMPLES = 30_000_000;
+
+/**
+ * Shows a CMYK picture as printers' programs do: relative colorimetric with black point compensation, so that what lies inside sRGB is exact and the
+ * darkest ink is black. sharp knows the perceptual tables alone, which many press profiles fill by taste. Writes an 8-bit sRGB TIFF to `output`.
+ * `input`: a TIFF of four channels with its profile. Throws `ImagingError`.
+ */
+export async function inksToSrgb(input: string, output: string): Promise<void> {
+	const { width, height, icc, depth } = await sharp(input, { limitInputPixels: false }).metadata();
+	if (icc === undefined) throw new Error('inks without a profile');
+	const format = depth === 'ushort' ? 'ushort' : 'uchar';
+	const vips = await loadVips();
+
+	async function rows(top: number, count: number): Promise<Uint8Array> {
+		const { data } = await sharp(input, { limitInputPixels: false })
+			.extract({ left: 0, top, width, height: count })
+			.pipelineColourspace('cmyk')
+			.keepIccProfile()
+			.toColourspace('cmyk')
+			.raw({ depth: format })
+			.toBuffer({ resolveWithObject: true });
+		const packed = new Uint8Array(count * width * 3);
+		const step = Math.max(1, Math.floor(MOST_SAMPLES / (width * 4)));
+		const rowBytes = data.length / count;
+		for (let row = 0; row < count; row += step) {
+			const part = Math.min(step, count - row);
+			packed.set(converted(data.subarray(row * rowBytes, (row + part) * rowBytes), part), row * width * 3);
+		}
+		return packed;
+	}
+
+	function converted(inks: Uint8Array, count: number): Uint8Array {
+		try {
+			const samples = format === 'ushort' ? new Uint16Array(Uint8Array.from(inks).buffer) : inks;
+			const memory = vips.Image.newFromMemory(samples, width, count, 4, vips.BandFormat[format]);
+			const tagged = memory.copy({ interpretation: 'cmyk' });
+			tagged.setBlob('icc-profile-data', icc ?? new Uint8Array(0));
+			const shown = tagged.iccTransform('srgb', { embedded: true, intent: 'relative', black_point_compensation: true, depth: 8 });
+			try {
+				const colours = shown.writeToMemory();
+				if (!(colours instanceof Uint8Array)) throw new TypeError('not 8 bits');
+				return colours;
+			} finally {
+				for (const image of [shown, tagged, memory]) image.delete();
+			}
+		} catch (error) {
+			const message = vipsMessage(error);
+			const code = /out of memory|OOM|unable to allocate|malloc/i.test(message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
+			throw new ImagingError(code, `inks could not be converted: ${message}`, { cause: error });
+		}
+	}
+
+	await writeMasterRows({ width, height, channels: 3, bits: 8 }, rows, output);
+}
