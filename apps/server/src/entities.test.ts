@@ -68,6 +68,10 @@ test('staff read of a design what is printed on what, its picture, files, image 
 	const chosen = { mediaId: null, borderId: null, options: [], certificate: null, printItem: null, price: 25 };
 	expect(await read(own)).toMatchObject({ id: own, userId: owner.id, imageId: text, ...chosen, print, ...files, upload, createdAt: text });
 	expect(await read(own)).toMatchObject({ user: { email: owner.email }, upload: { sourceImage: text } });
+	const list = await staff.get<{ id: string; imageType: string }[]>('/api/designs');
+	expect(list.body.find(({ id }) => id === own)?.imageType).toBe('jpeg');
+	expect(await read(own)).toMatchObject({ imageType: 'jpeg' });
+	expect(await owner.get(`/api/designs/${own}`)).not.toHaveProperty('body.imageType');
 	expect(await read(guests)).toMatchObject({ userId: 'anonymous-1', user: null, upload: { sourceImage: null } });
 });
 

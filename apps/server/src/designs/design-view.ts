@@ -1,7 +1,8 @@
 import type { Design } from '@print-room/contract';
-import { pence, penceToPounds } from '@print-room/domain';
+import { MM_PER_INCH, pence, penceToPounds } from '@print-room/domain';
 import { erasedOwner } from '../accounts/index.ts';
-import type { SignedFiles } from '../platform/index.ts';
+import type { Orm, SignedFiles } from '../platform/index.ts';
+import { imagesById } from '../uploads/index.ts';
 import { sizesOf } from './design-sizes.ts';
 import { designThumbKey } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
@@ -15,6 +16,30 @@ export const withoutFiles = (design: Design): Design => ({
 	croppedUrl: '',
 	additionalImages: design.additionalImages.map(({ name }) => ({ name, url: '' })),
 });
+
+const withTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** The print item's own size in both units; of an older design, from the print's. */
+function itemSizes({ snapshot, width, height, units }: DesignRow): Pick<NonNullable<Design['printItem']>, 'sizeMM' | 'sizeInches'> {
+	const kept = snapshot.printItem?.sizes;
+	if (kept !== undefined) return { sizeMM: kept.mm, sizeInches: kept.inches };
+	const times = (factor: number) => ({ width: withTwoDecimals(width * factor), height: withTwoDecimals(height * factor) });
+	return units === 'mm'
+		? { sizeMM: { width, height }, sizeInches: times(1 / MM_PER_INCH) }
+		: { sizeMM: times(MM_PER_INCH), sizeInches: { width, height } };
+}
+
+/** Of what kind the designs' images are, for staff. */
+export async function withImageTypes(orm: Orm, found: readonly Design[]): Promise<Design[]> {
+	const images = await imagesById(
+		{ orm },
+		found.map(({ imageId }) => imageId),
+	);
+	return found.map((design) => {
+		const image = images.get(design.imageId);
+		return image === undefined ? design : { ...design, imageType: image.type };
+	});
+}
 
 /** A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37). */
 export function toDesign(row: DesignRow, files: SignedFiles): Design {
@@ -57,6 +82,8 @@ export function toDesign(row: DesignRow, files: SignedFiles): Design {
 						route: snapshot.printItem.route,
 						label: snapshot.printItem.label,
 						finalSizeId: snapshot.printItem.finalSizeId,
+						categoryId: row.categoryId,
+						...itemSizes(row),
 					},
 		optionObjects: snapshot.options.map((option) => ({ id: option.id, label: option.label, price: pounds(option.pricePence) })),
 		certificate: snapshot.certificate === null ? null : { label: snapshot.certificate.label },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { addListRoutes, descending, type FilterModel, type Http, type ReadModel, type SignedFiles } from '../platform/index.ts';
 import { countUses, imagesById, toImage } from '../uploads/index.ts';
-import { toDesign } from './design-view.ts';
+import { toDesign, withImageTypes } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
 
@@ -59,5 +59,9 @@ const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => (
 const unsigned = (files: SignedFiles): SignedFiles => ({ ...files, picture: () => '', pictureUntil: () => '', download: () => '' });
 
 export function addDesignList(http: Http, { orm, files }: Pick<DesignsParts, 'orm' | 'files'>): void {
-	addListRoutes(http, orm, { model: models.designs, rows: designModel(files), exported: designModel(unsigned(files)) });
+	addListRoutes(http, orm, {
+		model: models.designs,
+		rows: { ...designModel(files), complete: withImageTypes },
+		exported: designModel(unsigned(files)),
+	});
 }

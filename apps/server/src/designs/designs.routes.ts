@@ -5,6 +5,7 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
+import { withImageTypes } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
@@ -22,7 +23,8 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 	const { orm, files } = parts;
 	const [told] = await tellDesigns(parts, caller, [row]);
 	if (told === undefined) throw new Error(`the design ${row.id} cannot be told`);
-	let design = told;
+	const isStaff = can(caller.roles, 'designs.read');
+	let design = isStaff ? ((await withImageTypes(orm, [told]))[0] ?? told) : told;
 	if (names.has('borderType')) {
 		const [border] = await orm
 			.select()

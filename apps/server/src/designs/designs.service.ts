@@ -39,6 +39,10 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 						label: printItem.row.label,
 						finalSizeId: printItem.row.finalSizeId,
 						aperture: keptAperture(printItem.aperture),
+						sizes: {
+							mm: { width: printItem.row.widthMm, height: printItem.row.heightMm },
+							inches: { width: printItem.row.widthInches, height: printItem.row.heightInches },
+						},
 					},
 		parts,
 		image: { name: image.name, width: image.width, height: image.height },

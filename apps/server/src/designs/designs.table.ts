@@ -12,6 +12,11 @@ interface Rectangle {
 	readonly height: number;
 }
 
+interface Sides {
+	readonly width: number;
+	readonly height: number;
+}
+
 /** What was chosen, as it was called and cost at that moment (D37). Prices in pence. */
 export interface DesignSnapshot {
 	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
@@ -30,6 +35,8 @@ export interface DesignSnapshot {
 		readonly label: string;
 		readonly finalSizeId: string;
 		readonly aperture: KeptAperture | null;
+		/** as the catalogue had them; designs from before they were kept have none */
+		readonly sizes?: { readonly mm: Sides; readonly inches: Sides };
 	} | null;
 	readonly parts: readonly (Omit<DesignPart, 'price'> & { readonly pricePence: number })[];
 	readonly image: { readonly name: string; readonly width: number; readonly height: number };

@@ -69,6 +69,8 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 test('prices a window-mounted print by its item, and keeps the board’s colour [C3.08] [D31] [D37]', async () => {
 	const { status, body } = await create();
 	expect({ status, body }).toMatchObject({ status: 200, body: { categoryId: 'mountedprint', printItem: { route: 'twelve-by-eight' } } });
+	const { sizeMM, sizeInches } = item;
+	expect(body.printItem).toMatchObject({ categoryId: 'mountedprint', sizeMM, sizeInches });
 	const [row] = await sql("select snapshot->'options' as options from designs where id = $1", body.id);
 	expect(row?.options).toMatchObject([{ id: style.id, colour: style.colour }]);
 });

@@ -108,7 +108,7 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 	);
 	const withUpload = (row: DesignRow): Design => {
 		const image = images.get(row.imageId);
-		return { ...toDesign(row, files), ...(image !== undefined && { upload: toImage(image, files, 0) }) };
+		return { ...toDesign(row, files), ...(image !== undefined && { imageType: image.type, upload: toImage(image, files, 0) }) };
 	};
 	return found.map((order) => ({
 		...order,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { borderSchema } from './catalogue.ts';
-import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema } from './common.ts';
-import { imageSchema } from './image.ts';
+import { categoryIdSchema, idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema, widthHeightSchema } from './common.ts';
+import { imageSchema, imageTypeSchema } from './image.ts';
 
 const finite = z.number().min(-1_000_000).max(1_000_000);
 const share = z.number().min(0).max(1);
@@ -54,6 +54,8 @@ export const designSchema = z.object({
 	userId: z.string().nullable(),
 	imageId: idSchema,
 	imageName: z.string(),
+	/** as staff are told it */
+	imageType: imageTypeSchema.optional(),
 	categoryId: categoryIdSchema,
 	print: designPrintSchema,
 	/** In whole pixels of the original, orientation applied: what is cut (D5). */
@@ -70,7 +72,18 @@ export const designSchema = z.object({
 	thumbUrl: z.string(),
 	additionalImages: z.array(z.object({ name: z.string(), url: z.string() })),
 	printType: z.object({ label: z.string(), configurationId: idSchema }).nullable(),
-	printItem: z.object({ id: idSchema, route: z.string(), label: z.string(), finalSizeId: idSchema }).nullable(),
+	/** The print item as it was chosen; its sizes are in the item's own orientation. */
+	printItem: z
+		.object({
+			id: idSchema,
+			route: z.string(),
+			label: z.string(),
+			finalSizeId: idSchema,
+			categoryId: categoryIdSchema.optional(),
+			sizeMM: widthHeightSchema.optional(),
+			sizeInches: widthHeightSchema.optional(),
+		})
+		.nullable(),
 	optionObjects: z.array(z.object({ id: idSchema, label: z.string(), price: poundsSchema })),
 	certificate: z.object({ label: z.string() }).nullable(),
 	createdAt: timestampSchema,

@@ -34,6 +34,13 @@ test('items lie where the specification calls for them [A7.02] [A7.10]', () => {
 	]);
 });
 
+test('lists of sizes show millimetres without decimals and inches with one [A9.02]', () => {
+	const sides = { id: 'p', createdAt: '2026-11-20T12:00:00.000Z', version: 1, price: 5, groupId: 'g' };
+	const price = { ...sides, mmSize: { extent1: 203.2, extent2: 304.8 }, inchesSize: { extent1: 8, extent2: 11.69 } };
+	const [mm, inches] = models.prices.columns;
+	expect([mm?.value(price), inches?.value(price)]).toEqual(['203 × 305', '8.0 × 11.7']);
+});
+
 test('borders that share one label show their width in a list [A9.02]', () => {
 	const border = { id: 'b', active: true, index: 0, createdAt: '2026-11-20T12:00:00.000Z', version: 1, label: 'Extra :W around print' };
 	const wide = { ...border, description: '', widthMM: 12.7, widthInches: 0.5, price: 4 };

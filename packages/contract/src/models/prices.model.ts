@@ -27,7 +27,7 @@ export const pricesModel = defineModel(priceSchema, {
 			label: 'Size, inches',
 			kind: 'size',
 			sort: 'extent1Inches',
-			value: ({ inchesSize: { extent1, extent2 } }) => sizeText(extent1, extent2, 2),
+			value: ({ inchesSize: { extent1, extent2 } }) => sizeText(extent1, extent2, 1),
 		},
 		{ key: 'area', label: 'Area, m²', kind: 'area', sort: 'area', value: ({ mmSize }) => squareMetres(mmSize) },
 		{ key: 'price', label: 'Price, net', kind: 'money', sort: 'price', edit: 'price', value: ({ price }) => price },

@@ -61,9 +61,21 @@ export function namedOperations(): ReadonlyMap<string, NamedOperation> {
 	]);
 }
 
-/** The name of a call that the server adds. Throws for one that neither the route table nor a list has. */
-export function operationOf(route: RouteDefinition, operations: ReadonlyMap<string, NamedOperation>): NamedOperation {
-	const found = operations.get(keyOf(route));
-	if (found === undefined) throw new Error(`${keyOf(route)} is no call of the contract`);
-	return { ...found, route };
+const words = (path: string): string =>
+	path
+		.split(/[/:]+/)
+		.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+		.join('');
+
+/** Of a list that is none of the models', or of a call that no table has: named after its address. */
+function namedByAddress(route: RouteDefinition): NamedOperation {
+	const list = /^(\/\w+)\/export$/.exec(route.path)?.[1];
+	if (list !== undefined) return { id: verbs.exportList + nounOf(list, 'exportList'), route, call: 'exportList' };
+	return { id: route.method.toLowerCase() + words(route.path), route, call: null };
 }
+
+/** The name of a call that the server adds. */
+export const operationOf = (route: RouteDefinition, operations: ReadonlyMap<string, NamedOperation>): NamedOperation => ({
+	...(operations.get(keyOf(route)) ?? namedByAddress(route)),
+	route,
+});

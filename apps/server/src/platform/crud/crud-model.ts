@@ -63,8 +63,8 @@ function sizeTexts(columns: Columns, { columns: names }: Codec): SQL[] {
 	const exact = names.map((name) => sql`${columns[name]}`);
 	const rounded = exact.map((column) => sql`round(${column}::numeric)`);
 	const crossed = [rounded, rounded.toReversed()].map((sides) => sql`concat_ws('x', ${sql.join(sides, sql`, `)})`);
-	const twoDecimals = exact.map((column) => sql`round(${column}::numeric, 2)`);
-	return [...exact, ...rounded, ...twoDecimals, ...crossed];
+	const decimals = [1, 2].flatMap((count) => exact.map((column) => sql`round(${column}::numeric, ${sql.raw(String(count))})`));
+	return [...exact, ...rounded, ...decimals, ...crossed];
 }
 
 /** What `$text` searches: what an item is called; where nothing names it its sizes; and else what it belongs to. */
