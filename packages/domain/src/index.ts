@@ -41,6 +41,7 @@ export { cropToRatio, largestCrop, nudgeCrop, resizeCrop, rotateCrop } from './s
 export * from './sheet-layout.ts';
 export { LONGER_SIDE_MAX_MM, SHORTER_SIDE_MAX_MM, SHORTER_SIDE_MIN_MM, sideProblem } from './side-limits.ts';
 export * from './size.ts';
+export * from './sizes/proof-words.ts';
 export * from './sizes/size-words.ts';
 export { type UsualSize, usualSizes } from './sizes/usual-sizes.ts';
 export * from './square-metres.ts';

@@ -1,5 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, savedSizeWords } from '@print-room/domain';
+import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofWords, savedSizeWords } from '@print-room/domain';
 import { type MailPage, type MailTable, oneLine } from '../platform/index.ts';
 import { concernWords } from './concern-words.ts';
 
@@ -41,7 +41,7 @@ function madeOf({ categoryId, print, printType, printItem, optionObjects, certif
 	const sizes = savedSizeWords(categoryId, print);
 	return present([
 		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
-		sizes.print,
+		...(categoryId === 'proofprint' ? Object.values(proofWords(print.units, sizes.print)) : [sizes.print]),
 		sizes.aperture === null ? null : `Aperture ${sizes.aperture}`,
 		sizes.overall === sizes.print ? null : `${sizes.mount === null ? 'Overall' : 'Mount'} ${sizes.overall}`,
 		printType?.label,

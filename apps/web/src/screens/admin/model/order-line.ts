@@ -4,12 +4,14 @@ import {
 	ORDER_VIEW_TOLERANCE_PERCENT,
 	poundsToPence,
 	ppi,
+	proofWords,
 	ratioDiffersByPercent,
 	savedSizeWords,
 	shownPpi,
 	sizeInMm,
 	type Thresholds,
 } from '@print-room/domain';
+import { proofGapMm, proofSheetMm } from './proof-drawing.ts';
 
 type Flag = OrderItem['flags'][number];
 
@@ -68,6 +70,10 @@ export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, thresholds: Thresholds | null): string => {
 	const { print: printed, aperture, mount, overall } = savedSizeWords(categoryId, print);
 	const density = `${shownPpi(ppi(densityPpi), thresholds)} ppi`;
+	if (categoryId === 'proofprint') {
+		const { sheets, shows } = proofWords(print.units, printed);
+		return `${sheets}\n${shows}, ${density}`;
+	}
 	if (mount !== null) return `${printed}${aperture === null ? '' : `, aperture ${aperture},`} in ${mount} mount, ${density}`;
 	return borderId === null ? `${printed}, ${density}` : `${printed}, overall ${overall}, ${density}`;
 };
@@ -81,5 +87,9 @@ export const designFacts = (design: Design, thresholds: Thresholds | null): read
 	return [`${sizeFacts(design, thresholds)}${crop}`, made.filter((part) => part !== undefined).join(', ')];
 };
 
-/** Overall size in mm, for drawings to one scale. */
-export const overallMm = ({ print: { finalSize, units } }: Design): { width: number; height: number } => sizeInMm({ ...finalSize, units });
+/** Overall size in mm, for drawings to one scale; of a proof that of its two sheets side by side. */
+export const overallMm = (design: Design): { width: number; height: number } => {
+	const { finalSize, units } = design.print;
+	const sheet = proofSheetMm(design);
+	return sheet === null ? sizeInMm({ ...finalSize, units }) : { width: 2 * sheet.width + proofGapMm, height: sheet.height };
+};

@@ -1,9 +1,19 @@
 import { type Design, type StaffImage, uploadExtensions } from '@print-room/contract';
-import { categoryTitle, formatPounds, poundsToPence, ppi, savedSizeWords, shownPpi, type Thresholds } from '@print-room/domain';
+import { categoryTitle, formatPounds, poundsToPence, ppi, proofWords, savedSizeWords, shownPpi, type Thresholds } from '@print-room/domain';
 
 type Fact = readonly [name: string, value: string];
 
 const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('\n'));
+
+/** A proof is not as large as the print that it is for. */
+const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] => {
+	if (categoryId !== 'proofprint') return [['Size', size]];
+	const { sheets, shows } = proofWords(print.units, size);
+	return [
+		['Sheets', `${sheets}. ${shows}.`],
+		['Final print', size],
+	];
+};
 
 /** What the design is, as it was when it was made (A2.08, D37); `thresholds`: null where they are not known. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
@@ -13,7 +23,7 @@ export const designFactsOf = (design: Design, thresholds: Thresholds | null): re
 		['Category', categoryTitle(design.categoryId)],
 		...(printItem === null ? [] : [['Mounted print', printItem.label] as const]),
 		['Print type', printType?.label ?? 'None'],
-		['Size', size],
+		...sizeOf(design, size),
 		...(aperture === null ? [] : [['Aperture size', aperture] as const]),
 		...(overall === size ? [] : [['Overall size', overall] as const]),
 		['Border', parts.find(({ kind }) => kind === 'border')?.label ?? 'None'],

@@ -2,6 +2,7 @@ import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Thumb } from '../../../../ui/thumb.tsx';
 import { overallMm } from '../../model/order-line.ts';
+import { proofGapMm, proofPictures, proofSheetMm } from '../../model/proof-drawing.ts';
 import styles from './design-thumb.module.css';
 
 const viewPx = { width: 124, height: 92 };
@@ -17,10 +18,39 @@ export const scaleOf = (designs: readonly Design[]): number =>
 		}),
 	);
 
+interface ProofThumbProps {
+	readonly design: Design;
+	/** millimetres */
+	readonly sheet: { readonly width: number; readonly height: number };
+	readonly scale: number;
+}
+
+/** Both sheets of a proof with what each of them shows. */
+const ProofThumb = ({ design, sheet, scale }: ProofThumbProps): ReactNode => (
+	<div className={`${styles.frame} ${styles.proof}`} style={{ columnGap: `${(100 * proofGapMm * scale) / viewPx.width}%` }}>
+		{proofPictures(design, sheet).map((picture, place) => (
+			<span
+				key={place === 0 ? 'composition' : 'section'}
+				className={`${styles.sheet} ${styles.proofSheet}`}
+				style={{ width: `${(100 * sheet.width * scale) / viewPx.width}%`, aspectRatio: `${sheet.width} / ${sheet.height}` }}
+			>
+				<Thumb
+					src={design.thumbUrl}
+					alt=""
+					className={styles.onSheet}
+					style={{ left: `${picture.left}%`, top: `${picture.top}%`, width: `${picture.width}%`, height: `${picture.height}%` }}
+				/>
+			</span>
+		))}
+	</div>
+);
+
 /** The finished sheet as its picture shows it, border or mount included, at the scale that all lines share. */
 export const DesignThumb = ({ design, scale }: { design: Design | null; scale: number }): ReactNode => {
 	if (design === null) return <div className={styles.frame} />;
 	const { width, height } = overallMm(design);
+	const sheet = proofSheetMm(design);
+	if (sheet !== null) return <ProofThumb design={design} sheet={sheet} scale={scale} />;
 	return (
 		<div className={styles.frame}>
 			<Thumb

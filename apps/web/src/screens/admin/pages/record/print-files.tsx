@@ -21,9 +21,16 @@ export const FileLinks = ({ files }: { readonly files: readonly NamedFile[] }): 
 	</ul>
 );
 
+const sheetNames: Readonly<Record<string, string>> = {
+	composition: 'Proof sheet: whole composition',
+	section: 'Proof sheet: section at 100 %',
+};
+
 /** A proof's two sheets are its print files; the first of them is also what croppedUrl opens (D16). */
 export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly NamedFile[] =>
-	additionalImages.length > 0 ? additionalImages : [{ name: 'Print file', url: croppedUrl }];
+	additionalImages.length > 0
+		? additionalImages.map(({ name, url }) => ({ name: sheetNames[name] ?? name, url }))
+		: [{ name: 'Print file', url: croppedUrl }];
 
 /** What a design is printed from. */
 export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => <FileLinks files={printFilesOf(design)} />;
