@@ -101,6 +101,10 @@ export const errorStatus = {
 	CHOICE_NOT_AVAILABLE: 422,
 	/** An option is not possible at this size, or without a border. */
 	OPTION_NOT_POSSIBLE: 422,
+	/** None of the orders has a line that a design is known of. */
+	NOTHING_TO_PRINT: 422,
+	/** More than one file takes: the sentence says how many it may be. */
+	TOO_MUCH_AT_ONCE: 422,
 	NO_PRICE: 422,
 	QUOTA_EXCEEDED: 429,
 	RATE_LIMITED: 429,

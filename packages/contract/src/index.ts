@@ -13,6 +13,7 @@ export * from './entities/design.ts';
 export * from './entities/file-check.ts';
 export * from './entities/image.ts';
 export * from './entities/order.ts';
+export * from './entities/order-selection.ts';
 export * from './entities/price.ts';
 export * from './entities/tiles.ts';
 export * from './entities/upload.ts';

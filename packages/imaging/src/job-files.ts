@@ -23,6 +23,7 @@ export function filesOf(job: Job): string[] {
 		case 'ingest':
 			return Object.values(ingestOutputs(job.args.outDir)).flatMap(withScratch);
 		case 'drawPages':
+			if (job.args.together !== undefined) return [job.args.together.output];
 			return job.args.pages.map(({ output }) => output);
 		case 'cutProof':
 			return Object.values(job.args.outputs).flatMap(withScratch);

@@ -33,7 +33,7 @@ const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), us
 
 const expired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");
 
-interface Finished {
+export interface Finished {
 	readonly blobKey: string;
 	readonly fileName: string;
 	readonly fileSize: number;
@@ -41,7 +41,7 @@ interface Finished {
 }
 
 /** What can be downloaded of an archive now; null: not made yet, or never. Errors: ZIP_EXPIRED. */
-function finishedOf(row: ArchiveRow): Finished | null {
+export function finishedOf(row: ArchiveRow): Finished | null {
 	const { stage, blobKey, fileName, fileSize, expiredAt } = row;
 	if (stage !== 'completed') return null;
 	if (blobKey === null || fileName === null || fileSize === null || expiredAt === null) throw expired();

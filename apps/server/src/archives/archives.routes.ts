@@ -5,6 +5,7 @@ import { addArchiveEvents } from './archive-events.routes.ts';
 import { listArchives, toZipJob } from './archive-view.ts';
 import type { ArchivesParts } from './archives.parts.ts';
 import { cancelArchive, requestArchive, retryArchive } from './request-archive.ts';
+import { addSelectionRoutes } from './selection/index.ts';
 
 const asksAMinute = { perMinute: 60 };
 
@@ -43,4 +44,5 @@ export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
 	});
 	addArchiveDownload(http, parts);
 	addArchiveEvents(http, parts);
+	addSelectionRoutes(http, parts);
 }

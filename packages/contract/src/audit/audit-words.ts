@@ -219,6 +219,7 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 	retryZip: (what) => `had the zip of ${what} made anew`,
 	cancelZip: (what) => `cancelled the zip of ${what}`,
 	downloadZip: (what) => `downloaded the zip of ${what}`,
+	downloadJobTickets: (what) => `took the job tickets of ${what}`,
 	zipMade: (what) => `finished the zip of ${what}`,
 	zipFailed: (what) => `could not make the zip of ${what}`,
 	receive: (what, entry) => `brought ${what}: ${afterOf(entry, 'payment')}`,

@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, string>> = {
 	retryZip: 'Zip made anew',
 	cancelZip: 'Zip cancelled',
 	downloadZip: 'Zip downloaded',
+	downloadJobTickets: 'Job tickets downloaded',
 	zipMade: 'Zip finished',
 	zipFailed: 'Zip failed',
 	downloadFile: 'File downloaded',

@@ -21,6 +21,8 @@ export const sentContent: OfRoutes<{ readonly type: 'multipart/form-data' | 'app
 export const answeredContent: OfRoutes<{ readonly type: string; readonly headers: readonly HeaderName[]; readonly inParts?: true }> = {
 	getExport: { type: 'text/csv', headers: ['Content-Disposition'] },
 	downloadZip: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], inParts: true },
+	downloadZips: { type: 'application/zip', headers: ['Content-Disposition'] },
+	downloadJobTickets: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	zipEvents: { type: 'text/event-stream', headers: [] },
 };
 

@@ -6,6 +6,7 @@ import { fileCheckRoutes } from './file-check.routes.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { libraryRoutes } from './library.routes.ts';
 import { orderRoutes } from './order.routes.ts';
+import { orderSelectionRoutes } from './order-selection.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { zipRoutes } from './zip.routes.ts';
@@ -19,6 +20,7 @@ export {
 	identityRoutes,
 	libraryRoutes,
 	orderRoutes,
+	orderSelectionRoutes,
 	securityRoutes,
 	settingsRoutes,
 	zipRoutes,
@@ -37,4 +39,5 @@ export const routes = {
 	...orderRoutes,
 	...backOfficeRoutes,
 	...zipRoutes,
+	...orderSelectionRoutes,
 } as const;

@@ -11,12 +11,13 @@ import { openPage, type Page } from './open-page.ts';
 import type { DrawnPage, DrawPagesOptions, PageDrawing, PageMark } from './page-marks.ts';
 
 /**
- * Draws pages A4 as PDFs of one page each, whatever their texts hold: what is too long is shortened, letters that the typeface lacks are
+ * Draws pages A4 as PDFs of one page each, or together as one, whatever their texts hold: what is too long is shortened, letters that the typeface lacks are
  * squares, and the page says so. Every font is embedded. Places and sizes are in points.
  * Throws `ImagingError`: FILE_UNREADABLE for a picture, OUT_OF_MEMORY, CRASHED. Leaves all files or none.
  */
-export async function drawPages({ pages }: DrawPagesOptions, jobId: string = randomUUID()): Promise<DrawnPage[]> {
+export async function drawPages({ pages, together }: DrawPagesOptions, jobId: string = randomUUID()): Promise<DrawnPage[]> {
 	const faceOf = openFaces();
+	if (together !== undefined) return drawTogether(pages, together, { faceOf, jobId });
 	const outputs = pages.map(({ output }) => output);
 	return writeWhole(outputs, jobId, async () => {
 		const drawn: DrawnPage[] = [];
@@ -29,20 +30,44 @@ export async function drawPages({ pages }: DrawPagesOptions, jobId: string = ran
 	});
 }
 
-async function drawPage({ title, marks, remarks }: PageDrawing, path: string, faceOf: FaceOf): Promise<void> {
-	const page = openPage(path, title, faceOf);
-	const texts: FittedText[] = [];
+async function drawTogether(
+	pages: readonly PageDrawing[],
+	{ output, title }: NonNullable<DrawPagesOptions['together']>,
+	{ faceOf, jobId }: { readonly faceOf: FaceOf; readonly jobId: string },
+): Promise<DrawnPage[]> {
+	return writeWhole([output], jobId, async () => {
+		const path = partialPath(output, jobId);
+		const page = openPage(path, title, faceOf);
+		try {
+			for (const [at, drawing] of pages.entries()) {
+				if (at > 0) page.turn();
+				await drawOn(page, drawing);
+			}
+		} finally {
+			await page.close();
+		}
+		return [{ path: output, bytes: (await stat(path)).size }];
+	});
+}
+
+async function drawPage(drawing: PageDrawing, path: string, faceOf: FaceOf): Promise<void> {
+	const page = openPage(path, drawing.title, faceOf);
 	try {
-		for (const mark of marks) texts.push(...(await drawMark(page, mark)));
-		const { shortened, unknownLetters, ...place } = remarks;
-		const said = [
-			...(texts.some(({ isShortened }) => isShortened) ? [shortened] : []),
-			...(texts.some(({ hasUnknown }) => hasUnknown) ? [unknownLetters] : []),
-		];
-		drawText(page, { kind: 'text', ...place, text: said.join(' ') });
+		await drawOn(page, drawing);
 	} finally {
 		await page.close();
 	}
+}
+
+async function drawOn(page: Page, { marks, remarks }: PageDrawing): Promise<void> {
+	const texts: FittedText[] = [];
+	for (const mark of marks) texts.push(...(await drawMark(page, mark)));
+	const { shortened, unknownLetters, ...place } = remarks;
+	const said = [
+		...(texts.some(({ isShortened }) => isShortened) ? [shortened] : []),
+		...(texts.some(({ hasUnknown }) => hasUnknown) ? [unknownLetters] : []),
+	];
+	drawText(page, { kind: 'text', ...place, text: said.join(' ') });
 }
 
 async function drawMark(page: Page, mark: PageMark): Promise<readonly FittedText[]> {

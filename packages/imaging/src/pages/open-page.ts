@@ -10,6 +10,8 @@ export interface Page {
 	readonly faceOf: FaceOf;
 	/** The document, set to write in that face. */
 	inFace(face: Face): PDFKit.PDFDocument;
+	/** From here on the next page, empty. */
+	turn(): void;
 	/** Resolves once the file is written. */
 	close(): Promise<void>;
 }
@@ -30,6 +32,9 @@ export function openPage(path: string, title: string, faceOf: FaceOf): Page {
 			if (!registered.has(face.name)) doc.registerFont(face.name, face.bytes);
 			registered.add(face.name);
 			return doc.font(face.name);
+		},
+		turn() {
+			doc.addPage();
 		},
 		async close() {
 			doc.end();

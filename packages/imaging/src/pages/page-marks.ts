@@ -103,6 +103,8 @@ export interface PageDrawing {
 
 export interface DrawPagesOptions {
 	readonly pages: readonly PageDrawing[];
+	/** All pages in one document, of this path and title; their own paths then name nothing. */
+	readonly together?: { readonly output: string; readonly title: string };
 }
 
 export interface DrawnPage {

@@ -1,1 +1,2 @@
+export { makeTicketBook } from './make-ticket-book.ts';
 export { makeTickets } from './make-tickets.ts';

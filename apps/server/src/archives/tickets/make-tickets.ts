@@ -8,13 +8,13 @@ import { archiveNames } from '../archive-names.ts';
 import type { ArchivesParts } from '../archives.parts.ts';
 import { ticketPage } from './ticket-page.ts';
 
-type TicketParts = Pick<ArchivesParts, 'imaging' | 'blobs' | 'config' | 'orm'>;
+export type TicketParts = Pick<ArchivesParts, 'imaging' | 'blobs' | 'config' | 'orm'>;
 
 /** Drawn by one process: starting it takes longer than a page. Their previews are on this disk meanwhile. */
 const atOnce = 8;
 
 /** Lends the previews as files for as long as `use` runs; one that is not there is null, and is no reason to print nothing. */
-async function withPreviews<T>(
+export async function withPreviews<T>(
 	blobs: TicketParts['blobs'],
 	keys: readonly string[],
 	use: (previews: ReadonlyMap<string, string | null>) => Promise<T>,
@@ -34,7 +34,8 @@ async function withPreviews<T>(
 	}
 }
 
-const isOfPicture = (error: unknown): boolean => error instanceof ImagingError && error.code === 'FILE_UNREADABLE';
+/** Whether a picture of a page is at fault. */
+export const isOfPicture = (error: unknown): boolean => error instanceof ImagingError && error.code === 'FILE_UNREADABLE';
 
 /** A preview that is damaged is left out, and costs the others nothing. */
 async function drawEach(

@@ -31,6 +31,8 @@ const ownSecurity: Readonly<Record<string, readonly JsonSchema[]>> = {
 	foxyWebhook: [{ cartSignature: [] }],
 	foxyPrePayment: [{ cartSignature: [] }, {}],
 	downloadZip: [{ ticket: [] }],
+	downloadZips: [{ ticket: [] }],
+	downloadJobTickets: [{ ticket: [] }],
 	zipEvents: [{ ticket: [] }],
 };
 

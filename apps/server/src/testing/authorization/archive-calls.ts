@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ZipTicket } from '@print-room/contract';
+import type { SelectionTicket, ZipTicket } from '@print-room/contract';
 import { archiveRow } from '../archive-rows.ts';
 import type { Ask, Cell } from './asking.ts';
 import { awakeAdministrator } from './list-calls.ts';
@@ -30,6 +30,17 @@ async function downloadPath(cell: Cell): Promise<string> {
 	return `${new URL(url).pathname}${new URL(url).search}`;
 }
 
+const onSelection =
+	(what: 'zips' | 'zip' | 'jobTickets'): Ask =>
+	async (cell) => ({ path: `/api/orderSelections/${what}`, json: { orders: [{ id: await orderWithZip(cell) }] } });
+
+async function selectionPath(cell: Cell): Promise<string> {
+	const administrator = await awakeAdministrator(cell);
+	const { url } = (await administrator.post<SelectionTicket>('/api/orderSelections/zip', { orders: [{ id: await orderWithZip(cell) }] }))
+		.body;
+	return `${new URL(url).pathname}${new URL(url).search}`;
+}
+
 async function streamPath(cell: Cell): Promise<string> {
 	const administrator = await awakeAdministrator(cell);
 	const { ticket } = (await administrator.get<{ ticket: string }>('/api/zipOrders/notifications/ticket')).body;
@@ -51,4 +62,9 @@ export const archiveCalls: Readonly<Record<string, Ask>> = {
 	'POST /api/zipOrders/:orderId/ticket': on('/ticket'),
 	'GET /api/zipOrders/download/:fileName': opened(downloadPath),
 	'GET /api/zipOrders/notifications': opened(streamPath),
+	'POST /api/orderSelections/zips': onSelection('zips'),
+	'POST /api/orderSelections/zip': onSelection('zip'),
+	'POST /api/orderSelections/jobTickets': onSelection('jobTickets'),
+	'GET /api/orderSelections/zip/:fileName': opened(selectionPath),
+	'GET /api/orderSelections/jobTickets/:fileName': async () => ({ path: '/api/orderSelections/jobTickets/a.pdf?x-access-token=forged' }),
 };

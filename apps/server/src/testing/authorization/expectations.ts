@@ -191,6 +191,16 @@ POST   /api/zipOrders/:orderId/retry             missing    401    401   403   4
 POST   /api/zipOrders/:orderId/cancel            there      401    401   403   403     200        200   403
 POST   /api/zipOrders/:orderId/cancel            missing    401    401   403   403     404        404   403
 GET    /api/zipOrders/jobs                       -          401    401   403   403     200        200   403
+POST   /api/orderSelections/zips                 there      401    401   403   403     200        200   403
+POST   /api/orderSelections/zips                 missing    401    401   403   403     404        404   403
+POST   /api/orderSelections/zip                  finished   401    401   403   403     200        200   403
+POST   /api/orderSelections/zip                  there      401    401   403   403     409        409   403
+POST   /api/orderSelections/zip                  missing    401    401   403   403     404        404   403
+GET    /api/orderSelections/zip/:fileName        signed     200    200   200   200     200        200   200
+GET    /api/orderSelections/zip/:fileName        forged     404    404   404   404     404        404   404
+POST   /api/orderSelections/jobTickets           there      401    401   403   403     422        422   403
+POST   /api/orderSelections/jobTickets           missing    401    401   403   403     404        404   403
+GET    /api/orderSelections/jobTickets/:fileName forged     404    404   404   404     404        404   404
 POST   /api/zipOrders/:orderId/ticket            finished   401    401   403   403     200        200   403
 POST   /api/zipOrders/:orderId/ticket            there      401    401   403   403     409        409   403
 POST   /api/zipOrders/:orderId/ticket            missing    401    401   403   403     404        404   403

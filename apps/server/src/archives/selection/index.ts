@@ -1,0 +1,1 @@
+export { addSelectionRoutes } from './selection.routes.ts';

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import {
+	type OrderSelection,
+	orderSelectionRoutes,
+	type SelectionTicket,
+	type SelectionZips,
+	type ZipJob,
+	type ZipWish,
+} from '@print-room/contract';
+import { z } from 'zod';
+import { rolesNow } from '../../accounts/index.ts';
+import {
+	type Actor,
+	AppError,
+	actorOf,
+	addRoute,
+	apiPrefix,
+	contentDisposition,
+	Gate,
+	type Http,
+	notFound,
+	requireRight,
+	writeAudit,
+	zipOf,
+} from '../../platform/index.ts';
+import type { ArchivesParts } from '../archives.parts.ts';
+import { requestArchive } from '../request-archive.ts';
+import { readTickets, withTicketBook } from './job-tickets.ts';
+import { readSelection, type SelectedOrder } from './read-selection.ts';
+import { entriesOfZips, finishedZips } from './selection-zip.ts';
+
+const ticketSeconds = 60;
+/** Whoever reads nothing for so long has gone. */
+const silenceMs = 120_000;
+/** Drawing many pages takes a processor for some seconds. */
+const drawnAtOnce = 1;
+const patienceMs = 20_000;
+
+/** The orders of one file, for one person (D24); a zip's run besides, so that no other one is sent under its name. */
+const contentSchema = z.object({ userId: z.string(), orders: z.array(z.tuple([z.string(), z.number().int()])) });
+type Content = z.output<typeof contentSchema>;
+
+const gone = () => notFound('This address, or it has expired: it');
+const flag = (is: boolean) => (is ? 'true' : 'false');
+
+const wishOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZips): ZipWish => ({
+	...{ emailNotify: flag(emailNotify), browserNotify: flag(browserNotify), expiresInHours, held: flag(held) },
+});
+
+/** Zips and job tickets of several orders at once. */
+export function addSelectionRoutes(http: Http, parts: ArchivesParts): void {
+	addRoute(
+		http,
+		orderSelectionRoutes.requestZips,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			const { body } = call;
+			// All are looked at before the first is asked for.
+			const selected = await readSelection(parts.orm, body);
+			const seen = new Map(body.orders.map((one) => [one.id, one.seen]));
+			const jobs: ZipJob[] = [];
+			for (const { id } of selected) jobs.push(await requestArchive(parts, actorOf(call), id, { ...wishOf(body), seen: seen.get(id) }));
+			return jobs;
+		},
+		{ perMinute: 20 },
+	);
+	addZipOfZips(http, parts);
+	addJobTickets(http, parts);
+}
+
+/** What staff took out of several orders is in the history of each. */
+async function audit({ orm }: ArchivesParts, actor: Actor, selected: readonly SelectedOrder[], action: string): Promise<void> {
+	await orm.transaction(async (tx) => {
+		for (const { id, displayId } of selected)
+			await writeAudit(tx, actor, { action, model: 'orders', recordId: id, recordName: `Order #${displayId}`, changes: [] });
+	});
+}
+
+type Path = (typeof orderSelectionRoutes)['downloadZips' | 'downloadJobTickets']['path'];
+
+function ticketsOf({ files, config, orm }: ArchivesParts, purpose: string, path: Path) {
+	const tickets = files.ticketsFor(purpose, contentSchema);
+	return {
+		seal: (content: Content, fileName: string): SelectionTicket => {
+			const at = path.replace(':fileName', encodeURIComponent(fileName));
+			return { url: `${config.publicUrl}${apiPrefix.main}${at}?x-access-token=${tickets.seal(content, ticketSeconds, 1)}`, fileName };
+		},
+		/** Errors: ENTITY_NOT_FOUND, FORBIDDEN of somebody whose rights went. */
+		open: async (ticket: string | undefined): Promise<Content> => {
+			const content = tickets.open(ticket ?? '')?.content;
+			if (content === undefined) throw gone();
+			requireRight({ roles: await rolesNow(orm, content.userId) }, 'zips.prepare');
+			return content;
+		},
+	};
+}
+
+/** Named after its orders: the one, or how many. */
+const nameOf = (what: string, selected: readonly SelectedOrder[], ending: string): string =>
+	selected.length === 1 ? `${what}-${selected[0]?.displayId}.${ending}` : `${what}-of-${selected.length}-orders.${ending}`;
+
+const heads = (type: string, fileName: string) => ({
+	'content-type': type,
+	'content-disposition': contentDisposition(fileName),
+	'cache-control': 'private, no-store',
+});
+
+const asSelection = ({ orders }: Content): OrderSelection => ({ orders: orders.map(([id]) => ({ id })), held: true });
+
+function addZipOfZips(http: Http, parts: ArchivesParts): void {
+	const { orm, logger } = parts;
+	const tickets = ticketsOf(parts, 'zip-of-orders', orderSelectionRoutes.downloadZips.path);
+	addRoute(
+		http,
+		orderSelectionRoutes.ticketForZips,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			const selected = await readSelection(orm, call.body);
+			const zips = await finishedZips(orm, selected);
+			await audit(parts, actorOf(call), selected, 'downloadZip');
+			return tickets.seal(
+				{ userId: call.caller.id, orders: zips.map(({ orderId, run }) => [orderId, run]) },
+				nameOf('orders', selected, 'zip'),
+			);
+		},
+		{ perMinute: 30 },
+	);
+	addRoute(
+		http,
+		orderSelectionRoutes.downloadZips,
+		async ({ params, query, request, reply }) => {
+			const content = await tickets.open(query['x-access-token']);
+			const zips = await finishedZips(orm, await readSelection(orm, asSelection(content)));
+			const runs = new Map(content.orders);
+			if (zips.some(({ orderId, run }) => runs.get(orderId) !== run)) throw gone();
+			reply.headers(heads('application/zip', params.fileName));
+			if (request.method === 'HEAD') return '';
+			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+			const zip = zipOf(entriesOfZips(parts, zips));
+			zip.on('error', (error) => logger.info({ err: error }, 'a zip of several orders was broken off'));
+			return zip;
+		},
+		{ answersHead: true, perMinute: 30 },
+	);
+}
+
+function addJobTickets(http: Http, parts: ArchivesParts): void {
+	const { orm } = parts;
+	const tickets = ticketsOf(parts, 'job-tickets', orderSelectionRoutes.downloadJobTickets.path);
+	const gate = new Gate(drawnAtOnce);
+	addRoute(
+		http,
+		orderSelectionRoutes.ticketForJobTickets,
+		async (call) => {
+			requireRight(call.caller, 'zips.prepare');
+			const selected = await readSelection(orm, call.body);
+			await readTickets(
+				orm,
+				selected.map(({ id }) => id),
+			);
+			await audit(parts, actorOf(call), selected, 'downloadJobTickets');
+			return tickets.seal({ userId: call.caller.id, orders: selected.map(({ id }) => [id, 0]) }, nameOf('job-tickets', selected, 'pdf'));
+		},
+		{ perMinute: 30 },
+	);
+	addRoute(
+		http,
+		orderSelectionRoutes.downloadJobTickets,
+		async ({ params, query, request, reply, signal }) => {
+			const { orders } = await tickets.open(query['x-access-token']);
+			const contents = await readTickets(
+				orm,
+				orders.map(([id]) => id),
+			);
+			reply.headers(heads('application/pdf', params.fileName));
+			if (request.method === 'HEAD') return '';
+			if (!(await gate.enter(patienceMs)))
+				throw new AppError('RATE_LIMITED', 'Other job tickets are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });
+			try {
+				return await withTicketBook(parts, contents, signal, (path) => readFile(path));
+			} finally {
+				gate.leave();
+			}
+		},
+		{ answersHead: true, perMinute: 20 },
+	);
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { orderSelectionSchema, selectionTicketSchema, selectionZipsSchema } from '../entities/order-selection.ts';
+import { zipJobSchema } from '../entities/zip.ts';
+import { defineRoute } from './route.ts';
+
+const opened = {
+	params: z.object({ fileName: z.string().max(200) }),
+	query: z.object({ 'x-access-token': z.string().max(6000).optional() }),
+	response: z.unknown(),
+} as const;
+
+/** Files of several orders at once. */
+export const orderSelectionRoutes = {
+	requestZips: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orderSelections/zips',
+		summary: 'Have the zips of several orders made, of all or of none',
+		clause: 'A7.18',
+		access: 'staff',
+		body: selectionZipsSchema,
+		response: z.array(zipJobSchema),
+	}),
+	ticketForZips: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orderSelections/zip',
+		summary: 'An address to download the finished zips of several orders as one file',
+		clause: 'D24',
+		access: 'staff',
+		body: orderSelectionSchema,
+		response: selectionTicketSchema,
+	}),
+	downloadZips: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/orderSelections/zip/:fileName',
+		summary: 'The zips of several orders as one file, as its ticket says',
+		clause: 'D24',
+		access: 'public',
+		...opened,
+	}),
+	ticketForJobTickets: defineRoute({
+		base: 'main',
+		method: 'POST',
+		path: '/orderSelections/jobTickets',
+		summary: 'An address to download the job tickets of several orders as one PDF',
+		clause: 'D24',
+		access: 'staff',
+		body: orderSelectionSchema,
+		response: selectionTicketSchema,
+	}),
+	downloadJobTickets: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/orderSelections/jobTickets/:fileName',
+		summary: 'The job tickets of several orders as one PDF, as its ticket says',
+		clause: 'D24',
+		access: 'public',
+		...opened,
+	}),
+} as const;
