@@ -4,7 +4,7 @@ import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
-import { addDesignRoutes, designTasks } from './designs/index.ts';
+import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
@@ -91,7 +91,10 @@ export async function createWeb(context: Context): Promise<Http> {
 					if (!(await queue.ready())) throw new Error('The queue does not answer.');
 				},
 			});
-			serveSignedFiles(http, context.files, blobs, noteDownload(context));
+			serveSignedFiles(http, context.files, blobs, {
+				note: noteDownload(context),
+				patchOf: (key, about) => printFilePatch(blobs, key, about),
+			});
 			serveTiles(http, context);
 			await serveWebApp(http, config);
 		},

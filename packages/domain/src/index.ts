@@ -31,6 +31,7 @@ export * from './orderable.ts';
 export * from './original-crop.ts';
 export * from './permissions.ts';
 export { type Pinch, pinchCrop } from './pinch-crop.ts';
+export * from './print-file-name.ts';
 export * from './printable-size.ts';
 export * from './proof-layout.ts';
 export * from './proof-size.ts';

@@ -1,4 +1,5 @@
 /** The door of this package. It loads no decoder: pictures are worked on in the pool's child processes only. */
+export { tiffPatch, XMP_TAG } from './colour/tiff-patch.ts';
 export type { ColourSpace } from './colour-space.ts';
 export { extensionAgrees, type ImageType, imageTypes } from './image-type.ts';
 export { ImagingError, type ImagingErrorCode } from './imaging-error.ts';

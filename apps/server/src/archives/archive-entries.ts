@@ -1,4 +1,5 @@
-import type { Blobs, FileToZip, ZippedFile } from '../platform/index.ts';
+import type { PrintAbout } from '../designs/index.ts';
+import type { BlobPatch, Blobs, FileToZip, ZippedFile } from '../platform/index.ts';
 import type { ArchiveContents } from './archive-contents.ts';
 import { toldName, unreadable } from './archive-failure.ts';
 import { archiveNames, checksumsName, type DesignNames, hasOriginal, manifestName } from './archive-names.ts';
@@ -10,6 +11,8 @@ interface PlannedFile {
 	readonly what: string;
 	readonly blobKey: string;
 	readonly sha256?: string;
+	/** what is written into a print file on its way into the zip */
+	readonly about?: PrintAbout;
 }
 
 /** What goes into an archive: which files under which names, and what is said of those that are missing. */
@@ -25,10 +28,11 @@ function filesOf({ design, image }: ArchiveContents['designs'][number], names: D
 	const { folder, prints, originalPath } = names;
 	const name = toldName(image.name);
 	return [
-		...prints.map(({ key, fileName }) => ({
+		...prints.map(({ key, fileName, about }) => ({
 			path: `${folder}/${fileName}`,
 			what: `The print file of ${toldName(design.snapshot.image.name)}`,
 			blobKey: key,
+			about,
 		})),
 		...(hasOriginal(names)
 			? [{ path: originalPath, what: `The original of ${name}`, blobKey: image.originalKey, sha256: image.sha256 }]
@@ -72,13 +76,17 @@ export function* entriesOf(
 	tickets: ReadonlyMap<string, string>,
 	madeAt: Date,
 	written: readonly ZippedFile[],
+	patchOf: (blobKey: string, about: PrintAbout) => Promise<BlobPatch>,
 ): Generator<FileToZip> {
 	for (const [designId, { folder, ticket }] of plan.names) {
 		const localPath = tickets.get(designId);
 		if (localPath === undefined) throw new Error(`There is no job ticket for ${designId}.`);
 		yield { path: `${folder}/${ticket}`, date: madeAt, source: { localPath } };
-		for (const { path, blobKey, sha256 } of plan.files)
-			if (path.startsWith(`${folder}/`)) yield { path, date: madeAt, source: { blobKey }, ...(sha256 !== undefined && { sha256 }) };
+		for (const { path, blobKey, sha256, about } of plan.files) {
+			if (!path.startsWith(`${folder}/`)) continue;
+			const source = { blobKey, ...(about !== undefined && { patch: () => patchOf(blobKey, about) }) };
+			yield { path, date: madeAt, source, ...(sha256 !== undefined && { sha256 }) };
+		}
 	}
 	yield { path: manifestName, date: madeAt, source: { bytes: manifestOf({ ...plan, madeAt }, written) } };
 	yield { path: checksumsName, date: madeAt, source: { bytes: checksumsOf(written) } };

@@ -4,11 +4,13 @@ import { archiveNames, hasOriginal, type NamedContents } from './archive-names.t
 
 const longestPath = 180;
 
+const paper = { media: { id: 'm', label: 'Photo Rag 308', configurationId: 'c' }, border: null, printItem: null };
+
 const designOf = (name: string, index: number, categoryId: 'fineartprint' | 'proofprint' = 'fineartprint') => ({
-	position: index + 1,
+	...{ position: index + 1, quantity: 2, lines: [{ position: index }] },
 	design: {
 		...{ id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`, categoryId, revision: 0 },
-		...{ units: 'mm' as const, width: 600, height: 400, snapshot: { image: { name } } },
+		...{ units: 'mm' as const, width: 600, height: 400, snapshot: { image: { name }, ...paper } },
 	},
 	image: { name, originalKey: `images/${index}/original.bin` },
 });
@@ -23,8 +25,8 @@ const pathsOf = (contents: NamedContents): string[] =>
 
 test('say what is what: place, image and size of a design, and of each file what it is [D25]', () => {
 	expect(pathsOf({ displayId: '2409', designs: [designOf('Elephants.jpg', 0, 'proofprint')] })).toEqual([
-		'01_Elephants_600x400mm/Elephants_600x400mm_proof-composition_000000.tif',
-		'01_Elephants_600x400mm/Elephants_600x400mm_proof-section-at-100-percent_000000.tif',
+		'01_Elephants_600x400mm/2409-01_x2_Elephants_600x400mm_Photo-Rag-308_proof-composition_000000.tif',
+		'01_Elephants_600x400mm/2409-01_x2_Elephants_600x400mm_Photo-Rag-308_proof-section-at-100-percent_000000.tif',
 		'01_Elephants_600x400mm/original_Elephants.jpg',
 		'01_Elephants_600x400mm/job-ticket_2409-01.pdf',
 	]);
@@ -60,7 +62,7 @@ test('are shortened where what tells files apart is not, and lead nowhere else, 
 				for (const part of path.split('/')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255);
 			}
 			for (const { design } of contents.designs)
-				expect(paths.some((path) => path.endsWith(`_600x400mm_${design.id.slice(-6)}.tif`))).toBe(true);
+				expect(paths.some((path) => path.endsWith(`_600x400mm_Photo-Rag-308_${design.id.slice(-6)}.tif`))).toBe(true);
 		}),
 	);
 });

@@ -16,7 +16,8 @@ export interface DesignNames {
 /** As much of an archive's contents as its files are named by. */
 export interface NamedContents {
 	readonly displayId: string;
-	readonly designs: readonly (Pick<ArchivedDesign, 'position'> & {
+	readonly designs: readonly (Pick<ArchivedDesign, 'position' | 'quantity'> & {
+		readonly lines: readonly Pick<ArchivedDesign['lines'][number], 'position'>[];
 		readonly design: PrintedDesign;
 		readonly image: { readonly name: string; readonly originalKey: string };
 	})[];
@@ -41,7 +42,7 @@ function clipped(text: string, { characters, bytes }: Limits): string {
 const ending = /\.[^.]{0,10}$/;
 
 function namesOf(
-	{ design, image, position }: NamedContents['designs'][number],
+	{ design, image, position, quantity, lines }: NamedContents['designs'][number],
 	{ displayId, designs }: NamedContents,
 	nameFolder: (name: string) => string,
 ): Omit<DesignNames, 'originalPath'> {
@@ -50,14 +51,10 @@ function namesOf(
 	const size = `${design.width}x${design.height}${unitSign(design.units)}`;
 	const base = design.snapshot.image.name.replace(/\.[^.]*$/, '');
 	const nameFile = createZipNames();
-	const print = (file: PrintFile): PrintFile => {
-		// What tells the files of one image apart stands at the end.
-		const rest = file.fileName.slice(base.length);
-		return { ...file, fileName: nameFile(clipped(base, fileBase) + rest) };
-	};
+	const ordered = { order: displayId, lines: lines.map((line) => line.position + 1), copies: quantity };
 	return {
 		folder: nameFolder(`${place}_${clipped(base, folderBase)}_${size}`),
-		prints: printFiles(design).map(print),
+		prints: printFiles(design, ordered).map((file) => ({ ...file, fileName: nameFile(file.fileName) })),
 		original: nameFile(`original_${clipped(image.name.replace(ending, ''), fileBase)}${ending.exec(image.name)?.[0] ?? ''}`),
 		ticket: nameFile(`job-ticket_${displayId}-${place}.pdf`),
 	};

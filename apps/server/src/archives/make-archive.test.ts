@@ -45,6 +45,8 @@ const change = (archive: ArchiveRow, changes: Parameters<typeof changeArchive>[3
 	shop.context.orm.transaction((tx) => changeArchive(shop.context, tx, archive.id, changes));
 const cancel = (archive: ArchiveRow) => change(archive, { stage: 'cancelled' });
 
+const paperIn = (path: string): string => /_300x200mm_([^_]+)_[0-9a-f]{6}\.tif$/.exec(path)?.[1] ?? '';
+
 async function nothingStays(archive: ArchiveRow): Promise<void> {
 	expect(await zips.leftovers()).toEqual([]);
 	expect(await shop.context.blobs.exists(archiveKey(archive))).toBe(false);
@@ -73,12 +75,14 @@ describe('the zip of an order', () => {
 		const row = await zips.rowOf({ id });
 		const files = await zips.unzipped(row);
 		const tails = [elephants.id.slice(-6), dunes.id.slice(-6)];
+		const number = order.displayId;
+		const paper = paperIn([...files.keys()][1] ?? '');
 		expect([...files.keys()]).toEqual([
 			`01_Elephants_300x200mm/job-ticket_${order.displayId}-01.pdf`,
-			`01_Elephants_300x200mm/Elephants_300x200mm_${tails[0]}.tif`,
+			`01_Elephants_300x200mm/${number}-01+03_x5_Elephants_300x200mm_${paper}_${tails[0]}.tif`,
 			'01_Elephants_300x200mm/original_Elephants.jpg',
 			`02_Düne “7”_ dawn_300x200mm/job-ticket_${order.displayId}-02.pdf`,
-			`02_Düne “7”_ dawn_300x200mm/Düne “7”_ dawn_300x200mm_${tails[1]}.tif`,
+			`02_Düne “7”_ dawn_300x200mm/${number}-02_x1_Düne “7”_ dawn_300x200mm_${paper}_${tails[1]}.tif`,
 			'02_Düne “7”_ dawn_300x200mm/original_Düne “7”_ dawn.jpg',
 			'manifest.json',
 			'SHA256SUMS',

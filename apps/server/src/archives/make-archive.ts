@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { printFilePatch } from '../designs/index.ts';
 import { displayIdOf, orders } from '../orders/index.ts';
 import { shopActor, type Task, type Tx, writeAudit, writeZip } from '../platform/index.ts';
 import { discardFiles } from '../uploads/index.ts';
@@ -45,7 +46,7 @@ async function compress(parts: ArchivesParts, { run, folder, signal }: Making, {
 		const { bytes } = await writeZip({
 			blobs: parts.blobs,
 			target,
-			files: (written) => entriesOf(plan, tickets, madeAt, written),
+			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(parts.blobs, key, about)),
 			signal,
 			onFile: () => progress.add(),
 		});

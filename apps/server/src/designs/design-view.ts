@@ -1,5 +1,5 @@
 import type { Design } from '@print-room/contract';
-import { MM_PER_INCH, pence, penceToPounds } from '@print-room/domain';
+import { MM_PER_INCH, type OrderedAs, pence, penceToPounds } from '@print-room/domain';
 import { erasedOwner } from '../accounts/index.ts';
 import type { Orm, SignedFiles } from '../platform/index.ts';
 import { imagesById } from '../uploads/index.ts';
@@ -41,12 +41,15 @@ export async function withImageTypes(orm: Orm, found: readonly Design[]): Promis
 	});
 }
 
-/** A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37). */
-export function toDesign(row: DesignRow, files: SignedFiles): Design {
+/**
+ * A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37).
+ * @param ordered what was ordered of it, where it is told as a part of an order: its print files say so
+ */
+export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs | null = null): Design {
 	const { snapshot } = row;
 	const { aperture } = sizesOf(row);
-	const prints = printFiles(row);
-	const download = ({ key, fileName }: PrintFile) => files.download(key, fileName);
+	const prints = printFiles(row, ordered);
+	const download = ({ key, fileName, about }: PrintFile) => files.download(key, fileName, undefined, about);
 	return {
 		id: row.id,
 		userId: row.ownerId === erasedOwner ? null : row.ownerId,

@@ -1,3 +1,4 @@
+import type { PrintFileKind } from '@print-room/domain';
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
 
@@ -16,8 +17,7 @@ export interface DesignsParts {
 export const designsChannel = 'designs';
 export const cutTask = 'cut-design';
 
-/** A design has one print file, a proof's has two (C1.03, D16). */
-export type PrintFileKind = 'print' | 'composition' | 'section';
+export type { PrintFileKind };
 
 const revised = (revision: number): string => (revision === 0 ? '' : `-${revision}`);
 

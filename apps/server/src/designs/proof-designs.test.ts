@@ -79,9 +79,14 @@ test('a proof has two print files of the proof’s size, named for what they are
 	expect(namesIn(body)).toEqual(['composition', 'section']);
 	const [composition, section] = await Promise.all(body.additionalImages.map(({ url }) => download(url)));
 	const ending = `${body.id.slice(-6)}.tif`;
+	const paper = media.label.replaceAll(/\s+/g, '-').slice(0, 24);
 	const whole = { mm: ['178.0', '127.0'], bits: [16, 16, 16], hasProfile: true };
-	expect(composition).toEqual({ ...whole, name: `Dunes, evening_300x200mm_proof-composition_${ending}`, pixels: [2102, 1500] });
-	expect(section).toEqual({ ...whole, name: `Dunes, evening_300x200mm_proof-section-at-100-percent_${ending}`, pixels: [890, 635] });
+	expect(composition).toEqual({ ...whole, name: `Dunes, evening_300x200mm_${paper}_proof-composition_${ending}`, pixels: [2102, 1500] });
+	expect(section).toEqual({
+		...whole,
+		name: `Dunes, evening_300x200mm_${paper}_proof-section-at-100-percent_${ending}`,
+		pixels: [890, 635],
+	});
 	expect((await download(body.croppedUrl)).name).toBe(composition?.name);
 	const again = await guest.get<Design>(`/api/designs/${body.id}`);
 	expect(namesIn(again.body)).toEqual(['composition', 'section']);
@@ -110,8 +115,8 @@ test('a portrait crop has portrait proofs, in inches as well, the size on its st
 	expect(body.print).toMatchObject({ size: portrait.size, finalSize: portrait.size, units: 'inches' });
 	const files = await Promise.all(body.additionalImages.map(({ url }) => download(url)));
 	expect(files).toMatchObject([
-		{ pixels: [1500, 2102], mm: ['127.0', '178.0'], name: expect.stringContaining('_6x12in_proof-composition_') },
-		{ pixels: [500, 701], mm: ['127.0', '178.0'] },
+		{ pixels: [1500, 2102], mm: ['127.0', '178.0'], name: expect.stringContaining('_proof-composition_') },
+		{ pixels: [500, 701], mm: ['127.0', '178.1'] },
 	]);
 });
 

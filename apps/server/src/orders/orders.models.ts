@@ -1,5 +1,5 @@
 import type { Design, Order, OrderItem } from '@print-room/contract';
-import { pence, penceToPounds } from '@print-room/domain';
+import { type OrderedAs, pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
@@ -106,15 +106,16 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 		{ orm },
 		[...known.values()].map((design) => design.imageId),
 	);
-	const withUpload = (row: DesignRow): Design => {
+	const withUpload = (row: DesignRow, ordered: OrderedAs): Design => {
 		const image = images.get(row.imageId);
-		return { ...toDesign(row, files), ...(image !== undefined && { imageType: image.type, upload: toImage(image, files, 0) }) };
+		return { ...toDesign(row, files, ordered), ...(image !== undefined && { imageType: image.type, upload: toImage(image, files, 0) }) };
 	};
 	return found.map((order) => ({
 		...order,
-		items: order.items.map((item) => {
+		items: order.items.map((item, index) => {
 			const row = known.get(item.designId ?? '');
-			return { ...item, design: row === undefined ? null : withUpload(row) };
+			const ordered = { order: order.displayId, lines: [index + 1], copies: item.quantity };
+			return { ...item, design: row === undefined ? null : withUpload(row, ordered) };
 		}),
 	}));
 }

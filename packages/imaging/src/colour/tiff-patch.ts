@@ -17,13 +17,14 @@ export interface TiffPatch {
 }
 
 export const ICC_PROFILE_TAG = 34_675;
+export const XMP_TAG = 700;
 
 /**
  * Adds tags to the first directory of a TIFF (classic or BigTIFF, either byte order), or puts others in their place. No byte but the header's
  * pointer is touched: the new directory and its values stand at the end, and the old ones stay where they are.
  * @throws RangeError for what is no TIFF, or would no longer fit a classic one
  */
-async function tiffPatch(read: ReadAt, size: number, tags: readonly ByteTag[]): Promise<TiffPatch> {
+export async function tiffPatch(read: ReadAt, size: number, tags: readonly ByteTag[]): Promise<TiffPatch> {
 	const header = Buffer.from(await read(0, 16));
 	const little = header.toString('latin1', 0, 2) === 'II';
 	const version = header.length < 8 ? 0 : little ? header.readUInt16LE(2) : header.readUInt16BE(2);

@@ -90,7 +90,7 @@ describe('a job ticket [D25]', () => {
 	test('names the files beside it, with their pixels', () => {
 		expect(said(contentsOf([borderedDesign()]))).toEqual(
 			expect.arrayContaining([
-				'Elephants_600x400mm_7bedba.tif',
+				'2409-01_x2_Elephants_600x400mm_Hahnemühle-Photo-Rag-308_border25mm_7bedba.tif',
 				'5400 × 3600 px',
 				'original_Elephants.jpg',
 				'6000 × 4000 px',
@@ -99,9 +99,9 @@ describe('a job ticket [D25]', () => {
 		);
 		expect(said(contentsOf([proofDesign()]))).toEqual(
 			expect.arrayContaining([
-				'Elephants_900x600mm_proof-composition_7bedba.tif',
+				'2409-01_x2_Elephants_900x600mm_Hahnemühle-Photo-Rag-308_proof-composition_7bedba.tif',
 				'2102 × 1500 px',
-				'Elephants_900x600mm_proof-section-at-100-percent_7bedba.tif',
+				'2409-01_x2_Elephants_900x600mm_Hahnemühle-Photo-Rag-308_proof-section-at-100-percent_7bedba.tif',
 				'1068 × 762 px',
 			]),
 		);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Blobs } from '../blobs/index.ts';
+import { type BlobPatch, type Blobs, openPatched, patchedSize } from '../blobs/index.ts';
 import { readRange } from './byte-range.ts';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
@@ -22,24 +22,27 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Answers GET and HEAD of a blob: whole, the part that is asked for, or only that it is unchanged.
+ * Answers GET and HEAD of a blob, or of what a patch makes of it: whole, the part that is asked for, or only that it is unchanged.
  * Throws `BlobNotFound` before anything is said.
  */
 export async function sendBlob(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	blobs: Blobs,
-	{ key, headers }: { readonly key: string; readonly headers: HeaderValues },
+	{ key, headers, patch }: { readonly key: string; readonly headers: HeaderValues; readonly patch?: BlobPatch | undefined },
 ): Promise<FastifyReply> {
-	const size = await blobs.size(key);
-	const etag = etagOf(key, size);
+	const size = patch === undefined ? await blobs.size(key) : patchedSize(patch);
+	const told = patch === undefined ? [] : [Buffer.from(patch.appended).toString('base64')];
+	const etag = etagOf(key, size, ...told);
 	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
 	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
 	// A part is for GET alone, and after If-Range only of the version that the caller has the rest of.
 	const { range, 'if-range': ifRange } = request.headers;
 	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
 	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
-	const stream = request.method === 'HEAD' ? null : (await blobs.openRead(key, asked === 'whole' ? undefined : asked)).stream;
+	const part = asked === 'whole' ? undefined : asked;
+	const open = async () => (patch === undefined ? (await blobs.openRead(key, part)).stream : openPatched(blobs, key, patch, part));
+	const stream = request.method === 'HEAD' ? null : await open();
 	reply.headers(common);
 	if (asked === 'whole') reply.header('content-length', size);
 	else {

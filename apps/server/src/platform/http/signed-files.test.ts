@@ -49,7 +49,15 @@ beforeAll(async () => {
 		reporting: await openErrorReporting(config, silentLogger),
 		resolveCaller: async () => null,
 		routes: () => undefined,
-		pages: (made) => serveSignedFiles(made, files, watched, async () => undefined),
+		pages: (made) =>
+			serveSignedFiles(made, files, watched, {
+				note: async () => undefined,
+				patchOf: async (key, about) => ({
+					header: Buffer.from('head'),
+					appended: Buffer.from(JSON.stringify(about)),
+					size: await blobs.size(key),
+				}),
+			}),
 	});
 	await http.app.listen({ port: 0, host: '127.0.0.1' });
 	url = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
@@ -241,4 +249,23 @@ describe('a caller who goes away', () => {
 		opening.resolve();
 		await expect.poll(() => opened[0]?.destroyed).toBe(true);
 	});
+});
+
+test('a file that is told what it is has that written into it on its way out, whole, in part and by length alone [D16]', async () => {
+	await blobs.putBuffer('images/1/told.bin', Buffer.from('0123456789'));
+	const address = here(files.download('images/1/told.bin', 'told.bin', undefined, { order: '4f2a' }));
+	const whole = 'head456789{"order":"4f2a"}';
+	const get = async (headers: Record<string, string> = {}, method = 'GET') => {
+		const answer = await fetch(address, { headers, method });
+		return [answer.status, answer.headers.get('content-length'), await answer.text()];
+	};
+	expect(await get()).toEqual([200, `${whole.length}`, whole]);
+	expect(await get({}, 'HEAD')).toEqual([200, `${whole.length}`, '']);
+	for (let start = 0; start < whole.length; start++)
+		for (const end of [start, Math.min(start + 7, whole.length - 1), whole.length - 1])
+			expect(await get({ range: `bytes=${start}-${end}` })).toEqual([206, `${end - start + 1}`, whole.slice(start, end + 1)]);
+	const other = here(files.download('images/1/told.bin', 'told.bin', undefined, { order: '4f2b' }));
+	expect((await fetch(other)).headers.get('etag')).not.toBe((await fetch(address)).headers.get('etag'));
+	// What is stored stays as it is.
+	expect((await blobs.read('images/1/told.bin', 0, 99)).toString()).toBe('0123456789');
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BlobNotFound, type Blobs } from '../blobs/index.ts';
+import { BlobNotFound, type BlobPatch, type Blobs } from '../blobs/index.ts';
 import { notFoundBody } from './errors.ts';
 import type { Http } from './http.ts';
 import { type HeaderValues, sendBlob, userFileHeaders } from './send-blob.ts';
@@ -19,6 +19,8 @@ const fileSchema = z.object({
 	n: z.string().optional(),
 	/** who was given the address and is written down when they use it */
 	b: z.string().optional(),
+	/** what the file is told to be, as whoever patches it understands */
+	a: z.record(z.string(), z.string()).optional(),
 });
 type SignedFile = z.infer<typeof fileSchema>;
 
@@ -27,8 +29,11 @@ export interface SignedFiles {
 	picture(key: string, days?: number): string;
 	/** The same for a place that keeps the address: it is always the same one, and opens nothing after that moment. */
 	pictureUntil(key: string, until: Date): string;
-	/** Address that downloads under `name`, good for at least `hours`: originals and print files are reached in no other way. */
-	download(key: string, name: string, hours?: number, by?: string): string;
+	/**
+	 * Address that downloads under `name`, good for at least `hours`: originals and print files are reached in no other way. `about`: what is
+	 * written into the file on its way out.
+	 */
+	download(key: string, name: string, hours?: number, about?: Readonly<Record<string, string>>, by?: string): string;
 	read(token: string): OpenTicket<SignedFile> | null;
 	/** Tickets for another kind of address, which open no file here, as these open nothing there. */
 	ticketsFor<Schema extends z.ZodType>(purpose: string, schema: Schema): Tickets<z.output<Schema>>;
@@ -41,8 +46,10 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	return {
 		picture: (key, days = 1) => address(tickets.seal({ k: key }, days * day, day)),
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
-		download: (key, name, hours = 8, by = undefined) =>
-			address(tickets.seal({ k: key, n: name, ...(by !== undefined && { b: by }) }, hours * hour, hour)),
+		download: (key, name, hours = 8, about = undefined, by = undefined) => {
+			const told = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
+			return address(tickets.seal({ k: key, n: name, ...told }, hours * hour, hour));
+		},
 		read: (token) => tickets.open(token),
 		ticketsFor: (purpose, schema) => createTickets(secret, purpose, schema, now),
 	};
@@ -51,7 +58,7 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 /** The same addresses, whose downloads are written down as this person's. */
 export const downloadedBy = (files: SignedFiles, by: string): SignedFiles => ({
 	...files,
-	download: (key, name, hours) => files.download(key, name, hours, by),
+	download: (key, name, hours, about) => files.download(key, name, hours, about, by),
 });
 
 /** A download that is written down. */
@@ -89,8 +96,17 @@ const downloadHeaders = (name: string): HeaderValues => ({
 	'content-disposition': contentDisposition(name),
 });
 
+/** Makes another file of a blob on its way out. Throws `BlobNotFound`. */
+export type PatchOf = (key: string, about: Readonly<Record<string, string>>) => Promise<BlobPatch>;
+
+/** What is done besides as a file goes out. */
+export interface ServedFiles {
+	readonly note: (download: NotedDownload) => Promise<void>;
+	readonly patchOf: PatchOf;
+}
+
 /** GET and HEAD, whole or a range: a broken download goes on where it ended. */
-export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, note: (download: NotedDownload) => Promise<void>): void {
+export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf }: ServedFiles): void {
 	http.app.route<{ Params: { token: string } }>({
 		method: ['GET', 'HEAD'],
 		url: '/files/:token',
@@ -99,7 +115,7 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, n
 			const ticket = files.read(request.params.token);
 			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 			if (ticket === null) return gone();
-			const { k: key, n: name, b: by } = ticket.content;
+			const { k: key, n: name, a: about, b: by } = ticket.content;
 			const type = shownTypes[key.split('.').pop() ?? ''];
 			const isShown = name === undefined && type !== undefined;
 			const headers = {
@@ -108,7 +124,8 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, n
 			};
 			if (by !== undefined && name !== undefined && isBeginning(request)) await note({ by, key, name, requestId: request.id });
 			try {
-				return await sendBlob(request, reply, blobs, { key, headers });
+				const patch = about === undefined ? undefined : await patchOf(key, about);
+				return await sendBlob(request, reply, blobs, { key, headers, patch });
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
 				return gone();

@@ -2,14 +2,18 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type BlobPatch, openPatched } from '../blobs/blob-patch.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** Of 64 kB, Node's own, every piece costs more than its bytes. */
 const pieceBytes = 262_144;
 
-/** Where the bytes of a file of a zip are: in the blob store, on this machine, or here. */
-export type FileSource = { readonly blobKey: string } | { readonly localPath: string } | { readonly bytes: Buffer };
+/** Where the bytes of a file of a zip are: in the blob store, perhaps with others in some places, on this machine, or here. */
+export type FileSource =
+	| { readonly blobKey: string; readonly patch?: () => Promise<BlobPatch> }
+	| { readonly localPath: string }
+	| { readonly bytes: Buffer };
 
 export interface FileToZip {
 	/** within the zip, with `/`; see `createZipNames` */
@@ -60,6 +64,7 @@ export interface WrittenZip {
 async function openSource(blobs: Pick<Blobs, 'openRead'>, source: FileSource): Promise<Readable | Buffer> {
 	if ('bytes' in source) return source.bytes;
 	if ('localPath' in source) return createReadStream(source.localPath, { highWaterMark: pieceBytes });
+	if (source.patch !== undefined) return openPatched(blobs, source.blobKey, await source.patch());
 	return (await blobs.openRead(source.blobKey)).stream;
 }
 

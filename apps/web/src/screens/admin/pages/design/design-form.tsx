@@ -7,10 +7,10 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { Picture } from '../record/picture.tsx';
-import { PrintFiles } from '../record/print-files.tsx';
 import record from '../record/record.module.css';
 import { signedInWords } from '../record/words.ts';
 import { designFactsOf } from './design-facts.ts';
+import { DesignFiles } from './design-files.tsx';
 import styles from './design-form.module.css';
 import { OriginalImage } from './original-image.tsx';
 import { OwnerField } from './owner-field.tsx';
@@ -80,7 +80,7 @@ export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProp
 					href={design.croppedUrl}
 					linkLabel={`Full image of ${design.imageName}`}
 				/>
-				<PrintFiles design={design} />
+				<DesignFiles design={design} />
 				<p role="status" className={styles.status}>
 					{isRemade ? 'The files are being made anew. The new picture appears here by itself.' : ''}
 				</p>

@@ -18,20 +18,21 @@ const filesOf = (design: Design): readonly NamedFile[] => [
 
 interface LineProps {
 	readonly item: OrderItem;
+	readonly orderId: string;
 	readonly scale: number;
 	readonly currency: string;
 	/** null: not known */
 	readonly thresholds: Thresholds | null;
 }
 
-const Line = ({ item, scale, currency, thresholds }: LineProps): ReactNode => {
+const Line = ({ item, orderId, scale, currency, thresholds }: LineProps): ReactNode => {
 	const design = item.design ?? null;
 	const facts = factsOf(item, thresholds);
 	return (
 		<li id={lineAnchor(item)} className={styles.line} tabIndex={-1}>
 			<DesignThumb design={design} scale={scale} />
 			<div className={styles.about}>
-				<h3>{design ? <Link to={`/admin/designs/${design.id}`}>{nameOf(item)}</Link> : nameOf(item)}</h3>
+				<h3>{design ? <Link to={`/admin/designs/${design.id}?order=${orderId}`}>{nameOf(item)}</Link> : nameOf(item)}</h3>
 				{facts.length === 0 ? null : <p className={styles.quiet}>{facts.join('\n')}</p>}
 				{warningsOf(item).map((warning) => (
 					<p key={warning} className={styles.warning}>
@@ -50,7 +51,7 @@ const Line = ({ item, scale, currency, thresholds }: LineProps): ReactNode => {
 };
 
 /** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
-export const OrderLines = ({ order: { items, currency } }: { order: Order }): ReactNode => {
+export const OrderLines = ({ order: { id, items, currency } }: { order: Order }): ReactNode => {
 	const { data: thresholds = null } = useThresholds();
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
@@ -62,7 +63,7 @@ export const OrderLines = ({ order: { items, currency } }: { order: Order }): Re
 			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
 			<ul>
 				{items.map((item) => (
-					<Line key={item.id} item={item} scale={scale} currency={currency} thresholds={thresholds} />
+					<Line key={item.id} item={item} orderId={id} scale={scale} currency={currency} thresholds={thresholds} />
 				))}
 			</ul>
 		</section>

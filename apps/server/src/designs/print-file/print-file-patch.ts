@@ -1,0 +1,21 @@
+import { tiffPatch, XMP_TAG } from '@print-room/imaging';
+import type { BlobPatch, Blobs } from '../../platform/index.ts';
+import { type PrintAbout, xmpPacket } from './xmp-packet.ts';
+
+/**
+ * How a stored print file is handed out: with XMP that says what it is, and of which order. It was cut before there was one, so this comes when it
+ * is downloaded or zipped; its pixels and every other byte are the stored ones. Throws `BlobNotFound`.
+ */
+export async function printFilePatch(blobs: Pick<Blobs, 'read' | 'size'>, key: string, about: PrintAbout): Promise<BlobPatch> {
+	const { order, line, copies, picture = '' } = about;
+	const title = order === undefined ? picture : `Order ${order}, line ${line}: ${copies} × ${picture}`;
+	const size = await blobs.size(key);
+	const read = async (at: number, length: number) => (at >= size ? Buffer.alloc(0) : blobs.read(key, at, length));
+	try {
+		return { ...(await tiffPatch(read, size, [{ tag: XMP_TAG, type: 1, bytes: xmpPacket(title, about) }])), size };
+	} catch (error) {
+		// A print file without room for a word more is still the one to print from.
+		if (!(error instanceof RangeError)) throw error;
+		return { header: new Uint8Array(0), appended: new Uint8Array(0), size };
+	}
+}

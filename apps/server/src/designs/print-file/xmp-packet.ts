@@ -1,0 +1,40 @@
+/** What a print file says of itself, in order: names of fields and their values. */
+export type PrintAbout = Readonly<Record<string, string>>;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** XML 1.0 has no place for control characters, nor for half a surrogate pair. */
+const escaped = (text: string): string =>
+	text
+		.toWellFormed()
+		.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+		.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+/** Of the fields that only this shop knows. It names them, and leads nowhere. */
+const namespace = 'urn:print-room:print-file:1';
+
+/**
+ * An XMP packet (ISO 16684-1): the fields one by one, and together as the title and instructions that printing and picture programs show. The same
+ * fields make the same bytes.
+ */
+export function xmpPacket(title: string, about: PrintAbout): Buffer {
+	const fields = Object.entries(about);
+	const instructions = fields.map(([name, value]) => `${name}: ${value}`).join('; ');
+	const own = fields.map(([name, value]) => `   <pr:${name}>${escaped(value)}</pr:${name}>`);
+	return Buffer.from(
+		[
+			'<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+			'<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+			' <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+			'  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"',
+			`    xmlns:pr="${namespace}">`,
+			`   <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>`,
+			`   <photoshop:Instructions>${escaped(instructions)}</photoshop:Instructions>`,
+			...own,
+			'  </rdf:Description>',
+			' </rdf:RDF>',
+			'</x:xmpmeta>',
+			'<?xpacket end="r"?>',
+		].join('\n'),
+	);
+}

@@ -1,0 +1,22 @@
+import type { Design } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOrder } from '../order/order.query.ts';
+import { PrintFiles } from '../record/print-files.tsx';
+
+interface DesignFilesProps {
+	readonly design: Design;
+}
+
+const FilesOfOrder = ({ design, orderId }: DesignFilesProps & { readonly orderId: string }): ReactNode => {
+	const { data: order } = useOrder(orderId);
+	const ordered = order?.items.find(({ designId }) => designId === design.id)?.design;
+	// Made anew since the order was read, they are others.
+	return <PrintFiles design={ordered?.thumbUrl === design.thumbUrl ? ordered : design} />;
+};
+
+/** What a design is printed from. Where somebody came from an order, the files say what was ordered. */
+export const DesignFiles = ({ design }: DesignFilesProps): ReactNode => {
+	const orderId = useSearchParams()[0].get('order');
+	return orderId === null ? <PrintFiles design={design} /> : <FilesOfOrder design={design} orderId={orderId} />;
+};
