@@ -47,8 +47,23 @@ test('a design is given a better file of the same size, and to a person; its new
 	await expect(picture).not.toHaveAttribute('src', before ?? '');
 	await expect(page.getByRole('link', { name: 'olga@example.com' })).toBeVisible();
 
+	// What was just deleted is not asked for once more: its page would say that there is no such thing.
+	const missed: string[] = [];
+	page.on('response', (response) => {
+		if (response.status() === 404 && response.url().includes('/api/designs/')) missed.push(response.url());
+	});
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByRole('dialog', { name: 'Please, confirm the operation' }).getByRole('button', { name: 'Delete' }).click();
 	await expect(page.getByRole('heading', { name: 'Designs', level: 1 })).toBeVisible();
 	await expect(rows(page, designs)).toHaveCount(0);
+	expect(missed).toEqual([]);
+});
+
+test('a picture that cannot be fetched is an empty sheet that says so [A2.08]', async ({ page, stranger, shop }) => {
+	await makeDesign(stranger, shop, 'Fen.jpg');
+	await page.route('**/files/**', (route) => route.abort());
+	await openList(page, shop, designs);
+	await rows(page, designs).first().getByRole('link').first().click();
+	await expect(page.getByRole('img', { name: 'The design as it is printed: no picture' })).toBeVisible();
+	await expect(page.getByRole('img', { name: 'The whole original: no picture' })).toBeVisible();
 });

@@ -116,6 +116,23 @@ for (const model of listed) {
 	});
 }
 
+test('on a phone a list is sorted by a menu, and Today stands in the drawer [A1.01] [A2.02] [A2.03]', async ({ page, shop }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openList(page, shop, models.borders);
+	const labels = page.getByRole('list', { name: 'Borders' }).getByRole('listitem');
+	await page.getByRole('button', { name: 'Sort' }).click();
+	await page.getByRole('menuitemradio', { name: 'Width, mm' }).click();
+	await page.getByRole('menuitemradio', { name: 'Ascending' }).click();
+	await expect(page).toHaveURL(/sort=widthMM/);
+	await expectAccessible(page, 'the menu of orders');
+	await page.keyboard.press('Escape');
+	await expect(labels.first()).toContainText('Extra 10 mm around print');
+	await page.getByRole('button', { name: 'Borders', exact: true }).click();
+	await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Today' }).click();
+	await expect(page).toHaveURL(/\/admin\/today$/);
+	await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'Today' })).toBeVisible();
+});
+
 test('the drawer has what the specification names, folds to its icons, and tells the version [A1.01] [A2.02] [C1.08] [D22]', async ({
 	page,
 	shop,

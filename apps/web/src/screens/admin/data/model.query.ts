@@ -58,6 +58,13 @@ export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema
 	});
 };
 
-/** What is known of a kind of item is read anew: lists, counts and single ones. */
-export const invalidateModel = (queryClient: QueryClient, model: Pick<Model, 'name'>): Promise<void> =>
-	queryClient.invalidateQueries({ queryKey: [model.name] });
+/**
+ * What is known of a kind of item is read anew: lists, counts and single ones. Not what was just deleted: its page, which is about to be left,
+ * would say that there is no such thing.
+ */
+export const invalidateModel = (
+	queryClient: QueryClient,
+	model: Pick<Model, 'name'>,
+	deleted: ReadonlySet<unknown> = new Set(),
+): Promise<void> =>
+	queryClient.invalidateQueries({ queryKey: [model.name], predicate: ({ queryKey }) => !queryKey.some((part) => deleted.has(part)) });

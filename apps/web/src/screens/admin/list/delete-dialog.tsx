@@ -48,7 +48,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 			durationMs: isWhole ? 4000 : 8000,
 		});
 		void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
-		void invalidateModel(queryClient, model);
+		void invalidateModel(queryClient, model, new Set(removal.deleted.map(({ id }) => id)));
 		onDone(removal);
 	};
 	return (
