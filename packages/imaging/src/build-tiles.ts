@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { fromDecoder } from './imaging-error.ts';
 import { scratchPath } from './job-files.ts';
-import { openPart } from './part.ts';
+import { openWell } from './open-avif.ts';
 import { partialPath, writeWhole } from './partial-files.ts';
 import { type Probe, probeImage } from './probe.ts';
 import { type ScratchPath, shownInSrgb, WHITE } from './srgb-pixels.ts';
@@ -29,14 +29,15 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 		try {
 			await mkdir(scratch);
 			// A mask over inks has to go before they are shown, which makes three channels of four.
-			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? openPart(input).removeAlpha() : openPart(input);
+			const whole = await openWell(input, probe, passPath('mended'));
+			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? whole.removeAlpha() : whole;
 			const tiles = await cutTiles(await shownInSrgb(picture, probe, passPath), probe, levels, scratch);
 			return { path: output, bytes: await joinTiles(tiles, levels, partialPath(output, jobId)), tileSize: TILE_SIDE_PX, levels };
 		} catch (error) {
 			throw fromDecoder(error);
 		} finally {
 			await rm(scratch, { force: true, recursive: true });
-			for (const pass of ['tagged', 'shown'] as const) await rm(passPath(pass), { force: true });
+			for (const pass of ['tagged', 'shown', 'mended'] as const) await rm(passPath(pass), { force: true });
 		}
 	});
 }

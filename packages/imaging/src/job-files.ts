@@ -6,7 +6,7 @@ export function ingestOutputs(outDir: string): { preview: string; thumbnail: str
 	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg'), master: join(outDir, 'master.tif') };
 }
 
-const passes = ['maskless', 'negative', 'tagged', 'shown', 'deepened', 'converting', 'tiles'] as const;
+const passes = ['maskless', 'negative', 'tagged', 'shown', 'mended', 'converting', 'tiles'] as const;
 
 /** Where work that takes more than one pass keeps an earlier one: a file, or a folder of them. */
 export function scratchPath(output: string, pass: (typeof passes)[number]): string {

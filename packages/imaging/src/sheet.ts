@@ -6,6 +6,7 @@ import { is16Bit } from './colour-space.ts';
 import { cropInFile } from './crop.ts';
 import { fromDecoder } from './imaging-error.ts';
 import { scratchPath, scratchPaths } from './job-files.ts';
+import { openWell } from './open-avif.ts';
 import type { PixelRect, PixelSize } from './orientation.ts';
 import { inSpace, openPart, writeScratch } from './part.ts';
 import { partialPath } from './partial-files.ts';
@@ -37,8 +38,8 @@ const BIG_TIFF_BYTES = 2.5e9;
 export async function writeSheet(input: string, probe: Probe, sheet: Sheet, output: string, jobId: string): Promise<CutPrintResult> {
 	const rect = cropInFile(sheet.part, probe);
 	try {
-		const scratch = (pass: 'maskless' | 'negative' | 'deepened') => partialPath(scratchPath(output, pass), jobId);
-		const laid = await layPart(await openFull(input, rect, probe, scratch('deepened')), probe, sheet, scratch);
+		const scratch = (pass: 'maskless' | 'negative' | 'mended') => partialPath(scratchPath(output, pass), jobId);
+		const laid = await layPart(await openWell(input, probe, scratch('mended'), rect), probe, sheet, scratch);
 		const written = partialPath(output, jobId);
 		await inSpace(laid, probe.colourSpace).tiff(tiffOptions(sheet, probe)).toFile(written);
 		const icc = await profileOf(probe.colours, probe.colourSpace);
@@ -49,15 +50,6 @@ export async function writeSheet(input: string, probe: Probe, sheet: Sheet, outp
 	} finally {
 		await Promise.all(scratchPaths(output).map((path) => rm(partialPath(path, jobId), { force: true })));
 	}
-}
-
-/** libvips shifts ten and twelve bits up to 16, so that white is not quite full: an earlier pass stretches them. */
-async function openFull(input: string, rect: PixelRect, probe: Probe, scratch: string): Promise<Sharp> {
-	const part = openPart(input, rect);
-	if (probe.type !== 'avif' || !is16Bit(probe.colourSpace) || probe.bitDepth >= 16) return part;
-	const shifted = (2 ** probe.bitDepth - 1) * 2 ** (16 - probe.bitDepth);
-	// What is after the point is cut off.
-	return openPart(await writeScratch(part.linear(65_535 / shifted, 0.5), probe.colourSpace, scratch));
 }
 
 async function layPart(

@@ -4,6 +4,7 @@ import { isReadAsItIs } from './colour/colours.ts';
 import { profileOf } from './colour/profile-of.ts';
 import { addTags, ICC_PROFILE_TAG } from './colour/tiff-patch.ts';
 import { fromDecoder } from './imaging-error.ts';
+import { openWell } from './open-avif.ts';
 import type { PixelRect } from './orientation.ts';
 import { openPart, writeScratch } from './part.ts';
 import type { Probe } from './probe.ts';
@@ -34,7 +35,10 @@ export async function decodeToSrgb(
 	rawRect?: PixelRect,
 ): Promise<SrgbPixels> {
 	try {
-		const part = openPart(input, rawRect);
+		const { width: across, height: down } = rawRect ?? probe.raw;
+		// Colour that is made smaller by more than half has no blocks left to be seen.
+		const isNear = Math.max(across, down) < 2 * side;
+		const part = isNear ? await openWell(input, probe, scratch('mended'), rawRect) : openPart(input, rawRect);
 		// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
 		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch('maskless'))) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
@@ -44,12 +48,12 @@ export async function decodeToSrgb(
 	} catch (error) {
 		throw fromDecoder(error);
 	} finally {
-		for (const pass of ['maskless', 'tagged', 'shown'] as const) await rm(scratch(pass), { force: true });
+		for (const pass of ['maskless', 'tagged', 'shown', 'mended'] as const) await rm(scratch(pass), { force: true });
 	}
 }
 
 /** Where an earlier pass is kept. */
-export type ScratchPath = (pass: 'maskless' | 'tagged' | 'shown') => string;
+export type ScratchPath = (pass: 'maskless' | 'tagged' | 'shown' | 'mended') => string;
 
 /** To 8-bit sRGB. What a file says of its colours without a profile no decoder heeds: an earlier pass gets it as a profile. Inks have a way of their own. */
 export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {

@@ -11,7 +11,7 @@ export interface YcbcrMatrix {
 type Differences = readonly [first: number, second: number];
 
 /** Shares of red and blue in the luma. */
-type LumaShares = readonly [red: number, blue: number];
+export type LumaShares = readonly [red: number, blue: number];
 
 const bt709: LumaShares = [0.2126, 0.0722];
 const bt601: LumaShares = [0.299, 0.114];
@@ -49,8 +49,8 @@ const DERIVED = 12;
 export function ycbcrMatrix(matrix: number, primaries: number): YcbcrMatrix | null {
 	if (matrix === IDENTITY) return null;
 	if (matrix === YCGCO) return { red: [-1, 1], green: [1, 0], blue: [-1, -1] };
-	const shares = matrix === DERIVED ? sharesOfPrimaries[primaries] : sharesOf[matrix];
-	if (shares === undefined) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `colour coded by matrix ${matrix} of ITU-T H.273`);
+	const shares = lumaShares(matrix, primaries);
+	if (shares === null) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `colour coded by matrix ${matrix} of ITU-T H.273`);
 	const [red, blue] = shares;
 	const green = 1 - red - blue;
 	return {
@@ -58,4 +58,9 @@ export function ycbcrMatrix(matrix: number, primaries: number): YcbcrMatrix | nu
 		green: [(-2 * blue * (1 - blue)) / green, (-2 * red * (1 - red)) / green],
 		blue: [2 * (1 - blue), 0],
 	};
+}
+
+/** By numbers of ITU-T H.273; null where the luma is no sum of the three colours, or the number is none of the usual ones. */
+export function lumaShares(matrix: number, primaries: number): LumaShares | null {
+	return (matrix === DERIVED ? sharesOfPrimaries[primaries] : sharesOf[matrix]) ?? null;
 }
