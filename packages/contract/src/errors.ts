@@ -65,6 +65,8 @@ export const errorStatus = {
 	/** It lived as long as was asked for; prepare it again. */
 	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
+	/** Of the upload protocol: another version than the server speaks, which `Tus-Version` names. */
+	UPLOAD_VERSION: 412,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,
 	FILE_TYPE_NOT_SUPPORTED: 415,

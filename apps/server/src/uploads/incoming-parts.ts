@@ -2,11 +2,42 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Blobs, newId } from '../platform/index.ts';
-import type { Incoming } from './incoming.ts';
+import { BlobNotFound, type Blobs, newId } from '../platform/index.ts';
+import { type Arrived, BytesMissing, type Incoming } from './incoming.ts';
 import { incomingFolder } from './incoming-folders.ts';
 
 const prefixOf = (id: string): string => `incoming/${id}`;
+
+/** Where a part begins, as its key says; null: there is no such part. */
+export function startOfPart(key: string | undefined): number | null {
+	const start = key === undefined ? undefined : /(\d+)-\d+$/.exec(key)?.[1];
+	return start === undefined ? null : Number(start);
+}
+
+/** Each part with the bytes that it must have. */
+const expectedParts = ({ offset, parts }: Arrived) =>
+	parts.map((key, index) => {
+		const start = startOfPart(key) ?? 0;
+		return { key, start, bytes: (startOfPart(parts[index + 1]) ?? offset) - start };
+	});
+
+async function isThere(blobs: Blobs, { key, bytes }: { readonly key: string; readonly bytes: number }): Promise<boolean> {
+	try {
+		return (await blobs.size(key)) === bytes;
+	} catch (error) {
+		if (error instanceof BlobNotFound) return false;
+		throw error;
+	}
+}
+
+/** The first and the last part are asked for each time: what takes parts away takes the oldest first, or all of them. */
+async function safeBytes(blobs: Blobs, arrived: Arrived): Promise<number> {
+	const parts = expectedParts(arrived);
+	const ends = [parts.at(0), parts.at(-1)].filter((part) => part !== undefined);
+	if ((await Promise.all(ends.map((part) => isThere(blobs, part)))).every(Boolean)) return arrived.offset;
+	for (const part of parts) if (!(await isThere(blobs, part))) return part.start;
+	return arrived.offset;
+}
 
 /** Unfinished uploads as parts in the blob store: any process can go on with any of them, and one that dies takes nothing with it. */
 export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
@@ -15,6 +46,7 @@ export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
 		return join(incomingFolder(dataDir), `${newId()}.part`);
 	};
 	return {
+		safeBytes: (arrived) => safeBytes(blobs, arrived),
 		open: async ({ id, offset }, epoch) => {
 			let start = offset;
 			let end = offset;
@@ -59,12 +91,14 @@ export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
 			const path = await newDraft();
 			try {
 				for (const key of parts) {
-					const { stream } = await blobs.openRead(key);
+					const { stream } = await blobs.openRead(key).catch((error: unknown) => {
+						throw error instanceof BlobNotFound ? new BytesMissing('a part of an upload is not there', { cause: error }) : error;
+					});
 					await pipeline(stream, createWriteStream(path, { flags: 'a', mode: 0o600 }));
 				}
 				const file = await open(path, 'r');
 				const { size } = await file.stat().finally(() => file.close());
-				if (size !== offset) throw new Error(`of an upload ${offset} bytes were acknowledged, and its parts have ${size}`);
+				if (size !== offset) throw new BytesMissing(`of an upload ${offset} bytes were acknowledged, and its parts have ${size}`);
 				return await use(path);
 			} finally {
 				await rm(path, { force: true });

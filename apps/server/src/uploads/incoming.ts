@@ -17,11 +17,18 @@ export interface Sink {
 	close(): Promise<void>;
 }
 
+/** Bytes that were acknowledged are not there any more, as after a backup was put back without them. */
+export class BytesMissing extends Error {
+	override name = 'BytesMissing';
+}
+
 /** Where the bytes of unfinished uploads are. What a row does not acknowledge does not count, whatever is there. */
 export interface Incoming {
-	/** Goes on from what has arrived. `epoch` tells this writer from every other of the same upload. */
+	/** How many of the acknowledged bytes are really there, counted from the first. */
+	safeBytes(arrived: Arrived): Promise<number>;
+	/** Goes on from what has arrived. Errors: `BytesMissing`. `epoch` tells this writer from every other of the same upload. */
 	open(arrived: Arrived, epoch: number): Promise<Sink>;
-	/** Lends what has arrived as one file. The borrower may take it away by renaming it. */
+	/** Lends what has arrived as one file. The borrower may take it away by renaming it. Errors: `BytesMissing`. */
 	withFile<T>(arrived: Arrived, use: (path: string) => Promise<T>): Promise<T>;
 	/** Never fails: what the storage does not let go of now is left to the sweep. */
 	remove(id: string): Promise<void>;

@@ -41,11 +41,73 @@ describe('resumable uploads', () => {
 		['a length that is a number and no count', { 'upload-length': '1e+21' }],
 		['no name', { 'upload-metadata': '' }],
 		['a hash that is none', { 'upload-metadata': `filename ${btoa('a.jpg')},sha256 ${btoa('abc')}` }],
-		['another version', { 'tus-resumable': '0.2.2' }],
 	])('refuse %s in the shape of every refusal [D28]', async (_what, headers) => {
 		const answer = await tus.create('a.jpg', 10, undefined, headers);
 		expect(answer.status).toBe(400);
 		expect(answer.code).toBe('UPLOAD_PROTOCOL');
+	});
+
+	test.each([
+		['to begin one', 'POST', () => '/account/uploads/resumable'],
+		['to ask about one', 'HEAD', (path: string) => path],
+		['to go on with one', 'PATCH', (path: string) => path],
+		['to give one up', 'DELETE', (path: string) => path],
+	] as const)('%s in another version of tus is a 412 that names ours [D14] [D28]', async (_what, method, pathOf) => {
+		const path = await tus.begin('Version.jpg', Buffer.alloc(10));
+		for (const version of [{ 'tus-resumable': '0.2.2' }, {}]) {
+			const response = await fetch(shop.url + pathOf(path), { method, headers: { cookie: guest.cookie, ...version } });
+			expect([response.status, response.headers.get('tus-version'), response.headers.get('tus-resumable')]).toEqual([
+				412,
+				'1.0.0',
+				'1.0.0',
+			]);
+			if (method !== 'HEAD') expect(await response.json()).toMatchObject({ error: { code: 'UPLOAD_VERSION' } });
+		}
+		await tus.remove(path);
+	});
+
+	test('tell what the server speaks to whoever asks, without a login [D14]', async () => {
+		for (const path of ['/account/uploads/resumable', '/account/uploads/resumable/01a1fd31-2124-74a7-a7d8-00000000000a']) {
+			const { status, headers } = await fetch(shop.url + path, { method: 'OPTIONS' });
+			expect([status, headers.get('tus-version'), headers.get('tus-extension'), headers.get('tus-max-size')]).toEqual([
+				204,
+				'1.0.0',
+				'creation,termination,expiration',
+				String(400 * 1_048_576),
+			]);
+		}
+		const preflight = await fetch(`${shop.url}/account/uploads/resumable`, {
+			method: 'OPTIONS',
+			headers: { origin: shop.config.publicOrigin, 'access-control-request-method': 'POST' },
+		});
+		expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+	});
+
+	test('can be sent by POST alone, with the method in a header [D14]', async () => {
+		const owner = await shop.guest();
+		const bytes = await photo();
+		const path = await tusClient(shop.url, owner).begin('Overridden.jpg', bytes);
+		const post = (method: string, more: Record<string, string> = {}, body?: Buffer) =>
+			fetch(shop.url + path, {
+				method: 'POST',
+				headers: { cookie: owner.cookie, 'tus-resumable': '1.0.0', 'x-http-method-override': method, ...more },
+				...(body !== undefined && { body: new Uint8Array(body) }),
+			});
+		const type = { 'content-type': 'application/offset+octet-stream' };
+		const half = Math.floor(bytes.length / 2);
+		expect((await post('PATCH', { ...type, 'upload-offset': '0' }, bytes.subarray(0, half))).status).toBe(204);
+		const asked = await post('HEAD');
+		expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(half)]);
+		expect((await post('TRACE')).status).toBe(400);
+		expect((await post('patch', { ...type, 'upload-offset': String(half) }, bytes.subarray(half))).status).toBe(204);
+		expect((await statusOf(owner, path)).body).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
+		const other = await tusClient(shop.url, owner).begin('Given up.jpg', bytes);
+		const gone = await fetch(shop.url + other, {
+			method: 'POST',
+			headers: { cookie: owner.cookie, 'tus-resumable': '1.0.0', 'x-http-method-override': 'DELETE' },
+		});
+		expect(gone.status).toBe(204);
+		expect(await tusClient(shop.url, owner).head(other)).toMatchObject({ status: 404 });
 	});
 
 	test('refuse more bytes than were announced, as soon as they come [D14]', async () => {

@@ -6,7 +6,8 @@ import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
 import { requireRoom } from './free-space.ts';
-import type { Sink } from './incoming.ts';
+import { BytesMissing, type Sink } from './incoming.ts';
+import { startOfPart } from './incoming-parts.ts';
 import { originalKey, queueIngest } from './ingest-queue.ts';
 import { takenOver, type UploadLocks } from './upload-locks.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -23,6 +24,8 @@ const commitBytes = 32 * 1_048_576;
 export const uploadGone = () => new AppError('UPLOAD_GONE', 'This upload is over or has expired. Please send the file again.');
 const wrongOffset = () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do not follow on what has arrived.');
 
+export const tusExtensions = ['creation', 'termination', 'expiration'] as const;
+
 /** Metadata under which the caller's id reaches `create`; what a client sends by that name is overwritten. */
 export const ownerKey = 'owner';
 
@@ -31,7 +34,7 @@ export const ownerKey = 'owner';
  * any crash. Whoever writes holds the row's latest epoch; a writer that was overtaken cannot move it any more.
  */
 export class TusStore extends DataStore {
-	override extensions = ['creation', 'termination', 'expiration'];
+	override extensions = [...tusExtensions];
 	readonly #parts: UploadsParts;
 	readonly #locks: UploadLocks;
 
@@ -76,13 +79,15 @@ export class TusStore extends DataStore {
 	override async getUpload(id: string): Promise<Upload> {
 		const row = await this.#row(id);
 		if (row.state === 'failed') throw uploadGone();
-		return this.#asUpload(row);
+		return this.#asUpload(row.state === 'receiving' && row.offset > 0 ? await this.#asFarAsSafe(row) : row);
 	}
 
 	/** Whatever way it ends, what came before is committed; answers how many bytes are safe. */
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
 		const row = await this.#take(id, offset);
-		const sink = await this.#parts.incoming.open(row, row.epoch);
+		const sink = await this.#parts.incoming.open(row, row.epoch).catch((error: unknown) => {
+			throw error instanceof BytesMissing ? wrongOffset() : error;
+		});
 		try {
 			return await this.#writeAll(stream, row, sink);
 		} catch (error) {
@@ -150,6 +155,22 @@ export class TusStore extends DataStore {
 		await committing;
 		await commit();
 		return safe;
+	}
+
+	/** Acknowledged bytes that are lost are taken back, so that the sender goes on from what is really there. */
+	async #asFarAsSafe(row: UploadRow): Promise<UploadRow> {
+		const { orm, incoming, logger } = this.#parts;
+		const safe = await incoming.safeBytes(row);
+		if (safe >= row.offset) return row;
+		logger.warn({ uploadId: row.id, acknowledged: row.offset, safe }, 'acknowledged bytes of an upload are gone');
+		const parts = row.parts.filter((_key, index) => (startOfPart(row.parts[index + 1]) ?? row.offset) <= safe);
+		const [back] = await orm
+			.update(uploads)
+			.set({ offset: safe, parts, epoch: sql`${uploads.epoch} + 1` })
+			.where(and(eq(uploads.id, row.id), eq(uploads.state, 'receiving'), eq(uploads.epoch, row.epoch), eq(uploads.offset, row.offset)))
+			.returning();
+		// Somebody else has gone on with it meanwhile.
+		return back ?? this.#row(row.id);
 	}
 
 	/** A file of the wrong kind is refused with its first bytes, and nothing of it stays. */

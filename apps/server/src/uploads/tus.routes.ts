@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { AppError, apiPrefix, type Caller, callerOf, type Http, newId, requireAccess } from '../platform/index.ts';
 import { tooLarge } from './file-check.ts';
-import { ownerKey, TusStore, uploadGone } from './tus-store.ts';
+import { ownerKey, TusStore, tusExtensions, uploadGone } from './tus-store.ts';
 import { createUploadLocks, takenOver } from './upload-locks.ts';
 import { ownUpload } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 
+const tusVersion = '1.0.0';
 /** How long a request that is overtaken may take to put away what it has. */
 const giveWayMs = 50;
 /** D40: an upload may be slow, but not silent. */
@@ -62,6 +63,10 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 	});
 
 	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		reply.header('tus-resumable', tusVersion);
+		checkVersion(request, reply);
+		request.raw.method = wantedMethod(request);
+		if (request.method === 'OPTIONS') return describe(request, reply);
 		checkNumbers(request);
 		const exchange: Exchange = { caller: callerOf(request), isOvertaken: false, failure: null };
 		const asked = new NodeRequest({ req: request.raw, res: reply.raw });
@@ -84,6 +89,8 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 		// What uploads have sent is put away while there still is a database, and they go on after the restart.
 		http.stopping.addEventListener('abort', () => locks.releaseAll(), { once: true });
 		scope.addHook('onClose', async () => locks.close());
+		for (const url of [path, `${path}/:id`])
+			scope.route({ method: 'OPTIONS', url, config: { cors: { preflightContinue: true } }, schema: { hide: true }, handler: describe });
 		const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, summary: string, perMinute: number) =>
 			scope.route({
 				method,
@@ -97,7 +104,36 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 		add('HEAD', `${path}/:id`, 'How many bytes of an upload are safe; whoever was sending it gives way', 600);
 		add('PATCH', `${path}/:id`, 'Send on from the offset', 3000);
 		add('DELETE', `${path}/:id`, 'Give an unfinished upload up', 300);
+		add('POST', `${path}/:id`, 'What X-HTTP-Method-Override says, for whoever can send nothing but POST', 3000);
 	});
+}
+
+/** What this server speaks, for whoever asks before a first upload. */
+async function describe(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	const about = { 'tus-version': tusVersion, 'tus-extension': tusExtensions.join(','), 'tus-max-size': String(maxUploadBytes) };
+	return reply
+		.status(204)
+		.headers({ 'tus-resumable': tusVersion, ...about })
+		.send();
+}
+
+/** Errors: UPLOAD_VERSION, beside which the answer names the version that is spoken. */
+function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+	if (headers['tus-resumable'] === tusVersion) return;
+	reply.header('tus-version', tusVersion);
+	throw new AppError('UPLOAD_VERSION', `This server speaks tus ${tusVersion}; name it in Tus-Resumable.`);
+}
+
+const overridable = new Set(['PATCH', 'HEAD', 'DELETE', 'OPTIONS', 'POST']);
+
+/** The method that counts: some networks let nothing through but GET and POST. */
+function wantedMethod({ headers, method, params }: FastifyRequest): string {
+	const override = headers['x-http-method-override'];
+	const wanted = override === undefined ? method : String(override).trim().toUpperCase();
+	if (!overridable.has(wanted)) throw new AppError('UPLOAD_PROTOCOL', 'X-HTTP-Method-Override names no method of tus.');
+	const isOfUpload = typeof params === 'object' && params !== null && 'id' in params;
+	if (isOfUpload && wanted === 'POST') throw new AppError('UPLOAD_PROTOCOL', 'Send PATCH, or name it in X-HTTP-Method-Override.');
+	return wanted;
 }
 
 /** The library checks them as numbers, to which `1e+21` is one, and reads their digits, which are then 1. */

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image, UploadStatus } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,6 +45,43 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 	const acknowledged = async (path: string) => (await statusOf(guest, path, 0)).body.offset;
 	const incomingFiles = () => readdir(join(shop.config.dataDir, 'incoming')).catch(() => []);
 	const original = async (image: Image) => Buffer.from(await (await fetch(new URL(new URL(image.url).pathname, shop.url))).arrayBuffer());
+
+	test('tell how far they really are when acknowledged bytes are gone, and go on from there [D14]', async () => {
+		const path = await tus.begin('Restored.jpg', bytes);
+		const third = Math.floor(bytes.length / 3);
+		await tus.patch(path, 0, bytes.subarray(0, third));
+		await tus.patch(path, third, bytes.subarray(third, 2 * third));
+		// As after a backup was put back without them.
+		const lose = async () => {
+			await rm(join(shop.config.dataDir, 'incoming'), { recursive: true, force: true });
+			await shop.context.blobs.removePrefix(`incoming/${idOf(path)}`);
+		};
+		await lose();
+		expect(await tus.patch(path, 2 * third, bytes.subarray(2 * third))).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_MISMATCH' });
+		expect(await tus.head(path)).toMatchObject({ status: 200, offset: 0 });
+		await tus.patch(path, 0, bytes.subarray(0, third));
+		await lose();
+		expect(await tus.head(path)).toMatchObject({ status: 200, offset: 0 });
+		expect(await tus.patch(path, 0, bytes)).toMatchObject({ status: 204, offset: bytes.length });
+		expect((await statusOf(guest, path)).body).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
+		await guest.remove(`/account/user/uploads/${idOf(path)}`);
+	});
+
+	test('go on from the last part that is still there [D14]', async () => {
+		const path = await tus.begin('Shortened.jpg', bytes);
+		const third = Math.floor(bytes.length / 3);
+		await tus.patch(path, 0, bytes.subarray(0, third));
+		await tus.patch(path, third, bytes.subarray(third, 2 * third));
+		const file = join(shop.config.dataDir, 'incoming', `${idOf(path)}.upload`);
+		const parts: string[] = [];
+		for await (const { key } of shop.context.blobs.list(`incoming/${idOf(path)}`)) parts.push(key);
+		const last = parts.find((key) => key.includes(`/${third}-`));
+		await (last === undefined ? truncate(file, third) : shop.context.blobs.remove(last));
+		expect(await tus.head(path)).toMatchObject({ status: 200, offset: third });
+		await tus.patch(path, third, bytes.subarray(third));
+		expect((await statusOf(guest, path)).body).toMatchObject({ state: 'ready', image: { nameHash: sha256Of(bytes) } });
+		await guest.remove(`/account/user/uploads/${idOf(path)}`);
+	});
 
 	test('arrive in pieces and become one image, byte for byte [D14] [C4.12]', async () => {
 		const path = await tus.begin('Pieces.jpg', bytes);

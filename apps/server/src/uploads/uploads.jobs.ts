@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { AppError, isUuid, type Task } from '../platform/index.ts';
 import { discardFiles } from './discard-files.ts';
 import { removeOldImageGrants } from './image-grants.ts';
+import { BytesMissing } from './incoming.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
 import { ingestKey, ingestTask, queueFileRemoval, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
@@ -153,7 +154,8 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 			await ingest(parts, uploadId);
 		} catch (error) {
 			// A child that ended without an answer may have been stopped with the server: the last try alone gives up.
-			const refusal = refusalOf(error);
+			const isLost = error instanceof BytesMissing && attempt >= maxAttempts;
+			const refusal = isLost ? 'UPLOAD_DAMAGED' : refusalOf(error);
 			if (refusal === null && attempt < maxAttempts) throw error;
 			if (refusal !== null) {
 				parts.logger.info({ uploadId, code: refusal, err: error }, 'a file was refused');

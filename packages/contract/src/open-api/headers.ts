@@ -16,6 +16,7 @@ export const headerNotes = {
 		sample: 'filename Y2F0LmpwZw==',
 	},
 	'Upload-Offset': { type: 'integer', description: 'Bytes that are safe on the server.', sample: 8_388_608 },
+	'X-HTTP-Method-Override': { type: 'string', description: 'The method that counts, in place of POST.', sample: 'PATCH' },
 	'X-Request-Id': { type: 'string', description: "Also in an error's body and in the server's log.", sample: '5e2f4c0a-…' },
 	'X-Total-Count': { type: 'integer', description: 'How many match in all, beyond this page.', sample: 1234 },
 	'X-Total-Count-Is-More': {

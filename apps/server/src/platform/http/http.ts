@@ -16,6 +16,13 @@ import { AppError, installErrorShape, notFoundBody, refusedBeforeRouting } from 
 import { answerSerializer } from './serializer.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** What @fastify/cors leaves to the route: an OPTIONS handler of its own. */
+		cors?: { readonly preflightContinue: true };
+	}
+}
+
 export interface Http {
 	readonly app: FastifyInstance;
 	/** Aborted when the server stops: what waits for a job gives up, and the job goes on. */

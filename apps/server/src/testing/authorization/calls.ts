@@ -123,6 +123,8 @@ const uploads: Readonly<Record<string, Ask>> = {
 	'HEAD /account/uploads/resumable/:id': tusUpload(),
 	'PATCH /account/uploads/resumable/:id': tusUpload({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, 'x'),
 	'DELETE /account/uploads/resumable/:id': tusUpload(),
+	'POST /account/uploads/resumable/:id': tusUpload({ 'x-http-method-override': 'HEAD' }),
+	'OPTIONS /account/uploads/resumable/:id': tusUpload(),
 	'GET /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
 	'DELETE /account/user/uploads/:id': async (cell) => ({ path: `/account/user/uploads/${await imageOf(cell)}` }),
 	'GET /api/images/:id/tiles': async (cell) => ({ path: `/api/images/${await imageOf(cell)}/tiles?wait=0` }),

@@ -67,6 +67,11 @@ PATCH  /account/uploads/resumable/:id            missing    401    401   404   4
 DELETE /account/uploads/resumable/:id            own        .      .     204   204     204        204   204
 DELETE /account/uploads/resumable/:id            another’s  401    401   403   403     403        403   403
 DELETE /account/uploads/resumable/:id            missing    401    401   404   404     404        404   404
+POST   /account/uploads/resumable/:id            own        .      .     200   200     200        200   200
+POST   /account/uploads/resumable/:id            another’s  401    401   403   403     403        403   403
+POST   /account/uploads/resumable/:id            missing    401    401   404   404     404        404   404
+OPTIONS /account/uploads/resumable               -          204    204   204   204     204        204   204
+OPTIONS /account/uploads/resumable/:id           missing    204    204   204   204     204        204   204
 GET    /account/user/uploads                     -          401    401   200   200     200        200   200
 GET    /account/user/uploads/:id                 own        .      .     200   200     200        200   200
 GET    /account/user/uploads/:id                 another’s  401    401   403   403     200        200   403
