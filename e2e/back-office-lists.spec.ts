@@ -116,6 +116,22 @@ for (const model of listed) {
 	});
 }
 
+test('a new request for a list gives up the one that is on its way [A4.02]', async ({ page, shop }) => {
+	await openList(page, shop, models.borders);
+	const givenUp: string[] = [];
+	page.on('requestfailed', (request) => givenUp.push(decodeURIComponent(request.url())));
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/api\/borders\?/, async (route) => {
+		if (route.request().url().includes('slow')) await held.promise;
+		await route.continue().catch(() => undefined);
+	});
+	await search(page, 'slow');
+	await search(page, 'gallery');
+	await expect.poll(() => givenUp.some((url) => url.includes('slow'))).toBe(true);
+	held.resolve();
+	await expect(page.getByText('No border for “gallery”')).toBeVisible();
+});
+
 test('on a phone a list is sorted by a menu, and Today stands in the drawer [A1.01] [A2.02] [A2.03]', async ({ page, shop }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openList(page, shop, models.borders);

@@ -104,7 +104,7 @@ test('orders are paged, sorted and searched, and the address keeps it [A2.03] [A
 	await expect(footer(page)).toHaveText('From 1 to 12 of 12 total');
 });
 
-test('an order whose line nobody knows is kept and needs a look [A2.10] [D20]', async ({ page, shop }) => {
+test('an order whose line nobody knows is kept and needs a look [A2.10] [C2.10] [D20]', async ({ page, shop }) => {
 	await payAll(page, shop);
 	await openOffice(page, shop);
 	await page.getByRole('searchbox').fill('Dufour');

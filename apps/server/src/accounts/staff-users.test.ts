@@ -107,7 +107,7 @@ describe('updating roles [D22] [A7.09] [A9.04]', () => {
 		}
 	});
 
-	test('holds from the person’s next call on, and is in the log', async () => {
+	test('holds from the person’s next call on, and is in the log [A9.09] [D22]', async () => {
 		const [person, other] = [await shop.person(), await shop.person({ roles: ['supervisor'] })];
 		expect((await person.get('/api/orders')).status).toBe(403);
 		const { status, body } = await setRole([person.id, other.id, person.id], 'supervisor');

@@ -68,7 +68,7 @@ describe('after its image was replaced, a design’s files are made anew [A2.08]
 		expect(rows).toEqual(Array(2).fill({ actor_id: staff.id, action: 'remake', model: 'designs' }));
 	});
 
-	test('and seen at once: other addresses, other pictures; old ones go once theirs are over, but for the cart’s [D32] [D13]', async () => {
+	test('and seen at once: other addresses, other pictures; old ones go once theirs are over, but for the cart’s [A9.07] [D32] [D13]', async () => {
 		const before = await read();
 		await adjust();
 		await update('all');

@@ -202,7 +202,7 @@ describe('a person', () => {
 describe('what a guest has made', () => {
 	const moved = 'The images that were uploaded when you were not signed-in are now available on your profile.';
 
-	test('moves to the account before anything is asked in its name [C1.07] [C7.10]', async () => {
+	test('moves to the account before anything is asked in its name, and is told of for six seconds [C1.07] [C7.10] [C9.09]', async () => {
 		const { call, ensureIdentity, logIn, useSession, useToast } = await load();
 		const moving = held();
 		const bearers: (string | null)[] = [];
@@ -224,7 +224,7 @@ describe('what a guest has made', () => {
 		await Promise.all([login, images]);
 		expect(asked.slice(-2)).toEqual(['POST /account/user/migrate', 'GET /api/images/retrieve']);
 		expect(bearers).toEqual(['good', 'good']);
-		expect(useToast.getState().toast).toMatchObject({ message: moved, severity: 'success' });
+		expect(useToast.getState().toast).toMatchObject({ message: moved, severity: 'success', durationMs: 6000 });
 	});
 
 	test('and was nothing is not spoken of [C1.07]', async () => {

@@ -39,6 +39,7 @@ export const tellsTotal: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'listDesignsOfImage',
 	'listOwnFreeChecks',
 	'listSavedViews',
+	'getRecordHistory',
 ]);
 
 /** Answers that tell the version of one thing. */

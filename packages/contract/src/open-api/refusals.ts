@@ -70,6 +70,7 @@ const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 		'SIZE_NOT_SUPPORTED',
 	],
 	getDesign: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT'],
+	getCartLine: ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT'],
 	deleteDesign: ['IN_USE'],
 	retrieveImage: ['ENTITY_NOT_FOUND'],
 	adjustImage: [...fileOfAPerson, 'EDIT_CONFLICT', 'IMAGE_DIFFERS'],

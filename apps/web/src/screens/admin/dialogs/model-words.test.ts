@@ -1,9 +1,13 @@
 import { type ModelName, models } from '@print-room/contract';
 import { expect, test } from 'vitest';
-import { createFailure, fetchFailure, isSavedOnlyChanged, updateFailure } from './model-words.ts';
+import { adminSentences, createFailure, fetchFailure, isSavedOnlyChanged, updateFailure } from './model-words.ts';
 
 const ofPrintType = 'Error occurred when updating the print type.';
 const ofInstance = 'Error occurred while creating a new instance.';
+
+test('says of a value that could not be changed in its list what the specification says [A8.05]', () => {
+	expect(adminSentences.cannotUpdateInline).toBe('Cannot update the user at the moment.');
+});
 
 test.each<[ModelName, string]>([
 	['printtypes', ofPrintType],

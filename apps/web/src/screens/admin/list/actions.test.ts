@@ -14,7 +14,7 @@ const noteOf = (model: Model, selected: readonly { id: string }[], roles: readon
 };
 
 describe('the speed dial', () => {
-	test('offers what the model does [A2.06] [A6.06]', () => {
+	test('offers what the model does [A2.06] [A3.20] [A6.06]', () => {
 		expect(offered(models.users)).toEqual(['User roles', 'Verify email', 'Delete item']);
 		expect(offered(models.prices)).toEqual(['Delete item']);
 		expect(offered(models.designs)).toEqual(['Delete item']);
