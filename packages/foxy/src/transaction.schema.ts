@@ -44,7 +44,7 @@ const shipmentSchema = z.object({
  */
 export const transactionSchema = z.object({
 	id: identifier,
-	display_id: identifier.nullish(),
+	display_id: identifier.nullish().catch(null),
 	transaction_date: text,
 	// empty is a status of its own, and means paid: one that is missing must not
 	status: z

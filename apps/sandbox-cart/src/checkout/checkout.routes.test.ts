@@ -130,6 +130,31 @@ describe('POST /checkout as a form', () => {
 });
 
 describe('GET /receipt', () => {
+	test('names the order by the number that its webhook tells, says what happens next, and offers a guest an account [C2.11] [D38]', async () => {
+		const { url, buyer } = await withOnePrint();
+		const { transactionId } = await buyer.pay();
+		const page = async () => (await buyer.fetch(`/receipt/${transactionId}`)).text();
+		const response = await fetch(`${url}/transactions`, { headers: { authorization: `Bearer ${keys.apiKey}` } });
+		const told = Object(await response.json())._embedded['fx:transactions'][0].display_id;
+		expect(await page()).toContain(`<dt>Order</dt><dd>#${told}</dd>`);
+		expect(await page()).toContain('What happens next');
+		expect(await page()).not.toContain('Create an account');
+	});
+
+	test.each([
+		['anonymous-1', true],
+		['0192-somebody', false],
+	])('offers an account to whoever bought as %s: %s [C1.07]', async (userId, isOffered) => {
+		const { url } = await openCart();
+		const buyer = new Buyer(url);
+		await buyer.cart(`${addAddress(url)}&h:userId=${userId}`);
+		const { transactionId } = await buyer.pay({ customer_email: 'ines@example.com' });
+		const page = await (await buyer.fetch(`/receipt/${transactionId}`)).text();
+		expect(page.includes(`${shopOrigin}/profile/orders?register=ines%40example.com`)).toBe(isOffered);
+		const stranger = await (await new Buyer(url).fetch(`/receipt/${transactionId}`)).text();
+		expect(stranger).not.toContain('register=');
+	});
+
 	test('shows name and address to the buyer and to whoever has the key only [D4]', async () => {
 		const { url, buyer } = await withOnePrint();
 		const { transactionId, receiptUrl } = await buyer.pay({ shipping_address1: '7 Cyanotype Row' });

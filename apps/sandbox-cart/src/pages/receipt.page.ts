@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Customer, countries } from '../checkout/customer.schema.ts';
 import type { Status } from '../checkout/status.ts';
 import type { StoredTransaction } from '../checkout/stored-transaction.ts';
@@ -18,22 +19,48 @@ const leads: Readonly<Record<Status, string>> = {
 /** @param isPrivate whether the reader may see who bought and where it goes */
 export function receiptPage(transaction: StoredTransaction, isPrivate: boolean, options: SandboxCartOptions): Html {
 	const { customer, lines, tax, status, id, createdAtMs } = transaction;
-	const heading = isPrivate ? `Thank you, ${customer.customer_first_name}` : `Receipt ${id}`;
+	const number = orderNumber(transaction);
+	const shop = options.shopOrigins[0];
+	const heading = isPrivate ? `Thank you, ${customer.customer_first_name}` : `Receipt of order ${number}`;
 	const main = html`<div class="columns receipt">
 <section aria-labelledby="title"><h1 id="title">${heading}</h1>
 <p class="lead">${leads[status]} No money moved.</p>
 <dl class="facts">
-<div><dt>Order</dt><dd>${id}</dd></div>
+<div><dt>Order</dt><dd>${number}</dd></div>
+<div><dt>Transaction</dt><dd>${id}</dd></div>
 <div><dt>Placed</dt><dd>${dateAndTime(createdAtMs)}</dd></div>
 ${isPrivate && html`<div><dt>E-mail</dt><dd>${customer.customer_email}</dd></div><div><dt>Delivery to</dt><dd><address>${address(customer)}</address></dd></div>`}
 </dl>
+${nextSteps(status, number)}
+${isPrivate && isGuests(transaction) && html`<p class="fineprint">You ordered as a guest. <a href="${`${shop}/profile/orders?${new URLSearchParams({ register: customer.customer_email })}`}">Create an account</a> in this browser to follow order ${number} under “Your orders”.</p>`}
 ${!isPrivate && html`<p class="fineprint">Name and address are shown to the buyer only.</p>`}
 <p class="actions"><a class="button primary" href="${options.shopOrigins[0]}/">Back to the shop${arrow}</a> <a class="button outline" href="/transactions#order-${id}">See its delivery</a></p></section>
 <section class="summary" aria-labelledby="summary"><h2 id="summary">What was ordered</h2>
 <ul class="briefs">${lines.map((line) => lineBrief(line, tax))}</ul>
 ${totalsTable(lines, tax)}</section>
 </div>`;
-	return layout({ title: `Receipt ${id}`, styles: ['lines', 'receipt'], options, main });
+	return layout({ title: `Receipt of order ${number}`, styles: ['lines', 'receipt'], options, main });
+}
+
+/** The order's number, as the shop shows it too. */
+const orderNumber = ({ displayId }: Pick<StoredTransaction, 'displayId'>): string => `#${String(displayId).padStart(4, '0')}`;
+
+const guestSchema = z.object({ _embedded: z.object({ 'fx:custom_fields': z.array(z.object({ name: z.string(), value: z.string() })) }) });
+
+/** Whether the cart was filled by somebody without an account, as the shop's own field says. */
+function isGuests({ body }: StoredTransaction): boolean {
+	const read = guestSchema.safeParse(JSON.parse(body));
+	return (
+		read.success && read.data._embedded['fx:custom_fields'].some(({ name, value }) => name === 'userId' && value.startsWith('anonymous'))
+	);
+}
+
+function nextSteps(status: Status, number: string): Html | null {
+	if (status === 'declined' || status === 'refunded') return null;
+	return html`<h2>What happens next</h2>
+<ol class="next"><li>The studio looks at your files before anything is printed.</li>
+<li>It prints your order, lets it dry, and finishes and packs it.</li>
+<li>You get an e-mail at each of these steps. It names order ${number}, which is the number to quote when you write to the studio.</li></ol>`;
 }
 
 function address(customer: Customer): Html[] {

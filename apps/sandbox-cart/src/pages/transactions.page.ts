@@ -64,7 +64,7 @@ function order(transaction: StoredTransaction, webhook: WebhookState, formToken:
 	return html`<li class="order" id="order-${id}"><div class="placed">
 <h2><a href="/receipt/${id}"><span class="hidden">Order </span>${id}</a></h2>
 <p class="amount">${money(cartTotals(lines, tax).orderPence)}</p>
-<p class="when">${dateAndTime(createdAtMs)}<br>Number ${displayId}, ${pieces}</p></div>
+<p class="when">${dateAndTime(createdAtMs)}<br>Order #${String(displayId).padStart(4, '0')}, ${pieces}</p></div>
 <dl class="progress">
 ${row('Payment', statusWords[status], `payment ${status}`)}
 ${row('Delivery', deliveryWords(delivery, webhook), `delivery ${delivery.state}`)}

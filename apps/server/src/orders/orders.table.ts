@@ -1,7 +1,7 @@
 import type { Finding, Order, OrderItem } from '@print-room/contract';
 import { type PaymentState, SHOP_CURRENCY } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, customType, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
 import {
 	createdAtColumn,
@@ -82,8 +82,8 @@ export const orders = pgTable(
 	'orders',
 	{
 		id: idColumn(),
-		/** the short number that people say (D3) */
-		number: serial('number').notNull(),
+		/** what people say and quote: the cart service's own number of the transaction, as its receipt shows it; counted here where it has none */
+		number: bigserial('number', { mode: 'number' }).notNull(),
 		/** one order a transaction, however often it is delivered (D20) */
 		fcTransactionId: text('fc_transaction_id').notNull().unique(),
 		userId: text('user_id'),

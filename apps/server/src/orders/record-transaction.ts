@@ -82,6 +82,14 @@ async function keptOrder(tx: Tx, transactionId: string): Promise<Kept | null> {
 	return { order, lines };
 }
 
+/** The cart service's number of the transaction, which its receipt shows, unless it is no number or another order has it. */
+async function numberOf(tx: Tx, { displayId }: Transaction): Promise<number | null> {
+	const number = /^[1-9]\d{0,14}$/.test(displayId) ? Number(displayId) : null;
+	if (number === null) return null;
+	const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).limit(1);
+	return taken === undefined ? number : null;
+}
+
 async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ordered: Ordered): Promise<Kept> {
 	const { items } = transaction;
 	const newLines = linesOf(items, ordered, told.transactionDate);
@@ -92,9 +100,18 @@ async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ord
 		...moneyFlags(told),
 	});
 	const flagged = isFlagged(flags, newLines);
+	const number = await numberOf(tx, transaction);
 	const [order] = await tx
 		.insert(orders)
-		.values({ id: newId(), fcTransactionId: transaction.id, ...told, ...summaryOf(items, ordered), flags, flagged })
+		.values({
+			...(number !== null && { number }),
+			id: newId(),
+			fcTransactionId: transaction.id,
+			...told,
+			...summaryOf(items, ordered),
+			flags,
+			flagged,
+		})
 		.returning();
 	if (order === undefined) throw new Error('The order was not made.');
 	return { order, lines: await insertLines(tx, order.id, newLines) };

@@ -1,13 +1,14 @@
 import type { OwnOrder } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { DatedList } from '../../../ui/dated-list.tsx';
-import { stepsOf } from './model/own-order.ts';
+import { nextOf, stepsOf } from './model/own-order.ts';
 import styles from './order-history.module.css';
 
 /** What the studio said of an order, dated, the latest first (D38). */
 export const OrderHistory = ({ order }: { readonly order: OwnOrder }): ReactNode => (
 	<section aria-label="Where it stands" className={styles.history}>
 		<h3>Where it stands</h3>
+		{nextOf(order) === null ? null : <p>{nextOf(order)}</p>}
 		<DatedList
 			entries={stepsOf(order).map(({ key, at, name, message, carrierReference }) => ({
 				key,

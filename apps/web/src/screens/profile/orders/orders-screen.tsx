@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
@@ -13,18 +13,40 @@ import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
 import { OrdersList } from './orders-list.tsx';
 
-const LogInFirst = (): ReactNode => (
-	<PageError
-		title="Log in to see your orders"
-		actions={
-			<Button variant="contained" color="primary" onClick={() => openLogin()}>
-				Login
-			</Button>
-		}
-	>
-		<p>What you ordered with your account is here, with where it stands. If you ordered as a guest, the mail has all about it.</p>
-	</PageError>
-);
+/** A receipt leads here with the e-mail of a guest who may want an account. */
+const registerParam = 'register';
+
+const LogInFirst = (): ReactNode => {
+	const [params, setParams] = useSearchParams();
+	const email = params.get(registerParam);
+	const register = (known: string): void => openLogin({ view: 'REGISTER', ...(known !== '' && { prefill: { email: known } }) });
+	useEffect(() => {
+		if (email === null) return;
+		openLogin({ view: 'REGISTER', prefill: { email } });
+		// The address does not ask again after a reload, and no e-mail stays in it.
+		setParams({}, { replace: true });
+	}, [email, setParams]);
+	return (
+		<PageError
+			title="Log in to see your orders"
+			actions={
+				<>
+					<Button variant="contained" color="primary" onClick={() => openLogin()}>
+						Login
+					</Button>
+					<Button variant="outlined" onClick={() => register('')}>
+						Create an account
+					</Button>
+				</>
+			}
+		>
+			<p>
+				What you ordered with your account is here, with where it stands. If you ordered as a guest in this browser, create an account here:
+				the order moves to it as soon as you log in.
+			</p>
+		</PageError>
+	);
+};
 
 /** `/profile/orders`: what a person ordered, and where each order stands (D38). */
 export const OrdersScreen = (): ReactNode => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linePrice, titleOf } from '../../../../cart/cart-line.ts';
 import { ownItem, ownOrder } from './own-order.fixture.ts';
-import { addressLines, againPath, cartItemOf, printsText, standingOf, stepsOf } from './own-order.ts';
+import { addressLines, againPath, cartItemOf, nextOf, printsText, standingOf, stepsOf } from './own-order.ts';
 
 const entry = (id: string, at: string, more: Partial<OwnOrder['tracking'][number]> = {}): OwnOrder['tracking'][number] => ({
 	id,
@@ -83,4 +83,12 @@ describe('an order of mine', () => {
 	test('counts its prints', () => {
 		expect([1, 3].map(printsText)).toEqual(['1 print', '3 prints']);
 	});
+});
+
+test('an order says what happens next and which number to quote, until the studio writes itself [D38]', () => {
+	expect(nextOf(ownOrder())).toMatch(/looks at your files .* Its number, #2418, is the one to quote/);
+	expect(nextOf(ownOrder({ payment: 'pending' }))).toMatch(/^The studio begins as soon as the payment is there\./);
+	expect(nextOf(ownOrder({ payment: 'refunded' }))).toBeNull();
+	expect(nextOf(ownOrder({ isTest: true }))).toBeNull();
+	expect(nextOf(ownOrder({ trackingStatus: { id: 's', name: 'Printing', at: '2026-11-18T16:42:00.000Z' } }))).toBeNull();
 });

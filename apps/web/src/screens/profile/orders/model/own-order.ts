@@ -44,6 +44,15 @@ export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, '
 	return { words: trackingStatus.name, tone: null };
 };
 
+/** What happens next, for whoever has heard nothing from the studio yet; null: the studio has written, or nothing is printed. */
+export const nextOf = (order: Pick<OwnOrder, 'displayId' | 'payment' | 'isTest' | 'trackingStatus'>): string | null => {
+	if (order.trackingStatus !== null || standingOf(order).tone === 'over') return null;
+	const quoted = `Its number, #${order.displayId}, is the one to quote when you write to us.`;
+	return standingOf(order).tone === 'open'
+		? `The studio begins as soon as the payment is there. ${quoted}`
+		: `The studio looks at your files before anything is printed, then prints and finishes your order. You get an e-mail at each step. ${quoted}`;
+};
+
 export interface Step {
 	readonly key: string;
 	readonly at: string;
