@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { sandboxCartKeys } from './lib/cart-keys.mjs';
+import { dataSentence } from './lib/data-place.mjs';
 import { inRoot, pinnedNode, root } from './lib/paths.mjs';
 import { answers } from './lib/ports.mjs';
 import { giveUp } from './lib/run.mjs';
@@ -51,4 +52,5 @@ if (keys) {
 	while (!(await answers(settings.cartPort))) await pause(50);
 }
 say(`${settings.shopName} is open: ${settings.publicUrl}`);
+say(dataSentence(settings.dataDir));
 if (keys) say(`No hosted cart is configured, so a sandbox cart takes test orders on port ${settings.cartPort}.`);

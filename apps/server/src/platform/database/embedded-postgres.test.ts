@@ -6,10 +6,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { openDatabase, runningPostgres } from './index.ts';
+import { serverUser } from './postgres-user.ts';
+import { reachableBinaries } from './server-place.ts';
 
 const kills = Number(process.env.KILLS ?? (process.env.TEST_LONG ? 20 : 3));
 const isRoot = process.getuid?.() === 0;
@@ -102,11 +104,48 @@ describe('the embedded database', () => {
 		await db.close();
 	});
 
-	test.runIf(isRoot)('says which folder keeps its user out', async () => {
+	test.runIf(isRoot)('starts in a folder that is closed to its user, says where it lies, and finds the same rows again', async () => {
 		const closed = path.join(dataDir, 'closed');
 		await mkdir(closed, { mode: 0o700 });
-		const opening = openDatabase({ databaseUrl: null, dataDir: path.join(closed, 'data'), logger: silentLogger });
-		await expect(opening).rejects.toThrow(`The folder ${closed} is closed to the user "postgres"`);
+		const own = path.join(closed, 'data');
+		const said: string[] = [];
+		const logger = pino({ level: 'warn' }, { write: (line) => void said.push(line) });
+		const first = await openDatabase({ databaseUrl: null, dataDir: own, logger });
+		const place = (await readFile(path.join(own, 'postgres-folder'), 'utf8')).trim();
+		onTestFinished(() => rm(place, { recursive: true, force: true }));
+		await first.pool.query('create table kept as select 7 as n');
+		expect(await runningPostgres(own)).toBe(first.connectionString);
+		await first.close();
+		const second = await openDatabase({ databaseUrl: null, dataDir: own, logger });
+		expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+		await second.close();
+		expect(said.filter((line) => line.includes(place))).toHaveLength(2);
+		expect((await stat(closed)).mode & 0o777).toBe(0o700);
+		expect((await stat(path.join(place, 'postgres'))).mode & 0o777).toBe(0o700);
+	});
+
+	test.runIf(isRoot)('begins no empty database where the place of the old one is gone', async () => {
+		const own = path.join(dataDir, 'moved');
+		await mkdir(own);
+		await writeFile(path.join(own, 'postgres-folder'), '/var/lib/print-room/was-here\n');
+		const opening = openDatabase({ databaseUrl: null, dataDir: own, logger: silentLogger });
+		await expect(opening).rejects.toThrow('lies in /var/lib/print-room/was-here, and that folder is not there');
+		await expect(opening).rejects.toBeInstanceOf(StartProblem);
+	});
+
+	test.runIf(isRoot)('runs a copy of its programs where they lie in a closed folder', async () => {
+		const user = await serverUser();
+		const closed = path.join(dataDir, 'closed-programs');
+		const base = path.join(dataDir, 'system');
+		await mkdir(path.join(closed, 'native', 'bin'), { recursive: true });
+		const programs = { folder: path.join(closed, 'native', 'bin'), initdb: '', postgres: path.join(closed, 'native', 'bin', 'postgres') };
+		await writeFile(programs.postgres, '#!/bin/sh\necho here\n', { mode: 0o755 });
+		await chmod(closed, 0o700);
+		const copied = await reachableBinaries(user, { ...programs, initdb: programs.postgres }, base);
+		expect(copied.postgres.startsWith(base)).toBe(true);
+		const { stdout } = await promisify(execFile)(copied.postgres, [], { uid: user?.uid, gid: user?.gid, cwd: '/' });
+		expect(stdout).toBe('here\n');
+		expect(await reachableBinaries(user, { ...programs, initdb: programs.postgres }, base)).toEqual(copied);
 	});
 
 	test('starts again after its server was killed as well', async () => {

@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import { makeFolder, readOrMakeSecret } from '../data-dir/index.ts';
 import { initCluster } from './init-cluster.ts';
 import { postgresBinaries } from './postgres-binaries.ts';
-import { assertReachable, serverUser } from './postgres-user.ts';
+import { serverUser } from './postgres-user.ts';
 import { stopLeftOver } from './postmaster.ts';
+import { reachableBinaries, reachableHome } from './server-place.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgres {
@@ -27,16 +28,15 @@ export interface EmbeddedOptions {
 const superuser = 'postgres';
 const shop = 'print_room';
 
-/** Starts PostgreSQL under `dataDir/postgres`. The caller has claimed the folder: whatever server still runs there is stopped. */
+/** Starts PostgreSQL under `dataDir/postgres`, or in the place that the data folder names. The caller has claimed the folder: whatever server still runs there is stopped. */
 export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	await makeFolder('The data folder', dataDir);
-	const home = path.resolve(dataDir);
-	const folder = path.join(home, 'postgres');
-	const binaries = postgresBinaries();
+	const ownFolder = path.resolve(dataDir);
 	const user = await serverUser();
-	await assertReachable(user, home, 'the data folder');
-	await assertReachable(user, binaries.folder, 'its programs in');
-	const password = (await readOrMakeSecret(home, 'postgres-password')).toString('hex');
+	const home = await reachableHome(user, ownFolder, logger);
+	const folder = path.join(home, 'postgres');
+	const binaries = await reachableBinaries(user, postgresBinaries());
+	const password = (await readOrMakeSecret(ownFolder, 'postgres-password')).toString('hex');
 	await initCluster({ dataDir: home, folder, binaries, user, superuser, password });
 	await stopLeftOver(folder, logger);
 	const server = await runServer({ postgres: binaries.postgres, folder, user, logger, settings, ...(onLost && { onLost }) });

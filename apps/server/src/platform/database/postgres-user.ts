@@ -43,16 +43,11 @@ async function makeUser(): Promise<ServerUser> {
 	return made;
 }
 
-/** Throws with the first folder on the way that the user may not enter. */
-export async function assertReachable(user: ServerUser | null, folder: string, purpose: string): Promise<void> {
-	if (!user) return;
+/** The first folder on the way that the user may not enter; null: all are open to them. */
+export async function firstClosedFolder(user: ServerUser, folder: string): Promise<string | null> {
 	const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 0; }; done';
 	const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...ancestors(folder)], { uid: user.uid, gid: user.gid, cwd: '/' });
-	if (stdout === '') return;
-	throw new StartProblem(
-		`The folder ${stdout} is closed to the user "${user.name}", which must reach ${purpose} ${folder} because PostgreSQL refuses to run as root. ` +
-			'Set DATA_DIR to a folder outside it (for example /var/lib/print-room), start the shop as another user than root, or set DATABASE_URL.',
-	);
+	return stdout === '' ? null : stdout;
 }
 
 function ancestors(folder: string): string[] {

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { StartProblem } from '../data-dir/index.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { firstClosedFolder, type ServerUser } from './postgres-user.ts';
+
+/** Where the database server's own user may go, whatever folder the shop was started in. */
+const systemFolder = '/var/lib/print-room';
+/** In the data folder: names the folder that holds the cluster, where that is another one. */
+const pointerName = 'postgres-folder';
+
+/** The folder in which the cluster `postgres` lies: the data folder, or the one that it names. */
+export async function clusterHome(dataDir: string): Promise<string> {
+	const named = await readFile(path.join(dataDir, pointerName), 'utf8').catch((error: unknown) => {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		throw error;
+	});
+	return named?.trim() || dataDir;
+}
+
+/**
+ * Started by root, the server runs as another user, who may not enter a closed home. The cluster then lies below `/var/lib`, so that nobody's
+ * home has to be opened; the data folder keeps the name of that place for every later start.
+ */
+export async function reachableHome(user: ServerUser | null, dataDir: string, logger: Logger, base = systemFolder): Promise<string> {
+	const home = await clusterHome(dataDir);
+	if (home !== dataDir) {
+		if (!(await isFolder(home)))
+			throw new StartProblem(
+				`The database of ${dataDir} lies in ${home}, and that folder is not there. Restore it from a backup, or remove ${path.join(dataDir, pointerName)} to begin with an empty shop.`,
+			);
+		logger.warn({ folder: home }, 'the database lies outside the data folder');
+		return home;
+	}
+	if (user === null || (await firstClosedFolder(user, dataDir)) === null) return dataDir;
+	if (await isFolder(path.join(dataDir, 'postgres')))
+		throw new StartProblem(
+			`The folder ${await firstClosedFolder(user, dataDir)} is closed to the user "${user.name}", who must reach the database in ${dataDir}. ` +
+				'Open it to that user as before, or move the data folder to an open place and name it in DATA_DIR.',
+		);
+	const place = path.join(base, randomBytes(6).toString('hex'));
+	await openFolder(base);
+	await openFolder(place);
+	const pointer = path.join(dataDir, pointerName);
+	await writeFile(`${pointer}.new`, `${place}\n`);
+	await rename(`${pointer}.new`, pointer);
+	logger.warn({ folder: place }, 'the database lies outside the data folder, which is closed to its user');
+	return place;
+}
+
+/** The server's programs, copied to where its user may run them when they lie in a closed folder. */
+export async function reachableBinaries(
+	user: ServerUser | null,
+	binaries: PostgresBinaries,
+	base = systemFolder,
+): Promise<PostgresBinaries> {
+	if (user === null || (await firstClosedFolder(user, binaries.folder)) === null) return binaries;
+	// Another version, or the same in another place, is another copy.
+	const { mtimeMs, size } = await stat(binaries.postgres);
+	const name = createHash('sha256').update(`${binaries.folder}\n${mtimeMs}\n${size}`).digest('hex').slice(0, 12);
+	const copy = path.join(base, 'programs', name);
+	await openFolder(base);
+	await openFolder(path.join(base, 'programs'));
+	if (!(await isFolder(copy))) {
+		const draft = `${copy}.${randomBytes(6).toString('hex')}`;
+		try {
+			await cp(path.dirname(binaries.folder), draft, { recursive: true, verbatimSymlinks: true });
+			await rename(draft, copy);
+		} finally {
+			await rm(draft, { recursive: true, force: true });
+		}
+	}
+	const moved = (file: string) => path.join(copy, path.relative(path.dirname(binaries.folder), file));
+	return { folder: moved(binaries.folder), initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) };
+}
+
+/** Others may pass through it, whatever mask this process was given. */
+async function openFolder(folder: string): Promise<void> {
+	try {
+		await mkdir(folder, { recursive: true });
+		await chmod(folder, 0o755);
+	} catch (error) {
+		throw new StartProblem(
+			`The database cannot lie in ${folder}: ${error instanceof Error ? error.message : String(error)}. Set DATA_DIR to a folder that the user "postgres" may enter, start the shop as another user than root, or set DATABASE_URL.`,
+			{ cause: error },
+		);
+	}
+}
+
+const isFolder = (folder: string): Promise<boolean> =>
+	stat(folder).then(
+		(info) => info.isDirectory(),
+		() => false,
+	);
