@@ -69,4 +69,7 @@ export const canOffer = (model: Model, held: readonly Role[]): boolean =>
 /** D38: the server takes so many orders at once. */
 export const mostTrackedAtOnce = 250;
 
+/** Whether files are made of its items. */
+export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
+
 export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');

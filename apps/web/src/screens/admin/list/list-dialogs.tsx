@@ -13,6 +13,8 @@ const ManyTrackingDialog = lazy(() =>
 	import('../tracking/many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })),
 );
 
+const FilesDialog = lazy(() => import('../selection/files-dialog.tsx').then(({ FilesDialog }) => ({ default: FilesDialog })));
+
 interface ListDialogsProps {
 	readonly open: OpenDialog;
 	readonly model: Model;
@@ -62,6 +64,12 @@ export const ListDialogs = ({
 			return (
 				<Suspense fallback={null}>
 					<ManyTrackingDialog model={model} selected={selected} onClose={onClose} onTracked={onDone} />
+				</Suspense>
+			);
+		case 'files':
+			return (
+				<Suspense fallback={null}>
+					<FilesDialog model={model} selected={selected} onClose={onClose} />
 				</Suspense>
 			);
 		case 'keys':

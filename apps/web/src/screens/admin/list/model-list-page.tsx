@@ -1,9 +1,13 @@
 import type { Item, Model } from '@print-room/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { sentences } from '../../../api/sentences.ts';
+import { useSession } from '../../../session/session.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
+import type { exportSelection } from '../selection/selection-csv.ts';
 import { canChange, canCreate, canOffer } from './actions.ts';
 import { FooterActions } from './footer-actions.tsx';
 import { ListBody } from './list-body.tsx';
@@ -27,6 +31,12 @@ import { useVerify } from './use-verify.ts';
 
 const noItems: readonly Item[] = [];
 
+const exportChosen = (...chosen: Parameters<typeof exportSelection>): Promise<void> =>
+	import('../selection/selection-csv.ts').then(
+		({ exportSelection }) => exportSelection(...chosen),
+		() => showToast({ message: sentences.lostConnection, severity: 'error' }),
+	);
+
 /** It comes after the list; without it the list is as it was read. */
 const OrdersNews = lazy(() =>
 	import('./live/orders-news.tsx').then(
@@ -47,7 +57,8 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const narrowing = JSON.stringify([query.search.trim(), query.filters]);
 	const exact = useExactCount(model, query, isCounting === narrowing && list.data?.isMore === true);
 	const items = list.data?.items ?? noItems;
-	const chosen = useSelection(items, narrowing);
+	const personId = useSession(({ userId }) => userId);
+	const chosen = useSelection(items, narrowing, `${personId}:${model.name}`);
 	const { selection, toggle } = chosen;
 	const selected = [...selection.values()];
 	useListPlace({
@@ -123,6 +134,8 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 						isBlocked={isBlocked}
 						onOffer={(active) => offerAll(selected, active)}
 						onTrack={() => setOpen({ kind: 'tracking' })}
+						onFiles={() => setOpen({ kind: 'files' })}
+						onExport={() => void exportChosen(model, query, selected)}
 						onClear={chosen.clear}
 					/>
 				) : (

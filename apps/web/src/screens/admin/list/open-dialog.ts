@@ -4,6 +4,6 @@ import type { Removal } from './removal.ts';
 
 /** What stands above the list. */
 export type OpenDialog =
-	| { readonly kind: Exclude<DialAction['key'], 'verify'> | 'create' | 'tracking' | 'keys' }
+	| { readonly kind: Exclude<DialAction['key'], 'verify'> | 'create' | 'tracking' | 'files' | 'keys' }
 	| { readonly kind: 'edit'; readonly item: Item; readonly column: Column<Item>; readonly cell: HTMLElement }
 	| { readonly kind: 'kept'; readonly removal: Removal };

@@ -1,7 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { canOffer, canTrack, mostTrackedAtOnce } from './actions.ts';
+import { canOffer, canPrepare, canTrack, mostTrackedAtOnce } from './actions.ts';
 import styles from './list-head.module.css';
 import { type Selection, selectionText } from './selection.ts';
 import { useRoles } from './use-roles.ts';
@@ -13,13 +13,25 @@ interface SelectionBarProps {
 	readonly isBlocked: boolean;
 	readonly onOffer: (active: boolean) => void;
 	readonly onTrack: () => void;
+	readonly onFiles: () => void;
+	readonly onExport: () => void;
 	readonly onClear: () => void;
 }
 
 const isActive = (item: Item): boolean => 'active' in item && item.active === true;
 
 /** How many are chosen, and what can be done with all of them that can be undone. */
-export const SelectionBar = ({ model, selection, items, isBlocked, onOffer, onTrack, onClear }: SelectionBarProps): ReactNode => {
+export const SelectionBar = ({
+	model,
+	selection,
+	items,
+	isBlocked,
+	onOffer,
+	onTrack,
+	onFiles,
+	onExport,
+	onClear,
+}: SelectionBarProps): ReactNode => {
 	const roles = useRoles();
 	const selected = [...selection.values()];
 	const tooMany = selection.size > mostTrackedAtOnce;
@@ -42,6 +54,14 @@ export const SelectionBar = ({ model, selection, items, isBlocked, onOffer, onTr
 						Tracking status
 					</TextButton>
 					{tooMany ? <span>at most {mostTrackedAtOnce} at once</span> : null}
+				</>
+			) : null}
+			{canPrepare(model, roles) ? (
+				<>
+					<TextButton disabled={isBlocked} onClick={onFiles}>
+						Zips and job tickets
+					</TextButton>
+					<TextButton onClick={onExport}>CSV</TextButton>
 				</>
 			) : null}
 			<TextButton onClick={onClear}>Clear</TextButton>

@@ -1,13 +1,15 @@
 import type { Item } from '@print-room/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { keepSelection, keptSelection } from './kept-selection.ts';
 import { nothingSelected, refreshed, type Selection, toggled, toggledAll, toggledRange, without } from './selection.ts';
 
 /**
  * What is chosen in a list. It stays over pages and sorting; another search or filter lets it go, and says so: nothing is done to what
- * nobody sees any longer. `narrowing` is what the list is narrowed by, as text.
+ * nobody sees any longer. It is there again when somebody comes back from an item's page. `narrowing` is what the list is narrowed by, as
+ * text; `list` is whose list it is, and of what.
  */
-export const useSelection = (items: readonly Item[], narrowing: string) => {
-	const [selection, setSelection] = useState<Selection>(nothingSelected);
+export const useSelection = (items: readonly Item[], narrowing: string, list: string) => {
+	const [selection, setSelection] = useState<Selection>(() => keptSelection(list, narrowing));
 	const [kept, setKept] = useState(narrowing);
 	const [letGo, setLetGo] = useState(0);
 	const lastTicked = useRef<string | null>(null);
@@ -17,6 +19,7 @@ export const useSelection = (items: readonly Item[], narrowing: string) => {
 		setSelection(nothingSelected);
 	}
 	useEffect(() => setSelection((now) => refreshed(now, items)), [items]);
+	useEffect(() => keepSelection(list, narrowing, selection), [list, narrowing, selection]);
 	const toggle = useMemo(
 		() =>
 			(item: Item, isRange: boolean): void => {

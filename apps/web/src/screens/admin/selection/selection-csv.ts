@@ -1,0 +1,29 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { call } from '../../../api/client.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { download } from '../../../ui/download.ts';
+import { showToast } from '../../../ui/toasts.ts';
+import { shownColumns } from '../list/columns.ts';
+import { exportFilterOf, type ListQuery } from '../list/list-query.ts';
+
+/** Numbers are short, so that many fit into the address of the download. */
+const whereOfSelection = (selected: readonly Item[]) => {
+	const numbers = selected.flatMap((item) => ('displayId' in item ? [Number(item.displayId)] : []));
+	return numbers.length === selected.length ? { displayId: { inq: numbers } } : { id: { inq: selected.map(({ id }) => id) } };
+};
+
+/** The chosen rows as CSV, sorted and in the columns as the list shows them. */
+export const exportSelection = async (model: Model, query: ListQuery, selected: readonly Item[]): Promise<void> => {
+	const { token } = useSession.getState();
+	try {
+		const columns = shownColumns(model, query).flatMap(({ key, kind }) => (kind === 'details' ? [] : [key]));
+		const filter = { where: whereOfSelection(selected), order: exportFilterOf(model, query).order };
+		const { url } = await call(crudRoutes(model).exportList, { body: { filter, columns } });
+		download(url);
+		showToast({ message: 'The download has begun.' });
+	} catch (thrown) {
+		if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingSentence(thrown)}`, severity: 'error' });
+	}
+};

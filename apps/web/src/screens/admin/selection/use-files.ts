@@ -1,0 +1,89 @@
+import { type Order, orderSelectionRoutes, type SelectionTicket } from '@print-room/contract';
+import { zipOffer } from '@print-room/domain';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { download } from '../../../ui/download.ts';
+import { holdOf } from '../model/payment.ts';
+import { useZipNow } from '../notifications/use-zip-now.ts';
+import { markDownloaded, takeZipJob, useZipJobs } from '../notifications/zip-jobs.ts';
+import type { Wish } from '../pages/order/zip-wish.ts';
+
+interface Trouble {
+	readonly title: string;
+	readonly sentences: readonly string[];
+}
+
+/** What is made of several orders, and how far it is. */
+export const useFiles = (orders: readonly Order[]) => {
+	const jobs = useZipJobs((state) => state.jobs);
+	const now = useZipNow();
+	const [isHeldToo, takeHeld] = useState(false);
+	/** orders that changed since they were listed; whoever reads that and goes on takes them as they are */
+	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+	const [trouble, setTrouble] = useState<Trouble | null>(null);
+	const [busyWith, setBusy] = useState<'zips' | 'zip' | 'tickets' | null>(null);
+
+	const held = orders.filter((order) => holdOf(order) !== null);
+	const included = isHeldToo ? orders : orders.filter((order) => holdOf(order) === null);
+	const zips = included.flatMap(({ id }) => jobs.get(id) ?? []);
+	const offers = zips.map((job) => ({ job, offer: zipOffer({ ...job.jobData, stage: job.status.stage }, now) }));
+	const ready = offers.filter(({ job, offer }) => offer === 'download' && !job.jobData.isOutdated);
+	const selection = () => ({
+		orders: included.map(({ id, fingerprint }) => (changed.has(id) ? { id } : { id, seen: fingerprint })),
+		held: isHeldToo,
+	});
+
+	const attempt = async (what: 'zips' | 'zip' | 'tickets', work: () => Promise<void>): Promise<void> => {
+		if (busyWith !== null) return;
+		const { token } = useSession.getState();
+		setBusy(what);
+		setTrouble(null);
+		try {
+			await work();
+		} catch (thrown) {
+			const { code, details } = toFailure(thrown);
+			const sentences = details.map(({ message }) => message);
+			if (code === 'ORDER_CHANGED') {
+				setChanged(new Set([...changed, ...details.map(({ path }) => path)]));
+				setTrouble({
+					title: 'Some of the orders have changed meanwhile.',
+					sentences: [...sentences, 'Look at them, or go on as they are now.'],
+				});
+			} else if (!isLostSession(thrown, token))
+				setTrouble({ title: 'This could not be done.', sentences: sentences.length === 0 ? [loadingSentence(thrown)] : sentences });
+		}
+		setBusy(null);
+	};
+	const fetchFile = async (asked: Promise<SelectionTicket>): Promise<void> => {
+		const { url, fileName } = await asked;
+		download(url, fileName);
+	};
+
+	return {
+		held,
+		included,
+		isHeldToo,
+		takeHeld,
+		trouble,
+		busyWith,
+		ready: ready.length,
+		isUnderWay: offers.some(({ offer }) => offer === 'processing'),
+		failed: zips.filter(({ status }) => status.stage === 'failed').length,
+		prepare: ({ hours, email, browser }: Wish): Promise<void> =>
+			attempt('zips', async () => {
+				const body = { ...selection(), expiresInHours: hours, emailNotify: email, browserNotify: browser };
+				for (const job of await call(orderSelectionRoutes.requestZips, { body })) takeZipJob(job);
+			}),
+		downloadZips: (): Promise<void> =>
+			attempt('zip', async () => {
+				await fetchFile(call(orderSelectionRoutes.ticketForZips, { body: selection() }));
+				for (const { job } of ready) markDownloaded(job);
+			}),
+		downloadTickets: (): Promise<void> =>
+			attempt('tickets', () => fetchFile(call(orderSelectionRoutes.ticketForJobTickets, { body: selection() }))),
+	};
+};
