@@ -101,7 +101,7 @@ export const phaseAfter = (upload: QueuedUpload, event: RowEvent): Phase => {
 		case 'offline':
 			return { is: 'offline' };
 		case 'elsewhere':
-			return { is: 'elsewhere', movedAtMs: event.atMs, expiresAt: null };
+			return { is: 'elsewhere', movedAtMs: event.atMs, expiresAt: 'expiresAt' in phase ? phase.expiresAt : null };
 		case 'observed':
 			return observed(upload, event.bytes, event.atMs);
 		case 'processing':

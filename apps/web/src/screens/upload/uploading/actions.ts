@@ -8,6 +8,7 @@ import { isBeingSent, nextToStart } from '../model/upload-queue.ts';
 import { happen, rowOf, useUploads } from '../uploads.ts';
 import { discard, isDiscarded } from './discard.ts';
 import { type Job, newJob } from './job.ts';
+import { askOtherTabs, followOtherTabs } from './other-tabs.ts';
 import { run } from './run.ts';
 import { giveUp, refuse, refusedAs } from './settle.ts';
 import { watch } from './watch.ts';
@@ -29,6 +30,9 @@ const begin = (id: number, work: (signal: AbortSignal) => Promise<void>): void =
 	void work(controller.signal);
 };
 
+/** The same bytes once more, under the name that they have now. */
+const keepBoth = (file: File): void => addFiles([file], { isCopy: true });
+
 const watchRow = ({ id, name, uploadId, hasFile }: QueuedUpload, isReceiving: boolean): void => {
 	if (uploadId !== null) begin(id, (signal) => watch({ id, name, uploadId, hasFile }, isReceiving, signal));
 };
@@ -42,7 +46,7 @@ const start = ({ id }: QueuedUpload): void => {
 	}
 	begin(id, async (signal) => {
 		if (rowOf(id)?.phase.is === 'waiting') happen({ type: 'reading', id, readBytes: null });
-		await run(job, jobs, signal);
+		await run(job, jobs, signal, keepBoth);
 		const row = rowOf(id);
 		if (!signal.aborted && row?.phase.is === 'elsewhere') watchRow(row, true);
 	});
@@ -60,8 +64,14 @@ useUploads.subscribe(({ queue }, before) => {
 	if (next !== null) start(next);
 });
 
-/** `expects`: the unfinished upload whose row asked for the file. */
-export const addFiles = (added: readonly File[], expects: string | null = null): void => {
+interface Adding {
+	/** the unfinished upload whose row asked for the file */
+	readonly expects?: string | null;
+	/** wanted beside a picture of the same bytes */
+	readonly isCopy?: boolean;
+}
+
+export const addFiles = (added: readonly File[], { expects = null, isCopy = false }: Adding = {}): void => {
 	const expected = useUploads.getState().queue.find(({ uploadId }) => expects !== null && uploadId === expects);
 	for (const file of added) {
 		lastId += 1;
@@ -69,7 +79,7 @@ export const addFiles = (added: readonly File[], expects: string | null = null):
 		const isOther = expected !== undefined && expected.sizeBytes !== file.size;
 		if (isOther) showToast({ message: sentences.otherFile });
 		const refusal = refusalOf(file);
-		if (refusal === null) jobs.set(id, newJob(id, file, isOther ? null : expects));
+		if (refusal === null) jobs.set(id, newJob(id, file, isOther ? null : expects, isCopy));
 		happen({ type: 'added', id, name: file.name, sizeBytes: file.size });
 		if (refusal !== null) refuse(id, refusal);
 	}
@@ -87,7 +97,10 @@ export const adoptUploads = (uploads: readonly UploadStatus[]): void => {
 		if (state === 'failed') giveUp(id, refusedAs(error ?? { code: '', message: '' }), { hasFile: false, isKept: false });
 		else if (row !== undefined) watchRow(row, state === 'receiving');
 	}
+	askOtherTabs();
 };
+
+followOtherTabs(adoptUploads);
 
 export const pauseUpload = (id: number): void => {
 	halt(id);

@@ -104,13 +104,14 @@ export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: 
 	const { sha256 } = job;
 	if (sha256 === null) sayWhenOtherFile(job, null);
 	let uploadId = job.uploadUrl === null ? null : uploadIdOf(job.uploadUrl);
-	if (uploadId === null && sha256 !== null) {
+	if (uploadId === null && sha256 !== null && !job.isCopy) {
 		// Nothing may come between knowing the bytes and asking.
 		if (isChosenTwice(job, jobs)) return inList;
 		const known = await askForFile(job, sha256, signal);
 		if (known !== null) {
-			if (twinOf(useUploads.getState().queue, id, known.id) !== null) return inList;
+			// What is a picture by now is told by its name, also while its own row still shows.
 			if (known.state === 'ready') return outcomeOf(known, 'WAS_HERE');
+			if (twinOf(useUploads.getState().queue, id, known.id) !== null) return inList;
 			uploadId = known.id;
 			job.uploadUrl = known.uploadUrl;
 			job.acknowledgedAtMs = performance.now();

@@ -6,6 +6,8 @@ export interface Job {
 	readonly file: File;
 	/** The unfinished upload that this file was chosen for. */
 	expects: string | null;
+	/** It is wanted beside a picture of the same bytes. */
+	readonly isCopy: boolean;
 	/** undefined before it was read; null where the browser cannot */
 	sha256: string | null | undefined;
 	/** Where it goes on; null before the server knows it. */
@@ -18,10 +20,11 @@ export interface Job {
 	wake: () => void;
 }
 
-export const newJob = (id: number, file: File, expects: string | null): Job => ({
+export const newJob = (id: number, file: File, expects: string | null, isCopy: boolean): Job => ({
 	id,
 	file,
 	expects,
+	isCopy,
 	sha256: undefined,
 	uploadUrl: null,
 	tries: noTries,

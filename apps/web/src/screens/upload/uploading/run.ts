@@ -7,7 +7,7 @@ import { discard } from './discard.ts';
 import { TookTooLong } from './follow.ts';
 import type { Job } from './job.ts';
 import { pause } from './pause.ts';
-import { finish, giveUp, refusedAs, timeOut } from './settle.ts';
+import { finish, giveUp, refusedAs, tellSamePicture, timeOut } from './settle.ts';
 
 type Jobs = ReadonlyMap<number, Job>;
 
@@ -59,12 +59,13 @@ const goesOn = async (job: Job, thrown: unknown, signal: AbortSignal): Promise<b
 };
 
 /** Brings a file to the gallery, however often it must try; ends without a word when the signal aborts. */
-export const run = async (job: Job, jobs: Jobs, signal: AbortSignal): Promise<void> => {
+export const run = async (job: Job, jobs: Jobs, signal: AbortSignal, keepBoth: (file: File) => void): Promise<void> => {
 	for (let isOn = true; isOn; ) {
 		try {
 			const outcome = await attempt(job, jobs, signal);
 			if (outcome.is === 'done') {
 				finish(job.id, outcome);
+				if (outcome.how === 'WAS_HERE' && outcome.image !== null) tellSamePicture(job.file, outcome.image.name, keepBoth);
 				return;
 			}
 			job.uploadUrl = null;

@@ -30,6 +30,18 @@ export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done'
 	setTimeout(() => happen({ type: 'removed', id }), successShownMs);
 };
 
+const samePictureShownMs = 12_000;
+
+/** Says which picture a file is that is here under another name; both can be kept. */
+export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
+	if (file.name === nameHere) return;
+	showToast({
+		message: `“${file.name}” is the same picture as “${nameHere}”, which is here already.`,
+		durationMs: samePictureShownMs,
+		action: { label: 'Keep both', run: () => keepBoth(file) },
+	});
+};
+
 /** C8.08: the gallery goes on looking. */
 export const timeOut = (id: number, name: string): void => {
 	showToast({ message: uploadTimedOutSentence(name), severity: 'info', durationMs: 10_000 });

@@ -41,7 +41,7 @@ export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; exp
 					accept={acceptedFiles}
 					aria-label={`The file ${name}`}
 					onChange={({ currentTarget }) => {
-						addFiles([...(currentTarget.files ?? [])], uploadId);
+						addFiles([...(currentTarget.files ?? [])], { expects: uploadId });
 						// The same file may be chosen again.
 						currentTarget.value = '';
 					}}
