@@ -113,6 +113,7 @@ test('a dialog whose styles could not be fetched ahead is there with them once i
 	await page.route('**/ask-free-check-*.css', (route) => route.abort(), { times: 1 });
 	const lost = page.waitForEvent('requestfailed', (request) => /ask-free-check-[^/]*\.css/.test(request.url()));
 	await openEditor(page, shop, await photograph('Ridge.jpg', { width: 1500, height: 1000 }));
+	await page.getByRole('tab', { name: /Help/ }).hover();
 	await lost;
 	await page.getByRole('tab', { name: /Help/ }).click();
 	await page.getByRole('button', { name: 'Free file check' }).click();

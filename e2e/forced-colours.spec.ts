@@ -31,12 +31,10 @@ test('in the person’s own colours the drawing can be read, and what is pressed
 		expect(await styleOf(units.first(), 'background-color')).not.toBe(await styleOf(units.last(), 'background-color'));
 		const tabs = page.getByRole('tab');
 		expect(await styleOf(tabs.first(), 'background-color')).not.toBe(await styleOf(tabs.last(), 'background-color'));
-		await page.screenshot({ path: '/tmp/f-forced-size.png' });
 		await page.getByRole('tab', { name: 'Media' }).click();
 		const rows = page.getByRole('radio');
 		expect(await styleOf(page.getByRole('radio', { checked: true }), 'outline-style')).toBe('solid');
 		expect(await styleOf(rows.last(), 'outline-style')).toBe('none');
-		await page.screenshot({ path: '/tmp/f-forced-media.png' });
 	});
 
 	await test.step('the next action is filled', async () => {

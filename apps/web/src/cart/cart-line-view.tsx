@@ -76,7 +76,7 @@ export const CartLineView = ({ item, scale, onChanged, onRemoved }: CartLineView
 			<LineThumb item={item} scale={scale} />
 			<div className={styles.about}>
 				<div className={styles.heading}>
-					<h3 className={styles.name}>
+					<h3 className={styles.name} title={title}>
 						{address === null ? (
 							title
 						) : (
