@@ -46,6 +46,25 @@ function blocksOf(plane: Plane): readonly Block[] {
 	);
 }
 
+/** Noise is white: of its own detail four times as much is fine as is coarse. No picture has more than its half as fine as that. */
+const WHITE_FINE = 12;
+const WHITE_COARSE = 3;
+const LEAST_WHITENESS = 2;
+/** Of all blocks, the flattest: there, noise is what is left. */
+const FLATTEST_SHARE = 0.25;
+/** What is most detailed has by chance more noise than what is flattest. */
+const NOISE_MARGIN = 1.08;
+/** So many of them tell. */
+const LEAST_FLAT = 4;
+
+/** Of a pixel, squared; 0 where the flattest parts of a picture are not noise but picture. */
+function noiseOf(blocks: readonly Block[]): number {
+	const flattest = blocks.toSorted((one, other) => one.coarse - other.coarse).slice(0, Math.ceil(blocks.length * FLATTEST_SHARE));
+	const white = flattest.filter(({ fine, coarse }) => fine > ROUNDING && fine >= LEAST_WHITENESS * coarse);
+	if (white.length < Math.max(LEAST_FLAT, flattest.length / 2)) return 0;
+	return (white.map(({ fine }) => fine).toSorted((one, other) => one - other)[white.length >> 1] ?? 0) / WHITE_FINE;
+}
+
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
@@ -53,10 +72,12 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
  * in its own pixels, below 0.38 where it is blurred over more than two; 1 where there is nothing to see, or too little of it.
  */
 export function finestDetail(planes: readonly Plane[]): number {
-	const blocks = planes.flatMap(blocksOf).toSorted((one, other) => other.coarse - one.coarse);
+	const all = planes.flatMap(blocksOf);
+	const noise = noiseOf(all);
+	const blocks = all.toSorted((one, other) => other.coarse - one.coarse);
 	const sharpest = blocks.slice(0, Math.ceil(blocks.length * SHARPEST_SHARE));
 	if (!sharpest.some(({ spread }) => spread >= LEAST_SPREAD)) return 1;
-	const fine = Math.max(0, meanOf(sharpest.map((block) => block.fine)) - ROUNDING);
-	const coarse = Math.max(LEAST_COARSE, meanOf(sharpest.map((block) => block.coarse)));
+	const fine = Math.max(0, meanOf(sharpest.map((block) => block.fine)) - Math.max(ROUNDING, NOISE_MARGIN * WHITE_FINE * noise));
+	const coarse = Math.max(LEAST_COARSE, meanOf(sharpest.map((block) => block.coarse)) - WHITE_COARSE * noise);
 	return Math.min(1, Math.sqrt(fine / coarse));
 }

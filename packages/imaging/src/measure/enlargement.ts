@@ -5,17 +5,23 @@ import { type Trace, traces } from './traces.ts';
 const LEAST_TIMES = 1.15;
 const MOST_TIMES = 8;
 /** A trace that strong is no chance. Of first derivatives only repeated pixels leave one, a far stronger. */
-const LEAST_STRENGTH: Readonly<Record<Order, number>> = { 1: 80, 2: 14 };
+const LEAST_STRENGTH: Readonly<Record<Order, number>> = { 1: 80, 2: 14, 3: 18 };
+/** Twice as large about its centres, a picture is as steep at every pixel, but not between them. Only there the third derivative tells more. */
+const FROM_FREQUENCY: Readonly<Record<Order, number>> = { 1: 0, 2: 0, 3: 0.49 };
 /** The seams of codecs leave many traces that are about equal, interpolation one that stands out. */
 const LEAST_LEAD = 1.3;
 const LEAST_FALL_DB = 1;
 const CLEAR_FALL_DB = 6;
+/** Where detail falls at the smaller factor too, it has to fall further at the larger: what is smooth falls at any scale. */
+const DEEP_FALL_DB = 8;
+/** Enough where the smaller factor is out of the question. */
+const ONLY_FALL_DB = 4;
 /** Between repeated pixels there are no steps at all. */
 const LEAST_REPEATED = 0.5;
 
 /** The trace of an enlargement, if there is one, as a multiple of what is needed to believe it. */
 function found(planes: readonly Plane[], order: Order): Trace | null {
-	const [first, second] = traces(planes, order);
+	const [first, second] = traces(planes, order).filter(({ frequency }) => frequency >= FROM_FREQUENCY[order]);
 	if (first === undefined || first.strength < LEAST_STRENGTH[order] || first.strength < LEAST_LEAD * (second?.strength ?? 0)) return null;
 	return { ...first, strength: first.strength / LEAST_STRENGTH[order] };
 }
@@ -34,16 +40,17 @@ function isPictured(spectrum: Float64Array, frequency: number): boolean {
  */
 export function enlargedTimes(planes: readonly Plane[]): number | null {
 	if (planes.length === 0 || planes.some(({ width }) => width < SPECTRUM_PX)) return null;
-	const [smooth, repeated] = [found(planes, 2), found(planes, 1)];
-	const isRepeated = repeated !== null && repeated.depth >= LEAST_REPEATED && repeated.strength > (smooth?.strength ?? 0);
-	const trace = isRepeated ? repeated : smooth;
+	const [uneven, repeated] = [found(planes, 2), found(planes, 1)];
+	const isRepeated = repeated !== null && repeated.depth >= LEAST_REPEATED && repeated.strength > (uneven?.strength ?? 0);
+	const trace = isRepeated ? repeated : (uneven ?? found(planes, 3));
 	if (trace === null) return null;
 	const spectrum = rowSpectrum(planes);
 	if (isPictured(spectrum, trace.frequency)) return null;
 	const [most, least] = [1 / trace.frequency, 1 / (1 - trace.frequency)];
 	const [mostFall, leastFall] = [fallBehind(spectrum, most), fallBehind(spectrum, least)];
 	// Repeated pixels keep the finest scale busy: there the falls are weighed against one another alone.
-	const isMost = isRepeated ? mostFall >= leastFall : mostFall >= CLEAR_FALL_DB;
+	const neededFall = leastFall < LEAST_FALL_DB ? ONLY_FALL_DB : leastFall < CLEAR_FALL_DB ? CLEAR_FALL_DB : DEEP_FALL_DB;
+	const isMost = isRepeated ? mostFall >= leastFall : mostFall >= neededFall;
 	const times = isMost ? most : least;
 	if (!isRepeated && !isMost && leastFall < LEAST_FALL_DB) return null;
 	return times < LEAST_TIMES || times > MOST_TIMES ? null : Math.round(times * 10) / 10;

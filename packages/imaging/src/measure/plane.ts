@@ -7,20 +7,25 @@ export interface Plane {
 	readonly values: Float32Array;
 }
 
-/** Whose steps from pixel to pixel are looked at: the first derivative, or the second. */
-export type Order = 1 | 2;
+/** Whose steps from pixel to pixel are looked at: the first derivative, the second or the third. */
+export type Order = 1 | 2 | 3;
 
 /** Beyond this a step is an edge of what is pictured, and says nothing more of how it was made. */
 const STEEPEST = 24;
 
-/** How steep the picture is on the whole in each column but the first and the last. */
+function derivative(values: Float32Array, at: number, order: Order): number {
+	const [left, here, right] = [values[at - 1] ?? 0, values[at] ?? 0, values[at + 1] ?? 0];
+	if (order === 1) return right - here;
+	if (order === 2) return 2 * here - right - left;
+	return (values[at + 2] ?? 0) - 3 * (right - here) - left;
+}
+
+/** How steep the picture is on the whole in each column but the first and the last two. */
 export function columnSteps({ width, height, values }: Plane, order: Order): Float64Array {
-	const sums = new Float64Array(width - 2);
+	const sums = new Float64Array(width - 3);
 	for (let y = 0; y < height; y++) {
-		for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-			const here = values[at] ?? 0;
-			const right = values[at + 1] ?? 0;
-			const step = order === 1 ? right - here : 2 * here - right - (values[at - 1] ?? 0);
+		for (let x = 1, at = y * width + 1; x < width - 2; x++, at++) {
+			const step = derivative(values, at, order);
 			sums[x - 1] = (sums[x - 1] ?? 0) + Math.min(Math.abs(step), STEEPEST);
 		}
 	}

@@ -17,8 +17,9 @@ const REACH = 12;
 const LEAST_FREQUENCY = 0.08;
 /** JPEG works in squares of so many pixels. */
 const JPEG_PX = 8;
-/** Of the weaker of its odd multiples, how strong JPEG's trace may be at 2/8 and 4/8 of a cycle; at the odd ones it is never told apart. */
+/** Of the weaker of its odd multiples, how strong JPEG's trace may be at 2/8 and 4/8 of a cycle; at 3/8 it is about as strong as at 1/8, where it is never told apart. */
 const SEAM_SHARES: Readonly<Partial<Record<number, number>>> = { 2: 5, 4: 2 };
+const THIRD_SEAM_SHARE = 2;
 /** Places of the spectrum over which one trace spreads. */
 const SPREAD = 2.5;
 /** Levels from pixel to pixel: where there is less, it is rounding. */
@@ -61,20 +62,23 @@ export function traces(planes: readonly Plane[], order: Order): readonly Trace[]
 		const at = Math.round(frequency * cycle);
 		return Math.max(...[-2, -1, 0, 1, 2].map((by) => strengthAt(at + by)));
 	};
-	const seams = Math.min(near(1 / JPEG_PX), near(3 / JPEG_PX));
+	const [eighth, threeEighths] = [near(1 / JPEG_PX), near(3 / JPEG_PX)];
+	const seams = Math.min(eighth, threeEighths);
 	const found: Trace[] = [];
 	for (let at = first; at < amplitude.length; at++) {
 		const strength = strengthAt(at);
 		if (strength < strengthAt(at - 1) || strength < strengthAt(at + 1)) continue;
 		const depth = (amplitude[at] ?? 0) / whole;
-		found.push({ frequency: at / cycle, strength: Math.max(0, strength - seamShare(at, cycle) * seams), depth });
+		found.push({ frequency: at / cycle, strength: Math.max(0, strength - seamOf(at, cycle, seams, eighth)), depth });
 	}
-	return found.sort((one, other) => other.strength - one.strength).slice(0, 4);
+	return found.sort((one, other) => other.strength - one.strength).slice(0, 12);
 }
 
-/** JPEG's squares leave a rhythm at all multiples of an eighth: there, how much of a trace may be theirs. */
-function seamShare(at: number, cycle: number): number {
+/** How much of a trace may be JPEG's: its squares leave a rhythm at all multiples of an eighth, of about one strength. */
+function seamOf(at: number, cycle: number, seams: number, eighth: number): number {
 	const eighths = Math.round((at / cycle) * JPEG_PX);
 	if (Math.abs(at - (eighths * cycle) / JPEG_PX) > SPREAD) return 0;
-	return SEAM_SHARES[eighths] ?? Number.POSITIVE_INFINITY;
+	if (eighths === 3) return THIRD_SEAM_SHARE * eighth;
+	const share = SEAM_SHARES[eighths];
+	return share === undefined ? Number.POSITIVE_INFINITY : share * seams;
 }
