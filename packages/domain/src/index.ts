@@ -29,6 +29,7 @@ export * from './options/option-limits.ts';
 export * from './order-hold.ts';
 export * from './orderable.ts';
 export * from './original-crop.ts';
+export * from './percent-change.ts';
 export * from './permissions.ts';
 export { type Pinch, pinchCrop } from './pinch-crop.ts';
 export * from './print-file-name.ts';

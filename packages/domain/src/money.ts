@@ -5,7 +5,7 @@ import { ceilTolerant, roundHalfUp } from './tolerance.ts';
 export type Pence = number & { readonly unit: 'pence' };
 
 const PENCE_PER_POUND = 100;
-const PRICE_STEP_PENCE = 5;
+export const PRICE_STEP_PENCE = 5;
 
 /** @throws RangeError when not a whole number that can be counted exactly */
 export const pence = (value: number): Pence => {

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { AppError, type CrudHooks, insertItems, type Relation, type Tx } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
 import { entryHooks } from './entry-uses.ts';
+import { checkItems } from './mount-fits.ts';
 import { sizeModel } from './sizes.model.ts';
 
 const partsSchema = mountPartsSchema.partial();
@@ -24,6 +25,7 @@ async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
 /** D41: a mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
 export const mountedPrintHooks: CrudHooks = {
 	...entryHooks,
+	afterWrite: checkItems,
 	beforeCreate: async (tx, body) => {
 		const { finalSize } = partsSchema.parse(body);
 		const [made] = finalSize === undefined ? [] : await insertItems(tx, sizeModel, [finalSize], async () => ({ printItemId: null }));

@@ -2,6 +2,7 @@ import { catalogueModels, defineModel, sizeFields, sizeSchema } from '@print-roo
 import { eq, or } from 'drizzle-orm';
 import { crudModel } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
+import { checkParts } from './mount-fits.ts';
 
 /** Outer sizes and apertures (A3.14). They are made and changed on the page of their print item, and have no list of their own. */
 export const sizeModel = crudModel({
@@ -24,6 +25,7 @@ export const sizeModel = crudModel({
 	}),
 	table: sizes,
 	hooks: {
+		afterWrite: checkParts,
 		beforeCreate: async (_tx, { printItemId }) => ({ printItemId: printItemId ?? null }),
 		partOf: async (tx, { id, printItemId }) => {
 			const isItsAperture = typeof printItemId === 'string' ? eq(printItems.id, printItemId) : undefined;

@@ -97,10 +97,13 @@ function pair({ listed, known, groups }: Compared): { readonly meant: Meant[]; r
 	return { meant, problems };
 }
 
-/** Lists show inches with two decimals. */
-const close = (one: number, other: number) => Math.abs(one - other) < 0.00501;
+/** Lists show inches with one decimal, older ones with two: a figure of a list may stand for a finer one. */
+const close = (said: number, known: number) => {
+	const hasOneDecimal = Math.abs(said * 10 - Math.round(said * 10)) < 1e-6;
+	return Math.abs(said - known) < (hasOneDecimal ? 0.05001 : 0.00501);
+};
 
-/** What the list says in inches, turned as the price lies; as it is where that is the same to two decimals. */
+/** What the list says in inches, turned as the price lies; as it is where that is the same as far as lists show it. */
 function inchesOf({ line, known }: Meant): Extents {
 	if (known === null) return line.inches ?? derivedInches(line.mm);
 	if (line.inches === null) return known.inches;

@@ -7,6 +7,7 @@ import { type Comparison, comparePrices, type Group, type KnownPrice } from './c
 import { readPriceList } from './price-list.ts';
 import { priceModels } from './price-models.ts';
 import { prices } from './pricing.table.ts';
+import { undoOf } from './undo-import.ts';
 
 export interface PriceListWish {
 	readonly csv: string;
@@ -20,6 +21,7 @@ type Reader = Pick<Orm | Tx, 'select'>;
 interface Held {
 	readonly comparison: Comparison;
 	readonly fingerprint: string;
+	readonly known: readonly KnownPrice[];
 }
 
 /** Of the list and of all that it was held against. */
@@ -44,6 +46,7 @@ async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
 	return {
 		comparison: { ...compared, problems: [...problems, ...compared.problems].sort((one, other) => one.line - other.line) },
 		fingerprint: fingerprintOf(wish, known, groups),
+		known,
 	};
 }
 
@@ -71,8 +74,9 @@ export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor):
 		if (held.comparison.problems.length > 0) return answer(held, false);
 		const { create, update, remove } = held.comparison.changes;
 		await removeItems(tx, priceModels.prices, actor, remove);
-		await changeItems(tx, priceModels.prices, actor, update);
-		await createItems(tx, priceModels.prices, actor, create);
-		return answer(held, true);
+		const updated = await changeItems(tx, priceModels.prices, actor, update);
+		const created = await createItems(tx, priceModels.prices, actor, create);
+		const undo = undoOf({ known: held.known, changes: held.comparison.changes, updated, created });
+		return { ...answer(held, true), undo };
 	});
 }

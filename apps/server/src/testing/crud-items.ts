@@ -64,9 +64,11 @@ export async function newValue(orm: Orm, crud: CrudModel, field: Field): Promise
 }
 
 const whole = { label: apertureLabel, sizeMM: { width: 100, height: 80.5 }, sizeInches: { width: 3.94, height: 3.17 } };
+/** Larger than every print that is made here. */
+const around = { sizeMM: { width: 90_000, height: 80_000 }, sizeInches: { width: 3543.31, height: 3149.61 } };
 /** What is made with an item. */
 const partsOf = ({ parts }: Model): Record<string, unknown> =>
-	parts === undefined ? {} : { finalSize: { ...whole, label: 'Window mount' }, aperture: whole };
+	parts === undefined ? {} : { finalSize: { ...around, label: 'Window mount' }, aperture: whole };
 
 /** What makes an item: with every field, or with those alone that it cannot be made without. */
 export async function newBody(orm: Orm, crud: CrudModel, which: 'whole' | 'least' = 'whole'): Promise<Record<string, unknown>> {

@@ -52,8 +52,8 @@ export const itemPriceSchema = z.object({
 
 const noProofPrice = 'The price value must be a greater than 0 number.';
 
-/** A5.10: nothing is a price, less than that is none. */
-export const changeProofPriceSchema = z.object({ price: z.number(noProofPrice).min(0, noProofPrice).pipe(poundsSchema) });
+/** A price of nothing would give proofs away, and to the designs' calls it means that nothing is sold. */
+export const changeProofPriceSchema = z.object({ price: z.number(noProofPrice).gt(0, noProofPrice).pipe(poundsSchema) });
 
 /** A3.16 */
 export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, version: versionSchema });
@@ -80,6 +80,16 @@ export const priceImportSchema = z.object({
 	/** of the prices that it was held against: sent back to apply it */
 	fingerprint: z.string(),
 	applied: z.boolean(),
+	/** Once it is applied: what takes it back, as `POST /prices/changes` takes it. It names versions, so that nobody's later change is undone too. */
+	undo: z
+		.object({
+			create: z.array(z.object({ mmSize: extentsSchema, inchesSize: extentsSchema, price: poundsSchema, groupId: idSchema })),
+			update: z.array(
+				z.object({ id: idSchema, version: versionSchema, changes: z.object({ price: poundsSchema, inchesSize: extentsSchema }) }),
+			),
+			remove: z.array(z.object({ id: idSchema, version: versionSchema })),
+		})
+		.optional(),
 });
 
 export type CalculatePrice = z.infer<typeof calculatePriceSchema>;

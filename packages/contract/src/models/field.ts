@@ -107,6 +107,8 @@ export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour such as
 
 const longest = { text: 200, longText: 4000 } as const;
 const lengthSchema = z.number().min(0).max(100_000);
+/** A side of something that is sold or cut: one of nothing is a mistake in typing. */
+const sideSchema = z.number().gt(0, 'Must be greater than 0.').max(100_000);
 
 const textSchema = (isRequired: boolean, text: z.ZodString) => (isRequired ? text.min(1, 'Required') : text);
 
@@ -126,9 +128,9 @@ export function fieldSchema(field: Field): z.ZodType {
 		case 'length':
 			return field.isRequired ? lengthSchema : lengthSchema.nullable();
 		case 'size':
-			return z.strictObject({ width: lengthSchema, height: lengthSchema });
+			return z.strictObject({ width: sideSchema, height: sideSchema });
 		case 'extents':
-			return z.strictObject({ extent1: lengthSchema, extent2: lengthSchema });
+			return z.strictObject({ extent1: sideSchema, extent2: sideSchema });
 		case 'switch':
 			return z.boolean();
 		case 'reference':

@@ -22,11 +22,19 @@ export interface Whole {
 }
 
 /** What a kind of item does beyond what its fields say, in the transaction of the change. */
+/** An item as it was and as it is now. */
+export interface Written {
+	readonly was: Told | null;
+	readonly is: Told;
+}
+
 export interface CrudHooks {
 	/** Columns that are no field; called before the item is there. */
 	readonly beforeCreate?: (tx: Tx, body: Row) => Promise<Row>;
 	/** What is made with an item; answers it for the audit log. */
 	readonly afterCreate?: (tx: Tx, item: Told, body: Row) => Promise<Row>;
+	/** Refuses what does not fit to other items, after it is written and before it is committed; `was` is null for a new one. */
+	readonly afterWrite?: (tx: Tx, written: readonly Written[]) => Promise<void>;
 	/** Lets go of what may be let go of; answers who else uses the items, where no foreign key tells. */
 	readonly beforeRemove?: (tx: Tx, ids: readonly string[]) => Promise<readonly Use[]>;
 	readonly afterRemove?: (tx: Tx, items: readonly Told[]) => Promise<void>;

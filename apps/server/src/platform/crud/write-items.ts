@@ -77,6 +77,10 @@ export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies:
 		const along = await afterCreate?.(tx, item, bodies[index] ?? {});
 		audited.push({ item, changes: changesBetween(null, { ...withoutId(item), ...along }) });
 	}
+	await crud.hooks.afterWrite?.(
+		tx,
+		made.map((is) => ({ was: null, is })),
+	);
 	await writeHistory(tx, crud, actor, 'create', audited);
 	return made;
 }
@@ -132,6 +136,7 @@ export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes
 		pairs.push({ was, is: after === undefined ? was : crud.serialize(after) });
 	}
 	const changed = pairs.filter(({ was, is }) => was !== is);
+	await crud.hooks.afterWrite?.(tx, changed);
 	await writeHistory(
 		tx,
 		crud,

@@ -15,6 +15,7 @@ import { problemsOf } from '../fields/refused.ts';
 import type { ModelFormApi } from '../fields/use-model-form.ts';
 import type { ThreeStates } from './conflict.ts';
 import type { Changes, Part } from './parts.ts';
+import { inSaveOrder } from './save-order.ts';
 
 /** A part with what is typed into it. */
 export interface TypedPart {
@@ -103,7 +104,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 
 	const saveAll = async (parts: readonly TypedPart[]): Promise<void> => {
 		const { token } = useSession.getState();
-		const dirty = parts.filter(({ form }) => form.isDirty);
+		const dirty = inSaveOrder(parts).filter(({ form }) => form.isDirty);
 		const toSave = dirty.length === 0 ? parts.slice(0, 1) : dirty;
 		const saved: TypedPart[] = [];
 		setProblem(null);

@@ -8,7 +8,8 @@ const all: readonly Model[] = Object.values(catalogueModels);
 const pounds = fc.integer({ min: 0, max: 100_000_000 }).map((amount) => (amount / 100).toFixed(2));
 const length = fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => String(tenths / 10));
 const word = fc.stringMatching(/^[a-z]{3,20}$/);
-const sides = fc.record({ first: length, second: length });
+const side = fc.integer({ min: 1, max: 1_000_000 }).map((tenths) => String(tenths / 10));
+const sides = fc.record({ first: side, second: side });
 
 /** Anything that a person may rightly type into a field. */
 const rightly = (field: Field): fc.Arbitrary<FormValue> => {
@@ -100,7 +101,7 @@ describe('what is wrong is said', () => {
 
 	test('of each side by itself [A5.03]', () => {
 		const field = fieldOf(models.prices, 'mmSize');
-		expect(checkField(field, { first: '', second: '-4' }).problem).toEqual({ first: 'Required', second: 'At least 0.' });
+		expect(checkField(field, { first: '', second: '-4' }).problem).toEqual({ first: 'Required', second: 'More than 0.' });
 		expect(checkField(field, { first: '600', second: 'x' }).problem).toEqual({ second: 'A number, please.' });
 	});
 

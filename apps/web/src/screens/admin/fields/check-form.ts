@@ -13,7 +13,8 @@ type Issue = NonNullable<ReturnType<ReturnType<typeof fieldSchema>['safeParse']>
 /** The contract's own sentences stand; what the checker says of numbers and lengths is put into words. */
 const sentenceOf = (issue: Issue): string => {
 	if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'A whole number, please.' : 'A number, please.';
-	if (issue.code === 'too_small' && issue.origin === 'number') return `At least ${issue.minimum}.`;
+	if (issue.code === 'too_small' && issue.origin === 'number')
+		return issue.inclusive ? `At least ${issue.minimum}.` : `More than ${issue.minimum}.`;
 	if (issue.code === 'too_big') return issue.origin === 'string' ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`;
 	return issue.message;
 };

@@ -21,6 +21,7 @@ export interface GridFootProps {
 	readonly onUndo: () => void;
 	readonly onRedo: () => void;
 	readonly onAddSize: () => void;
+	readonly onPercent: () => void;
 	readonly onDiscard: () => void;
 	readonly onSave: () => void;
 	/** Brings the cursor to the next of these. */
@@ -29,7 +30,7 @@ export interface GridFootProps {
 
 /** How much is changed and odd, and what to do with it; why something cannot be done stands beside it. */
 export const GridFoot = (props: GridFootProps): ReactNode => {
-	const { view, canUndo, canRedo, isSaving, onUndo, onRedo, onAddSize, onDiscard, onSave, onShow } = props;
+	const { view, canUndo, canRedo, isSaving, onUndo, onRedo, onAddSize, onPercent, onDiscard, onSave, onShow } = props;
 	const { changed, warnings, unreadable, conflicts } = view;
 	const reason = whyNotSaved(view);
 	const wrong = unreadable.length > 0 ? unreadable : conflicts;
@@ -51,6 +52,9 @@ export const GridFoot = (props: GridFootProps): ReactNode => {
 			<span className={styles.space} />
 			<Button variant="outlined" size="small" onClick={onAddSize}>
 				Add a size
+			</Button>
+			<Button variant="outlined" size="small" onClick={onPercent}>
+				Change by per cent
 			</Button>
 			<span className={styles.pair}>
 				<Button variant="outlined" size="small" disabled={!canUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AddSizeDialog } from './add-size-dialog.tsx';
@@ -20,6 +20,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { useSaving } from './use-saving.ts';
+
+const PercentDialog = lazy(() => import('./percent/percent-dialog.tsx').then((loaded) => ({ default: loaded.PercentDialog })));
 
 const onEdit = (edits: readonly CellEdit[]): void => changeGrid((grid) => edited(grid, edits));
 const onUndo = (): void => changeGrid(undone);
@@ -57,7 +59,7 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 	const selecting = useGridSelection(view.bounds);
 	const editing = useGridEditing(view, onEdit);
 	const { isSaving, isOutdated, failure, save } = useSaving();
-	const [asks, ask] = useState<'size' | 'save' | null>(null);
+	const [asks, ask] = useState<'size' | 'percent' | 'save' | null>(null);
 	const { go } = selecting;
 	const cell = keyAt(view, selecting.selection.cursor);
 
@@ -137,12 +139,25 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 					onUndo={onUndo}
 					onRedo={onRedo}
 					onAddSize={() => ask('size')}
+					onPercent={() => ask('percent')}
 					onDiscard={onDiscard}
 					onSave={onSave}
 					onShow={onShow}
 				/>
 			</div>
 			{asks === 'size' ? <AddSizeDialog onClose={() => ask(null)} onAdd={onAdd} /> : null}
+			{asks === 'percent' ? (
+				<Suspense fallback={null}>
+					<PercentDialog
+						view={view}
+						onClose={() => ask(null)}
+						onChange={(edits) => {
+							onEdit(edits);
+							ask(null);
+						}}
+					/>
+				</Suspense>
+			) : null}
 			{asks === 'save' ? (
 				<SaveQuestion
 					view={view}

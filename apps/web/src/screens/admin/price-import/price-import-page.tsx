@@ -12,6 +12,7 @@ import { NotReadable } from './model/decode.ts';
 import { changesSentence, countsOf } from './model/import-words.ts';
 import { Preview } from './preview.tsx';
 import styles from './price-import-page.module.css';
+import { UndoImport } from './undo-import.tsx';
 import { type PriceImporting, usePriceImport } from './use-price-import.ts';
 
 const titles = {
@@ -52,6 +53,7 @@ export const PriceImportPage = (): ReactNode => {
 			<div className={styles.done}>
 				<h2>The price list was applied</h2>
 				<p>{changesSentence(countsOf(preview))}. The shop charges these prices from now on.</p>
+				{preview.undo === undefined ? null : <UndoImport preview={preview} undo={preview.undo} />}
 				<p className={styles.next}>
 					<Button variant="contained" color="primary" component={Link} to="/admin/prices/grid">
 						Look at the prices

@@ -39,7 +39,7 @@ describe('the thresholds', () => {
 describe('the proof price', () => {
 	test.each([
 		['12.50', {}],
-		['0', {}],
+		['0', wrong],
 		['-0.01', wrong],
 		['', wrong],
 		['twelve', wrong],

@@ -14,5 +14,5 @@ export const thresholdsProblems: Check = (values) => {
 /** A5.10 */
 export const proofPriceProblems: Check = (values) => {
 	const price = figureOf(textOf(values.price));
-	return price >= 0 ? {} : { price: 'The price value must be a greater than 0 number.' };
+	return price > 0 ? {} : { price: 'The price value must be a greater than 0 number.' };
 };

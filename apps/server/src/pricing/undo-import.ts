@@ -1,0 +1,31 @@
+import type { PriceImport } from '@print-room/contract';
+import { pence, penceToPounds } from '@print-room/domain';
+import type { Told } from '../platform/index.ts';
+import type { KnownPrice, PriceChanges } from './compare-prices.ts';
+
+interface Applied {
+	/** the prices before it */
+	readonly known: readonly KnownPrice[];
+	readonly changes: PriceChanges;
+	readonly updated: readonly Told[];
+	readonly created: readonly Told[];
+}
+
+const versionOf = ({ version }: Told): number => (typeof version === 'number' ? version : 0);
+
+/** What takes an applied price list back: former prices, each with the version that the list gave it. */
+export function undoOf({ known, changes, updated, created }: Applied): NonNullable<PriceImport['undo']> {
+	const before = new Map(known.map((price) => [price.id, price]));
+	const pounds = ({ pricePence }: KnownPrice) => penceToPounds(pence(pricePence));
+	return {
+		create: changes.remove.flatMap(({ id }) => {
+			const was = before.get(id);
+			return was === undefined ? [] : [{ mmSize: was.mm, inchesSize: was.inches, price: pounds(was), groupId: was.groupId }];
+		}),
+		update: updated.flatMap((item) => {
+			const was = before.get(item.id);
+			return was === undefined ? [] : [{ id: item.id, version: versionOf(item), changes: { price: pounds(was), inchesSize: was.inches } }];
+		}),
+		remove: created.map((item) => ({ id: item.id, version: versionOf(item) })),
+	};
+}

@@ -1,0 +1,26 @@
+import type { Item } from '@print-room/contract';
+import { type FormState, propertyOf, shownValue, sidesOf } from '../fields/form-state.ts';
+import { figureOf } from '../fields/typed-number.ts';
+
+interface Ordered {
+	readonly part: { readonly key: string };
+	readonly form: { readonly base: Item | null; readonly state: FormState };
+}
+
+const size = { kind: 'size', name: 'sizeMM', label: '', units: 'mm' } as const;
+
+const areaOf = (value: Parameters<typeof sidesOf>[0]): number => {
+	const { first, second } = sidesOf(value);
+	return figureOf(first) * figureOf(second);
+};
+
+/** From the outside in where a print grows, and from the inside out where it shrinks: what is saved first must fit what is still as it was. */
+export const inSaveOrder = <Typed extends Ordered>(typed: readonly Typed[]): readonly Typed[] => {
+	const print = typed.find(({ part }) => part.key === 'item');
+	if (print === undefined || typed.length === 1) return typed;
+	const { base, state } = print.form;
+	const before = base === null ? 0 : areaOf(shownValue(size, propertyOf(base, size.name)));
+	const inwards = ['finalSize', 'item', 'aperture'];
+	const order = areaOf(state.values[size.name]) > before ? inwards : inwards.toReversed();
+	return typed.toSorted((one, other) => order.indexOf(one.part.key) - order.indexOf(other.part.key));
+};
