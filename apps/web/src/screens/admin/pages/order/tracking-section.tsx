@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import type { Order, TrackingEntry } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { useOrderDialogs } from './later/use-order-dialogs.ts';
 import { mailWords, whoSet } from './tracking.ts';
-import { TrackingDialog } from './tracking-dialog.tsx';
 import styles from './tracking-section.module.css';
 
 /** More than these are shown when asked for. */
@@ -26,6 +26,8 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 /** Where the order stands, and how it came there (D38). */
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
+	const close = useCallback((): void => set(false), []);
+	const dialogs = useOrderDialogs(isSetting, close);
 	const [isWhole, showWhole] = useState(false);
 	const { user } = useSession();
 	const tracking = order.tracking ?? [];
@@ -51,7 +53,7 @@ export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode
 					{isWhole ? 'Show the latest only' : `Show all ${tracking.length}`}
 				</TextButton>
 			) : null}
-			{isSetting ? <TrackingDialog order={order} onClose={() => set(false)} /> : null}
+			{isSetting && dialogs !== null ? <dialogs.TrackingDialog order={order} onClose={close} /> : null}
 		</section>
 	);
 };

@@ -1,15 +1,15 @@
 import type { Order } from '@print-room/contract';
 import { can } from '@print-room/domain';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { useFreshZip } from '../../notifications/use-fresh-zip.ts';
 import { useZipNow } from '../../notifications/use-zip-now.ts';
 import { cancelZip, downloadZip } from '../../notifications/zip-actions.ts';
 import { useZipJob, useZipJobs } from '../../notifications/zip-jobs.ts';
+import { useOrderDialogs } from './later/use-order-dialogs.ts';
 import styles from './zip-actions.module.css';
 import { ZipButton } from './zip-button.tsx';
-import { ZipDialog } from './zip-dialog.tsx';
 import { isOutdated, offerOf, statusWords } from './zip-says.ts';
 
 interface ZipActionsProps {
@@ -26,6 +26,8 @@ export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 	const now = useZipNow();
 	const wordsId = useId();
 	const [isAsking, ask] = useState(false);
+	const close = useCallback((): void => ask(false), []);
+	const dialogs = useOrderDialogs(isAsking, close);
 	const [isFetching, setFetching] = useState(false);
 	useFreshZip(order.id);
 	if (user === null || !can(user.roles, 'zips.prepare')) return children;
@@ -63,7 +65,7 @@ export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 				)}
 				{children}
 			</div>
-			{isAsking ? <ZipDialog order={order} zip={zip} now={now} onClose={() => ask(false)} /> : null}
+			{isAsking && dialogs !== null ? <dialogs.ZipDialog order={order} zip={zip} now={now} onClose={close} /> : null}
 		</>
 	);
 };

@@ -1,0 +1,2 @@
+export { TrackingDialog } from '../tracking-dialog.tsx';
+export { ZipDialog } from '../zip-dialog.tsx';
