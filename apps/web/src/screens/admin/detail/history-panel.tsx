@@ -1,6 +1,9 @@
 import { type AuditEntry, auditChanges, auditSentence } from '@print-room/contract';
+import { can } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { loadingSentence } from '../../../api/sentences.ts';
+import { useSession } from '../../../session/session.ts';
 import { timeText } from '../../../ui/date-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -51,6 +54,7 @@ export const HistoryPanel = ({
 	none = 'Nobody changed it since it came with the shop.',
 	title = 'History',
 }: HistoryPanelProps): ReactNode => {
+	const { user } = useSession();
 	const [limit, setLimit] = useState(firstShown);
 	const { data, isError, error, refetch } = useHistory(model, id, limit);
 	const content = (): ReactNode => {
@@ -80,6 +84,11 @@ export const HistoryPanel = ({
 		<section className={styles.panel} aria-label={title}>
 			<h2>{title}</h2>
 			{content()}
+			{user !== null && can(user.roles, 'audit.browse') && data !== undefined && data.entries.length > 0 ? (
+				<Link to={`/admin/audit?f.record=${id}`} className={styles.whole}>
+					In the whole history
+				</Link>
+			) : null}
 		</section>
 	);
 };

@@ -20,4 +20,6 @@ export const useHistory = (model: string, id: string, limit: number) =>
 			return { entries: data, total: totalCount ?? data.length };
 		},
 		placeholderData: keepPreviousData,
+		// An order's mails, zips and payments come by themselves.
+		refetchInterval: model === 'orders' ? 10_000 : false,
 	});

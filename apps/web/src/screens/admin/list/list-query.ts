@@ -148,4 +148,9 @@ export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: num
 export const lastPageOf = ({ pageSize }: ListQuery, total: number): number => Math.max(1, Math.ceil(total / sizeOf(pageSize)));
 
 /** The item's own page (A2.07). */
-export const itemPath = ({ details }: Pick<Model, 'details'>, { id }: Item): string => `/admin/${details}/${encodeURIComponent(id)}`;
+export const itemPath = ({ name, details, columns }: Pick<Model, 'name' | 'details' | 'columns'>, row: Item): string => {
+	const leading = columns.find(({ leadsTo }) => leadsTo !== undefined);
+	// An entry of the history has no page but that of its record, while there is one.
+	if (leading !== undefined) return leading.leadsTo?.(row) ?? `/admin/${name}`;
+	return `/admin/${details}/${encodeURIComponent(row.id)}`;
+};
