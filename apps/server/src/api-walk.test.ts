@@ -50,35 +50,46 @@ async function callsOf(operation: Described, route: string, cell: Cell, place: n
 	return [usual, ...wrong.map((mutate) => mutate(usual))];
 }
 
+/** Another method in a POST's clothes: its answers are those of the method that it names. */
+const isOverride = (route: string): boolean => route === 'POST /account/uploads/resumable/:id';
+
 const byRoute = Map.groupBy(
 	// A HEAD is answered as its GET is; tus has one of its own.
 	readExpectations().filter(
-		({ route }) => / \/(api|account)\//.test(route) && !/\/api\/(docs|openapi)/.test(route) && !/^HEAD (?!.*resumable)/.test(route),
+		({ route }) =>
+			/ \/(api|account)\//.test(route) &&
+			!/\/api\/(docs|openapi)/.test(route) &&
+			!/^HEAD (?!.*resumable)|^OPTIONS/.test(route) &&
+			!isOverride(route),
 	),
 	({ route }) => route,
 );
 
 describe('every answer to usual, unusual and wrong calls is as the description says: status, headers and body [D28]', () => {
-	test.each([...byRoute])('%s', async (route, rows) => {
-		const operation = operations.get(route);
-		if (operation === undefined) throw new Error(`${route} is not described`);
-		const problems: string[] = [];
-		for (const [row, { thing }] of rows.entries())
-			for (const [place, kind] of kinds.entries()) {
-				const caller = await world.caller(kind);
-				// Guests have no sessions and orders.
-				if (thing === 'own' && !('person' in caller && caller.person)) continue;
-				const cell = { world, caller, thing, ownerId: thing === 'own' ? caller.id : await world.customerId() };
-				for (const call of await callsOf(operation, route, cell, row * kinds.length + place)) {
-					const answered = await send(operation.method, caller, call);
-					const told = `${kind} ${JSON.stringify(call).slice(0, 200)} ${JSON.stringify(answered.json)?.slice(0, 200)}`;
-					problems.push(...judge(operation, answered).map((problem) => `${problem}: ${told}`));
+	test.each([...byRoute])(
+		'%s',
+		async (route, rows) => {
+			const operation = operations.get(route);
+			if (operation === undefined) throw new Error(`${route} is not described`);
+			const problems: string[] = [];
+			for (const [row, { thing }] of rows.entries())
+				for (const [place, kind] of kinds.entries()) {
+					const caller = await world.caller(kind);
+					// Guests have no sessions and orders.
+					if (thing === 'own' && !('person' in caller && caller.person)) continue;
+					const cell = { world, caller, thing, ownerId: thing === 'own' ? caller.id : await world.customerId() };
+					for (const call of await callsOf(operation, route, cell, row * kinds.length + place)) {
+						const answered = await send(operation.method, caller, call);
+						const told = `${kind} ${JSON.stringify(call).slice(0, 200)} ${JSON.stringify(answered.json)?.slice(0, 200)}`;
+						problems.push(...judge(operation, answered).map((problem) => `${problem}: ${told}`));
+					}
 				}
-			}
-		expect(problems).toEqual([]);
-	});
+			expect(problems).toEqual([]);
+		},
+		120_000,
+	);
 });
 
 test('no operation is left out', () => {
-	expect([...operations.keys()].filter((route) => !byRoute.has(route))).toEqual([]);
+	expect([...operations.keys()].filter((route) => !byRoute.has(route) && !isOverride(route))).toEqual([]);
 });

@@ -65,14 +65,18 @@ const titles: Readonly<Record<number, string>> = {
 const waits = new Set([429, 503]);
 
 /** What a call refuses, by status; each answer is one of the errors that carry their codes. */
-export function refusalAnswers(codes: ReadonlySet<ErrorCode>, hasBody = true): Record<string, JsonSchema> {
+export function refusalAnswers(
+	codes: ReadonlySet<ErrorCode>,
+	hasBody = true,
+	always: readonly HeaderName[] = [],
+): Record<string, JsonSchema> {
 	const byStatus = Map.groupBy([...codes].toSorted(), (code) => errorStatus[code]);
 	const refusals = [...byStatus].map(([status, some]): [string, JsonSchema] => {
 		const [first, ...more] = some.map((code) => refTo('schemas', errorName(code)));
 		const schema = more.length === 0 ? first : { oneOf: [first, ...more] };
 		const answer = {
 			description: `${titles[status] ?? 'Refused'}: ${some.join(', ')}`,
-			headers: headers(waits.has(status) ? ['Retry-After'] : []),
+			headers: headers([...always, ...(waits.has(status) ? (['Retry-After'] as const) : [])]),
 			...(hasBody && { content: { 'application/json': { schema } } }),
 		};
 		return [String(status), answer];

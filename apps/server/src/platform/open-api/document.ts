@@ -90,6 +90,7 @@ function withFilter(schema: JsonSchema, filterName: string | null): JsonSchema {
 
 function protocolItem(operation: ProtocolOperation): JsonSchema {
 	const { words, security } = access[operation.access];
+	const always = operation.headers.some(({ name }) => name === 'Tus-Resumable') ? (['Tus-Resumable'] as const) : [];
 	return {
 		operationId: operation.id,
 		summary: operation.summary,
@@ -97,7 +98,7 @@ function protocolItem(operation: ProtocolOperation): JsonSchema {
 		tags: [tagOf(operation.path)],
 		security,
 		...protocolRequest(operation),
-		responses: { ...protocolAnswers(operation), ...refusalAnswers(refusalsOfProtocol(operation), operation.method !== 'HEAD') },
+		responses: { ...protocolAnswers(operation), ...refusalAnswers(refusalsOfProtocol(operation), operation.method !== 'HEAD', always) },
 	};
 }
 
