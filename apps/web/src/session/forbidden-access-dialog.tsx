@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LaterConfirmDialog } from '../ui/later-dialogs.tsx';
 
 export interface ForbiddenAccessDialogProps {
 	readonly open: boolean;
@@ -9,7 +9,7 @@ export interface ForbiddenAccessDialogProps {
 
 /** C2.20 */
 export const ForbiddenAccessDialog = ({ open, onLogin, onClose }: ForbiddenAccessDialogProps): ReactNode => (
-	<ConfirmDialog
+	<LaterConfirmDialog
 		open={open}
 		title="Sign In to Access Your Design"
 		confirmLabel="Login"
@@ -18,5 +18,5 @@ export const ForbiddenAccessDialog = ({ open, onLogin, onClose }: ForbiddenAcces
 		onCancel={onClose}
 	>
 		This design belongs to another account. Please log in with the same credentials that you use on Greeting Cards.
-	</ConfirmDialog>
+	</LaterConfirmDialog>
 );

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { ProcessingDialog } from '../../ui/processing-dialog.tsx';
+import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/later-dialogs.tsx';
 import { useFetchAhead } from '../../ui/use-fetch-ahead.ts';
 import { AddActionContext } from './add-action.ts';
 import { CheckHost } from './check/check-host.tsx';
@@ -124,6 +124,8 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 	useScreenEffects(freshShop);
 	const queryClient = useQueryClient();
 	useFetchAhead([
+		fetchProcessingDialog,
+		fetchConfirmDialog,
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
 		() => import('./check/ask-free-check.tsx'),
@@ -141,7 +143,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 				{loop}
 				<EditorTour categoryId={shop.categoryId} isPhone={isPhone} isOnRequest={isChecked} />
 			</Suspense>
-			<ProcessingDialog open={process.kind === 'adding'} />
+			<LaterProcessingDialog open={process.kind === 'adding'} />
 			{replacing.question}
 			<LeaveDialog onLeave={() => forgetWork(place)} />
 			<OfflineNote />

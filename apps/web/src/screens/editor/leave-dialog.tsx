@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { logOutPath } from '../../session/use-log-out.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LaterConfirmDialog } from '../../ui/later-dialogs.tsx';
 import { isChanged } from './model/open.ts';
 import { useEditorStore } from './store.ts';
 
@@ -20,7 +20,7 @@ export const LeaveDialog = ({ onLeave }: { readonly onLeave: () => void }): Reac
 		({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isChanged(store.getState()),
 	);
 	return (
-		<ConfirmDialog
+		<LaterConfirmDialog
 			open={blocker.state === 'blocked'}
 			title={question(blocker.location?.pathname ?? '')}
 			tone="stay"
