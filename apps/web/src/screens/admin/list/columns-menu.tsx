@@ -1,13 +1,8 @@
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { Check } from '../../../ui/icons.tsx';
 import { Columns } from '../admin-icons.tsx';
-import { shownColumns, toggleColumn } from './columns.ts';
+import { ColumnsListLater } from './later/panels.tsx';
 import type { ListQuery } from './list-query.ts';
-import styles from './menus.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 interface ColumnsMenuProps {
@@ -16,10 +11,9 @@ interface ColumnsMenuProps {
 	readonly onChoose: (columns: ListQuery['columns']) => void;
 }
 
-/** Which columns are shown; it stays open, as several are chosen at a time. */
-export const ColumnsMenu = ({ model, query, onChoose }: ColumnsMenuProps): ReactNode => {
+/** Which columns are shown. */
+export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-	const shown = new Set(shownColumns(model, query).map(({ key }) => key));
 	return (
 		<>
 			<ToolButton
@@ -29,39 +23,7 @@ export const ColumnsMenu = ({ model, query, onChoose }: ColumnsMenuProps): React
 				aria-expanded={anchor !== null}
 				onClick={({ currentTarget }) => setAnchor(currentTarget)}
 			/>
-			<Menu
-				open={anchor !== null}
-				anchorEl={anchor}
-				onClose={() => setAnchor(null)}
-				anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-				transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-				slotProps={{ root: { role: 'region', 'aria-label': 'Columns' }, list: { 'aria-label': 'Columns', dense: true } }}
-			>
-				{model.columns.map(({ key, label }) => (
-					<MenuItem
-						key={key}
-						role="menuitemcheckbox"
-						aria-checked={shown.has(key)}
-						className={styles.item}
-						onClick={() => onChoose(toggleColumn(model, query, key))}
-					>
-						<span className={styles.mark}>{shown.has(key) ? <Check size={16} /> : null}</span>
-						{label}
-					</MenuItem>
-				))}
-				<Divider />
-				<MenuItem
-					className={styles.item}
-					disabled={query.columns === null}
-					onClick={() => {
-						onChoose(null);
-						setAnchor(null);
-					}}
-				>
-					<span className={styles.mark} />
-					As at first
-				</MenuItem>
-			</Menu>
+			{anchor === null ? null : <ColumnsListLater {...props} anchor={anchor} onClose={() => setAnchor(null)} />}
 		</>
 	);
 };

@@ -1,14 +1,10 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Close } from '../../../ui/icons.tsx';
-import { Trash } from '../../../ui/later-icons.tsx';
-import { More, UserRoles, VerifyEmail } from '../admin-icons.tsx';
+import { More } from '../admin-icons.tsx';
 import type { DialAction } from './actions.ts';
+import { DialMenuLater } from './later/panels.tsx';
 import styles from './speed-dial.module.css';
-
-const icons = { roles: UserRoles, verify: VerifyEmail, delete: Trash } as const;
 
 interface SpeedDialProps {
 	readonly actions: readonly DialAction[];
@@ -16,7 +12,7 @@ interface SpeedDialProps {
 	readonly onAct: (key: DialAction['key']) => void;
 }
 
-/** What can be done with what is chosen (A2.06); what is not to be had says why beside it. */
+/** Actions on the chosen rows. */
 export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);
@@ -41,28 +37,7 @@ export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactN
 				{isOpen ? (
 					<>
 						<span className={styles.veil} />
-						<MenuList id={menuId} className={styles.dial} aria-label="Actions" autoFocusItem disabledItemsFocusable onKeyDown={closeByKey}>
-							{actions.map((action) => {
-								const Icon = icons[action.key];
-								return (
-									<MenuItem
-										key={action.key}
-										className={styles.action}
-										disableRipple
-										aria-disabled={!action.isAllowed || undefined}
-										onClick={() => act(action)}
-									>
-										<span className={styles.words}>
-											{action.label}
-											<small>{action.note}</small>
-										</span>
-										<span className={styles.sign}>
-											<Icon />
-										</span>
-									</MenuItem>
-								);
-							})}
-						</MenuList>
+						<DialMenuLater id={menuId} actions={actions} onAct={act} onKeyDown={closeByKey} />
 					</>
 				) : null}
 				<button

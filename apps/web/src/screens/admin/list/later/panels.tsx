@@ -1,7 +1,10 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { sentences } from '../../../../api/sentences.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { ColumnsList } from '../columns-list.tsx';
+import type { DialMenu } from '../dial-menu.tsx';
 import type { FilterField } from '../filter-field.tsx';
+import type { SortList } from '../sort-list.tsx';
 import type { ViewsPanel } from '../views-panel.tsx';
 
 const load = () => import('./panels-code.ts');
@@ -24,6 +27,25 @@ const LaterViews = lazy(() =>
 	),
 );
 
+const LaterColumns = lazy(() =>
+	load().then(
+		({ ColumnsList }) => ({ default: ColumnsList }),
+		() => ({ default: Lost }),
+	),
+);
+const LaterDial = lazy(() =>
+	load().then(
+		({ DialMenu }) => ({ default: DialMenu }),
+		() => ({ default: Lost }),
+	),
+);
+const LaterSort = lazy(() =>
+	load().then(
+		({ SortList }) => ({ default: SortList }),
+		() => ({ default: Lost }),
+	),
+);
+
 export const FilterFieldLater = (props: ComponentProps<typeof FilterField>): ReactNode => (
 	<Suspense fallback={<Skeleton width={200} />}>
 		<LaterField {...props} />
@@ -33,5 +55,23 @@ export const FilterFieldLater = (props: ComponentProps<typeof FilterField>): Rea
 export const ViewsPanelLater = (props: ComponentProps<typeof ViewsPanel>): ReactNode => (
 	<Suspense fallback={<Skeleton width={200} />}>
 		<LaterViews {...props} />
+	</Suspense>
+);
+
+export const ColumnsListLater = (props: ComponentProps<typeof ColumnsList>): ReactNode => (
+	<Suspense fallback={null}>
+		<LaterColumns {...props} />
+	</Suspense>
+);
+
+export const SortListLater = (props: ComponentProps<typeof SortList>): ReactNode => (
+	<Suspense fallback={null}>
+		<LaterSort {...props} />
+	</Suspense>
+);
+
+export const DialMenuLater = (props: ComponentProps<typeof DialMenu>): ReactNode => (
+	<Suspense fallback={null}>
+		<LaterDial {...props} />
 	</Suspense>
 );

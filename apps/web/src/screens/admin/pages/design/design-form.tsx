@@ -1,9 +1,11 @@
 import type { Design } from '@print-room/contract';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { sentences } from '../../../../api/sentences.ts';
 import { nameOf } from '../../../../session/name-of.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { Fact, FactColumn, FactGroup } from '../record/facts.tsx';
 import { Picture } from '../record/picture.tsx';
@@ -13,8 +15,15 @@ import { designFactsOf } from './design-facts.ts';
 import { DesignFiles } from './design-files.tsx';
 import styles from './design-form.module.css';
 import { OriginalImage } from './original-image.tsx';
-import { OwnerField } from './owner-field.tsx';
 import type { DesignEditing } from './use-design-edit.ts';
+
+// Only staff who edit a design need its search for people, which is the largest part of the page.
+const OwnerField = lazy(() =>
+	import('./owner-field.tsx').then(
+		({ OwnerField }) => ({ default: OwnerField }),
+		() => ({ default: () => <p role="alert">{sentences.lostConnection}</p> }),
+	),
+);
 
 const Owner = ({ design: { user, userId } }: { readonly design: Design }): ReactNode => {
 	if (!user) return <Fact name="User">{signedInWords({ userId })}</Fact>;
@@ -62,12 +71,14 @@ export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProp
 					</FactGroup>
 				) : (
 					<div className={styles.owner}>
-						<OwnerField
-							owner={edit.owner}
-							problem={edit.ownerProblem}
-							disabled={saving !== null}
-							onChoose={(owner) => change({ owner, ownerProblem: null })}
-						/>
+						<Suspense fallback={<Skeleton width={240} height={56} />}>
+							<OwnerField
+								owner={edit.owner}
+								problem={edit.ownerProblem}
+								disabled={saving !== null}
+								onChoose={(owner) => change({ owner, ownerProblem: null })}
+							/>
+						</Suspense>
 						{edit.news === null ? null : <Notice tone="attention" title={edit.news} />}
 					</div>
 				)}
