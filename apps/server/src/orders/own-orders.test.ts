@@ -41,6 +41,8 @@ test('a customer sees what they ordered as a guest once it is theirs, with its p
 		{
 			id: order.id,
 			displayId: order.displayId,
+			currency: 'GBP',
+			isTest: false,
 			transactionDate: order.transactionDate,
 			payment: 'paid',
 			totalItemPrice: order.totalItemPrice,

@@ -64,8 +64,9 @@ test('a re-upload of a converted image is what prints are cut from, is seen at o
 	expect(await fileAt(shop, after.url)).toEqual(source);
 	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]).toMatchObject({ id: converted.id, adjusted: true });
 	const { rows } = await shop.context.database.pool.query('select * from audit_log where record_id = $1', [converted.id]);
-	expect(rows).toMatchObject([{ actor_id: staff.id, action: 'adjust', model: 'images' }]);
-	expect(rows[0].changes).toContainEqual({ field: 'adjusted', before: false, after: true });
+	const adjusted = rows.filter(({ action }) => action === 'adjust');
+	expect(adjusted).toMatchObject([{ actor_id: staff.id, model: 'images' }]);
+	expect(adjusted[0].changes).toContainEqual({ field: 'adjusted', before: false, after: true });
 	expect(JSON.stringify(rows)).not.toContain('Saltmarsh');
 });
 

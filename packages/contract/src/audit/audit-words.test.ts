@@ -40,9 +40,9 @@ describe('an entry is a sentence', () => {
 		[
 			{
 				...{ action: 'downloadFile', model: 'designs', recordName: 'Design 2d3e4f', names: { [id]: 'Dunes.tif' } },
-				changes: [{ field: 'file', before: null, after: 'Dunes_600x400mm.tif' }],
+				changes: [{ field: 'file', before: null, after: 'print file' }],
 			},
-			'downloaded “Dunes_600x400mm.tif” of the design of “Dunes.tif”',
+			'downloaded the print file of the design of “Dunes.tif”',
 		],
 		[
 			{ action: 'adjust', model: 'images', recordName: 'Image 2d3e4f', names: { [id]: 'Dunes.tif' } },

@@ -227,7 +227,7 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 		`changed the payment of ${what} from “${plainWords(changeOf(entry, 'payment')?.before, 'payment', {})}” to “${afterOf(entry, 'payment')}”`,
 	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
 	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,
-	downloadFile: (what, entry) => `downloaded “${afterOf(entry, 'file')}” of ${what}`,
+	downloadFile: (what, entry) => `downloaded the ${afterOf(entry, 'file')} of ${what}`,
 };
 
 /** What was done, without who did it: `set order #0001 to “Printing”`. */

@@ -1,13 +1,20 @@
 import { type NotedDownload, type Orm, writeAudit } from '../../platform/index.ts';
 
 const models = { designs: 'Design', images: 'Image' } as const;
+
+/** Names the kind of file and not the file, because a file's name is the customer's and the history outlives their account. */
+const kindOf = (folder: keyof typeof models, fileName: string): string => {
+	if (folder === 'designs') return 'print file';
+	return fileName.startsWith('original') ? 'original' : 'master';
+};
+
 const isModel = (folder: string): folder is keyof typeof models => Object.hasOwn(models, folder);
 
 /** Writes down that staff took a print file or an original: under the record whose file it is, which its key names. */
 export const noteDownload =
 	({ orm }: { readonly orm: Orm }) =>
-	async ({ by, key, name, requestId }: NotedDownload): Promise<void> => {
-		const [folder = '', recordId = ''] = key.split('/');
+	async ({ by, key, requestId }: NotedDownload): Promise<void> => {
+		const [folder = '', recordId = '', fileName = ''] = key.split('/');
 		if (!isModel(folder)) return;
 		await writeAudit(
 			orm,
@@ -17,7 +24,7 @@ export const noteDownload =
 				model: folder,
 				recordId,
 				recordName: `${models[folder]} ${recordId.slice(-6)}`,
-				changes: [{ field: 'file', before: null, after: name }],
+				changes: [{ field: 'file', before: null, after: kindOf(folder, fileName) }],
 			},
 		);
 	};

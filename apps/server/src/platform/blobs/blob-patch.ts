@@ -20,11 +20,30 @@ export function openPatched(
 	{ start, end }: { readonly start: number; readonly end: number } = { start: 0, end: patchedSize(patch) - 1 },
 ): Readable {
 	const { header, appended, size } = patch;
+	let stored: Readable | null = null;
 	async function* bytes(): AsyncGenerator<Uint8Array> {
 		if (start < header.length) yield header.subarray(start, Math.min(end + 1, header.length));
 		const [from, to] = [Math.max(start, header.length), Math.min(end, size - 1)];
-		if (from <= to) yield* (await blobs.openRead(key, { start: from, end: to })).stream;
+		if (from <= to) {
+			stored = (await blobs.openRead(key, { start: from, end: to })).stream;
+			if (handedOut.destroyed) stored.destroy();
+			yield* stored;
+		}
 		if (end >= size) yield appended.subarray(Math.max(0, start - size), end + 1 - size);
 	}
-	return Readable.from(bytes(), { objectMode: false });
+	const pieces = bytes();
+	const handedOut = new Readable({
+		read: () => {
+			pieces.next().then(
+				({ value = null }) => handedOut.push(value),
+				(error: Error) => handedOut.destroy(error),
+			);
+		},
+		// A generator that waits for a silent store cannot be ended from outside; the store's stream can.
+		destroy: (error, done) => {
+			stored?.destroy();
+			done(error);
+		},
+	});
+	return handedOut;
 }

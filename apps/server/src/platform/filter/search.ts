@@ -47,6 +47,7 @@ function typedLetters(words: string): string {
  */
 export const searchQuery = (words: string): SQL => {
 	const separated = sql`regexp_replace(${typedLetters(words)}::text, '(?<=[[:alnum:]])-|-(?![[:alnum:]"])|[^[:alnum:]"-]+', ' ', 'g')`;
-	// A word that is left out is meant as a whole.
-	return sql`regexp_replace(websearch_to_tsquery('simple', ${separated})::text, '(?<!!)(''[^'']+'')', '\\1:*', 'g')::tsquery`;
+	const beginnings = sql`regexp_replace(websearch_to_tsquery('simple', ${separated})::text, '(''[^'']+'')', '\\1:*', 'g')`;
+	// A word after a minus is meant as a whole, so that "-art" does not leave out "artist".
+	return sql`regexp_replace(${beginnings}, '(!''[^'']+''):[*]', '\\1', 'g')::tsquery`;
 };

@@ -65,7 +65,6 @@ export const downloadedBy = (files: SignedFiles, by: string): SignedFiles => ({
 export interface NotedDownload {
 	readonly by: string;
 	readonly key: string;
-	readonly name: string;
 	readonly requestId: string;
 }
 
@@ -122,7 +121,7 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, {
 				...userFileHeaders(type ?? 'application/octet-stream'),
 				...(isShown ? shownHeaders(ticket.secondsLeft) : downloadHeaders(name ?? 'file')),
 			};
-			if (by !== undefined && name !== undefined && isBeginning(request)) await note({ by, key, name, requestId: request.id });
+			if (by !== undefined && name !== undefined && isBeginning(request)) await note({ by, key, requestId: request.id });
 			try {
 				const patch = about === undefined ? undefined : await patchOf(key, about);
 				return await sendBlob(request, reply, blobs, { key, headers, patch });
