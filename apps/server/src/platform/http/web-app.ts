@@ -20,7 +20,8 @@ const textForHtml = (text: string) =>
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const isHashWorker = /^hash-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
-const builtWebApp = join(import.meta.dirname, '../../../../web/dist');
+/** A function, because drizzle-kit loads this module as CommonJS, where `dirname` is undefined. */
+const builtWebApp = (): string => join(import.meta.dirname, '../../../../web/dist');
 const favicon = 'favicon.ico';
 const daySeconds = 86_400;
 
@@ -28,7 +29,7 @@ const daySeconds = 86_400;
  * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration (D2). A page that is not
  * there is the same HTML with the status 404, in which the app says so.
  */
-export async function serveWebApp(http: Http, config: Config, folder = builtWebApp): Promise<void> {
+export async function serveWebApp(http: Http, config: Config, folder = builtWebApp()): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
 	const render = html === null ? null : pageRenderer(html, config);
 	serveSmallFiles(http, readOrNull(join(folder, favicon)));
