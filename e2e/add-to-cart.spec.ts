@@ -132,8 +132,8 @@ test('of many prints the cart shows the one that was added, in a window 900 pixe
 		if (nth > 0) await readyToAdd(page, shop);
 		await addButton(page).click();
 		await page.setViewportSize({ width: 1440, height });
-		await expect(drawer.getByRole('link', { name: 'Heath.jpg' }).nth(nth)).toBeInViewport();
-		await expect(drawer.getByRole('link', { name: 'One.jpg' })).not.toBeInViewport();
+		await expect(drawer.getByRole('link', { name: 'Heath.jpg', exact: true }).nth(nth)).toBeInViewport();
+		await expect(drawer.getByRole('link', { name: 'One.jpg', exact: true })).not.toBeInViewport();
 		await expect(drawer.getByRole('button', { name: 'Close cart' })).toBeInViewport();
 		await page.setViewportSize({ width: 1440, height: 900 });
 	}
