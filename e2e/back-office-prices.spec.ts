@@ -70,6 +70,46 @@ test('a price list is taken away as CSV and read in again, shown before it is ap
 	await expect.poll(priced).toBeGreaterThan(0);
 });
 
+test('borders are taken away as CSV and read in again: shown, applied, and taken back [D11]', async ({ page, shop }) => {
+	await openList(page, shop, models.borders);
+	const downloading = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Export CSV' }).click();
+	const path = await (await downloading).path();
+	await page.getByRole('link', { name: 'Import CSV' }).click();
+	await expect(page.getByRole('heading', { name: 'Import borders', level: 1 })).toBeVisible();
+	await expectAccessible(page, 'the import before a file is chosen');
+	const file = page.getByLabel('List file');
+	await file.setInputFiles(path);
+	await expect(page.getByText('Nothing would change.')).toBeVisible();
+	await page.getByRole('button', { name: 'Choose another file' }).click();
+
+	const csv = await readFile(path, 'utf8');
+	const [header = '', one = ''] = csv.trim().split(/\r?\n/);
+	const send = (line: string) =>
+		file.setInputFiles({ name: 'borders.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${line}`) });
+	await send(one.replace(/,\d+\.\d{2},/, ',-3,'));
+	await expect(page.getByRole('list', { name: 'Lines with a mistake' })).toContainText('Line 2 Price, net has to be a number');
+	await expect(page.getByRole('button', { name: 'Apply', exact: true })).toBeDisabled();
+	await expectAccessible(page, 'an import with a mistake');
+	await page.getByRole('button', { name: 'Choose another file' }).click();
+
+	const priced = async () =>
+		(await withDatabase(shop, (client) => client.query('select 1 from borders where price_pence = 4395'))).rows.length;
+	await send(one.replace(/,\d+\.\d{2},/, ',43.95,'));
+	const preview = page.getByRole('table', { name: 'What would change' });
+	await expect(preview.locator('tbody').getByRole('row')).toHaveCount(1);
+	await expect(preview).toContainText('43.95');
+	await expectAccessible(page, 'an import that is shown');
+	expect(await priced()).toBe(0);
+	await page.getByRole('button', { name: 'Apply', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'The file was applied' })).toBeVisible();
+	expect(await priced()).toBe(1);
+	await page.getByRole('button', { name: 'Undo the import' }).click();
+	await expect(page.getByText('The import was undone.')).toBeVisible();
+	await expectAccessible(page, 'an import that was undone');
+	expect(await priced()).toBe(0);
+});
+
 test('the start page tells what waits, each a way to it [A1.01]', async ({ page, shop }) => {
 	await payOrder(shop, {
 		id: 5_500_000_001,

@@ -10,6 +10,7 @@ export const adminRoutes: RouteObject[] = [
 	{ path: adminPages.audit, lazy: screen(() => import('./screens/admin/audit.tsx')) },
 	{ path: adminPages.priceGrid, lazy: screen(() => import('./screens/admin/price-grid/index.tsx')) },
 	{ path: adminPages.priceImport, lazy: screen(() => import('./screens/admin/price-import/index.tsx')) },
+	{ path: adminPages.listImport, lazy: screen(() => import('./screens/admin/list-import/index.tsx')) },
 	{ path: adminPages.cartService, lazy: screen(() => import('./screens/admin/cart-service.tsx')) },
 	{ path: adminPages.order, lazy: screen(() => import('./screens/admin/order.tsx')) },
 	{ path: adminPages.design, lazy: screen(() => import('./screens/admin/design.tsx')) },

@@ -12,6 +12,7 @@ export * from './entities/config.ts';
 export * from './entities/design.ts';
 export * from './entities/file-check.ts';
 export * from './entities/image.ts';
+export * from './entities/list-import.ts';
 export * from './entities/order.ts';
 export * from './entities/order-selection.ts';
 export * from './entities/price.ts';

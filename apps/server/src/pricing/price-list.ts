@@ -1,6 +1,5 @@
 import { MM_PER_INCH } from '@print-room/domain';
-import { CsvError, parse } from 'csv-parse/sync';
-import { readNumber, readSize } from './list-numbers.ts';
+import { type LineProblem, readNumber, readRows, readSize, unguarded } from '../platform/index.ts';
 
 export interface Extents {
 	readonly extent1: number;
@@ -20,10 +19,7 @@ export interface ListedPrice {
 	readonly pricePence: number;
 }
 
-export interface Problem {
-	readonly line: number;
-	readonly message: string;
-}
+export type Problem = LineProblem;
 
 type Name = 'extent1Mm' | 'extent2Mm' | 'sizeMm' | 'extent1Inches' | 'extent2Inches' | 'sizeInches' | 'group' | 'price';
 
@@ -51,44 +47,6 @@ type Cells = Readonly<Partial<Record<Name, string>>>;
 
 const longestMm = 100_000;
 const dearestPence = 100_000_000;
-
-/** Spreadsheets of half of Europe part columns with semicolons, and write `Size, mm` without quotation marks then. */
-function delimiterOf(csv: string): string {
-	const header = csv.split(/\r?\n/, 1)[0] ?? '';
-	return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
-}
-
-const unreadable = (error: CsvError): Problem => ({
-	line: typeof error.lines === 'number' ? error.lines : 1,
-	message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
-});
-
-interface Row {
-	readonly line: number;
-	readonly cells: readonly string[];
-}
-
-function readRows(csv: string): readonly Row[] | Problem {
-	const rows: Row[] = [];
-	try {
-		parse(csv, {
-			bom: true,
-			delimiter: delimiterOf(csv),
-			on_record: (cells: string[], { lines }) => {
-				rows.push({ line: lines, cells });
-				return null;
-			},
-			relax_column_count: true,
-			skip_empty_lines: true,
-			skip_records_with_empty_values: true,
-			trim: true,
-		});
-		return rows;
-	} catch (error) {
-		if (error instanceof CsvError) return unreadable(error);
-		throw error;
-	}
-}
 
 function columnsOf(header: readonly string[]): Map<Name, number> {
 	const found = new Map<Name, number>();
@@ -125,9 +83,6 @@ function readPence(text: string): number | null {
 }
 
 const quoted = (text: string | undefined) => (text ? `“${text.slice(0, 60)}”` : 'nothing');
-
-/** An export guards names that look like formulas with an apostrophe. */
-const unguarded = (name: string) => name.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '');
 
 function readLine(line: number, cells: Cells): ListedPrice | string {
 	const { extent1Mm, extent2Mm, sizeMm, extent1Inches, extent2Inches, sizeInches, group, price } = cells;

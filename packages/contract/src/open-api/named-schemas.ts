@@ -22,6 +22,7 @@ import { configSchema } from '../entities/config.ts';
 import { createdDesignSchema, cropSchema, designPartSchema, designSchema, printSchema } from '../entities/design.ts';
 import { fileCheckEntrySchema, freeCheckRequestSchema, measuredFileSchema, ownFreeCheckRequestSchema } from '../entities/file-check.ts';
 import { imageSchema, staffImageSchema } from '../entities/image.ts';
+import { listImportSchema } from '../entities/list-import.ts';
 import {
 	addressSchema,
 	orderItemSchema,
@@ -65,6 +66,7 @@ export const namedSchemas = {
 	FreeCheckRequest: freeCheckRequestSchema,
 	Image: imageSchema,
 	ItemPrice: itemPriceSchema,
+	ListImport: listImportSchema,
 	LoginResult: loginResultSchema,
 	MeasuredFile: measuredFileSchema,
 	MediaGroup: mediaGroupSchema,

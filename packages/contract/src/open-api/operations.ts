@@ -1,10 +1,11 @@
 import { crudRoutes } from '../models/crud-routes.ts';
+import { importRoute, isImportable } from '../models/list-import.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import { routes } from '../routes/index.ts';
 import type { RouteDefinition } from '../routes/route.ts';
 
-export type CrudCall = keyof ReturnType<typeof crudRoutes>;
+export type CrudCall = keyof ReturnType<typeof crudRoutes> | 'importList';
 
 /** A call of the contract by the name that it has in clients, which is unique. */
 export interface NamedOperation {
@@ -23,8 +24,9 @@ const verbs: Readonly<Record<CrudCall, string>> = {
 	remove: 'delete',
 	changeMany: 'change',
 	exportList: 'export',
+	importList: 'import',
 };
-const ofSeveral: ReadonlySet<CrudCall> = new Set(['list', 'count', 'changeMany', 'exportList']);
+const ofSeveral: ReadonlySet<CrudCall> = new Set(['list', 'count', 'changeMany', 'exportList', 'importList']);
 
 /** `/printTypes` → `PrintTypes`, and `PrintType` of one */
 function nounOf(path: string, call: CrudCall): string {
@@ -33,7 +35,9 @@ function nounOf(path: string, call: CrudCall): string {
 }
 
 /** Whether anybody may make this call of a list; without that it is not served. */
-function isServed({ rights: { create, change, delete: remove } }: Model, call: CrudCall): boolean {
+function isServed(model: Model, call: CrudCall): boolean {
+	const { create, change, delete: remove } = model.rights;
+	if (call === 'importList') return isImportable(model);
 	if (call === 'create') return create !== null;
 	if (call === 'change') return change !== null;
 	if (call === 'remove') return remove !== null;
@@ -48,7 +52,7 @@ const keyOf = ({ base, method, path }: RouteDefinition) => `${method} ${base} ${
 export function namedOperations(): ReadonlyMap<string, NamedOperation> {
 	const lists: readonly Model[] = Object.values(models);
 	const crud = lists.flatMap((model) =>
-		Object.entries(crudRoutes(model)).flatMap(([name, route]) => {
+		Object.entries({ ...crudRoutes(model), importList: importRoute(model) }).flatMap(([name, route]) => {
 			const call = name as CrudCall;
 			return isServed(model, call) ? [{ id: verbs[call] + nounOf(model.path, call), route, call }] : [];
 		}),

@@ -113,6 +113,7 @@ const ofLists: Readonly<Partial<Record<CrudCall, Codes>>> = {
 	change: ['DUPLICATE'],
 	remove: ['IN_USE'],
 	changeMany: ['DUPLICATE', 'EDIT_CONFLICT', 'ENTITY_NOT_FOUND', 'IN_USE'],
+	importList: ['PREVIEW_OUTDATED'],
 	exportList: ['INVALID_PARAMETER_VALUE', 'RATE_LIMITED', 'UNKNOWN_FILTER_FIELD'],
 };
 

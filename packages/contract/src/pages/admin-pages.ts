@@ -6,6 +6,7 @@ export const adminPages = {
 	audit: '/admin/audit',
 	priceGrid: '/admin/prices/grid',
 	priceImport: '/admin/prices/import',
+	listImport: '/admin/:model/import',
 	cartService: '/admin/cart-service',
 	order: '/admin/orders/:id',
 	design: '/admin/designs/:id',

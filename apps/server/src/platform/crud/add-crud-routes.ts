@@ -1,4 +1,4 @@
-import { crudRoutes, type Model } from '@print-room/contract';
+import { crudRoutes, isImportable, type Model } from '@print-room/contract';
 import type { Action } from '@print-room/domain';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -11,6 +11,7 @@ import type { Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { tellVersion } from '../http/version.ts';
+import { addImportRoute } from '../list-import/add-import-route.ts';
 import type { CrudModel } from './crud-model.ts';
 import { answerList, countRows, readList, readOne } from './read-model.ts';
 import { changeItems, createItems, lockRows, removeItems } from './write-items.ts';
@@ -119,5 +120,6 @@ export function addCrudRoutes(http: Http, orm: Orm, crud: CrudModel): void {
 	addReads(http, orm, crud);
 	addExport(http, orm, { model: crud.model, rows: crud, scope: (query) => listedOnly(crud.columns, query) });
 	addWrites(http, orm, crud);
+	if (isImportable(crud.model)) addImportRoute(http, orm, crud);
 	if (create !== null && change !== null && remove !== null) addChanges(http, orm, crud);
 }

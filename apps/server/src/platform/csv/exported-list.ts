@@ -1,11 +1,21 @@
-import type { Item, Model } from '@print-room/contract';
+import {
+	type Column,
+	type ImportColumn,
+	type Item,
+	importColumns,
+	importIdTitle,
+	importVersionTitle,
+	type Model,
+} from '@print-room/contract';
 import type { SQL } from 'drizzle-orm';
 import type { ReadModel } from '../crud/read-model.ts';
 import type { EntityTable } from '../crud/rows-by-id.ts';
 import type { Orm } from '../database/index.ts';
 import { FilterError, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import type { Http } from '../http/http.ts';
+import { fieldText } from '../list-import/field-text.ts';
 import { cellText } from './cell-text.ts';
+import { guardedText } from './guarded-text.ts';
 import type { ExportedList, ExportWish } from './list-export.ts';
 import { walkList } from './walk-list.ts';
 
@@ -31,20 +41,54 @@ function parseJson(text: string): unknown {
 	}
 }
 
+interface ExportedColumn {
+	readonly label: string;
+	cell(item: Item): string | number;
+}
+
+const propertyOf = (item: object, name: string): unknown => Reflect.get(item, name);
+
+/** What an import reads: the exact value, and names of what the item refers to. */
+function exactCell({ field }: ImportColumn, item: Item): string | number {
+	const related = field.kind === 'reference' ? propertyOf(item, field.relation) : null;
+	const called =
+		field.kind === 'reference' && typeof related === 'object' && related !== null ? propertyOf(related, field.from.label) : null;
+	const text = fieldText(field, propertyOf(item, field.name), typeof called === 'string' ? called : null);
+	return typeof text === 'string' ? guardedText(text) : text;
+}
+
+/** The wanted columns, and after them those that an import of the list reads and that are not among them. */
+function exportedColumns(model: Model, chosen: readonly Column<Item>[]): ExportedColumn[] {
+	const imported = importColumns(model);
+	const exact = (column: ImportColumn): ExportedColumn => ({ label: column.title, cell: (item) => exactCell(column, item) });
+	const wanted = chosen.map((column): ExportedColumn => {
+		const own = imported.find(({ key }) => key === column.key);
+		return own === undefined ? { label: column.label, cell: (item) => cellText(column.value(item), column.kind) } : exact(own);
+	});
+	if (imported.length === 0) return wanted;
+	const keys = new Set<string | null>(chosen.map(({ key }) => key));
+	return [
+		...wanted,
+		...imported.filter(({ key }) => key === null || !keys.has(key)).map(exact),
+		{ label: importIdTitle, cell: ({ id }) => id },
+		{ label: importVersionTitle, cell: (item) => Number(propertyOf(item, 'version')) },
+	];
+}
+
 function exportedList<Table extends EntityTable, Output extends Item>(
 	orm: Orm,
 	{ model, rows, scope }: Source<Table, Output>,
 ): ExportedList {
 	const offered = model.columns.filter(({ kind }) => kind !== 'details');
-	const chosen = ({ columns }: ExportWish) =>
-		columns === undefined
-			? offered
-			: columns.map((key) => {
-					const column = offered.find((one) => one.key === key);
-					if (column === undefined)
-						throw new FilterError('INVALID_PARAMETER_VALUE', `The column ${JSON.stringify(key)} is not known here.`);
-					return column;
-				});
+	const chosen = ({ columns }: ExportWish): ExportedColumn[] => {
+		if (columns === undefined) return exportedColumns(model, offered);
+		const wanted = columns.map((key) => {
+			const column = offered.find((one) => one.key === key);
+			if (column === undefined) throw new FilterError('INVALID_PARAMETER_VALUE', `The column ${JSON.stringify(key)} is not known here.`);
+			return column;
+		});
+		return exportedColumns(model, wanted);
+	};
 	const read = ({ filter }: ExportWish): { query: unknown; parsed: ParsedFilter } => {
 		const query = queryOf(filter, model.include);
 		return { query, parsed: parseFilter(query, rows.filter) };
@@ -62,7 +106,7 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 			const columns = chosen(wish);
 			const { query, parsed } = read(wish);
 			for await (const items of walkList(orm, rows, parsed, scope?.(query)))
-				yield items.map((item) => columns.map((column) => cellText(column.value(item), column.kind)));
+				yield items.map((item) => columns.map((column) => column.cell(item)));
 		},
 	};
 }

@@ -1,3 +1,4 @@
+import { importColumns, isImportable } from '@print-room/contract';
 import { type Action, can, type Role } from '@print-room/domain';
 import { apiPrefix } from '../../platform/index.ts';
 import { catalogue, newBody, newChange, newItem } from '../crud-items.ts';
@@ -37,6 +38,7 @@ export function crudExpectations(): Expectation[] {
 			row(`DELETE ${path}/:id`, 'missing', remove, 404),
 			row(`POST ${path}/changes`, '-', change, 200),
 			row(`POST ${path}/export`, '-', read ?? 'backOffice.enter', 200),
+			...(isImportable(model) ? [row(`POST ${path}/import`, '-', change, 200)] : []),
 		];
 	});
 }
@@ -57,6 +59,8 @@ export const crudCalls: Readonly<Record<string, Ask>> = Object.fromEntries(
 				async ({ world }) => ({ path: `${path}/changes`, json: { create: [await newBody(world.shop.context.orm, crud)] } }),
 			],
 		];
-		return calls;
+		const [column] = importColumns(crud.model);
+		if (column === undefined) return calls;
+		return [...calls, [`POST ${path}/import`, async () => ({ path: `${path}/import`, json: { csv: `${column.title}\nx\n` } })] as const];
 	}),
 );

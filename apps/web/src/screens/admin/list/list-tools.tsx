@@ -16,6 +16,9 @@ import { ViewsMenu } from './views-menu.tsx';
 const related: Readonly<Record<string, { readonly to: string; readonly words: string } | undefined>> = {
 	orders: { to: '/admin/cart-service', words: 'Cart service' },
 	prices: { to: '/admin/prices/grid', words: 'Edit as a grid' },
+	...Object.fromEntries(
+		['mountprices', 'borders', 'options', 'certificates'].map((name) => [name, { to: `/admin/${name}/import`, words: 'Import CSV' }]),
+	),
 };
 
 interface ListToolsProps {

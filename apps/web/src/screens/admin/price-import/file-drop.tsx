@@ -3,8 +3,18 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } fr
 import { SheetCorners } from '../../../ui/sheet-corners.tsx';
 import styles from './file-drop.module.css';
 
-/** An empty sheet that takes a price list: chosen, or dropped anywhere on it. */
-export const FileDrop = ({ onFile }: { onFile: (file: File) => void }): ReactNode => {
+interface FileDropProps {
+	/** as a sentence calls it */
+	readonly what: string;
+	readonly onFile: (file: File) => void;
+	/** what the file has to be */
+	readonly children: ReactNode;
+}
+
+const inTitle = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
+
+/** An empty sheet that takes a file: chosen, or dropped anywhere on it. */
+export const FileDrop = ({ what, onFile, children }: FileDropProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
 	const take = (files: FileList | null): void => {
@@ -23,7 +33,7 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }): ReactNod
 	};
 	return (
 		<section
-			aria-label="Price list"
+			aria-label={inTitle(what)}
 			className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
 			onDragOver={(event) => {
 				event.preventDefault();
@@ -33,15 +43,12 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }): ReactNod
 			onDrop={onDrop}
 		>
 			<SheetCorners />
-			<h2>{isOver ? 'Let go to look at it' : 'Drop or choose a price list'}</h2>
-			<p>
-				A CSV file, as Export CSV makes it: sizes in millimetres, the media group's name and the net price. You see what would change before
-				anything does.
-			</p>
+			<h2>{isOver ? 'Let go to look at it' : `Drop or choose a ${what}`}</h2>
+			<p>{children}</p>
 			<Button variant="contained" color="primary" onClick={() => input.current?.click()}>
 				Choose a file
 			</Button>
-			<input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden aria-label="Price list file" onChange={onChange} />
+			<input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden aria-label={`${inTitle(what)} file`} onChange={onChange} />
 		</section>
 	);
 };

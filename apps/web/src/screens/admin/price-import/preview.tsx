@@ -6,28 +6,13 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { changesSentence, countsOf, hasChanges, shownLines, whyNotApplied } from './model/import-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 import styles from './price-import-page.module.css';
+import { Problems } from './problems.tsx';
 import type { PriceImporting } from './use-price-import.ts';
 
 type Shown = PriceImporting & {
 	readonly preview: NonNullable<PriceImporting['preview']>;
 	readonly chosen: NonNullable<PriceImporting['chosen']>;
 };
-
-const Problems = ({ preview: { problems } }: Pick<Shown, 'preview'>): ReactNode =>
-	problems.length === 0 ? null : (
-		<div className={styles.problems}>
-			<Notice tone="failure" title={problems.length === 1 ? 'One line cannot be read.' : `${problems.length} lines cannot be read.`}>
-				Mend the file and choose it again. Nothing is applied meanwhile.
-			</Notice>
-			<ul aria-label="Lines that cannot be read">
-				{problems.map(({ line, message }) => (
-					<li key={`${line} ${message}`}>
-						<b>Line {line}</b> {message}
-					</li>
-				))}
-			</ul>
-		</div>
-	);
 
 /** Nothing in it takes the focus, and arrows have to scroll it. */
 const scrolledByKeys = { tabIndex: 0 };
@@ -73,7 +58,7 @@ export const Preview = (props: Shown): ReactNode => {
 					</Notice>
 				</div>
 			) : null}
-			<Problems preview={preview} />
+			<Problems problems={preview.problems} one="One line cannot be read." several="lines cannot be read" />
 			<section aria-label="What would change, line by line" aria-busy={isBusy} className={styles.lines} {...scrolledByKeys}>
 				{lines.length === 0 ? null : <PreviewTable lines={lines} />}
 			</section>

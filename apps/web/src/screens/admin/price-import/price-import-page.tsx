@@ -39,7 +39,14 @@ export const PriceImportPage = (): ReactNode => {
 	const importing = usePriceImport();
 	const { chosen, preview, isBusy, choose, startOver } = importing;
 	const content = (): ReactNode => {
-		if (chosen === null || (preview === null && !isBusy)) return <FileDrop onFile={(file) => void choose(file)} />;
+		if (chosen === null || (preview === null && !isBusy)) {
+			return (
+				<FileDrop what="price list" onFile={(file) => void choose(file)}>
+					A CSV file, as Export CSV makes it: sizes in millimetres, the media group's name and the net price. You see what would change
+					before anything does.
+				</FileDrop>
+			);
+		}
 		if (preview === null) {
 			return (
 				<div role="status" className={styles.wait}>

@@ -1,0 +1,46 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** Why a line of a file cannot be used; lines count from 1. */
+export interface LineProblem {
+	readonly line: number;
+	readonly message: string;
+}
+
+interface CsvRow {
+	readonly line: number;
+	readonly cells: readonly string[];
+}
+
+/** Spreadsheets of half of Europe separate columns with semicolons, and write `Size, mm` without quotation marks then. */
+function delimiterOf(csv: string): string {
+	const header = csv.split(/\r?\n/, 1)[0] ?? '';
+	return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
+}
+
+const unreadable = (error: CsvError): LineProblem => ({
+	line: typeof error.lines === 'number' ? error.lines : 1,
+	message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
+});
+
+/** The lines of a CSV file, without empty ones; the reason where it is no CSV. Cells are trimmed unless `keepsSpace` says otherwise. */
+export function readRows(csv: string, { keepsSpace = false } = {}): readonly CsvRow[] | LineProblem {
+	const rows: CsvRow[] = [];
+	try {
+		parse(csv, {
+			bom: true,
+			delimiter: delimiterOf(csv),
+			on_record: (cells: string[], { lines }) => {
+				rows.push({ line: lines, cells });
+				return null;
+			},
+			relax_column_count: true,
+			skip_empty_lines: true,
+			skip_records_with_empty_values: true,
+			trim: !keepsSpace,
+		});
+		return rows;
+	} catch (error) {
+		if (error instanceof CsvError) return unreadable(error);
+		throw error;
+	}
+}

@@ -1,0 +1,27 @@
+import { importRoute } from '@print-room/contract';
+import { actorOf } from '../audit/audit.ts';
+import type { CrudModel } from '../crud/crud-model.ts';
+import type { Orm } from '../database/index.ts';
+import type { Http } from '../http/http.ts';
+import { requireRight } from '../http/rights.ts';
+import { addRoute } from '../http/route.ts';
+import { importList } from './import-list.ts';
+
+/** Five million characters, where each may take three bytes and a few are escaped (ASVS 15.2.2). */
+const longestFileBytes = 16 * 1024 * 1024;
+
+/** `POST {list}/import`: a CSV, shown first and then applied, by whoever may make and change the list's items. */
+export function addImportRoute(http: Http, orm: Orm, crud: CrudModel): void {
+	const { create, change } = crud.model.rights;
+	if (create === null || change === null) throw new Error(`${crud.model.path}: nobody may make or change what an import would`);
+	addRoute(
+		http,
+		importRoute(crud.model),
+		async (call) => {
+			requireRight(call.caller, create);
+			requireRight(call.caller, change);
+			return importList(orm, crud, call.body, actorOf(call));
+		},
+		{ perMinute: 30, maxBodyBytes: longestFileBytes },
+	);
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Field, type ListImport, type Model, mayBeLeftOut } from '@print-room/contract';
+import { MM_PER_INCH } from '@print-room/domain';
+import type { Row, Told } from '../crud/crud-table.ts';
+import type { LineProblem } from '../csv/index.ts';
+import { type CellRead, fieldText, readField } from './field-text.ts';
+import type { FileLine } from './read-list-file.ts';
+import { nameOfTarget, readReference, type Targets } from './references.ts';
+
+/** What a line of a file asks for. */
+export interface Meant {
+	readonly line: number;
+	/** with its relations; null: a new item */
+	readonly known: Told | null;
+	/** of a new item all that is said, and else what differs */
+	readonly values: Row;
+}
+
+export interface Held {
+	readonly model: Model;
+	readonly known: ReadonlyMap<string, Told>;
+	readonly targets: Targets;
+}
+
+/** Inches are kept with one decimal or more. */
+const isRounded = (inches: number, mm: number): boolean => Math.abs(inches - mm / MM_PER_INCH) < 0.05001;
+const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** Inches that follow their millimetres do so where only those are changed, as in the form. */
+function followed(field: Field, known: Told | null, values: Row): number | null {
+	if (field.kind !== 'length' || field.followsMm === undefined || values[field.name] !== undefined) return null;
+	const mm = values[field.followsMm];
+	if (typeof mm !== 'number') return null;
+	const [wasMm, wasInches] = [known?.[field.followsMm], known?.[field.name]];
+	const isByHand = typeof wasMm === 'number' && typeof wasInches === 'number' && !isRounded(wasInches, wasMm);
+	return isByHand ? null : twoDecimals(mm / MM_PER_INCH);
+}
+
+function readLine({ cells }: FileLine, known: Told | null, { model, targets }: Held): { values: Row; problems: string[] } {
+	const said: Record<string, unknown> = {};
+	const problems: string[] = [];
+	for (const { column, text } of cells) {
+		const { field, title } = column;
+		const follows = field.kind === 'length' && field.followsMm !== undefined;
+		if (text.trim() === '' && (known === null ? mayBeLeftOut(field) || follows : follows)) continue;
+		const current = known?.[field.name];
+		const read: CellRead =
+			field.kind === 'reference' ? readReference(field, text, targets.get(field.name) ?? [], current) : readField(field, text);
+		if ('problem' in read) problems.push(`${title} ${read.problem}.`);
+		else if (known === null || !isDeepStrictEqual(read.value, current)) said[field.name] = read.value;
+	}
+	for (const field of model.fields) {
+		const value = followed(field, known, said);
+		if (value !== null) said[field.name] = value;
+	}
+	const isSaid = new Set([...cells.map(({ column }) => column.field.name), ...Object.keys(said)]);
+	const missing = known === null ? model.fields.filter((field) => !mayBeLeftOut(field) && !isSaid.has(field.name)) : [];
+	return { values: said, problems: [...problems, ...missing.map(({ label }) => `${label} is missing.`)] };
+}
+
+/** Holds each line against the item that it names; one that names none is new. */
+export function compareLines(lines: readonly FileLine[], held: Held): { readonly meant: Meant[]; readonly problems: LineProblem[] } {
+	const firstLines = new Map<string, number>();
+	const problems: LineProblem[] = [];
+	const { one } = held.model;
+	const meant = lines.flatMap((each): Meant[] => {
+		const { line, id, version } = each;
+		const refuse = (...messages: readonly string[]): Meant[] => {
+			problems.push(...messages.map((message) => ({ line, message })));
+			return [];
+		};
+		const known = id === null ? null : (held.known.get(id) ?? null);
+		if (id !== null && known === null)
+			return refuse(`There is no ${one} with the id “${id.slice(0, 64)}”. Leave the id empty to make a new one.`);
+		const first = id === null ? undefined : firstLines.get(id);
+		if (first !== undefined) return refuse(`Line ${first} names this ${one} already.`);
+		if (id !== null) firstLines.set(id, line);
+		const { values, problems: found } = readLine(each, known, held);
+		if (found.length > 0) return refuse(...found);
+		const isOutdated = known !== null && version !== null && version !== String(known.version) && Object.keys(values).length > 0;
+		if (isOutdated)
+			return refuse(
+				`Somebody changed this ${one} after the file was exported: it was version ${version.slice(0, 20)} and is ${known.version} now. Export the list again, or leave the version empty to change it all the same.`,
+			);
+		return [{ line, known, values }];
+	});
+	return { meant, problems };
+}
+
+export const isSame = ({ known, values }: Meant): boolean => known !== null && Object.keys(values).length === 0;
+
+/** What a line would do, in words. `titles`: of fields, as the file calls them. */
+export function lineOf(meant: Meant, { model, targets }: Held, titles: ReadonlyMap<string, string>): ListImport['lines'][number] {
+	const { line, known, values } = meant;
+	const relations = model.fields.flatMap((field) =>
+		field.kind === 'reference' && values[field.name] !== undefined
+			? [[field.relation, { [field.from.label]: nameOfTarget(targets, field, values[field.name]) }] as const]
+			: [],
+	);
+	const text = (field: Field, value: unknown) => String(fieldText(field, value, nameOfTarget(targets, field, value)));
+	const fields = model.fields.filter(({ name }) => values[name] !== undefined);
+	return {
+		line,
+		kind: known === null ? 'create' : isSame(meant) ? 'same' : 'update',
+		name: model.nameOf(known ?? { ...Object.fromEntries(relations), ...values, id: '' }),
+		changes: fields.map((field) => ({
+			title: titles.get(field.name) ?? field.label,
+			before: known === null ? null : text(field, known[field.name]),
+			after: text(field, values[field.name]),
+		})),
+	};
+}

@@ -1,0 +1,21 @@
+import { isImportable } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { AdminFrame } from '../admin-frame.tsx';
+import { GoBack } from '../detail/go-back.tsx';
+import { findModel } from '../list/find-model.ts';
+import { ListImportPage } from './list-import-page.tsx';
+
+/** `/admin/{model}/import`, of lists that a CSV can be read into. */
+const ListImport = (): ReactNode => {
+	const { model: segment } = useParams();
+	const model = findModel(segment);
+	if (model === null || !isImportable(model)) return <GoBack to={model === null ? '/admin/orders' : `/admin/${model.name}`} />;
+	return (
+		<AdminFrame title={`Import ${model.title.toLowerCase()}`}>
+			<ListImportPage key={model.name} model={model} />
+		</AdminFrame>
+	);
+};
+
+export default ListImport;

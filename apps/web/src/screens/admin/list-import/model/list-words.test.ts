@@ -1,0 +1,43 @@
+import type { ListImport, ListImportLine } from '@print-room/contract';
+import { expect, test } from 'vitest';
+import { changesSentence, countsOf, ignoredSentence, outdatedSentence, shownLines, whyNotApplied } from './list-words.ts';
+
+const line = (kind: ListImportLine['kind'], name: string = kind): ListImportLine => ({ line: 2, kind, name, changes: [] });
+const preview = (more: Partial<ListImport>): ListImport => ({
+	lines: [],
+	problems: [],
+	ignored: [],
+	fingerprint: 'f',
+	applied: false,
+	...more,
+});
+
+test('an import says what it would change, or why it is not applied', () => {
+	const lines = [line('create'), line('same'), line('update'), line('create')];
+	expect(changesSentence(countsOf({ lines }))).toBe('2 new and 1 changed');
+	expect(whyNotApplied(preview({ lines }))).toBeNull();
+	expect(whyNotApplied(preview({ lines: [line('same')] }))).toBe('The list is as it is in the file.');
+	expect(whyNotApplied(preview({ lines, problems: [{ line: 3, message: 'Price is missing.' }] }))).toMatch(/mistake/);
+	expect(shownLines(lines, false).map(({ kind }) => kind)).toEqual(['update', 'create', 'create']);
+	expect(shownLines(lines, true)).toHaveLength(4);
+	expect(ignoredSentence([])).toBeNull();
+	expect(ignoredSentence(['Created', 'Notes'])).toBe('Not read: “Created” and “Notes”.');
+});
+
+test('an undo that comes too late names what somebody changed', () => {
+	const applied = preview({
+		applied: true,
+		lines: [line('same', 'A'), line('update', 'B'), line('create', 'C'), line('update', 'D')],
+		undo: {
+			update: [
+				{ id: 'b', version: 2, changes: {} },
+				{ id: 'd', version: 2, changes: {} },
+			],
+			remove: [{ id: 'c', version: 1 }],
+		},
+	});
+	const refused = { status: 412, code: 'EDIT_CONFLICT', details: [{ path: 'd' }, { path: 'c' }] };
+	expect(outdatedSentence(applied, refused)).toBe('Somebody has changed this since: D; C. Change the rest in the list.');
+	expect(outdatedSentence(applied, { status: 404, details: [] })).toMatch(/deleted since/);
+	expect(outdatedSentence(applied, { status: 500, details: [] })).toBeNull();
+});

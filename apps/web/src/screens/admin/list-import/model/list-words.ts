@@ -1,0 +1,61 @@
+import type { ListImport, ListImportLine } from '@print-room/contract';
+
+export type Counts = Readonly<Record<ListImportLine['kind'], number>>;
+
+export const countsOf = ({ lines }: Pick<ListImport, 'lines'>): Counts => {
+	const counts = { create: 0, update: 0, same: 0 };
+	for (const { kind } of lines) counts[kind]++;
+	return counts;
+};
+
+const kindWords: Readonly<Record<ListImportLine['kind'], string>> = { create: 'New', update: 'Changed', same: 'Same' };
+
+export const kindWord = (kind: ListImportLine['kind']): string => kindWords[kind];
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** `3 new and 12 changed`; empty where nothing would change. */
+export const changesSentence = ({ create, update }: Counts): string =>
+	listed.format([...(create > 0 ? [`${create} new`] : []), ...(update > 0 ? [`${update} changed`] : [])]);
+
+/** Why a file is not applied as it is; null: it can be. */
+export const whyNotApplied = (preview: ListImport): string | null => {
+	if (preview.problems.length > 0) return 'Nothing is applied while a line has a mistake.';
+	return changesSentence(countsOf(preview)) === '' ? 'The list is as it is in the file.' : null;
+};
+
+/** Changed lines before new ones, and those that stay the same last, if at all. */
+export const shownLines = (lines: readonly ListImportLine[], withSame: boolean): ListImportLine[] => {
+	const order = ['update', 'create', 'same'];
+	return lines
+		.filter(({ kind }) => withSame || kind !== 'same')
+		.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+};
+
+/** Columns of the file that the list does not read; null: there are none. */
+export const ignoredSentence = (ignored: readonly string[]): string | null =>
+	ignored.length === 0 ? null : `Not read: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
+
+interface Refusal {
+	readonly status: number;
+	readonly code?: string | undefined;
+	readonly details: readonly { readonly path: string }[];
+}
+
+/** Names of the items that an import changed and made, by id; the server answers both in the order of the lines. */
+const named = ({ lines, undo }: ListImport): ReadonlyMap<string, string> => {
+	const names = (ids: readonly { readonly id: string }[], kind: 'create' | 'update') => {
+		const ofKind = lines.filter((line) => line.kind === kind);
+		return ids.map(({ id }, index): readonly [string, string] => [id, ofKind[index]?.name ?? 'one of them']);
+	};
+	return new Map([...names(undo?.update ?? [], 'update'), ...names(undo?.remove ?? [], 'create')]);
+};
+
+/** What somebody changed after the import, so that it is not taken back; null: it was refused for something else. */
+export const outdatedSentence = (applied: ListImport, { status, code, details }: Refusal): string | null => {
+	if (status === 404) return 'Something that the import changed has been deleted since. Change the rest in the list.';
+	if (code !== 'EDIT_CONFLICT') return null;
+	const names = named(applied);
+	const which = details.flatMap(({ path }) => names.get(path) ?? []);
+	return `Somebody has changed this since${which.length === 0 ? '' : `: ${which.join('; ')}`}. Change the rest in the list.`;
+};

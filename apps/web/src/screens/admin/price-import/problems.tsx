@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './price-import-page.module.css';
+
+interface ProblemsProps {
+	readonly problems: readonly { readonly line: number; readonly message: string }[];
+	/** the title above one of them */
+	readonly one: string;
+	/** the title's words after their number */
+	readonly several: string;
+}
+
+/** Lines of a file that stand in the way of all of it, each with its reason. */
+export const Problems = ({ problems, one, several }: ProblemsProps): ReactNode =>
+	problems.length === 0 ? null : (
+		<div className={styles.problems}>
+			<Notice tone="failure" title={problems.length === 1 ? one : `${problems.length} ${several}.`}>
+				Mend the file and choose it again. Nothing is applied meanwhile.
+			</Notice>
+			<ul aria-label="Lines with a mistake">
+				{problems.map(({ line, message }) => (
+					<li key={`${line} ${message}`}>
+						<b>Line {line}</b> {message}
+					</li>
+				))}
+			</ul>
+		</div>
+	);

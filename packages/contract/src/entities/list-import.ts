@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema, versionSchema } from './common.ts';
+
+/** A line of a CSV that is read into a list: what it would make of which item. */
+const listImportLineSchema = z.object({
+	/** of the file, from 1 */
+	line: z.number().int(),
+	kind: z.enum(['create', 'update', 'same']),
+	/** what the item is called */
+	name: z.string(),
+	/** `before` is null for a new item. */
+	changes: z.array(z.object({ title: z.string(), before: z.string().nullable(), after: z.string() })),
+});
+
+export const listImportSchema = z.object({
+	lines: z.array(listImportLineSchema),
+	/** Why lines cannot be applied; none is while there are any. */
+	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+	/** titles of columns that an import of this list does not read */
+	ignored: z.array(z.string()),
+	/** of the file and the items that it names: sent back to apply it */
+	fingerprint: z.string(),
+	applied: z.boolean(),
+	/** Once it is applied: what takes it back, as `POST {list}/changes` takes it. It names versions, so that nobody's later change is undone too. */
+	undo: z
+		.object({
+			update: z.array(z.object({ id: idSchema, version: versionSchema, changes: z.record(z.string(), z.unknown()) })),
+			remove: z.array(z.object({ id: idSchema, version: versionSchema })),
+		})
+		.optional(),
+});
+
+export type ListImport = z.infer<typeof listImportSchema>;
+export type ListImportLine = z.infer<typeof listImportLineSchema>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { listImportSchema } from '../entities/list-import.ts';
+import { defineRoute } from '../routes/route.ts';
+import type { Field } from './field.ts';
+import type { Model } from './model.ts';
+
+/** Lists that a CSV can be read into, with the titles of fields whose column in the list shows something else. */
+const titlesOf: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+	mountprices: {},
+	borders: { label: 'Label with :W' },
+	options: {},
+	certificates: {},
+};
+
+/** Whether a CSV can be read into a list; prices have an import of their own. */
+export const isImportable = ({ name }: Pick<Model, 'name'>): boolean => titlesOf[name] !== undefined;
+
+/** A column of a CSV that is read in: what it is called, its field, and the list's column that shows it. */
+export interface ImportColumn {
+	readonly title: string;
+	readonly field: Field;
+	readonly key: string | null;
+}
+
+/** The columns that say which item a line means, and which version of it the line is based on. */
+export const importIdTitle = 'Id';
+export const importVersionTitle = 'Version';
+
+/** A list's columns for an import, one for each field; none for a list that has no such import. */
+export function importColumns(model: Model): ImportColumn[] {
+	const titles = titlesOf[model.name];
+	if (titles === undefined) return [];
+	return model.fields.map((field): ImportColumn => {
+		const own = titles[field.name];
+		if (own !== undefined) return { title: own, field, key: null };
+		const names = new Set([field.name, field.kind === 'reference' ? field.relation : field.name]);
+		const shown = model.columns.find(({ key, sort }) => names.has(key) || (sort !== undefined && names.has(sort)));
+		return { title: shown?.label ?? field.label, field, key: shown?.key ?? null };
+	});
+}
+
+/** The call that reads a CSV into a list: shown first, then applied. */
+export const importRoute = ({ base, path, title }: Model) =>
+	defineRoute({
+		base,
+		method: 'POST',
+		path: `${path}/import`,
+		summary: `Hold a CSV against the list; with \`fingerprint\` of that answer: apply it, all or nothing: ${title}`,
+		clause: 'D11',
+		access: 'staff',
+		body: z.strictObject({ csv: z.string().max(5_000_000), fingerprint: z.string().max(200).optional() }),
+		response: listImportSchema,
+	});
