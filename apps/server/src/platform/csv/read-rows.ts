@@ -7,6 +7,7 @@ export interface LineProblem {
 }
 
 interface CsvRow {
+	/** of the file, from 1: where the row begins */
 	readonly line: number;
 	readonly cells: readonly string[];
 }
@@ -22,15 +23,19 @@ const unreadable = (error: CsvError): LineProblem => ({
 	message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
 });
 
+/** Line breaks within cells. */
+const breaksIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.split(/\r|\n/).length - 1, 0);
+
 /** The lines of a CSV file, without empty ones; the reason where it is no CSV. Cells are trimmed unless `keepsSpace` says otherwise. */
 export function readRows(csv: string, { keepsSpace = false } = {}): readonly CsvRow[] | LineProblem {
 	const rows: CsvRow[] = [];
 	try {
-		parse(csv, {
+		// Within quotation marks the parser takes CR LF for two lines.
+		parse(csv.replaceAll('\r\n', '\n'), {
 			bom: true,
 			delimiter: delimiterOf(csv),
 			on_record: (cells: string[], { lines }) => {
-				rows.push({ line: lines, cells });
+				rows.push({ line: lines - breaksIn(cells), cells });
 				return null;
 			},
 			relax_column_count: true,

@@ -32,7 +32,7 @@ export const ListPreview = ({ importing, preview, fileName }: ListPreviewProps):
 			<div className={styles.about}>
 				<p role="status">
 					<b>{fileName}</b>
-					<span>{sentence === '' ? 'Nothing would change.' : `${sentence}.`}</span>
+					<span>{sentence !== '' ? `${sentence}.` : preview.problems.length === 0 ? 'Nothing would change.' : null}</span>
 					{ignored === null ? null : <span>{ignored}</span>}
 				</p>
 				{counts.same === 0 ? null : (
