@@ -3,7 +3,7 @@ import type { LineFlag } from './order-flags.ts';
 
 /** What staff must look at, in a sentence each (D20). */
 export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
-	TOTAL_DIFFERS: 'The totals do not follow from the lines and their VAT. Compare them with the receipt.',
+	TOTAL_DIFFERS: 'The totals do not match the lines and their VAT. Compare them with the receipt.',
 	TOTAL_CHANGED: 'The cart service told other totals before. Look at the receipt for what was paid.',
 	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
 	SEVERAL_OWNERS: 'The designs belong to more than one person.',

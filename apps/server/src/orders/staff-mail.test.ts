@@ -91,7 +91,7 @@ test('what is wrong with an order stands at the top of its mail [D20]', async ()
 	const said = mail?.text.split('\n\n').slice(1, 6) ?? [];
 	expect(said).toEqual([
 		'Somebody has to look at this order before it is printed:',
-		'The totals do not follow from the lines and their VAT. Compare them with the receipt.',
+		'The totals do not match the lines and their VAT. Compare them with the receipt.',
 		'The price of a line is not its design’s.',
 		'A line names no design of this shop.',
 		expect.stringContaining('ordered 2 pieces'),

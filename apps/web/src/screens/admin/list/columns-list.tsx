@@ -50,7 +50,7 @@ export const ColumnsList = ({ anchor, model, query, onChoose, onClose }: Columns
 				}}
 			>
 				<span className={styles.mark} />
-				As at first
+				Reset columns
 			</MenuItem>
 		</Menu>
 	);

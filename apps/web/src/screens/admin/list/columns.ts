@@ -39,7 +39,7 @@ const widths: Readonly<Record<ColumnKind, number>> = {
 
 /** Where some words are longer or shorter than others. */
 const ownWidths: Readonly<Record<string, number>> = {
-	'orders.transactionId': 280,
+	'orders.transactionId': 304,
 	'orders.email': 230,
 	'trackingstatuses.name': 230,
 	'trackingstatuses.description': 620,

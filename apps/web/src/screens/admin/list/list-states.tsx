@@ -49,7 +49,7 @@ export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () =
 );
 
 const howItSearches = ({ search }: Model): string =>
-	`Every word has to begin a word of: ${search?.finds ?? search?.keys}. Capitals and accents make no difference.`;
+	`Each word you type has to match the start of a word in: ${search?.finds ?? search?.keys}. Capitals and accents make no difference.`;
 
 interface EmptyProps {
 	readonly model: Model;

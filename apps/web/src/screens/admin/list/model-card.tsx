@@ -53,8 +53,10 @@ const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardPro
 			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
 			<div className={styles.about}>
 				<span className={styles.title}>
-					<OfferMark row={row}>{title === undefined ? null : <Cell model={model} column={title} row={row} />}</OfferMark>
-					<ChevronRight size={16} className={styles.chevron} />
+					<span>
+						<OfferMark row={row}>{title === undefined ? null : <Cell model={model} column={title} row={row} />}</OfferMark>
+					</span>
+					{title?.isLink ? <ChevronRight size={16} className={styles.chevron} /> : null}
 					{title?.edit !== undefined && edit !== null ? (
 						<button
 							type="button"

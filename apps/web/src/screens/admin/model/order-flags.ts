@@ -6,7 +6,7 @@ export const orderConcern = (flag: OrderFlag): Concern => {
 	switch (flag) {
 		case 'TOTAL_DIFFERS':
 			return {
-				wrong: 'The totals do not follow from the lines and their VAT.',
+				wrong: 'The totals do not match the lines and their VAT.',
 				advice: 'Compare them with the receipt before you print.',
 			};
 		case 'TOTAL_CHANGED':

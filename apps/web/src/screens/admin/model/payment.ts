@@ -51,13 +51,13 @@ export const holdOf = (order: Paying): Hold | null => {
 			return {
 				kind: 'over',
 				wrong: 'Do not print: it was paid with test money.',
-				advice: 'The cart service was in test mode, and no money came. The order counts as no sale.',
+				advice: 'The cart service was in test mode, and no money came. It is not counted as a sale.',
 			};
 		case 'currency':
 			return {
 				kind: 'open',
 				wrong: `Do not print yet: it was paid in ${order.currency}, and the shop sells in ${SHOP_CURRENCY}.`,
-				advice: 'Look at the receipt for what was paid. The order counts as no sale.',
+				advice: 'Look at the receipt for what was paid. It is not counted as a sale.',
 			};
 		case 'declined':
 			return {

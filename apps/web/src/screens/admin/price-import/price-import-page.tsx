@@ -7,12 +7,11 @@ import { Back } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { AppliedImport } from './applied-import.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { NotReadable } from './model/decode.ts';
-import { changesSentence, countsOf } from './model/import-words.ts';
 import { Preview } from './preview.tsx';
 import styles from './price-import-page.module.css';
-import { UndoImport } from './undo-import.tsx';
 import { type PriceImporting, usePriceImport } from './use-price-import.ts';
 
 const titles = {
@@ -58,9 +57,7 @@ export const PriceImportPage = (): ReactNode => {
 		if (!preview.applied) return <Preview {...importing} preview={preview} chosen={chosen} />;
 		return (
 			<div className={styles.done}>
-				<h2>The price list was applied</h2>
-				<p>{changesSentence(countsOf(preview))}. The shop charges these prices from now on.</p>
-				{preview.undo === undefined ? null : <UndoImport preview={preview} undo={preview.undo} />}
+				<AppliedImport preview={preview} />
 				<p className={styles.next}>
 					<Button variant="contained" color="primary" component={Link} to="/admin/prices/grid">
 						Look at the prices

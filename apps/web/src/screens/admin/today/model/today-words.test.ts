@@ -28,8 +28,8 @@ describe('what waits', () => {
 			[1, 'delivery became no order', '/admin/cart-service', true],
 			[2, 'deliveries were refused: wrong signature', '/admin/cart-service', true],
 			[null, 'The cart service has been silent for unusually long', '/admin/cart-service', true],
-			[3, 'orders wait to be begun', '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate', false],
-			[1, 'order is held: its payment is not good', '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate', false],
+			[3, 'orders are waiting to be started', '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate', false],
+			[1, 'order is held: check its payment', '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate', false],
 			[1, 'file check is unanswered', '/admin/testproofrequests?f.state=waiting&sort=createdAt', false],
 		]);
 		expect(found.map(({ since }) => since).filter(Boolean)).toEqual(['2026-11-18T09:00:00.000Z', '2026-11-19T09:00:00.000Z']);

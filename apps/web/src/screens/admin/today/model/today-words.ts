@@ -26,14 +26,14 @@ const one = (count: number, single: string, many: string): string => (count === 
 const orders = ({ orders: { waiting, oldestAt, held } }: Today): Waiting[] => [
 	{
 		count: waiting,
-		words: one(waiting, 'order waits to be begun', 'orders wait to be begun'),
+		words: one(waiting, 'order is waiting to be started', 'orders are waiting to be started'),
 		since: oldestAt,
 		to: waitingPath,
 		isTrouble: false,
 	},
 	{
 		count: held,
-		words: one(held, 'order is held: its payment is not good', 'orders are held: their payments are not good'),
+		words: one(held, 'order is held: check its payment', 'orders are held: check their payments'),
 		since: null,
 		to: heldPath,
 		isTrouble: false,

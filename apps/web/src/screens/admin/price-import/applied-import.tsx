@@ -6,39 +6,44 @@ import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { changesSentence, countsOf } from './model/import-words.ts';
 import { outdatedSentence } from './model/undo-words.ts';
 
 type Undo = NonNullable<PriceImport['undo']>;
 
 const { changeMany } = crudRoutes(models.prices);
 
-/** Takes an applied list back, all of it or nothing: a price that somebody changed since stands in the way, and is named. */
-export const UndoImport = ({ preview, undo }: { preview: PriceImport; undo: Undo }): ReactNode => {
+/** Says what came of an applied list, and takes it back, all of it or nothing: a price that somebody changed since is named. */
+export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode => {
+	const { undo } = preview;
 	const queryClient = useQueryClient();
 	const { mutate, isPending, isSuccess, error } = useMutation({
 		networkMode: 'always',
-		mutationFn: () => call(changeMany, { body: undo }),
+		mutationFn: (changes: Undo) => call(changeMany, { body: changes }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: [models.prices.name] }),
 	});
-	if (isSuccess) {
-		return (
-			<Notice tone="waiting" title="The import was undone.">
-				Every price is what it was before.
-			</Notice>
-		);
-	}
 	return (
 		<>
+			<div role="status">
+				<h2>{isSuccess ? 'The import was undone' : 'The price list was applied'}</h2>
+				<p>
+					{isSuccess
+						? 'Every price is what it was before.'
+						: `${changesSentence(countsOf(preview))}. The shop charges these prices from now on.`}
+				</p>
+			</div>
 			{error === null ? null : (
 				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
 					{outdatedSentence(preview, toFailure(error)) ?? loadingSentence(error)}
 				</Notice>
 			)}
-			<p>
-				<Button variant="outlined" aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate())}>
-					{isPending ? 'Working…' : 'Undo the import'}
-				</Button>
-			</p>
+			{undo === undefined || isSuccess ? null : (
+				<p>
+					<Button variant="outlined" aria-disabled={isPending} onClick={() => (isPending ? undefined : mutate(undo))}>
+						{isPending ? 'Working…' : 'Undo the import'}
+					</Button>
+				</p>
+			)}
 		</>
 	);
 };
