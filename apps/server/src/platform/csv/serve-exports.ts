@@ -41,7 +41,15 @@ function requireReader(caller: Caller | null, { model }: ExportedList): void {
 
 /** A byte-order mark, as spreadsheets take the text for another encoding without one; and no cell is a formula (ASVS 1.2.10). */
 const csvOf = (list: ExportedList, wish: ExportWish) =>
-	stringify({ header: true, columns: list.header(wish), bom: true, record_delimiter: 'windows', escape_formulas: true });
+	stringify({
+		header: true,
+		columns: list.header(wish),
+		bom: true,
+		record_delimiter: 'windows',
+		escape_formulas: true,
+		// By itself it quotes a cell for its own line breaks only, which are CR LF.
+		quoted_match: /[\r\n]/,
+	});
 
 async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGenerator<Value> {
 	for await (const batch of batches) yield* batch;
