@@ -91,7 +91,7 @@ test('orders are paged, sorted and searched, and the address keeps it [A2.03] [A
 	await page.keyboard.type('ANT');
 	await page.keyboard.press('Enter');
 	await expect(names(page)).toHaveText(byQuantity.filter((name) => /ant/i.test(name)));
-	await page.getByRole('searchbox').fill('%');
+	await page.getByRole('searchbox').fill('Neill_%');
 	await page.getByRole('searchbox').press('Enter');
 	await expect(names(page)).toHaveText(['Ines O’Neill_%']);
 	await page.getByRole('searchbox').fill('zzz');
