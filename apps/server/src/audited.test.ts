@@ -11,7 +11,11 @@ import { startTestShop, type TestShop } from './testing/test-shop.ts';
 const reads = /\/(?:export|preview)$/;
 
 /** Of what cannot be asked for here, the tests of its own slice say that it is in the log. */
-const elsewhere: ReadonlySet<string> = new Set(['PATCH /account/staff/second-factor', 'POST /api/orderSelections/jobTickets']);
+const elsewhere: ReadonlySet<string> = new Set([
+	'PATCH /account/staff/second-factor',
+	'POST /api/orderSelections/jobTickets',
+	...['itemPrices', 'borders', 'options', 'certificates'].map((list) => `POST /api/${list}/import`),
+]);
 /** What was done already changes nothing. */
 const idle: ReadonlySet<string> = new Set(['worked']);
 
