@@ -66,7 +66,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
 	},
 	MuiDialogContent: { styleOverrides: { root: { padding: 0, marginTop: 14, overflowX: 'hidden' } } },
 	MuiDialogContentText: { styleOverrides: { root: { color: 'var(--ink2)' } } },
-	MuiDialogActions: { styleOverrides: { root: { padding: 0, marginTop: 28, gap: 8 } } },
+	MuiDialogActions: {
+		// Buttons that do not fit in one row take a second one, and none is narrower than its words.
+		styleOverrides: { root: { padding: 0, marginTop: 28, gap: 8, flexWrap: 'wrap', '& > *': { flexShrink: 0 } } },
+	},
 	MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', borderLeft: 0, '&:focus-visible': { outline: 0 } } } },
 	MuiMenu: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', marginTop: 4 }, list: { padding: '8px 0' } } },
 	MuiMenuItem: {
