@@ -81,7 +81,7 @@ test('Today’s two lines of orders lead to lists of exactly what they count [A1
 	await payOrder(shop, { ...order, id: order.id + 11, lastName: 'Unpaid', status: 'pending' });
 	await openList(page, shop, models.orders);
 	for (const [line, name, other] of [
-		[/waits? to be begun/, 'Waits', 'Unpaid'],
+		[/waiting to be started/, 'Waits', 'Unpaid'],
 		[/held: /, 'Unpaid', 'Waits'],
 	] as const) {
 		await page.goto(`${shop.url}/admin/today`);
