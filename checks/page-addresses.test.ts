@@ -7,7 +7,7 @@ import { adminPages, shopPages } from '../packages/contract/src/index.ts';
 test.each([
 	['routes.tsx', 'shopPages', shopPages],
 	['admin-routes.ts', 'adminPages', adminPages],
-])('every page of %s has its address in the table that the server reads too [C2.01]', (file, table, pages) => {
+])('every page of %s has its address in the table that the server reads too [C2.03] [A2.01]', (file, table, pages) => {
 	const source = readFileSync(join(import.meta.dirname, '../apps/web/src', file), 'utf8');
 	const used = [...source.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name]) => name);
 	expect(used.toSorted()).toEqual(Object.keys(pages).toSorted());

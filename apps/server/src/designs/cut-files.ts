@@ -32,9 +32,10 @@ interface Place {
 	readonly stop: { readonly signal?: AbortSignal };
 }
 
-/** A proof is cut in two: the whole composition, and a section of it at the size of the final print (C1.03, D16). */
-const wholeScale = { ratioX: 1, ratioY: 1 };
+/** A stored crop is in pixels of the original already. */
+const inOriginalPixels = { ratioX: 1, ratioY: 1 };
 
+/** Cuts one file, or two of a proof: the whole composition, and a section of it at the size of the final print. */
 async function cutPrints(
 	imaging: DesignsParts['imaging'],
 	design: DesignRow,
@@ -42,8 +43,8 @@ async function cutPrints(
 	{ input, folder, stop }: Place,
 ): Promise<readonly CutFile[]> {
 	const size = { width: design.width, height: design.height, units: design.units };
-	// Designs from before crops were snapped keep what was agreed on; what is cut of them has square pixels all the same.
-	const crop = { ...toPrintCrop(design.originalCrop, wholeScale, image, size) };
+	// Designs that were saved before crops were snapped get square pixels here.
+	const crop = { ...toPrintCrop(design.originalCrop, inOriginalPixels, image, size) };
 	const cutting = { input, crop, printMm: sizeInMm(size) };
 	if (design.categoryId !== 'proofprint') {
 		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') }, stop);
