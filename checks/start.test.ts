@@ -49,6 +49,18 @@ describe('npm start', () => {
 		expect(shop.output).not.toContain(webhookKey);
 	});
 
+	test('prints the word that opens the page of test orders, which only this machine reaches', async () => {
+		const [, page = '', word = ''] = /Test orders: (\S+), opened with the word (\S+)/.exec(shop.output) ?? [];
+		const asPerson = { accept: 'text/html' };
+		const asked = await fetch(page, { headers: asPerson });
+		const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+		const form_token = /name="form_token" value="([^"]*)"/.exec(await asked.text())?.[1] ?? '';
+		const body = new URLSearchParams({ form_token, word });
+		const opened = await fetch(new URL('/transactions/open', page), { method: 'POST', body, headers: { ...asPerson, cookie } });
+		expect(await opened.text()).toContain('Nothing was ordered here yet.');
+		await expect(fetch(page.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
+	});
+
 	test('says so and stops when another shop has the data folder', async () => {
 		const second = await start({ PORT: String(shop.port) });
 		expect(await second.exited).toBe(1);

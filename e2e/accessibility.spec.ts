@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixtureFile } from '../fixtures/files.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openTestOrders } from './support/cart.ts';
 import { editorAddress, sendImage, typeSide } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
 import { logIn, openOffice, orderLinks } from './support/staff.ts';
@@ -125,6 +126,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
 			await expect(page).toHaveURL(/\/receipt\//);
 			await expectAccessible(page, 'the receipt');
 			await page.goto(`${shop.cartUrl}/transactions`);
+			await expectAccessible(page, 'the word for the test orders');
+			await openTestOrders(page, shop);
 			await expectAccessible(page, 'the test orders');
 
 			await openOffice(page, shop);

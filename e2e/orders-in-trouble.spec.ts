@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTestOrders } from './support/cart.ts';
 import { withDatabase } from './support/database.ts';
 import { addLine, deliver, lineAt, makeDesign, pay, testCards } from './support/purchases.ts';
 import type { RunningShop } from './support/shop.ts';
@@ -101,7 +102,7 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 		await office.setViewportSize({ width: 1440, height: 844 });
 	});
 
-	await page.goto(`${shop.cartUrl}/transactions`);
+	await openTestOrders(page, shop);
 	await page.getByRole('button', { name: new RegExp(`^Capture\\s?: order ${transaction}`) }).click();
 	await expectAfterReload(office, 'Paid');
 	await expect(warnings(office)).toBeHidden();

@@ -53,4 +53,7 @@ if (keys) {
 }
 say(`${settings.shopName} is open: ${settings.publicUrl}`);
 say(dataSentence(settings.dataDir));
-if (keys) say(`No hosted cart is configured, so a sandbox cart takes test orders on port ${settings.cartPort}.`);
+if (keys) {
+	say(`No hosted cart is configured, so a sandbox cart takes test orders on port ${settings.cartPort}: no money moves.`);
+	say(`Test orders: http://localhost:${settings.cartPort}/transactions, opened with the word ${keys.word}`);
+}

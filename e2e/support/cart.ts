@@ -15,6 +15,14 @@ export const readCart = async (page: Page, shop: RunningShop): Promise<CartLines
 /** How many prints are in it. */
 export const cartCount = async (page: Page, shop: RunningShop): Promise<number> => (await readCart(page, shop)).item_count;
 
+/** Opens the cart's page of test orders, which asks for its word first. */
+export async function openTestOrders(page: Page, shop: RunningShop): Promise<void> {
+	await page.goto(`${shop.cartUrl}/transactions`);
+	await page.getByLabel('Word').fill(shop.cartWord);
+	await page.getByRole('button', { name: 'Open the test orders' }).click();
+	await expect(page.getByRole('link', { name: 'Refresh' })).toBeVisible();
+}
+
 export const addButton = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add to cart/ });
 
 /** The first call of an address is carried out, and its answer lost on the way; the next ones pass. */

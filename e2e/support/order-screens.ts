@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CreatedDesign } from '@print-room/contract';
+import { openTestOrders } from './cart.ts';
 import type { Stage } from './print-screens.ts';
 import { addLine, deliver, lineAt, makeDesign, testCards } from './purchases.ts';
 import type { RunningShop } from './shop.ts';
@@ -37,7 +38,7 @@ export async function buyerScreens({ page, shop, shoot }: Stage): Promise<void> 
 	await page.getByRole('button', { name: /^Pay/ }).click();
 	await page.waitForURL(/receipt/);
 	await shoot('receipt');
-	await page.goto(`${shop.cartUrl}/transactions`);
+	await openTestOrders(page, shop);
 	await shoot('test-orders');
 }
 

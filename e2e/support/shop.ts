@@ -15,6 +15,8 @@ export interface RunningShop {
 	readonly api: string;
 	readonly account: string;
 	readonly cartUrl: string;
+	/** opens the cart's page of test orders */
+	readonly cartWord: string;
 	readonly dataDir: string;
 	readonly admin: { readonly email: string; readonly password: string };
 	readonly webhookKey: string;
@@ -77,7 +79,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 	await chmod(dataDir, 0o755);
 	const url = `http://localhost:${port}`;
 	const cartUrl = `http://localhost:${cartPort}`;
-	const [apiKey, webhookKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+	const [apiKey = '', webhookKey = '', cartWord = ''] = Array.from({ length: 3 }, () => randomBytes(24).toString('hex'));
 	const template = shopTemplate();
 	if (template !== null) await copyTemplate(template, dataDir);
 	const admin = { email: 'admin@studio.example', password: template?.adminPassword ?? randomBytes(12).toString('base64url') };
@@ -102,6 +104,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		FOXY_WEBHOOK_KEY: webhookKey,
 		WEBHOOK_URL: `${url}/api/webhooks/foxy`,
 		PREPAYMENT_URL: `${url}/api/webhooks/foxy/pre-payment`,
+		SANDBOX_CART_WORD: cartWord,
 		WEBHOOK_TIME_SCALE: '0.01',
 		SHOP_ORIGIN: url,
 		SHOP_NAME: 'The Print Room',
@@ -130,6 +133,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		api: `${url}/api`,
 		account: `${url}/account`,
 		cartUrl,
+		cartWord,
 		dataDir,
 		admin,
 		webhookKey,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError } from './settings.mjs';
@@ -7,15 +7,24 @@ import { SettingsError } from './settings.mjs';
 function read(file) {
 	try {
 		const { apiKey, webhookKey } = JSON.parse(readFileSync(file, 'utf8'));
-		if (typeof apiKey === 'string' && typeof webhookKey === 'string' && apiKey && webhookKey) return { apiKey, webhookKey };
+		if (typeof apiKey === 'string' && typeof webhookKey === 'string' && apiKey && webhookKey)
+			return { apiKey, webhookKey, word: wordOf(webhookKey) };
 	} catch (error) {
 		throw new SettingsError(`${file} cannot be read (${error instanceof Error ? error.message : error}). Delete it to get new keys.`);
 	}
 	throw new SettingsError(`${file} holds no apiKey and webhookKey. Delete it to get new keys.`);
 }
 
+/** Follows from the key, so that a data folder from before has one too; 64 bits in four groups, to be typed. @param {string} webhookKey */
+const wordOf = (webhookKey) =>
+	createHmac('sha256', webhookKey)
+		.update('test orders')
+		.digest('hex')
+		.slice(0, 16)
+		.replaceAll(/(.{4})(?=.)/g, '$1-');
+
 /**
- * The two keys that the shop shares with its sandbox cart: made once for a data folder, readable by its owner only.
+ * The two keys that the shop shares with its sandbox cart: made once for a data folder, readable by its owner only; and the word that follows from them.
  * @param {string} dataDir
  * @returns {import('./settings.mjs').CartKeys}
  */

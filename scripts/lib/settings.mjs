@@ -38,7 +38,7 @@ export function readSettings(env) {
 }
 
 /** @typedef {ReturnType<typeof readSettings>} Settings */
-/** @typedef {{ apiKey: string, webhookKey: string }} CartKeys */
+/** @typedef {{ apiKey: string, webhookKey: string, word: string }} CartKeys `word` opens the page of test orders */
 
 /** @param {NodeJS.ProcessEnv} env @param {Settings} settings @param {CartKeys | undefined} keys @returns {NodeJS.ProcessEnv} */
 export const serverEnvironment = (env, settings, keys) => ({
@@ -61,7 +61,7 @@ const surroundings = [
 	'NODE_ENV',
 	'NODE_OPTIONS',
 	'LOG_LEVEL',
-	'HOST',
+	'SANDBOX_CART_HOST',
 	'SANDBOX_CART_URL',
 	'WEBHOOK_TIME_SCALE',
 	'TAX_PERCENT',
@@ -79,4 +79,5 @@ export const cartEnvironment = (env, settings, keys) => ({
 	PREPAYMENT_URL: `http://localhost:${settings.port}/api/webhooks/foxy/pre-payment`,
 	FOXY_API_KEY: keys.apiKey,
 	FOXY_WEBHOOK_KEY: keys.webhookKey,
+	SANDBOX_CART_WORD: keys.word,
 });

@@ -5,7 +5,7 @@ import { plantTree } from '../../checks/support/tree.ts';
 import { sandboxCartKeys } from './cart-keys.mjs';
 import { cartEnvironment, readSettings, serverEnvironment } from './settings.mjs';
 
-const keys = { apiKey: 'api', webhookKey: 'webhook' };
+const keys = { apiKey: 'api', webhookKey: 'webhook', word: 'spoken' };
 
 describe('settings', () => {
 	test('have the defaults of the running contract', () => {
@@ -41,14 +41,17 @@ describe('settings', () => {
 			ADMIN_PASSWORD: 'secret',
 			DATABASE_URL: 'secret',
 			TAX_PERCENT: '20,proofprint=0',
+			HOST: '0.0.0.0',
 			PUBLIC_URL: 'https://prints.example/shop/',
 		};
 		const cart = cartEnvironment(env, readSettings(env), keys);
 		expect(Object.values(cart)).not.toContain('secret');
+		expect(Object.values(cart)).not.toContain('0.0.0.0');
 		expect(cart).toMatchObject({
 			PATH: '/bin',
 			FOXY_API_KEY: 'api',
 			FOXY_WEBHOOK_KEY: 'webhook',
+			SANDBOX_CART_WORD: 'spoken',
 			WEBHOOK_URL: 'http://localhost:3000/api/webhooks/foxy',
 			PREPAYMENT_URL: 'http://localhost:3000/api/webhooks/foxy/pre-payment',
 			TAX_PERCENT: '20,proofprint=0',
@@ -72,7 +75,8 @@ describe("the sandbox cart's keys", () => {
 		expect(sandboxCartKeys(folder)).toEqual(made);
 		const file = join(folder, 'sandbox-cart-keys.json');
 		expect(statSync(file).mode & 0o777).toBe(0o600);
-		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made);
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ apiKey: made.apiKey, webhookKey: made.webhookKey });
+		expect(made.word).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/);
 	});
 
 	test('are not replaced when the file is broken', () => {

@@ -6,7 +6,9 @@ const least = { FOXY_API_KEY: 'a', FOXY_WEBHOOK_KEY: 'w', SHOP_ORIGIN: 'http://l
 test('needs the keys and the shop, and has a default for the rest [D13]', () => {
 	expect(readConfig({ ...least, DATA_DIR: '/data' })).toEqual({
 		port: 3001,
-		host: '0.0.0.0',
+		host: 'localhost',
+		word: null,
+		maxSessions: 2000,
 		publicUrl: null,
 		dataDir: '/data/sandbox-cart',
 		apiKey: 'a',
@@ -50,6 +52,7 @@ test.each([
 	['TAX_PERCENT', '20,proofprint'],
 	['TAX_PERCENT', 'proofprint=0'],
 	['FOXY_API_KEY', ''],
+	['SANDBOX_CART_WORD', 'short'],
 ])('refuses %s=%j by name [ASVS 2.2.2]', (name, value) => {
 	const read = () => readConfig({ ...least, [name]: value });
 	expect(read).toThrow(ConfigError);

@@ -6,7 +6,12 @@ import { taxPercentSchema } from './tax-rates.ts';
 export interface SandboxCartOptions {
 	/** 0 takes any free port */
 	readonly port: number;
+	/** `localhost`: only this machine reaches it */
 	readonly host: string;
+	/** opens the page of test orders; unset: nobody sees it */
+	readonly word: string | null;
+	/** beyond it the session that was left alone longest ends */
+	readonly maxSessions: number;
 	/** where people reach the cart; unset: the shop's host name with the cart's port */
 	readonly publicUrl: string | null;
 	/** the folder for sessions, transactions and pending deliveries */
@@ -31,6 +36,9 @@ export interface SandboxCartOptions {
 /** The environment does not say what is needed; the message is for people. */
 export class ConfigError extends Error {}
 
+/** Some megabytes of carts, and more people than try a sandbox at once. */
+const MAX_SESSIONS = 2000;
+
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -39,7 +47,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
 	SANDBOX_CART_PORT: optional(port.optional()),
 	PORT: optional(port.default(3001)),
-	HOST: optional(z.string().default('0.0.0.0')),
+	SANDBOX_CART_HOST: optional(z.string().default('localhost')),
+	SANDBOX_CART_WORD: optional(z.string().min(8).optional()),
 	SANDBOX_CART_URL: optional(origin.optional()),
 	DATA_DIR: optional(z.string().default('./.data')),
 	FOXY_API_KEY: z.string().min(1),
@@ -63,7 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
 	const { data } = read;
 	return {
 		port: data.SANDBOX_CART_PORT ?? data.PORT,
-		host: data.HOST,
+		host: data.SANDBOX_CART_HOST,
+		word: data.SANDBOX_CART_WORD ?? null,
+		maxSessions: MAX_SESSIONS,
 		publicUrl: data.SANDBOX_CART_URL ?? null,
 		dataDir: join(data.DATA_DIR, 'sandbox-cart'),
 		apiKey: data.FOXY_API_KEY,

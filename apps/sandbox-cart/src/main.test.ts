@@ -18,7 +18,7 @@ async function startProcess(DATA_DIR: string, WEBHOOK_URL: string): Promise<{ ch
 		WEBHOOK_URL,
 		WEBHOOK_TIME_SCALE: '0.001',
 		SANDBOX_CART_PORT: '0',
-		HOST: '127.0.0.1',
+		HOST: '0.0.0.0',
 		SHOP_ORIGIN: shopOrigin,
 		FOXY_API_KEY: keys.apiKey,
 		FOXY_WEBHOOK_KEY: keys.webhookKey,
@@ -48,6 +48,14 @@ test('after a kill it delivers what was pending and still holds the carts [D20]'
 	expect(new Set(shop.received.map(({ body }) => JSON.parse(body.toString('utf8')).id))).toEqual(new Set([Number(transactionId)]));
 	expect((await new Buyer(second.url, waiting.cookie).cart()).items.map(({ code }) => code)).toEqual(['design-2']);
 	expect((await new Buyer(second.url, payer.cookie).cart()).items).toEqual([]);
+});
+
+test('listens on this machine only, wherever the shop itself listens [ASVS 13.4.5]', async () => {
+	const { url } = await startProcess(await temporaryFolder(), 'http://127.0.0.1:9/');
+	const { port } = new URL(url);
+	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+	// The whole of 127/8 is this machine, but only what listens on every address answers at its second.
+	await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed');
 });
 
 test('stops cleanly on SIGTERM and when its supervisor is gone [D20]', async () => {

@@ -1,8 +1,27 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Buyer, errorOf } from '../testing/buyer.ts';
-import { addAddress, openCart, shopOrigin } from '../testing/open-cart.ts';
+import { addAddress, openCart, shopOrigin, temporaryFolder } from '../testing/open-cart.ts';
 
 const asJson = (address: string) => `${address}&output=json`;
+
+test('keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1]', async () => {
+	const dataDir = await temporaryFolder();
+	const { url } = await openCart({ dataDir, maxSessions: 3 });
+	const buyers = Array.from({ length: 5 }, () => new Buyer(url));
+	for (const [at, buyer] of buyers.entries()) {
+		await buyer.cart(addAddress(url, `design-${at}`));
+		if (at === 2) await buyers[0]?.cart(addAddress(url, 'design-0'));
+	}
+	expect(await readdir(join(dataDir, 'sessions'))).toHaveLength(3);
+	expect(await Promise.all(buyers.map(async (buyer) => (await buyer.cart()).item_count))).toEqual([2, 0, 0, 1, 1]);
+
+	const first = buyers[0] ?? new Buyer(url);
+	for (let at = 0; at < 60; at++) await first.cart(addAddress(url, 'design-0', {}, { [`h:field${at}`]: 'x'.repeat(255) }));
+	const sizes = await Promise.all((await readdir(join(dataDir, 'sessions'))).map((file) => stat(join(dataDir, 'sessions', file))));
+	expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000);
+});
 
 describe('GET /cart', () => {
 	test("adds a signed line and answers in the hosted cart's JSON [D9] [D13]", async () => {

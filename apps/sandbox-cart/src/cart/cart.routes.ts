@@ -70,7 +70,7 @@ async function changed(request: FastifyRequest, reply: FastifyReply, context: Co
 
 function added(session: Session, line: CartLine, customFields: Record<string, string>): Session {
 	const { lines, warning } = addLine(session.lines, line);
-	return { ...session, lines, customFields: { ...session.customFields, ...customFields }, notice: joined(session.notice, warning) };
+	return { ...session, lines, customFields: newest({ ...session.customFields, ...customFields }), notice: joined(session.notice, warning) };
 }
 
 function updated(session: Session, { id, quantity }: z.infer<typeof updateSchema>): Session {
@@ -101,6 +101,11 @@ const MAX_CUSTOM_FIELDS = 20;
 function customFieldsOf(query: URLSearchParams): Record<string, string> {
 	const fields = [...query].filter(([name, value]) => /^h:[A-Za-z]\w{0,63}$/.test(name) && value.length <= 255);
 	return Object.fromEntries(fields.slice(0, MAX_CUSTOM_FIELDS).map(([name, value]) => [name.slice(2), value]));
+}
+
+/** The fields of several calls together are bounded as those of one are. */
+function newest(fields: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(fields).slice(-MAX_CUSTOM_FIELDS));
 }
 
 function readUpdate(fields: Record<string, unknown>): z.infer<typeof updateSchema> {

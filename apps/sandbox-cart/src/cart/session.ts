@@ -29,6 +29,8 @@ export const sessionSchema = z.object({
 	/** said once, on the next page */
 	notice: z.string().nullable(),
 	lastPayment: z.object({ transactionId: z.string(), atMs: z.number() }).nullable(),
+	/** whether the word for the page of test orders was given */
+	opensOrders: z.boolean().default(false),
 	touchedAtMs: z.number(),
 });
 
@@ -49,6 +51,7 @@ export function newSession(nowMs: number): Session {
 		customFields: {},
 		notice: null,
 		lastPayment: null,
+		opensOrders: false,
 		touchedAtMs: nowMs,
 	};
 }

@@ -32,6 +32,7 @@ export async function changeSession(
 		const before = context.sessions.get(known) ?? newSession(context.now());
 		const session = { ...change(withoutExpired(before, context.now())), touchedAtMs: context.now() };
 		await context.sessions.put(known, session);
+		if (id === null) await endLeftAlone(context);
 		setCookie(reply, known, context);
 		return { id: known, session };
 	});
@@ -58,6 +59,14 @@ export function withoutExpired(session: Session, nowMs: number): Session {
 
 export function joined(first: string | null, second: string | null): string | null {
 	return first && second ? `${first} ${second}` : (first ?? second);
+}
+
+/** Ends the sessions that were left alone longest, so that whoever drops the cookie each time cannot fill the disk. */
+async function endLeftAlone({ sessions, options }: Context): Promise<void> {
+	const tooMany = sessions.size - options.maxSessions;
+	if (tooMany <= 0) return;
+	const oldestFirst = sessions.entries().sort(([, one], [, other]) => one.touchedAtMs - other.touchedAtMs);
+	for (const [id] of oldestFirst.slice(0, tooMany)) await sessions.remove(id);
 }
 
 function setCookie(reply: FastifyReply, id: string, context: Context): void {

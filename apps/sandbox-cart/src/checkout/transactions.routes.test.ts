@@ -2,7 +2,7 @@ import { parseTransaction, verifyWebhook } from '@print-room/foxy';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Buyer, errorOf } from '../testing/buyer.ts';
-import { addAddress, keys, openCart, shopOrigin, temporaryFolder } from '../testing/open-cart.ts';
+import { addAddress, keys, openCart, shopOrigin, temporaryFolder, word } from '../testing/open-cart.ts';
 import { type Received, type Receiver, startReceiver } from '../testing/receiver.ts';
 
 const bearer = { authorization: `Bearer ${keys.apiKey}` };
@@ -54,6 +54,13 @@ async function statusCode(answer: Promise<Response>): Promise<number> {
 	const response = await answer;
 	await response.body?.cancel();
 	return response.status;
+}
+
+/** Somebody who gave the word for the page of test orders. */
+async function openedBy(url: string): Promise<Buyer> {
+	const tester = new Buyer(url);
+	expect(await statusCode(tester.openOrders(word))).toBe(303);
+	return tester;
 }
 
 describe('a payment that goes on', () => {
@@ -186,7 +193,7 @@ describe('the page of test orders', () => {
 		const { url } = await openCart({ webhookUrl: shop.url, webhookTimeScale: 1000 });
 		const id = await paid(url, { card: '0010', customer_first_name: 'Philippa', shipping_address1: '7 Cyanotype Row' });
 		await expect.poll(() => deliveryOf(url)).toMatchObject({ attempts: 1 });
-		const page = await (await new Buyer(url).fetch('/transactions', { headers: asPerson })).text();
+		const page = await (await (await openedBy(url)).fetch('/transactions', { headers: asPerson })).text();
 		for (const said of [id, '£69.60', 'Authorised, not yet paid', 'Not accepted yet, 1 attempt', '500', 'The webhook is on.']) {
 			expect(page).toContain(said);
 		}
@@ -200,8 +207,7 @@ describe('the page of test orders', () => {
 		const { url } = await openCart({ webhookUrl: shop.url });
 		const id = await paid(url, { card: '0010' });
 		await shop.arrival(1);
-		const tester = new Buyer(url);
-		await statusCode(tester.fetch('/transactions', { headers: asPerson }));
+		const tester = await openedBy(url);
 		const page = async () => (await tester.fetch('/transactions', { headers: asPerson })).text();
 		const form_token = /name="form_token" value="([^"]*)"/.exec(await page())?.[1] ?? '';
 		const press = (action: string, fields: Record<string, string> = {}) =>
@@ -224,7 +230,7 @@ describe('the page of test orders', () => {
 		const { url } = await openCart({ webhookUrl: shop.url, webhookTimeScale: 1e-7 });
 		const id = await paid(url);
 		await expect.poll(() => deliveryOf(url)).toMatchObject({ state: 'failed', attempts: 12 });
-		const tester = new Buyer(url);
+		const tester = await openedBy(url);
 		const page = async () => (await tester.fetch('/transactions', { headers: asPerson })).text();
 		const off = await page();
 		expect(off).toMatch(/role="alert">The webhook was switched off after 12 failures/);
@@ -240,8 +246,7 @@ describe('the page of test orders', () => {
 		const { url } = await openCart({ webhookUrl: shop.url });
 		const id = await paid(url);
 		await expect.poll(() => deliveryOf(url)).toMatchObject({ state: 'delivered', attempts: 1 });
-		const tester = new Buyer(url);
-		await statusCode(tester.fetch('/transactions', { headers: asPerson }));
+		const tester = await openedBy(url);
 		for (const [who, headers] of [
 			[tester, asPerson],
 			[tester, { ...asPerson, origin: shopOrigin }],
@@ -255,9 +260,39 @@ describe('the page of test orders', () => {
 		expect(shop.received).toHaveLength(1);
 	});
 
+	test('shows and does nothing before the word is given [ASVS 8.2.2]', async () => {
+		const shop = await receiver();
+		const { url } = await openCart({ webhookUrl: shop.url });
+		const id = await paid(url);
+		await shop.arrival(1);
+		const stranger = new Buyer(url);
+		const page = async () => (await stranger.fetch('/transactions', { headers: asPerson })).text();
+		expect(await page()).toMatch(/behind a word/);
+		expect(await statusCode(stranger.openOrders('another-word'))).toBe(403);
+		expect(await page()).not.toContain(id);
+		const form_token = await stranger.hidden('/transactions', 'form_token');
+		for (const action of ['refeed', 'status']) {
+			expect(await statusCode(stranger.post(`/transactions/${id}/${action}`, { form_token, status: 'refunded' }, asPerson))).toBe(403);
+		}
+		expect((await list(`${url}/transactions`))._embedded['fx:transactions'][0]?.status).toBe('captured');
+		expect(shop.received).toHaveLength(1);
+		expect(await statusCode(stranger.openOrders(` ${word} `))).toBe(303);
+		expect(await page()).toContain(id);
+	});
+
+	test('stays closed where the cart was started without a word [ASVS 8.2.2]', async () => {
+		const { url } = await openCart({ word: null });
+		const id = await paid(url);
+		const stranger = new Buyer(url);
+		expect(await statusCode(stranger.openOrders(''))).toBe(403);
+		const page = await (await stranger.fetch('/transactions', { headers: asPerson })).text();
+		expect(page).toContain('This page is closed');
+		expect(page).not.toContain(id);
+	});
+
 	test('says when there is nothing to show and nowhere to deliver to [D30]', async () => {
 		const { url } = await openCart();
-		const tester = new Buyer(url);
+		const tester = await openedBy(url);
 		const page = async () => (await tester.fetch('/transactions', { headers: asPerson })).text();
 		expect(await page()).toContain('No webhook is set up');
 		await paid(url);

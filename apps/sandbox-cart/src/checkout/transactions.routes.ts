@@ -7,15 +7,16 @@ import { tokenFields } from '../http/form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { queryOf, wantsJson } from '../http/request-kind.ts';
 import { transactionsPage } from '../pages/transactions.page.ts';
+import { wordPage } from '../pages/word.page.ts';
 import { changeStatus, newestFirst } from './change-status.ts';
 import { statusSchema } from './status.ts';
-import { demandKey, isFromServer } from './store-key.ts';
+import { demandKey, isFromServer, isWord } from './store-key.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
 import { transactionList } from './transaction-list.ts';
 
 const params = z.object({ id: z.string() });
 
-/** For the shop's own server, with the store's key, and as a page for people who test. */
+/** For the shop's own server, with the store's key, and as a page for people who test and know the word. */
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/transactions', async (request, reply) => {
 		if (isFromServer(request)) {
@@ -26,7 +27,20 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 		const session = (await readSession(request, reply, context))?.session ?? context.sessions.get(id);
 		if (!session) throw new HttpProblem(409, 'SESSION_GONE', 'Open the page again.');
 		const { options, delivery } = context;
+		if (!session.opensOrders) return sendPage(reply, wordPage({ session, options }));
 		return sendPage(reply, transactionsPage({ transactions: newestFirst(context), webhook: delivery.state, session, options }));
+	});
+
+	app.post('/transactions/open', async (request, reply) => {
+		const found = sessionOf(request, context);
+		const fields = tokenFields(request, found?.session ?? null);
+		if (!found || !isWord(fields.word, context)) {
+			const problem = new HttpProblem(403, 'WORD_WRONG', 'That is not the word. It is printed each time the shop starts.');
+			if (!found || wantsJson(request)) throw problem;
+			return sendPage(reply, wordPage({ session: found.session, options: context.options, problem }), problem.statusCode);
+		}
+		await changeSession(context, found.id, reply, (session) => ({ ...session, opensOrders: true }));
+		return reply.redirect('/transactions', 303);
 	});
 
 	app.post('/transactions/:id/refeed', async (request, reply) => {
@@ -54,7 +68,10 @@ interface Opened {
 function opened(request: FastifyRequest, context: Context): Opened {
 	const fromServer = isFromServer(request);
 	if (fromServer) demandKey(request, context);
-	const fields = fromServer ? bodyOf(request) : tokenFields(request, sessionOf(request, context)?.session ?? null);
+	const session = sessionOf(request, context)?.session ?? null;
+	const fields = fromServer ? bodyOf(request) : tokenFields(request, session);
+	if (!fromServer && session?.opensOrders !== true)
+		throw new HttpProblem(403, 'WORD_MISSING', 'Open the page of test orders with its word first.');
 	const transaction = context.transactions.get(params.parse(request.params).id);
 	if (!transaction) throw new HttpProblem(404, 'NOT_FOUND', 'There is no transaction with this number.');
 	return { transaction, fields };

@@ -36,6 +36,10 @@ export class FileStore<Value> {
 		return this.#values.get(id);
 	}
 
+	get size(): number {
+		return this.#values.size;
+	}
+
 	entries(): [string, Value][] {
 		return [...this.#values];
 	}

@@ -69,9 +69,15 @@ export class Buyer {
 		return paidSchema.parse(await (await this.order(fields)).json());
 	}
 
+	/** Gives the word for the page of test orders. */
+	async openOrders(word: string): Promise<Response> {
+		const form_token = await this.hidden('/transactions', 'form_token');
+		return this.post('/transactions/open', { form_token, word }, { accept: 'text/html' });
+	}
+
 	/** A hidden field's value on a page. */
 	async hidden(path: string, name: string): Promise<string> {
-		const page = await (await this.fetch(path)).text();
+		const page = await (await this.fetch(path, { headers: { accept: 'text/html' } })).text();
 		return new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
 	}
 }

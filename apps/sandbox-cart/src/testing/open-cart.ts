@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 import type { SandboxCartOptions } from '../config.ts';
 import { type SandboxCart, startSandboxCart } from '../sandbox-cart.ts';
 
+/** opens the page of test orders */
+export const word = 'spoken-word';
 export const keys = { apiKey: 'store-key', webhookKey: 'webhook-key' };
 export const shopOrigin = 'http://localhost:3999';
 
@@ -40,6 +42,8 @@ export async function openCart(overrides: Partial<SandboxCartOptions> = {}, now:
 	const options: SandboxCartOptions = {
 		port: 0,
 		host: '127.0.0.1',
+		word,
+		maxSessions: 2000,
 		publicUrl: null,
 		dataDir: overrides.dataDir ?? (await temporaryFolder()),
 		...keys,

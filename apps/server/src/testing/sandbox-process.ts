@@ -63,7 +63,7 @@ export async function startSandboxProcess(
 	const child: ChildProcess = spawn(process.execPath, [main], {
 		env: {
 			PATH: process.env.PATH,
-			HOST: '127.0.0.1',
+			SANDBOX_CART_HOST: '127.0.0.1',
 			LOG_LEVEL: 'silent',
 			SANDBOX_CART_PORT: String(port),
 			DATA_DIR: dataDir,
