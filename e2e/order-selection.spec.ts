@@ -56,7 +56,8 @@ test('of several orders there are zips in one file, job tickets in one PDF and a
 	const zipped = page.waitForEvent('download');
 	await dialog.getByRole('button', { name: 'Download as one file' }).click();
 	const zip = await zipped;
-	expect(zip.suggestedFilename()).toBe('orders-of-2-orders.zip');
+	expect(zip.suggestedFilename()).toBe('files-of-2-orders.zip');
 	const files = unzip(await readFile(await zip.path()));
-	expect(new Set(files.keys())).toEqual(new Set([first, second].map(({ displayId }) => `order-${displayId}.zip`)));
+	const folders = new Set([...files.keys()].map((path) => path.split('/')[0]));
+	expect(folders).toEqual(new Set([...[first, second].map(({ displayId }) => `order-${displayId}`), 'manifest.json', 'SHA256SUMS']));
 });

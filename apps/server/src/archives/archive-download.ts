@@ -25,13 +25,21 @@ import { auditZip } from './request-archive.ts';
 
 /** Beyond the zip's own end, so that whoever comes late is told so, and not that there never was one. */
 const toldForMs = 365 * 86_400_000;
+/** When the ticket of a zip that expires then ends. */
+export const ticketUntil = (expiredAt: Date): Date => new Date(expiredAt.getTime() + toldForMs);
 /** Whoever reads nothing for so long has gone, or comes back for the rest. */
-const silenceMs = 120_000;
+export const silenceMs = 120_000;
+
+export const zipHeaders = (fileName: string) => ({
+	'content-type': 'application/zip',
+	'content-disposition': contentDisposition(fileName),
+	'cache-control': 'private, no-store',
+});
 
 /** One run of one archive, for one person (D24). */
 const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), userId: z.string() });
 
-const expired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");
+export const zipExpired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");
 
 export interface Finished {
 	readonly blobKey: string;
@@ -44,8 +52,8 @@ export interface Finished {
 export function finishedOf(row: ArchiveRow): Finished | null {
 	const { stage, blobKey, fileName, fileSize, expiredAt } = row;
 	if (stage !== 'completed') return null;
-	if (blobKey === null || fileName === null || fileSize === null || expiredAt === null) throw expired();
-	if (isZipExpired(stage, timesOf(row), Date.now())) throw expired();
+	if (blobKey === null || fileName === null || fileSize === null || expiredAt === null) throw zipExpired();
+	if (isZipExpired(stage, timesOf(row), Date.now())) throw zipExpired();
 	return { blobKey, fileName, fileSize, expiredAt };
 }
 
@@ -68,7 +76,7 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 			if (row === null || finished === null) throw new AppError('ZIP_NOT_READY', 'There is no finished zip of this order.');
 			await auditZip(tx, actor, order, 'downloadZip', { before: row.stage, after: row.stage });
 			const { fileName, fileSize, expiredAt } = finished;
-			const ticket = tickets.sealUntil({ archiveId: row.id, run: row.run, userId: actor.id }, new Date(expiredAt.getTime() + toldForMs));
+			const ticket = tickets.sealUntil({ archiveId: row.id, run: row.run, userId: actor.id }, ticketUntil(expiredAt));
 			const path = zipRoutes.downloadZip.path.replace(':fileName', encodeURIComponent(fileName));
 			const url = `${config.publicUrl}${apiPrefix.main}${path}?x-access-token=${ticket}`;
 			return { url, fileName, fileSize, expiredAt: expiredAt.toISOString() };
@@ -93,19 +101,14 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 			requireRight({ roles: await rolesNow(orm, content.userId) }, 'zips.prepare');
 			const [row] = await orm.select().from(archives).where(eq(archives.id, content.archiveId));
 			const finished = row === undefined || row.run !== content.run ? null : finishedOf(row);
-			if (finished === null) throw expired();
-			const headers = {
-				'content-type': 'application/zip',
-				'content-disposition': contentDisposition(finished.fileName),
-				'cache-control': 'private, no-store',
-			};
+			if (finished === null) throw zipExpired();
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 			try {
-				return await sendBlob(request, reply, blobs, { key: finished.blobKey, headers });
+				return await sendBlob(request, reply, blobs, { key: finished.blobKey, headers: zipHeaders(finished.fileName) });
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
 				await endRun({ orm, events }, { id: content.archiveId, run: content.run });
-				throw expired();
+				throw zipExpired();
 			}
 		},
 		{ answersHead: true, perMinute: 300 },

@@ -97,9 +97,18 @@ export function manifestOf({ contents, names, errors, madeAt }: Manifested, writ
 	return Buffer.from(`${JSON.stringify(manifest, null, '\t')}\n`);
 }
 
+export type Checksum = Pick<ZippedFile, 'path' | 'sha256'>;
+
 /** For `sha256sum -c`, after the zip is unpacked. */
-export const checksumsOf = (written: readonly ZippedFile[]): Buffer =>
-	Buffer.from(written.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''));
+export const checksumsOf = (files: readonly Checksum[]): Buffer =>
+	Buffer.from(files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''));
+
+/** What `checksumsOf` wrote. */
+export const readChecksums = (text: string): Checksum[] =>
+	text
+		.split('\n')
+		.filter((line) => line !== '')
+		.map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
 
 /** Sentences about the lines that nothing can be put in for. */
 export function missingSentences({ unknown }: ArchiveContents, toldName: (name: string) => string): string[] {

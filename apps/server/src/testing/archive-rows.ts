@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import type { ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { type ArchiveRow, archiveKey, archives, archivesChannel, contentKeysOf, holdChanges, nextChange } from '../archives/index.ts';
-import { newId } from '../platform/index.ts';
+import { newId, type ZipEntry, zipOf } from '../platform/index.ts';
 import type { TestShop } from './test-shop.ts';
 
 const hourMs = 3_600_000;
@@ -16,9 +17,21 @@ interface ArchiveFacts {
 	readonly hoursAgo?: number;
 }
 
+/** A zip as the shop writes it, of an order that has no design. */
+async function aZip(): Promise<Buffer> {
+	async function* entries(): AsyncGenerator<ZipEntry> {
+		for (const [name, text] of [
+			['manifest.json', '{"version":1,"designs":[]}'],
+			['SHA256SUMS', ''],
+		] as const)
+			yield { name, date: new Date(), content: Buffer.from(text) };
+	}
+	return buffer(zipOf(entries()));
+}
+
 /** The zip of an order as a row and a file, however it came about; answers the row. */
 export async function archiveRow({ context }: Pick<TestShop, 'context'>, orderId: string, facts: ArchiveFacts = {}): Promise<ArchiveRow> {
-	const { stage = 'completed', askedById = newId(), bytes = Buffer.from('a zip'), hoursLeft = 1, hoursAgo = 0 } = facts;
+	const { stage = 'completed', askedById = newId(), bytes = await aZip(), hoursLeft = 1, hoursAgo = 0 } = facts;
 	const { orm, blobs, events } = context;
 	const id = newId();
 	const blobKey = archiveKey({ id, run: 1 });

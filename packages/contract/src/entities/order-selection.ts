@@ -23,7 +23,7 @@ export const selectionZipsSchema = orderSelectionSchema.extend({
 	expiresInHours: zipWishSchema.shape.expiresInHours,
 });
 
-/** Where a file of several orders is downloaded, within a minute. */
+/** Where a file of several orders is downloaded: a PDF within a minute, a zip until the first of its orders' zips expires. */
 export const selectionTicketSchema = z.object({ url: z.url(), fileName: z.string() });
 
 export type OrderSelection = z.output<typeof orderSelectionSchema>;

@@ -21,7 +21,7 @@ export const sentContent: OfRoutes<{ readonly type: 'multipart/form-data' | 'app
 export const answeredContent: OfRoutes<{ readonly type: string; readonly headers: readonly HeaderName[]; readonly inParts?: true }> = {
 	getExport: { type: 'text/csv', headers: ['Content-Disposition'] },
 	downloadZip: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], inParts: true },
-	downloadZips: { type: 'application/zip', headers: ['Content-Disposition'] },
+	downloadZips: { type: 'application/zip', headers: ['Accept-Ranges', 'Content-Disposition', 'ETag'], inParts: true },
 	downloadJobTickets: { type: 'application/pdf', headers: ['Content-Disposition'] },
 	zipEvents: { type: 'text/event-stream', headers: [] },
 };
@@ -29,6 +29,7 @@ export const answeredContent: OfRoutes<{ readonly type: string; readonly headers
 /** Headers that are read beyond those that a route's schema checks. */
 export const readHeaders: OfRoutes<Readonly<Record<string, string>>> = {
 	downloadZip: { Range: 'The part that is wanted, such as `bytes=100-`.' },
+	downloadZips: { Range: 'The part that is wanted, such as `bytes=100-`.' },
 	zipEvents: { 'Last-Event-ID': 'The id of the last message that arrived; what came after it is sent first.' },
 	foxyWebhook: { 'Foxy-Webhook-Event': 'What happened, such as `transaction/created`.' },
 };

@@ -1,17 +1,20 @@
 import { inArray } from 'drizzle-orm';
-import { AppError, type Executor, type ZipEntry } from '../../platform/index.ts';
+import { AppError, BlobNotFound, type Executor, etagOf, type RangedContent } from '../../platform/index.ts';
 import { finishedOf } from '../archive-download.ts';
 import type { ArchivesParts } from '../archives.parts.ts';
 import { archives } from '../archives.table.ts';
+import { endRun } from '../change-archive.ts';
+import { joinOrders } from './join-orders.ts';
 import type { SelectedOrder } from './read-selection.ts';
 
 /** A finished zip of an order. */
 export interface FinishedZip {
+	readonly archiveId: string;
 	readonly orderId: string;
+	readonly displayId: string;
 	readonly run: number;
-	readonly fileName: string;
 	readonly blobKey: string;
-	readonly createdAt: Date;
+	readonly expiredAt: Date;
 }
 
 /** The finished zip of each order. Errors: ZIP_NOT_READY with each that has none, ZIP_EXPIRED. */
@@ -22,8 +25,10 @@ export async function finishedZips(executor: Executor, selected: readonly Select
 	const found = selected.flatMap(({ id, displayId }): FinishedZip[] => {
 		const row = rows.get(id);
 		const finished = row === undefined ? null : finishedOf(row);
-		if (row !== undefined && finished !== null)
-			return [{ orderId: id, run: row.run, fileName: finished.fileName, blobKey: finished.blobKey, createdAt: row.createdAt }];
+		if (row !== undefined && finished !== null) {
+			const { blobKey, expiredAt } = finished;
+			return [{ archiveId: row.id, orderId: id, displayId, run: row.run, blobKey, expiredAt }];
+		}
 		missing.push({ path: id, message: `There is no finished zip of order #${displayId}.` });
 		return [];
 	});
@@ -31,8 +36,24 @@ export async function finishedZips(executor: Executor, selected: readonly Select
 	return found;
 }
 
-/** The zips themselves as entries, one open at a time. */
-export async function* entriesOfZips({ blobs }: Pick<ArchivesParts, 'blobs'>, zips: readonly FinishedZip[]): AsyncGenerator<ZipEntry> {
-	for (const { fileName, blobKey, createdAt } of zips)
-		yield { name: fileName, date: createdAt, content: (await blobs.openRead(blobKey)).stream };
+/** What lost its file is over. */
+async function endLost(parts: ArchivesParts, zips: readonly FinishedZip[]): Promise<void> {
+	for (const { archiveId, run, blobKey } of zips) if (!(await parts.blobs.exists(blobKey))) await endRun(parts, { id: archiveId, run });
+}
+
+/** All files of these zips as one. Null: the file of one of them is gone. */
+export async function zipOfOrders(parts: ArchivesParts, zips: readonly FinishedZip[]): Promise<RangedContent | null> {
+	const { blobs } = parts;
+	try {
+		const joined = await joinOrders(blobs, zips);
+		return {
+			size: joined.size,
+			etag: etagOf('orders', joined.size, ...zips.map(({ blobKey }) => blobKey)),
+			open: async (part) => joined.open(blobs, part),
+		};
+	} catch (error) {
+		if (!(error instanceof BlobNotFound)) throw error;
+		await endLost(parts, zips);
+		return null;
+	}
 }

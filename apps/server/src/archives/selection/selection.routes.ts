@@ -20,18 +20,17 @@ import {
 	type Http,
 	notFound,
 	requireRight,
+	sendRanged,
 	writeAudit,
-	zipOf,
 } from '../../platform/index.ts';
+import { silenceMs, ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
 import type { ArchivesParts } from '../archives.parts.ts';
 import { requestArchive } from '../request-archive.ts';
 import { readTickets, withTicketBook } from './job-tickets.ts';
 import { readSelection, type SelectedOrder } from './read-selection.ts';
-import { entriesOfZips, finishedZips } from './selection-zip.ts';
+import { finishedZips, zipOfOrders } from './selection-zip.ts';
 
 const ticketSeconds = 60;
-/** Whoever reads nothing for so long has gone. */
-const silenceMs = 120_000;
 /** Drawing many pages takes a processor for some seconds. */
 const drawnAtOnce = 1;
 const patienceMs = 20_000;
@@ -64,7 +63,7 @@ export function addSelectionRoutes(http: Http, parts: ArchivesParts): void {
 		},
 		{ perMinute: 20 },
 	);
-	addZipOfZips(http, parts);
+	addZipOfOrders(http, parts);
 	addJobTickets(http, parts);
 }
 
@@ -81,9 +80,11 @@ type Path = (typeof orderSelectionRoutes)['downloadZips' | 'downloadJobTickets']
 function ticketsOf({ files, config, orm }: ArchivesParts, purpose: string, path: Path) {
 	const tickets = files.ticketsFor(purpose, contentSchema);
 	return {
-		seal: (content: Content, fileName: string): SelectionTicket => {
+		/** Good until then, or for a minute. */
+		seal: (content: Content, fileName: string, until?: Date): SelectionTicket => {
 			const at = path.replace(':fileName', encodeURIComponent(fileName));
-			return { url: `${config.publicUrl}${apiPrefix.main}${at}?x-access-token=${tickets.seal(content, ticketSeconds, 1)}`, fileName };
+			const ticket = until === undefined ? tickets.seal(content, ticketSeconds, 1) : tickets.sealUntil(content, until);
+			return { url: `${config.publicUrl}${apiPrefix.main}${at}?x-access-token=${ticket}`, fileName };
 		},
 		/** Errors: ENTITY_NOT_FOUND, FORBIDDEN of somebody whose rights went. */
 		open: async (ticket: string | undefined): Promise<Content> => {
@@ -99,16 +100,10 @@ function ticketsOf({ files, config, orm }: ArchivesParts, purpose: string, path:
 const nameOf = (what: string, selected: readonly SelectedOrder[], ending: string): string =>
 	selected.length === 1 ? `${what}-${selected[0]?.displayId}.${ending}` : `${what}-of-${selected.length}-orders.${ending}`;
 
-const heads = (type: string, fileName: string) => ({
-	'content-type': type,
-	'content-disposition': contentDisposition(fileName),
-	'cache-control': 'private, no-store',
-});
-
 const asSelection = ({ orders }: Content): OrderSelection => ({ orders: orders.map(([id]) => ({ id })), held: true });
 
-function addZipOfZips(http: Http, parts: ArchivesParts): void {
-	const { orm, logger } = parts;
+function addZipOfOrders(http: Http, parts: ArchivesParts): void {
+	const { orm } = parts;
 	const tickets = ticketsOf(parts, 'zip-of-orders', orderSelectionRoutes.downloadZips.path);
 	addRoute(
 		http,
@@ -118,9 +113,11 @@ function addZipOfZips(http: Http, parts: ArchivesParts): void {
 			const selected = await readSelection(orm, call.body);
 			const zips = await finishedZips(orm, selected);
 			await audit(parts, actorOf(call), selected, 'downloadZip');
+			const firstEnd = Math.min(...zips.map(({ expiredAt }) => expiredAt.getTime()));
 			return tickets.seal(
 				{ userId: call.caller.id, orders: zips.map(({ orderId, run }) => [orderId, run]) },
-				nameOf('orders', selected, 'zip'),
+				nameOf('files', selected, 'zip'),
+				ticketUntil(new Date(firstEnd)),
 			);
 		},
 		{ perMinute: 30 },
@@ -130,17 +127,19 @@ function addZipOfZips(http: Http, parts: ArchivesParts): void {
 		orderSelectionRoutes.downloadZips,
 		async ({ params, query, request, reply }) => {
 			const content = await tickets.open(query['x-access-token']);
-			const zips = await finishedZips(orm, await readSelection(orm, asSelection(content)));
 			const runs = new Map(content.orders);
-			if (zips.some(({ orderId, run }) => runs.get(orderId) !== run)) throw gone();
-			reply.headers(heads('application/zip', params.fileName));
-			if (request.method === 'HEAD') return '';
+			const zips = await finishedZips(orm, await readSelection(orm, asSelection(content))).catch((error: unknown) => {
+				// One of them is being made anew: what was begun of the file cannot go on.
+				if (error instanceof AppError && error.code === 'ZIP_NOT_READY') throw zipExpired();
+				throw error;
+			});
+			if (zips.some(({ orderId, run }) => runs.get(orderId) !== run)) throw zipExpired();
+			const file = await zipOfOrders(parts, zips);
+			if (file === null) throw zipExpired();
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
-			const zip = zipOf(entriesOfZips(parts, zips));
-			zip.on('error', (error) => logger.info({ err: error }, 'a zip of several orders was broken off'));
-			return zip;
+			return sendRanged(request, reply, file, zipHeaders(params.fileName));
 		},
-		{ answersHead: true, perMinute: 30 },
+		{ answersHead: true, perMinute: 300 },
 	);
 }
 
@@ -172,7 +171,11 @@ function addJobTickets(http: Http, parts: ArchivesParts): void {
 				orm,
 				orders.map(([id]) => id),
 			);
-			reply.headers(heads('application/pdf', params.fileName));
+			reply.headers({
+				'content-type': 'application/pdf',
+				'content-disposition': contentDisposition(params.fileName),
+				'cache-control': 'private, no-store',
+			});
 			if (request.method === 'HEAD') return '';
 			if (!(await gate.enter(patienceMs)))
 				throw new AppError('RATE_LIMITED', 'Other job tickets are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });

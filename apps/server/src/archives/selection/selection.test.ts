@@ -11,6 +11,7 @@ import { openPurchases } from '../../testing/purchases.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type Person, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { cartServiceOf, lineOf, transactionOf } from '../../testing/transactions.ts';
+import { checkSums, sha256Of } from '../../testing/zip-making.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -58,8 +59,16 @@ async function bytesOf({ url }: SelectionTicket): Promise<{ readonly answer: Res
 	return { answer, path };
 }
 
+/** What the zip of an order holds, as it is called in that of several. */
+async function ownFiles({ id, displayId }: Order): Promise<Map<string, Buffer>> {
+	const [{ blob_key: key, file_size: size } = {}] = await queryOf(shop)('select blob_key, file_size from archives where order_id = $1', id);
+	const files = await readZip(await shop.context.blobs.read(String(key), 0, Number(size)));
+	const told = [...files].filter(([path]) => path.includes('/'));
+	return new Map(told.map(([path, content]) => [`order-${displayId}/${path}`, content]));
+}
+
 describe('files of several orders', () => {
-	test('their zips are made, and are one file once they are there', async () => {
+	test('their zips are made, and are one zip once they are there: a folder an order, one manifest, one list of checksums [A7.18] [D25]', async () => {
 		const early = await ask('zip', selected(orders));
 		expect(early).toMatchObject({ status: 409, body: { error: { code: 'ZIP_NOT_READY' } } });
 		const jobs = await ask<ZipJob[]>('zips', selected(orders, { expiresInHours: 5, emailNotify: true }));
@@ -67,13 +76,58 @@ describe('files of several orders', () => {
 		expect(jobs.body[0]?.jobData).toMatchObject({ expiresInHours: 5, notify: { email: true, browser: false } });
 		await ready(orders);
 		const ticket = await ask<SelectionTicket>('zip', selected(orders));
-		expect(ticket.body.fileName).toBe('orders-of-2-orders.zip');
+		expect(ticket.body.fileName).toBe('files-of-2-orders.zip');
 		const { answer, path } = await bytesOf(ticket.body);
 		expect(answer.headers.get('content-type')).toBe('application/zip');
-		const outer = await readZip(await readFile(path));
-		expect([...outer.keys()]).toEqual(orders.map(({ displayId }) => `order-${displayId}.zip`));
-		const inner = await readZip(outer.get(`order-${orders[1]?.displayId}.zip`) ?? Buffer.alloc(0));
-		expect([...inner.keys()]).toContain('manifest.json');
+		const files = await readZip(await readFile(path));
+		checkSums(files);
+		const own = await Promise.all(orders.map((order) => ownFiles(order)));
+		expect([...files.keys()]).toEqual([...own.flatMap((entries) => [...entries.keys()]), 'manifest.json', 'SHA256SUMS']);
+		for (const entries of own) for (const [name, content] of entries) expect(files.get(name)?.equals(content), name).toBe(true);
+		const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '');
+		expect(manifest.orders.map((one: { folder: string }) => one.folder)).toEqual(orders.map(({ displayId }) => `order-${displayId}`));
+		for (const { designs } of manifest.orders)
+			for (const design of designs)
+				for (const file of design.files) expect(sha256Of(files.get(file.path) ?? Buffer.alloc(0)), file.path).toBe(file.sha256);
+	}, 90_000);
+
+	test('a download of several orders goes on where it was broken off, of the same zips only, and is told when it is too late [A7.18] [D24] [D25]', async () => {
+		await ask('zips', selected(orders));
+		await ready(orders);
+		const ticket = (await ask<SelectionTicket>('zip', selected(orders))).body;
+		const get = async (headers: Record<string, string> = {}, method = 'GET') => {
+			const answer = await fetch(ticket.url.replace(shop.context.config.publicUrl, shop.url), { method, headers });
+			return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+		};
+		const { answer, bytes } = await get();
+		const etag = answer.headers.get('etag') ?? '';
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'content-length': String(bytes.length),
+			'content-disposition': expect.stringContaining('filename="files-of-2-orders.zip"'),
+			'accept-ranges': 'bytes',
+			etag: expect.stringMatching(/^".+"$/),
+		});
+		const head = await get({}, 'HEAD');
+		expect([head.answer.headers.get('content-length'), head.answer.headers.get('etag')]).toEqual([String(bytes.length), etag]);
+		for (const start of [1, 40, Math.floor(bytes.length / 3), bytes.length - 300]) {
+			const rest = await get({ range: `bytes=${start}-`, 'if-range': etag });
+			expect([rest.answer.status, rest.answer.headers.get('content-range')]).toEqual([
+				206,
+				`bytes ${start}-${bytes.length - 1}/${bytes.length}`,
+			]);
+			expect(rest.bytes.equals(bytes.subarray(start)), `from ${start}`).toBe(true);
+		}
+		const [sealed = ''] = (new URL(ticket.url).searchParams.get('x-access-token') ?? '').split('.');
+		const { until } = JSON.parse(Buffer.from(sealed, 'base64url').toString());
+		expect(until * 1000).toBeGreaterThan(Date.now() + 3_600_000);
+		await queryOf(shop)('update archives set run = run + 1 where order_id = $1', orders[1]?.id);
+		const late = await get({ range: 'bytes=5-' });
+		expect([late.answer.status, JSON.parse(late.bytes.toString()).error.code]).toEqual([410, 'ZIP_EXPIRED']);
+		await queryOf(shop)('update archives set run = run - 1 where order_id = $1', orders[1]?.id);
+		const [{ blob_key: key } = {}] = await queryOf(shop)('select blob_key from archives where order_id = $1', orders[1]?.id);
+		await shop.context.blobs.remove(String(key));
+		expect((await get()).answer.status).toBe(410);
+		expect(await ask('zip', selected(orders))).toMatchObject({ status: 410, body: { error: { code: 'ZIP_EXPIRED' } } });
 	}, 90_000);
 
 	test('their job tickets are one PDF of a page a design, in the order of the orders', async () => {

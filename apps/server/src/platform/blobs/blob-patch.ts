@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Blobs } from './blobs.ts';
+import { type Piece, piecedStream } from './pieced-stream.ts';
 
 /** How a blob is handed out as another file: its first bytes are others, and more come behind its last. What is stored stays as it is. */
 export interface BlobPatch {
@@ -20,30 +21,10 @@ export function openPatched(
 	{ start, end }: { readonly start: number; readonly end: number } = { start: 0, end: patchedSize(patch) - 1 },
 ): Readable {
 	const { header, appended, size } = patch;
-	let stored: Readable | null = null;
-	async function* bytes(): AsyncGenerator<Uint8Array> {
-		if (start < header.length) yield header.subarray(start, Math.min(end + 1, header.length));
-		const [from, to] = [Math.max(start, header.length), Math.min(end, size - 1)];
-		if (from <= to) {
-			stored = (await blobs.openRead(key, { start: from, end: to })).stream;
-			if (handedOut.destroyed) stored.destroy();
-			yield* stored;
-		}
-		if (end >= size) yield appended.subarray(Math.max(0, start - size), end + 1 - size);
-	}
-	const pieces = bytes();
-	const handedOut = new Readable({
-		read: () => {
-			pieces.next().then(
-				({ value = null }) => handedOut.push(value),
-				(error: Error) => handedOut.destroy(error),
-			);
-		},
-		// A generator that waits for a silent store cannot be ended from outside; the store's stream can.
-		destroy: (error, done) => {
-			stored?.destroy();
-			done(error);
-		},
-	});
-	return handedOut;
+	const [from, to] = [Math.max(start, header.length), Math.min(end, size - 1)];
+	const pieces: Piece[] = [];
+	if (start < header.length) pieces.push(header.subarray(start, Math.min(end + 1, header.length)));
+	if (from <= to) pieces.push(async () => (await blobs.openRead(key, { start: from, end: to })).stream);
+	if (end >= size) pieces.push(appended.subarray(Math.max(0, start - size), end + 1 - size));
+	return piecedStream(pieces);
 }

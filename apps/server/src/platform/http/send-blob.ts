@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobPatch, type Blobs, openPatched, patchedSize } from '../blobs/index.ts';
 import { readRange } from './byte-range.ts';
@@ -21,10 +22,44 @@ export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 	return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 }
 
-/**
- * Answers GET and HEAD of a blob, or of what a patch makes of it: whole, the part that is asked for, or only that it is unchanged.
- * Throws `BlobNotFound` before anything is said.
- */
+/** Bytes that can be read from anywhere. */
+export interface RangedContent {
+	/** in bytes */
+	readonly size: number;
+	/** what tells it from every other content */
+	readonly etag: string;
+	/** both ends included; the whole without */
+	open(part: { readonly start: number; readonly end: number } | undefined): Promise<Readable>;
+}
+
+/** Answers GET and HEAD of a content: whole, the part that is asked for, or only that it is unchanged. */
+export async function sendRanged(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ size, etag, open }: RangedContent,
+	headers: HeaderValues,
+): Promise<FastifyReply> {
+	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
+	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
+	// A part is for GET alone, and after If-Range only of the version that the caller has the rest of.
+	const { range, 'if-range': ifRange } = request.headers;
+	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
+	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
+	const part = asked === 'whole' ? undefined : asked;
+	const stream = request.method === 'HEAD' ? null : await open(part);
+	reply.headers(common);
+	if (part === undefined) reply.header('content-length', size);
+	else {
+		reply
+			.status(206)
+			.header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+			.header('content-length', part.end - part.start + 1);
+	}
+	// Fastify ends the stream when the connection ends.
+	return stream === null ? reply.send() : reply.send(stream);
+}
+
+/** The same of a blob, or of what a patch makes of it. Throws `BlobNotFound` before anything is said. */
 export async function sendBlob(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -33,24 +68,7 @@ export async function sendBlob(
 ): Promise<FastifyReply> {
 	const size = patch === undefined ? await blobs.size(key) : patchedSize(patch);
 	const told = patch === undefined ? [] : [Buffer.from(patch.appended).toString('base64')];
-	const etag = etagOf(key, size, ...told);
-	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
-	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
-	// A part is for GET alone, and after If-Range only of the version that the caller has the rest of.
-	const { range, 'if-range': ifRange } = request.headers;
-	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
-	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
-	const part = asked === 'whole' ? undefined : asked;
-	const open = async () => (patch === undefined ? (await blobs.openRead(key, part)).stream : openPatched(blobs, key, patch, part));
-	const stream = request.method === 'HEAD' ? null : await open();
-	reply.headers(common);
-	if (asked === 'whole') reply.header('content-length', size);
-	else {
-		reply
-			.status(206)
-			.header('content-range', `bytes ${asked.start}-${asked.end}/${size}`)
-			.header('content-length', asked.end - asked.start + 1);
-	}
-	// Fastify ends the stream when the connection ends.
-	return stream === null ? reply.send() : reply.send(stream);
+	const open: RangedContent['open'] = async (part) =>
+		patch === undefined ? (await blobs.openRead(key, part)).stream : openPatched(blobs, key, patch, part);
+	return sendRanged(request, reply, { size, etag: etagOf(key, size, ...told), open }, headers);
 }

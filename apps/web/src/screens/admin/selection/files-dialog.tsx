@@ -70,7 +70,10 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 			</section>
 			<section className={own.section} aria-label="Zips">
 				<h3>Zips</h3>
-				<p className={own.quiet}>Print files, originals and job tickets, a zip for each order. Once all are ready they can be one file.</p>
+				<p className={own.quiet}>
+					Print files, originals and job tickets, a zip for each order. Once all are ready they can be downloaded as one zip, with a folder
+					for each order.
+				</p>
 				<div className={own.fields}>
 					<TextField
 						label="Expiration, hours"

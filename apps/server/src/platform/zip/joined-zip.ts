@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import type { Blobs } from '../blobs/blobs.ts';
+import { type Piece, piecedStream } from '../blobs/pieced-stream.ts';
+import type { StoredEntry } from './read-directory.ts';
+import { inLongRecord, longRecordId, manyEntries, record, signatures, utf8Names } from './zip-records.ts';
+
+/** A file of a joined zip: its bytes are part of a blob, or here. */
+export type JoinedFile = StoredEntry | { readonly path: string; readonly dosTime: number; readonly content: Buffer };
+
+interface Part {
+	readonly length: number;
+	readonly from: Buffer | { readonly blobKey: string; readonly start: number };
+}
+
+/** A zip of which every byte's place is known before the first is read, so that any part of it can be sent. */
+export interface JoinedZip {
+	/** in bytes */
+	readonly size: number;
+	/** Both ends included; the whole without. */
+	open(blobs: Pick<Blobs, 'openRead'>, part?: { readonly start: number; readonly end: number }): Readable;
+}
+
+const versions = { plain: 20, long: 45 } as const;
+/** of the central directory: made on UNIX, so that the rights of the files are read */
+const madeBy = (3 << 8) | versions.long;
+/** a plain file that its owner writes and everybody reads */
+const fileRights = 0o100644 * 0x1_0000;
+
+const inline = (content: Buffer): Part => ({ length: content.length, from: content });
+
+/** What both headers of a file tell alike. */
+const common = (version: number, dosTime: number, checksum: number, bytes: number, name: Buffer, extra: Buffer) =>
+	record([version, 2], [utf8Names, 2], [0, 2], [dosTime, 4], [checksum, 4], [bytes, 4], [bytes, 4], [name.length, 2], [extra.length, 2]);
+
+function headersOf(file: JoinedFile, offset: number): { readonly local: Buffer; readonly central: Buffer } {
+	const name = Buffer.from(file.path);
+	const bytes = 'content' in file ? file.content.length : file.bytes;
+	const checksum = 'content' in file ? crc32(file.content) : file.crc32;
+	const told = Math.min(bytes, inLongRecord);
+	const localExtra = told === inLongRecord ? record([longRecordId, 2], [16, 2], [bytes, 8], [bytes, 8]) : Buffer.alloc(0);
+	const isLong = told === inLongRecord || offset >= inLongRecord;
+	const centralExtra = isLong ? record([longRecordId, 2], [24, 2], [bytes, 8], [bytes, 8], [offset, 8]) : Buffer.alloc(0);
+	const version = isLong ? versions.long : versions.plain;
+	return {
+		local: Buffer.concat([
+			record([signatures.local, 4]),
+			common(localExtra.length > 0 ? versions.long : versions.plain, file.dosTime, checksum, told, name, localExtra),
+			name,
+			localExtra,
+		]),
+		central: Buffer.concat([
+			record([signatures.central, 4], [madeBy, 2]),
+			common(version, file.dosTime, checksum, isLong ? inLongRecord : told, name, centralExtra),
+			record([0, 2], [0, 2], [0, 2], [fileRights, 4], [isLong ? inLongRecord : offset, 4]),
+			name,
+			centralExtra,
+		]),
+	};
+}
+
+function endOf(count: number, offset: number, length: number): Buffer {
+	const isLong = count >= manyEntries || offset >= inLongRecord || length >= inLongRecord;
+	const longEnd = record(
+		...([
+			[signatures.longEnd, 4],
+			[44, 8],
+			[madeBy, 2],
+			[versions.long, 2],
+			[0, 4],
+			[0, 4],
+		] as const),
+		...([
+			[count, 8],
+			[count, 8],
+			[length, 8],
+			[offset, 8],
+		] as const),
+		...([
+			[signatures.longEndLocator, 4],
+			[0, 4],
+			[offset + length, 8],
+			[1, 4],
+		] as const),
+	);
+	const told = isLong ? ([manyEntries, inLongRecord, inLongRecord] as const) : ([count, length, offset] as const);
+	const end = record([signatures.end, 4], [0, 2], [0, 2], [told[0], 2], [told[0], 2], [told[1], 4], [told[2], 4], [0, 2]);
+	return isLong ? Buffer.concat([longEnd, end]) : end;
+}
+
+function* piecesOf(parts: readonly Part[], blobs: Pick<Blobs, 'openRead'>, start: number, end: number): Generator<Piece> {
+	let at = 0;
+	for (const { length, from } of parts) {
+		const [first, last] = [Math.max(start - at, 0), Math.min(end - at, length - 1)];
+		at += length;
+		if (first > last) continue;
+		if (Buffer.isBuffer(from)) yield from.subarray(first, last + 1);
+		else yield async () => (await blobs.openRead(from.blobKey, { start: from.start + first, end: from.start + last })).stream;
+	}
+}
+
+/**
+ * Lays out one zip of files that lie in other zips: their bytes and checksums are taken as they are, only headers and directory are new.
+ * Stored, not compressed. The same files make the same bytes.
+ */
+export function joinZip(files: readonly JoinedFile[]): JoinedZip {
+	const parts: Part[] = [];
+	const directory: Buffer[] = [];
+	let size = 0;
+	const add = (part: Part): void => {
+		parts.push(part);
+		size += part.length;
+	};
+	for (const file of files) {
+		const { local, central } = headersOf(file, size);
+		directory.push(central);
+		add(inline(local));
+		add('content' in file ? inline(file.content) : { length: file.bytes, from: file });
+	}
+	const offset = size;
+	const central = Buffer.concat(directory);
+	add(inline(central));
+	add(inline(endOf(files.length, offset, central.length)));
+	return { size, open: (blobs, { start, end } = { start: 0, end: size - 1 }) => piecedStream(piecesOf(parts, blobs, start, end)) };
+}
