@@ -80,6 +80,7 @@ test('how the file was read is told once: its colours, its transparency, its pag
 	expect(codes({ notes: ['TAKEN_AS_SRGB'], iccProfileName: null })).toEqual(['untagged']);
 	expect(codes({ colourSpace: 'cmyk' })).toEqual(['cmyk']);
 	expect(codes({ colourSpace: 'cmyk', iccProfileName: null, notes: ['TAKEN_AS_PRESS_CMYK'] })).toEqual(['pressWithoutProfile']);
+	expect(codes({ notes: ['CMYK_TO_SRGB', 'RENDERED'] })).toEqual(['cmykToSrgb', 'rendered']);
 	expect(codes({ adjusted: false, pages: 3, notes: ['RENDERED', 'FIRST_PAGE_ONLY', 'TRANSPARENCY_ON_WHITE'] })).toEqual([
 		'transparent',
 		'firstPageOnly',
@@ -92,7 +93,7 @@ test('how the file was read is told once: its colours, its transparency, its pag
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const notes = fc.uniqueArray(
 	fc.constantFrom<FileNote>(
-		...(['FIRST_PAGE_ONLY', 'FIRST_FRAME_ONLY', 'TAKEN_AS_SRGB', 'TAKEN_AS_PRESS_CMYK'] as const),
+		...(['FIRST_PAGE_ONLY', 'FIRST_FRAME_ONLY', 'TAKEN_AS_SRGB', 'TAKEN_AS_PRESS_CMYK', 'CMYK_TO_SRGB'] as const),
 		...(['DEPTH_REDUCED', 'TRANSPARENCY_ON_WHITE', 'RENDERED'] as const),
 	),
 );

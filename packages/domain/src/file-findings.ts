@@ -25,6 +25,7 @@ export interface FindingFigures {
 	readonly clippedHighlights: { readonly share: number };
 	readonly clippedShadows: { readonly share: number };
 	readonly pressWithoutProfile: { readonly profile: string | null };
+	readonly cmykToSrgb: Record<never, never>;
 	readonly cmyk: { readonly profile: string | null };
 	readonly untagged: Record<never, never>;
 	readonly transparent: Record<never, never>;
@@ -87,6 +88,7 @@ const clippingFindings = ({ clippedHighlights, clippedShadows }: MeasuredFacts):
 
 const colourFindings = ({ colourSpace, iccProfileName: profile, notes }: SourceFacts): readonly FileFinding[] => {
 	if (notes.includes('TAKEN_AS_PRESS_CMYK')) return [found('pressWithoutProfile', 'look', { profile })];
+	if (notes.includes('CMYK_TO_SRGB')) return [found('cmykToSrgb', 'look', {})];
 	if (colourSpace === 'cmyk') return [found('cmyk', 'look', { profile })];
 	return notes.includes('TAKEN_AS_SRGB') || notes.includes('TAKEN_AS_GREY') ? [found('untagged', 'look', {})] : [];
 };

@@ -33,6 +33,7 @@ const all: readonly FileFinding[] = [
 	{ code: 'clippedHighlights', severity: 'look', figures: { share: 0.0345 } },
 	{ code: 'clippedShadows', severity: 'look', figures: { share: 0.4567 } },
 	{ code: 'pressWithoutProfile', severity: 'look', figures: { profile: null } },
+	{ code: 'cmykToSrgb', severity: 'look', figures: {} },
 	{ code: 'cmyk', severity: 'look', figures: { profile: 'Coated FOGRA39' } },
 	{ code: 'untagged', severity: 'look', figures: {} },
 	{ code: 'transparent', severity: 'look', figures: {} },

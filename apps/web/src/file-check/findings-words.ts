@@ -108,6 +108,14 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 			advice: `${withProfile} Best is RGB, as it was before it was made CMYK.`,
 		},
 	}),
+	cmykToSrgb: () => ({
+		both: {
+			title: 'CMYK colours made sRGB',
+			text: 'The page has drawings or several pictures in CMYK. It was drawn in sRGB: by the profiles in the PDF, and as our standard press prints where there are none.',
+			advice:
+				'If its colours look right here, leave it. Otherwise export the page from its program as an RGB file with its profile: PDF, TIFF or PNG.',
+		},
+	}),
 	cmyk: ({ profile }) => ({
 		both: {
 			title: profile === null ? 'CMYK' : `CMYK: ${profile}`,

@@ -16,6 +16,8 @@ export const imageNoteSchema = z.enum([
 	'TAKEN_AS_GREY',
 	/** CMYK without a profile: taken as the stated press profile (D39). */
 	'TAKEN_AS_PRESS_CMYK',
+	/** Inks on a page that is more than one picture: drawn in sRGB, by their profiles or by the stated press (D39). */
+	'CMYK_TO_SRGB',
 	/** Made for HDR screens (PQ, HLG): what is brighter than paper is compressed. */
 	'HDR_FOR_PAPER',
 	/** The decoder gives fewer bits than the file has (D39). */

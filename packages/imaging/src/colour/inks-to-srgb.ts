@@ -14,6 +14,7 @@ const MOST_SAMPLES = 30_000_000;
 export async function inksToSrgb(input: string, output: string): Promise<void> {
 	const { width, height, icc, depth } = await sharp(input, { limitInputPixels: false }).metadata();
 	if (icc === undefined) throw new Error('inks without a profile');
+	const profile = icc;
 	const format = depth === 'ushort' ? 'ushort' : 'uchar';
 	const vips = await loadVips();
 
@@ -30,31 +31,42 @@ export async function inksToSrgb(input: string, output: string): Promise<void> {
 		const rowBytes = data.length / count;
 		for (let row = 0; row < count; row += step) {
 			const part = Math.min(step, count - row);
-			packed.set(converted(data.subarray(row * rowBytes, (row + part) * rowBytes), part), row * width * 3);
+			const inks = data.subarray(row * rowBytes, (row + part) * rowBytes);
+			packed.set(shownInks(vips, { inks, width, height: part, format, icc: profile }), row * width * 3);
 		}
 		return packed;
 	}
 
-	function converted(inks: Uint8Array, count: number): Uint8Array {
-		try {
-			const samples = format === 'ushort' ? new Uint16Array(Uint8Array.from(inks).buffer) : inks;
-			const memory = vips.Image.newFromMemory(samples, width, count, 4, vips.BandFormat[format]);
-			const tagged = memory.copy({ interpretation: 'cmyk' });
-			tagged.setBlob('icc-profile-data', icc ?? new Uint8Array(0));
-			const shown = tagged.iccTransform('srgb', { embedded: true, intent: 'relative', black_point_compensation: true, depth: 8 });
-			try {
-				const colours = shown.writeToMemory();
-				if (!(colours instanceof Uint8Array)) throw new TypeError('not 8 bits');
-				return colours;
-			} finally {
-				for (const image of [shown, tagged, memory]) image.delete();
-			}
-		} catch (error) {
-			const message = vipsMessage(error);
-			const code = /out of memory|OOM|unable to allocate|malloc/i.test(message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
-			throw new ImagingError(code, `inks could not be converted: ${message}`, { cause: error });
-		}
-	}
-
 	await writeMasterRows({ width, height, channels: 3, bits: 8 }, rows, output);
+}
+
+interface Inks {
+	/** Rows of cyan, magenta, yellow and black, in bytes as the machine has them. */
+	readonly inks: Uint8Array;
+	readonly width: number;
+	readonly height: number;
+	readonly format: 'uchar' | 'ushort';
+	readonly icc: Uint8Array;
+}
+
+/** The same for pixels in memory: red, green and blue. Throws `ImagingError`. */
+export function shownInks(vips: Awaited<ReturnType<typeof loadVips>>, { inks, width, height, format, icc }: Inks): Uint8Array {
+	try {
+		const samples = format === 'ushort' ? new Uint16Array(Uint8Array.from(inks).buffer) : inks;
+		const memory = vips.Image.newFromMemory(samples, width, height, 4, vips.BandFormat[format]);
+		const tagged = memory.copy({ interpretation: 'cmyk' });
+		tagged.setBlob('icc-profile-data', icc);
+		const shown = tagged.iccTransform('srgb', { embedded: true, intent: 'relative', black_point_compensation: true, depth: 8 });
+		try {
+			const colours = shown.writeToMemory();
+			if (!(colours instanceof Uint8Array)) throw new TypeError('not 8 bits');
+			return colours;
+		} finally {
+			for (const image of [shown, tagged, memory]) image.delete();
+		}
+	} catch (error) {
+		const message = vipsMessage(error);
+		const code = /out of memory|OOM|unable to allocate|malloc/i.test(message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
+		throw new ImagingError(code, `inks could not be converted: ${message}`, { cause: error });
+	}
 }

@@ -13,8 +13,10 @@ export interface MasterShape {
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours). */
+	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours), or four inks. */
 	channels: 1 | 2 | 3 | 4;
+	/** Whether four channels are cyan, magenta, yellow and black. */
+	isInks?: boolean;
 	/** A sample. */
 	bits: 8 | 16;
 	/** What the samples mean; absent: untagged. Kept byte for byte. */
@@ -69,17 +71,17 @@ export function masterDirectory(layout: MasterLayout, directoryAt: number): Buff
 
 /** In rising order, as TIFF wants. */
 function tagsOf(layout: MasterLayout, offsetType: number): Tag[] {
-	const { width, height, channels, bits, icc, tileOffsets, tileBytes } = layout;
+	const { width, height, channels, bits, icc, tileOffsets, tileBytes, isInks = false } = layout;
 	const tile = tileSize(layout);
-	const hasAlpha = channels === 2 || channels === 4;
+	const hasAlpha = !isInks && (channels === 2 || channels === 4);
 	return [
 		[256, LONG, [width]],
 		[257, LONG, [height]],
 		[258, SHORT, Array.from({ length: channels }, () => bits)],
 		// Deflate.
 		[259, SHORT, [8]],
-		// Grey from black to white, or RGB.
-		[262, SHORT, [channels < 3 ? 1 : 2]],
+		// Grey from black to white, RGB, or inks.
+		[262, SHORT, [isInks ? 5 : channels < 3 ? 1 : 2]],
 		[277, SHORT, [channels]],
 		// Channels together.
 		[284, SHORT, [1]],

@@ -10,6 +10,7 @@ export interface Pdfium {
 	hasValidCrossReferences: Call;
 	getPageCount: Call;
 	loadPage: Call;
+	closePage: Call;
 	getPageBox: Call;
 	getRotation: Call;
 	getPageWidth: Call;
@@ -22,6 +23,10 @@ export interface Pdfium {
 	getMatrix: Call;
 	getTextRenderMode: Call;
 	getImagePixelSize: Call;
+	getImageMetadata: Call;
+	getImageDataDecoded: Call;
+	getImageProfile: Call;
+	hasTransparency: Call;
 	createBitmap: Call;
 	fillRect: Call;
 	renderPage: Call;
@@ -60,6 +65,7 @@ export async function startPdfium(): Promise<Pdfium> {
 		hasValidCrossReferences: named('FPDF_DocumentHasValidCrossReferenceTable'),
 		getPageCount: named('FPDF_GetPageCount'),
 		loadPage: named('FPDF_LoadPage'),
+		closePage: named('FPDF_ClosePage'),
 		getPageBox: named('FPDF_GetPageBoundingBox'),
 		getRotation: named('FPDFPage_GetRotation'),
 		getPageWidth: named('FPDF_GetPageWidthF'),
@@ -72,6 +78,10 @@ export async function startPdfium(): Promise<Pdfium> {
 		getMatrix: named('FPDFPageObj_GetMatrix'),
 		getTextRenderMode: named('FPDFTextObj_GetTextRenderMode'),
 		getImagePixelSize: named('FPDFImageObj_GetImagePixelSize'),
+		getImageMetadata: named('FPDFImageObj_GetImageMetadata'),
+		getImageDataDecoded: named('FPDFImageObj_GetImageDataDecoded'),
+		getImageProfile: named('FPDFImageObj_GetIccProfileDataDecoded'),
+		hasTransparency: named('FPDFPageObj_HasTransparency'),
 		createBitmap: named('FPDFBitmap_CreateEx'),
 		fillRect: named('FPDFBitmap_FillRect'),
 		renderPage: named('FPDF_RenderPageBitmap'),
@@ -102,8 +112,19 @@ export function answers(pdfium: Pdfium, bytes: number, call: (at: number) => num
 	}
 }
 
+/** A run of bytes in the engine's memory. */
+export interface Piece {
+	at: number;
+	length: number;
+}
+
+/** A view, good until the engine's memory grows. */
+export function readPiece(pdfium: Pdfium, { at, length }: Piece): Uint8Array {
+	return pdfium.memory().subarray(at, at + length);
+}
+
 /** A file's bytes in the engine's memory, read straight into it: a second copy of 400 MB would be too much. */
-export function readInto(pdfium: Pdfium, path: string): { at: number; length: number } {
+export function readInto(pdfium: Pdfium, path: string): Piece {
 	const file = openSync(path, 'r');
 	try {
 		const length = fstatSync(file).size;

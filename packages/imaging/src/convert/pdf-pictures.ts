@@ -1,3 +1,4 @@
+import { isProfileOf } from '../icc-space.ts';
 import { answers, type Pdfium } from './pdf-engine.ts';
 
 const TEXT = 1;
@@ -7,6 +8,8 @@ const INVISIBLE_TEXT = 3;
 /** Pages of more pieces are drawings; looking at each would only take time. */
 const MOST_PIECES = 20_000;
 const DEEPEST_FORM = 8;
+/** To tell a picture's colours, the engine begins to decode it. */
+const MOST_ASKED = 64;
 
 /** Page units to page units, as PDF writes it: x' = a x + c y + e, y' = b x + d y + f. */
 export interface Matrix {
@@ -32,7 +35,13 @@ export interface PlacedPicture {
 	height: number;
 	/** Takes the unit square to where the picture lies. */
 	matrix: Matrix;
+	/** The engine's handle, good while the page is open. */
+	piece: number;
+	colour: PictureColour;
 }
+
+/** What a picture's numbers are: inks without a profile, inks with one, anything else that is known, or nothing that the engine tells. */
+export type PictureColour = 'inks' | 'tagged inks' | 'other' | 'unknown';
 
 export interface PageContent {
 	pictures: readonly PlacedPicture[];
@@ -65,12 +74,38 @@ export function pageContent(pdfium: Pdfium, page: number): PageContent {
 	function addPicture(piece: number, outer: Matrix | null): void {
 		const size = answers(pdfium, 8, (at) => pdfium.getImagePixelSize(piece, at, at + 4));
 		const matrix = combined(matrixOf(pdfium, piece), outer);
-		if (size !== null && matrix !== null) pictures.push({ width: size.getUint32(0, true), height: size.getUint32(4, true), matrix });
+		if (size === null || matrix === null) return;
+		const colour = pictures.length < MOST_ASKED ? colourOf(pdfium, page, piece) : 'unknown';
+		pictures.push({ width: size.getUint32(0, true), height: size.getUint32(4, true), matrix, piece, colour });
 	}
 
 	look(pdfium.countObjects(page), (index) => pdfium.getObject(page, index), null, 0);
 	return { pictures, hasDrawing };
 }
+
+/** Grey and RGB, by device or calibrated, and Lab, in pdfium's numbers. */
+const WITHOUT_INKS: ReadonlySet<number> = new Set([1, 2, 4, 5, 6]);
+const DEVICE_CMYK = 3;
+const ICC_BASED = 7;
+
+function colourOf(pdfium: Pdfium, page: number, piece: number): PictureColour {
+	const metadata = answers(pdfium, 28, (at) => pdfium.getImageMetadata(piece, page, at));
+	const space = metadata?.getInt32(20, true) ?? 0;
+	if (space === DEVICE_CMYK) return 'inks';
+	if (space === ICC_BASED) return pictureProfile(pdfium, page, piece) === null ? 'other' : 'tagged inks';
+	return WITHOUT_INKS.has(space) ? 'other' : 'unknown';
+}
+
+/** The profile of a picture in inks; null for any other. */
+export function pictureProfile(pdfium: Pdfium, page: number, piece: number): Uint8Array | null {
+	const bytes = answers(pdfium, 8, (at) => pdfium.getImageProfile(piece, page, 0, 0, at))?.getUint32(0, true) ?? 0;
+	if (bytes === 0 || bytes > MOST_PROFILE_BYTES) return null;
+	const view = answers(pdfium, bytes + 8, (at) => pdfium.getImageProfile(piece, page, at + 8, bytes, at));
+	const profile = view === null ? null : new Uint8Array(view.buffer, 8);
+	return profile !== null && isProfileOf(profile, 'cmyk') ? profile : null;
+}
+
+const MOST_PROFILE_BYTES = 2 ** 24;
 
 function matrixOf(pdfium: Pdfium, piece: number): Matrix | null {
 	const view = answers(pdfium, 24, (at) => pdfium.getMatrix(piece, at));

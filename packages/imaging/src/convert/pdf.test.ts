@@ -115,7 +115,7 @@ describe('a page of drawings', () => {
 		const content = `0.2 w ${lines} BT /F 90 Tf 20 60 Td (Strips) Tj ET q 170 0 0 90 60 50 cm /P0 Do Q`;
 		await writeFile(input, pdfBytes([{ mediaBox: [0, 0, 300, 200], content, pictures: [photo(150, 100)] }]));
 		const pdfium = await startPdfium();
-		const page = pdfium.loadPage(openDocument(pdfium, input), 0);
+		const page = pdfium.loadPage(openDocument(pdfium, input).document, 0);
 		const size = { width: 1500, height: 2000 };
 		const [atOnce, inStrips] = [pdfRows(pdfium, page, size), pdfRows(pdfium, page, size, 1)];
 		const whole = Buffer.from(atOnce(0, size.height));

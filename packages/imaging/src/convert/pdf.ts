@@ -1,6 +1,8 @@
 import { ImagingError } from '../imaging-error.ts';
 import type { Converter } from './converter.ts';
-import { answers, type Pdfium, readInto, startPdfium } from './pdf-engine.ts';
+import { answers, type Pdfium, type Piece, readInto, startPdfium } from './pdf-engine.ts';
+import { inkPicture } from './pdf-inks/ink-picture.ts';
+import { bareInks, drawInksBy, usesBareInks } from './pdf-inks/page-inks.ts';
 import { pageContent } from './pdf-pictures.ts';
 import { pdfRows } from './pdf-rows.ts';
 import { type PdfPage, pdfRenderSize } from './pdf-size.ts';
@@ -9,27 +11,61 @@ import { srgbProfile } from './render-profile.ts';
 import { writeMasterRows } from './write-master.ts';
 
 /**
- * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits (D15) [C5.07].
+ * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits (D15) [C5.07]. A page that is one
+ * picture in inks is not rendered: its inks become the master, with what they mean (D39).
  * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
  */
 export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {
 	const pdfium = await startPdfium();
-	const { pages, size, readRows } = attempt(pdfium, input, () => {
-		const document = openDocument(pdfium, input);
-		const page = pdfium.loadPage(document, 0);
-		if (page === 0) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF cannot be read');
-		const pixels = pdfRenderSize(pageFacts(pdfium, page), maxPixels);
-		return { pages: pdfium.getPageCount(document), size: pixels, readRows: pdfRows(pdfium, page, pixels) };
+	const first = attempt(pdfium, input, () => {
+		const { document, file } = openDocument(pdfium, input);
+		const page = openPage(pdfium, document);
+		const facts = pageFacts(pdfium, page);
+		const size = pdfRenderSize(facts, maxPixels);
+		pdfium.closePage(page);
+		return {
+			document,
+			file,
+			size,
+			hasBareInks: usesBareInks(pdfium, document, facts.content, facts),
+			pages: pdfium.getPageCount(document),
+		};
 	});
+	const { document, file, size, pages } = first;
+	const bare = first.hasBareInks ? await bareInks(pdfium, file) : null;
+	if (bare !== null) await drawInksBy(pdfium, bare);
+	const { page, content } = attempt(pdfium, input, () => {
+		const opened = openPage(pdfium, document);
+		return { page: opened, content: pageContent(pdfium, opened) };
+	});
+	const [picture] = content.pictures;
+	const isOnePicture =
+		content.pictures.length === 1 && !content.hasDrawing && (picture?.colour === 'inks' || picture?.colour === 'tagged inks');
+	if (picture !== undefined && isOnePicture) {
+		const found = await inkPicture(pdfium, { page, picture, size, bareProfile: bare?.profile ?? null });
+		if (found !== null) {
+			await writeMasterRows({ ...size, channels: 4, isInks: true, bits: 8, icc: found.profile }, found.readRows, output);
+			return { pages, notes: picture.colour === 'inks' && bare?.isAssumed === true ? ['TAKEN_AS_PRESS_CMYK'] : [] };
+		}
+	}
 	const icc = await srgbProfile();
+	const readRows = attempt(pdfium, input, () => pdfRows(pdfium, page, size));
 	const readWhole = (top: number, count: number) => attempt(pdfium, input, () => readRows(top, count));
 	await writeMasterRows({ ...size, channels: 3, bits: 8, icc }, readWhole, output);
-	return { pages, notes: ['RENDERED'] };
+	const hasInks = bare !== null || content.pictures.some(({ colour }) => colour === 'tagged inks');
+	return { pages, notes: hasInks ? ['CMYK_TO_SRGB', 'RENDERED'] : ['RENDERED'] };
 };
 
+function openPage(pdfium: Pdfium, document: number): number {
+	const page = pdfium.loadPage(document, 0);
+	if (page === 0) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF cannot be read');
+	return page;
+}
+
 /** In the engine's memory, open until the process ends. */
-export function openDocument(pdfium: Pdfium, input: string): number {
-	const { at, length } = readInto(pdfium, input);
+export function openDocument(pdfium: Pdfium, input: string): { document: number; file: Piece } {
+	const file = readInto(pdfium, input);
+	const { at, length } = file;
 	requireWholePdf(pdfium.memory().subarray(at + Math.max(0, length - TAIL_BYTES), at + length));
 	const document = pdfium.loadMemDocument(at, length, 0);
 	if (document === 0) throw openErrors[pdfium.getLastError()]?.() ?? new ImagingError('FILE_UNREADABLE', 'pdfium cannot open the PDF');
@@ -37,7 +73,7 @@ export function openDocument(pdfium: Pdfium, input: string): number {
 		throw new ImagingError('FILE_UNREADABLE', 'the cross-references of the PDF are damaged: parts of it may be missing');
 	}
 	if (pdfium.getPageCount(document) < 1) throw new ImagingError('FILE_UNREADABLE', 'the PDF has no page');
-	return document;
+	return { document, file };
 }
 
 const openErrors: Readonly<Record<number, () => ImagingError>> = {

@@ -27,6 +27,7 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 	TAKEN_AS_SRGB: () => 'no profile, taken as sRGB',
 	TAKEN_AS_GREY: () => 'no profile, taken as grey of gamma 2.2',
 	TAKEN_AS_PRESS_CMYK: () => 'no profile, taken as press CMYK',
+	CMYK_TO_SRGB: () => 'CMYK of the page converted to sRGB',
 	HDR_FOR_PAPER: () => 'HDR, highlights compressed for paper',
 	DEPTH_REDUCED: ({ bitDepth }) => `depth reduced to ${bitDepth} bits`,
 	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',

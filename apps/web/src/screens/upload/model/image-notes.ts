@@ -38,6 +38,10 @@ const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 		short: 'CMYK without a profile',
 		long: `The file does not say which inks it means, so it is read as ${iccProfileName ?? 'our standard press'}. If the colours look wrong, save it with its profile and upload it again.`,
 	}),
+	CMYK_TO_SRGB: () => ({
+		short: 'CMYK made sRGB',
+		long: 'The CMYK colours of this page were made sRGB: by the profiles in the PDF, and as our standard press prints where there are none. If they look wrong, export the page as RGB with its profile and upload it again.',
+	}),
 	DEPTH_REDUCED: ({ bitDepth }) => ({
 		short: `${bitDepth} bits a channel`,
 		long: `The file has finer steps of tone than can be read from this format: it is printed with ${bitDepth} bits a channel. A 16-bit TIFF keeps them all.`,

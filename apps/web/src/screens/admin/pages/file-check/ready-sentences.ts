@@ -5,7 +5,7 @@ import { findingWords } from '../../../../file-check/findings-words.ts';
 const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 	resolution: ['belowMinimum', 'notHigh'],
 	sharpness: ['enlarged', 'soft'],
-	colourSpace: ['pressWithoutProfile', 'cmyk', 'untagged'],
+	colourSpace: ['pressWithoutProfile', 'cmykToSrgb', 'cmyk', 'untagged'],
 	clipping: ['clippedHighlights', 'clippedShadows'],
 	crop: [],
 	other: [],
