@@ -116,6 +116,7 @@ export function toZipJob({ row, displayId, askedByName, isOutdated }: ToldArchiv
 			run: row.run,
 			askedBy: { id: row.askedById, name: askedByName },
 			notify: { email: wish?.email === true, browser: wish?.browser === true },
+			askedAs: row.askedAs,
 			isOutdated,
 		},
 	};

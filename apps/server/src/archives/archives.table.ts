@@ -40,6 +40,10 @@ export const archives = pgTable(
 		errorMsg: text('error_msg'),
 		/** of what it was made from: another one now means that it is out of date */
 		contentKey: text('content_key'),
+		/** the order's fingerprint when this run was asked for; null: unknown */
+		askedAs: text('asked_as'),
+		/** what it would have been made from then */
+		askedContentKey: text('asked_content_key'),
 		expiresInHours: doublePrecision('expires_in_hours').notNull(),
 		expiredAt: timeColumn('expired_at'),
 		askedById: text('asked_by_id').notNull(),

@@ -127,9 +127,9 @@ async function giveBack({ orm, queue }: ArchivesParts, run: Run): Promise<void> 
 async function attemptAt(parts: ArchivesParts, run: Run, signal: AbortSignal): Promise<{ readonly error: unknown } | null> {
 	let folder: string | null = null;
 	try {
-		const { orderId } = await begin(parts, run);
+		const { orderId, askedContentKey } = await begin(parts, run);
 		folder = await freshFolder(parts.config.dataDir, run);
-		await build(parts, { run, folder, signal, orderId });
+		await build(parts, { run, folder, signal, orderId, askedContentKey });
 		return null;
 	} catch (error) {
 		return { error };

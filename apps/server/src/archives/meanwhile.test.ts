@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryOf } from '../testing/orders.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
+import { type ArchiveRow, archives } from './archives.table.ts';
+import { contentKeysOf } from './read-contents.ts';
 
 let shop: TestShop;
 let zips: ZipMaking;
@@ -61,4 +65,30 @@ test('a print file that is soon another one is told of, and is in the zip as it 
 	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
 	const files = await zips.unzipped(made);
 	expect(JSON.parse(files.get('manifest.json')?.toString() ?? '').errors).toEqual([sentence]);
+});
+
+test('an order that changes after its zip was asked for is zipped as it then is, and the zip says so [A7.18] [D25]', async () => {
+	const order = await zips.order(lineOf(await zips.design('Meadow.jpg')));
+	const { orm } = shop.context;
+	const asked = async (): Promise<ArchiveRow> => {
+		const archive = await zips.begun(order);
+		const askedContentKey = (await contentKeysOf(orm, [order.id])).get(order.id) ?? '';
+		await orm.update(archives).set({ askedContentKey }).where(eq(archives.id, archive.id));
+		return archive;
+	};
+	const first = await asked();
+	await queryOf(shop)("update orders set customer_first_name = 'Maud' where id = $1", order.id);
+	const made = await zips.make(first);
+	const sentence =
+		'The order changed after this zip was asked for. The zip holds it as it was when it was made: look at the order before you print.';
+	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
+	const manifest = JSON.parse((await zips.unzipped(made)).get('manifest.json')?.toString() ?? '');
+	expect(manifest).toMatchObject({ order: { customer: { firstName: 'Maud' } }, errors: [sentence] });
+
+	const second = await asked();
+	// What staff do with an order is nothing that its zip holds.
+	const staff = await shop.supervisor();
+	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
+	expect((await staff.post(`/api/orders/${order.id}/tracking`, { statusId: status?.id, isMailed: false })).status).toBe(200);
+	expect(await zips.make(second)).toMatchObject({ stage: 'completed', errors: [] });
 });

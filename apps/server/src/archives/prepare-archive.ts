@@ -16,6 +16,8 @@ const mostTries = 3;
 export interface Making {
 	readonly run: Run;
 	readonly orderId: string;
+	/** what it would have been made from when it was asked for; null: unknown */
+	readonly askedContentKey: string | null;
 	/** of this run alone */
 	readonly folder: string;
 	readonly signal: AbortSignal;
@@ -57,9 +59,15 @@ async function dueSentences(parts: ArchivesParts, { designs }: ArchiveContents):
 	return due;
 }
 
+/** A zip holds the order as it is when it is made: whoever asked for it saw another one. */
+const changedSentences = (contentKey: string, askedContentKey: string | null): string[] =>
+	askedContentKey === null || askedContentKey === contentKey
+		? []
+		: ['The order changed after this zip was asked for. The zip holds it as it was when it was made: look at the order before you print.'];
+
 /** Looks at every file of an order's designs, and makes those that are missing. Errors: `ArchiveFailure`, `RunOver`, the signal's reason. */
 export async function prepareArchive(parts: ArchivesParts, making: Making): Promise<PreparedArchive> {
-	const { run, orderId, signal } = making;
+	const { run, orderId, askedContentKey, signal } = making;
 	for (let tries = 1; ; tries++) {
 		const before = await readContents(parts.orm, orderId);
 		if (before.designs.length === 0) throw new ArchiveFailure('There is nothing in this order that can be made');
@@ -78,7 +86,7 @@ export async function prepareArchive(parts: ArchivesParts, making: Making): Prom
 			continue;
 		}
 		const planned = planArchive(contents);
-		const plan = { ...planned, errors: [...planned.errors, ...due] };
+		const plan = { ...planned, errors: [...planned.errors, ...due, ...changedSentences(contentKey, askedContentKey)] };
 		let bytes = 0;
 		for (const file of plan.files) bytes += await sizeOf(parts, file);
 		await requireRoom(parts.config, bytes);

@@ -11,6 +11,7 @@ import { type Person, startTestShop, type TestShop } from '../testing/test-shop.
 import { archiveJobKey } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun, holdChanges } from './change-archive.ts';
+import { contentKeysOf } from './read-contents.ts';
 
 let shop: TestShop;
 let staff: Person;
@@ -71,6 +72,17 @@ describe('asking for the zip of an order that was seen before', () => {
 		expect((await retry(staff, orderId, `?seen=${seen}`)).body).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
 	});
 
+	test('is told what the order was then: a retry that knows no more than that is refused once the order is another one', async () => {
+		const orderId = await newOrder();
+		const { askedAs } = (await ask(staff, orderId)).body.jobData;
+		expect(askedAs).toBe(await seenOf(orderId));
+		expect((await rowOf(orderId)).askedContentKey).toBe((await contentKeysOf(shop.context.orm, [orderId])).get(orderId));
+		await cancel(staff, orderId);
+		await query(`update orders set flags = '["TOTAL_CHANGED"]' where id = $1`, orderId);
+		expect(await retry(staff, orderId, `?seen=${askedAs}`)).toMatchObject({ status: 409, body: { error: { code: 'ORDER_CHANGED' } } });
+		expect((await retry(staff, orderId)).body.jobData).toMatchObject({ run: 2, askedAs: await seenOf(orderId) });
+	});
+
 	test('makes nothing where a colleague set a status since, and is asked for without a word of it as before', async () => {
 		const orderId = await newOrder();
 		const seen = await seenOf(orderId);
@@ -104,6 +116,7 @@ describe('asking for the zip of an order', () => {
 					run: 1,
 					askedBy: { id: staff.id, name: 'Test Person' },
 					notify: { email: true, browser: true },
+					askedAs: (await staff.get<{ fingerprint: string }>(`/api/orders/${orderId}`)).body.fingerprint,
 					isOutdated: false,
 				},
 			},
@@ -148,7 +161,7 @@ describe('asking for the zip of an order', () => {
 		const orderId = await newOrder();
 		const before = await archiveRow(shop, orderId);
 		const { body } = await ask(colleague, orderId, '?emailNotify=true&expiresInHours=48');
-		expect(body.status).toMatchObject({ stage: 'completed', result: { fileName: before.fileName, fileSize: 5, errors: [] } });
+		expect(body.status).toMatchObject({ stage: 'completed', result: { fileName: before.fileName, fileSize: before.fileSize, errors: [] } });
 		expect(body.jobData).toMatchObject({ run: 1, expiresInHours: 1, notify: { email: false, browser: false }, isOutdated: false });
 		expect(await rowOf(orderId)).toEqual(before);
 		expect(await jobsOf(before)).toEqual([]);

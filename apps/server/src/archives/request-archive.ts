@@ -8,6 +8,7 @@ import { outdatedOf, readZipJob, timesOf } from './archive-view.ts';
 import { type ArchivesParts, archiveJob, archivesChannel } from './archives.parts.ts';
 import { type ArchiveRow, archives, type Watcher } from './archives.table.ts';
 import { changeArchive, holdChanges, nextChange } from './change-archive.ts';
+import { contentKeysOf } from './read-contents.ts';
 
 type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'queue'>;
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'payment' | 'isTest' | 'currency'>;
@@ -67,6 +68,8 @@ async function startRun(parts: Parts, { tx, order, archive }: Question, actor: A
 	const run = {
 		...{ stage, total: null, completed: null, fileName: null, fileSize: null, blobKey: null },
 		...{ errors: [], errorMsg: null, contentKey: null, expiredAt: null },
+		askedAs: (await fingerprintsOf(tx, [order.id])).get(order.id) ?? null,
+		askedContentKey: (await contentKeysOf(tx, [order.id])).get(order.id) ?? null,
 		...{ expiresInHours: wish.expiresInHours, askedById: actor.id, watchers: [watcherOf(actor, wish)], createdAt: new Date() },
 	};
 	const started = async (): Promise<ArchiveRow> => {

@@ -31,6 +31,8 @@ export const zipJobSchema = z.object({
 		askedBy: z.object({ id: idSchema, name: z.string().nullable() }),
 		/** what the person who reads this asked for; both false: somebody else's wish */
 		notify: z.object({ email: z.boolean(), browser: z.boolean() }),
+		/** the order's fingerprint when it was asked for: sent as `seen` by whoever has it made again without looking at the order */
+		askedAs: z.string().nullable(),
 		/** Of a completed one: the order's files changed after it was made. */
 		isOutdated: z.boolean(),
 	}),

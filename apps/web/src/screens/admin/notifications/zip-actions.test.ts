@@ -3,7 +3,7 @@ import { useToast } from '../../../ui/toasts.ts';
 import { pageConfig, stubStorages } from './page.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-actions.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
-import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
+import { isOrderChanged, ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
 let asked: string[];
 let answer: (path: string) => Response | Promise<Response>;
@@ -77,16 +77,30 @@ test('retries with what was wished the last time; until the server answers it is
 		expect(useZipJobs.getState().askedAnew.get('order-2409')?.status.stage).toBe('preparing');
 		return Response.json(again);
 	};
-	expect(await retryZip(job)).toEqual(again);
-	expect(asked).toEqual(['POST /api/zipOrders/order-2409/retry?emailNotify=false&browserNotify=true&expiresInHours=12']);
+	expect(await retryZip(job, null)).toEqual(again);
+	expect(asked).toEqual(['POST /api/zipOrders/order-2409/retry?emailNotify=false&browserNotify=true&expiresInHours=12&seen=seen-at-noon']);
 	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([again, 0, undefined]);
 });
 
 test('a retry that is refused leaves the entry as it was', async () => {
 	takeZipJob(aZip(failed));
 	answer = () => refusal(500, 'INTERNAL', 'no');
-	expect(await retryZip(aZip(failed))).toBeNull();
+	expect(await retryZip(aZip(failed), null)).toBeNull();
 	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([aZip(failed), 0, 'Could not request zip.']);
+});
+
+test('a retry sends what was seen of the order: on its page as it is shown, elsewhere as it was when the zip was asked for', async () => {
+	takeZipJob(aZip(failed));
+	const seenIn = (address = '') => new URL(address.replace('POST ', 'http://shop')).searchParams.get('seen');
+	answer = () => refusal(409, 'ORDER_CHANGED', 'The order has changed since it was read.');
+	expect(await retryZip(aZip(failed), 'seen-now')).toBe('changed');
+	useZipJobs.setState({ changed: new Set() });
+	expect(await retryZip(aZip(failed), null)).toBe('changed');
+	expect([isOrderChanged(useZipJobs.getState(), aZip(failed)), said()]).toEqual([true, undefined]);
+	answer = () => Response.json(aZip({ jobData: { run: 2 } }));
+	await retryZip(aZip(failed), null);
+	expect(asked.map(seenIn)).toEqual(['seen-now', 'seen-at-noon', null]);
+	expect(isOrderChanged(useZipJobs.getState(), aZip({ jobData: { run: 2 } }))).toBe(false);
 });
 
 test('cancels, and says so when it was finished before [D41]', async () => {

@@ -7,7 +7,7 @@ import { isLostSession } from '../../../session/lost-session.ts';
 import { download } from '../../../ui/download.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { readZips } from './read-zips.ts';
-import { markDownloaded, showAsItIs, showAskedAnew, takeZipJob, useZipJobs } from './zip-jobs.ts';
+import { isOrderChanged, markDownloaded, showAsItIs, showAskedAnew, showChanged, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
 /** How long the zip is to live, and how its end is to be told. */
 export interface ZipWish {
@@ -74,10 +74,17 @@ export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolea
 	return job;
 };
 
-/** Has it made anew as it was wished for the last time; where it is shown is where its progress is. */
-export const retryZip = async ({ orderId, jobData: { expiresInHours, notify } }: ZipJob): Promise<ZipJob | null> => {
-	const job = await ask(orderId, { hours: expiresInHours, ...notify }, true);
-	return job === 'changed' ? null : job;
+/**
+ * Has it made anew as it was wished for the last time; where it is shown is where its progress is.
+ * @param seen the order's fingerprint as it is shown; null: it is not shown, and was seen when the zip was asked for
+ */
+export const retryZip = async (known: ZipJob, seen: string | null): Promise<ZipJob | 'changed' | null> => {
+	const { expiresInHours, notify, askedAs } = known.jobData;
+	// Whoever was told of the change and tries again takes the order as it is.
+	const asSeen = seen ?? (isOrderChanged(useZipJobs.getState(), known) ? null : askedAs);
+	const job = await ask(known.orderId, { hours: expiresInHours, ...notify, ...(asSeen !== null && { seen: asSeen }) }, true);
+	if (job === 'changed') showChanged(known);
+	return job;
 };
 
 /** Has the work on it stopped. Answers whether it is: it may have been finished before. */

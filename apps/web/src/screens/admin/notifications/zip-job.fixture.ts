@@ -19,6 +19,7 @@ export const aZip = ({ orderId = 'order-2409', status, jobData }: Changes = {}):
 		run: 1,
 		askedBy: { id: 'helen', name: 'Helen Marsh' },
 		notify: { email: false, browser: false },
+		askedAs: 'seen-at-noon',
 		isOutdated: false,
 		...jobData,
 	},

@@ -12,6 +12,8 @@ interface ZipJobs {
 	readonly jobs: ReadonlyMap<string, ZipJob>;
 	/** what is shown instead until the server has answered a retry */
 	readonly askedAnew: ReadonlyMap<string, ZipJob>;
+	/** runs whose order is not as it was when they were asked for */
+	readonly changed: ReadonlySet<string>;
 	readonly reading: 'unread' | 'read' | 'failed';
 	/** why it could not be read */
 	readonly failure: unknown;
@@ -27,6 +29,7 @@ const nobody: ZipJobs = {
 	ownerId: null,
 	jobs: new Map(),
 	askedAnew: new Map(),
+	changed: new Set(),
 	reading: 'unread',
 	failure: null,
 	connection: 'connecting',
@@ -78,6 +81,11 @@ export const showAskedAnew = (job: ZipJob): void =>
 
 export const showAsItIs = (orderId: string): void =>
 	useZipJobs.setState((state) => ({ askedAnew: new Map([...state.askedAnew].filter(([other]) => other !== orderId)) }));
+
+/** Whoever tried to have it made again was told that its order has changed since. */
+export const showChanged = (job: ZipJob): void => useZipJobs.setState(({ changed }) => ({ changed: new Set([...changed, runKey(job)]) }));
+
+export const isOrderChanged = ({ changed }: Pick<ZipJobs, 'changed'>, job: ZipJob): boolean => changed.has(runKey(job));
 
 const mark = (jobs: readonly ZipJob[], more: ZipMark): void => {
 	const { ownerId, marks } = useZipJobs.getState();

@@ -6,7 +6,7 @@ import { Download } from '../../../../ui/later-icons.tsx';
 import { useOnce } from '../../../../ui/use-once.ts';
 import type { SeenZip } from '../seen-zip.ts';
 import { cancelZip, downloadZip, retryZip } from '../zip-actions.ts';
-import { stateName } from '../zip-words.ts';
+import { changedWords, stateName } from '../zip-words.ts';
 import styles from './zip-entry.module.css';
 
 interface ActionProps {
@@ -50,7 +50,9 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	const leaveButton = (): void => actions.current?.closest('li')?.focus();
 	const retry = async (): Promise<void> => {
 		leaveButton();
-		if ((await retryZip(job)) !== null) onDone(`The zip of order #${displayId} is being prepared again.`);
+		const again = await retryZip(job, null);
+		if (again === 'changed') onDone(changedWords(displayId));
+		else if (again !== null) onDone(`The zip of order #${displayId} is being prepared again.`);
 	};
 	const cancel = async (): Promise<void> => {
 		leaveButton();

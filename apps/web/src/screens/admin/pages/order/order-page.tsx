@@ -20,7 +20,7 @@ const Content = ({ order }: { order: Order }): ReactNode => (
 		<div className={record.concerns}>
 			<OrderConcerns order={order} />
 		</div>
-		<ZipNotes orderId={order.id} />
+		<ZipNotes order={order} />
 		<div className={`${record.columns} ${styles.columns}`}>
 			<TrackingSection order={order} />
 			<OrderLines order={order} />

@@ -1,24 +1,34 @@
 import type { Order } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../../ui/notice.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import type { SeenZip } from '../../notifications/seen-zip.ts';
 import { useZipNow } from '../../notifications/use-zip-now.ts';
 import { retryZip } from '../../notifications/zip-actions.ts';
 import { useZipJob } from '../../notifications/zip-jobs.ts';
+import { orderKey } from './order.query.ts';
 import styles from './zip-notes.module.css';
 import { zipNotes } from './zip-says.ts';
 
 /** Why there is no zip, or what is wrong with the one that there is. */
-export const ZipNotes = ({ orderId }: { readonly orderId: Order['id'] }): ReactNode => {
-	const zip = useZipJob(orderId);
+export const ZipNotes = ({ order }: { readonly order: Order }): ReactNode => {
+	const zip = useZipJob(order.id);
+	const queryClient = useQueryClient();
 	const notes = zipNotes(zip, useZipNow());
 	if (zip === null || notes.length === 0) return null;
+	const retry = async ({ job }: SeenZip): Promise<void> => {
+		if ((await retryZip(job, order.fingerprint)) !== 'changed') return;
+		await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
+		showToast({ message: 'The order has changed meanwhile. Look at it, then try again.', severity: 'error' });
+	};
 	return (
 		<section className={styles.notes} aria-label="Zip">
 			{notes.map(({ tone, title, sentences, canRetry }) => (
 				<Notice key={title} tone={tone} title={title}>
 					{sentences.join(' ')}
-					{canRetry ? <TextButton onClick={() => void retryZip(zip.job)}>Try again</TextButton> : null}
+					{canRetry ? <TextButton onClick={() => void retry(zip)}>Try again</TextButton> : null}
 				</Notice>
 			))}
 		</section>
