@@ -42,7 +42,11 @@ export default defineConfig({
 				test: {
 					...node,
 					name: 'unit',
-					include: ['packages/{contract,domain,foxy}/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', '{bench,fixtures,e2e}/**/*.test.ts'],
+					include: [
+						'packages/{contract,domain,foxy}/**/*.test.ts',
+						'apps/web/src/**/*.test.{ts,tsx}',
+						'{bench,faults,fixtures,e2e}/**/*.test.ts',
+					],
 					exclude: replacingInWeb,
 					isolate: false,
 				},

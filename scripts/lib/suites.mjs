@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot, tool } from './paths.mjs';
+import { inRoot, pinnedNode, tool } from './paths.mjs';
 import { run, toolEnvironment } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
@@ -76,4 +76,16 @@ export async function runPlaywright(env) {
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Playwright left no report.' };
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	return judged({ passed: expected, failed: unexpected + flaky, skipped }, code);
+}
+
+/**
+ * Runs journeys under faults: each invariant counts as one test.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Count>}
+ */
+export async function runFaults(args, env) {
+	const file = reportFile('faults');
+	const { code } = await run(pinnedNode, ['faults/run.ts', ...args], { env: toolEnvironment(env), minutes: 90 });
+	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The faults left no report.' }, code);
 }

@@ -11,17 +11,30 @@ export interface TestS3 {
 /** Both the key and its secret. */
 export const testS3Credential = 'S3RVER';
 
-/** A small S3-compatible server with one empty bucket. */
-export async function startTestS3(): Promise<TestS3> {
-	const directory = await mkdtemp(path.join(tmpdir(), 'print-room-s3-'));
-	const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'prints' }] });
+interface S3Place {
+	/** default: any free one */
+	readonly port?: number;
+	/** default: an empty one, which goes when the server is closed */
+	readonly directory?: string;
+}
+
+/** A small S3-compatible server with one bucket. */
+export async function startTestS3(place: S3Place = {}): Promise<TestS3> {
+	const directory = place.directory ?? (await mkdtemp(path.join(tmpdir(), 'print-room-s3-')));
+	const server = new S3rver({
+		port: place.port ?? 0,
+		address: '127.0.0.1',
+		silent: true,
+		directory,
+		configureBuckets: [{ name: 'prints' }],
+	});
 	tolerateRaces(server);
 	const { port } = await server.run();
 	return {
 		storageUrl: `s3://prints?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-west-2`,
 		close: async () => {
 			await server.close();
-			await rm(directory, { recursive: true, force: true });
+			if (place.directory === undefined) await rm(directory, { recursive: true, force: true });
 		},
 	};
 }

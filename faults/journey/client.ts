@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Ledger } from '../ledger.ts';
+
+export interface Answer<Body = unknown> {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly body: Body;
+	readonly bytes: Buffer;
+}
+
+export interface Call {
+	readonly method?: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly json?: unknown;
+	readonly bytes?: Uint8Array;
+}
+
+const knockEveryMs = 150;
+/** Longer than the longest fault and all that may follow it. */
+const patienceMs = 600_000;
+const answerMs = 90_000;
+
+/** Nobody answered for longer than any fault lasts. */
+class Stuck extends Error {}
+
+/** Somebody who asks again for as long as there is nobody to answer, or somebody who says "later". */
+export class Client {
+	readonly #ledger: Ledger;
+	readonly #origin: string;
+	readonly headers: Readonly<Record<string, string>>;
+
+	constructor(ledger: Ledger, origin: string, headers: Readonly<Record<string, string>>) {
+		this.#ledger = ledger;
+		this.#origin = origin;
+		this.headers = headers;
+	}
+
+	as(headers: Readonly<Record<string, string>>): Client {
+		return new Client(this.#ledger, this.#origin, { ...this.headers, ...headers });
+	}
+
+	async #once<Body>(path: string, { method = 'GET', headers, json, bytes }: Call): Promise<Answer<Body>> {
+		const body = json === undefined ? (bytes === undefined ? null : new Uint8Array(bytes)) : JSON.stringify(json);
+		const answer = await fetch(new URL(path, this.#origin), {
+			method,
+			body,
+			redirect: 'manual',
+			headers: { ...this.headers, ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+			signal: AbortSignal.timeout(answerMs),
+		});
+		const got = Buffer.from(await answer.arrayBuffer());
+		const isJson = answer.headers.get('content-type')?.includes('json') === true;
+		return { status: answer.status, headers: answer.headers, bytes: got, body: isJson ? JSON.parse(got.toString()) : got.toString() };
+	}
+
+	/** One answer, whatever it says; null: nobody answered. */
+	try<Body>(path: string, call: Call = {}): Promise<Answer<Body> | null> {
+		return this.#once<Body>(path, call).catch(() => null);
+	}
+
+	/** The first answer that is one: neither a broken connection, nor a "later", nor a failure of the server. */
+	async ask<Body>(path: string, call: Call = {}): Promise<Answer<Body>> {
+		for (const until = Date.now() + patienceMs; Date.now() < until; await pause(knockEveryMs)) {
+			const answer = await this.try<Body>(path, call);
+			if (answer === null) continue;
+			if (answer.status < 500 && answer.status !== 429) return answer;
+			const kind = answer.status === 500 ? `500 ${call.method ?? 'GET'} ${path.replace(/[0-9a-f-]{30,}.*/, ':id')}` : String(answer.status);
+			this.#ledger.trouble.set(kind, (this.#ledger.trouble.get(kind) ?? 0) + 1);
+			// A limit a minute; it is not what is tested here.
+			if (answer.status === 429) await pause(3000);
+		}
+		throw new Stuck(`${call.method ?? 'GET'} ${path} was not answered for ${patienceMs / 60_000} minutes`);
+	}
+
+	/** The body of an answer that has to be good. */
+	async read<Body>(path: string, call: Call = {}): Promise<Body> {
+		const { status, body } = await this.ask<Body>(path, call);
+		if (status >= 300) throw new Refused(`${call.method ?? 'GET'} ${path}`, status, body);
+		return body;
+	}
+}
+
+/** A good call was refused for good. */
+export class Refused extends Error {
+	constructor(call: string, status: number, body: unknown) {
+		super(`${call} was refused with ${status}: ${JSON.stringify(body).slice(0, 400)}`);
+	}
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FreeCheckRequest, Image, OwnFreeCheckRequest, ZipJob } from '@print-room/contract';
+import { seededRandom } from '../../fixtures/random.ts';
+import type { AcknowledgedOrder, JourneyLedger } from '../ledger.ts';
+import { awaitOrder, Buyer, saveDesign } from './buy.ts';
+import { type Client, Refused } from './client.ts';
+import type { Surroundings } from './surroundings.ts';
+import { pictureReady, sendPicture } from './upload.ts';
+
+/** How long a journey waits for an order or a zip, and half as long as for a picture, before it leaves that to the end. */
+const waitMs = 60_000;
+
+interface Traveller {
+	readonly surroundings: Surroundings;
+	readonly journey: JourneyLedger;
+	readonly guest: Client;
+	readonly random: () => number;
+}
+
+function take({ surroundings, journey }: Traveller, step: Parameters<Surroundings['reached']>[0]): void {
+	journey.lastStep = step;
+	surroundings.reached(step);
+}
+
+async function becomeGuest({ nobody }: Surroundings, place: string): Promise<Client> {
+	const visitor = nobody.as({ 'x-forwarded-for': place });
+	const { headers } = await visitor.ask('/api/whoami');
+	const cookie = headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+	return visitor.as({ cookie });
+}
+
+/** Asks for the zip of an order, and waits until it is made or given up. */
+async function haveZip({ surroundings: { staff }, journey }: Traveller, order: AcknowledgedOrder): Promise<void> {
+	await staff.read<ZipJob>(`/api/zipOrders/${order.id}`, { method: 'POST', json: {} });
+	journey.isZipAsked = true;
+	for (const until = Date.now() + waitMs; Date.now() < until; await pause(200)) {
+		const [job] = await staff.read<ZipJob[]>(`/api/zipOrders/jobs?orderId=${order.id}`);
+		if (job?.status.stage === 'completed') return;
+		if (job?.status.stage === 'failed') throw new Refused(`the zip of order ${order.displayId}`, 422, job.status.errorMsg);
+	}
+}
+
+/** Staff tell the customer of a status. Orders that stand there already are left alone, so the call can be repeated. */
+async function tell({ surroundings: { staff, statusId } }: Traveller, order: AcknowledgedOrder): Promise<void> {
+	await staff.read('/api/orders/tracking', { method: 'POST', json: { ids: [order.id], statusId, isMailed: true } });
+	order.isTracked = true;
+}
+
+/** Asks for a file check; one whose answer was lost is looked up, as the page does. */
+async function askForCheck({ surroundings, journey, guest, random }: Traveller, image: Image): Promise<void> {
+	const { id: designId } = await saveDesign(surroundings, journey, guest, image, { isCheck: true });
+	const json = { designId, firstName: 'Inès', lastName: journey.name, email: journey.email, comment: 'Is it sharp enough?' };
+	let request: OwnFreeCheckRequest | undefined;
+	while (request === undefined) {
+		const asked = await guest.try<OwnFreeCheckRequest>('/api/freeCheckRequests', { method: 'POST', json });
+		if (asked?.status === 200) request = asked.body;
+		else if (asked !== null && asked.status < 500 && asked.status !== 429) throw new Refused('the file check', asked.status, asked.body);
+		else {
+			await pause(200);
+			const own = await guest.read<OwnFreeCheckRequest[]>('/api/user/freeCheckRequests');
+			request = own.find((one) => one.designId === designId);
+		}
+	}
+	journey.fileCheck = { id: request.id, isAnswered: false };
+	if (random() < 0.5) await answerCheck(surroundings.staff, journey.fileCheck);
+}
+
+async function answerCheck(staff: Client, check: NonNullable<JourneyLedger['fileCheck']>): Promise<void> {
+	for (;;) {
+		const answered = await staff.try(`/api/freeCheckRequests/${check.id}/answer`, { method: 'POST', json: { verdict: 'looksGood' } });
+		if (answered?.status === 200) break;
+		if (answered !== null && answered.status < 500) throw new Refused('the answer to a file check', answered.status, answered.body);
+		await pause(200);
+		const { answeredAt } = await staff.read<FreeCheckRequest>(`/api/freeCheckRequests/${check.id}`);
+		if (answeredAt !== null) break;
+	}
+	check.isAnswered = true;
+}
+
+async function travel(traveller: Traveller, mark: string): Promise<void> {
+	const { surroundings, journey, guest, random } = traveller;
+	take(traveller, 'upload');
+	await sendPicture(surroundings, journey, guest, surroundings.picture(random, mark));
+	take(traveller, 'processing');
+	if (journey.image === null) return;
+	const image = await pictureReady(journey.image, guest, 2 * waitMs);
+	if (image === null) return;
+
+	take(traveller, 'design');
+	const design = await saveDesign(surroundings, journey, guest, image, { isCheck: false });
+	take(traveller, 'cart');
+	const buyer = new Buyer(surroundings);
+	await buyer.add(design);
+	take(traveller, 'payment');
+	journey.payment = await buyer.pay(journey.email);
+	take(traveller, 'order');
+	const order = await awaitOrder(surroundings, journey.payment.transactionId, waitMs);
+	if (order !== null) {
+		journey.order = { id: order.id, displayId: order.displayId, isTracked: false };
+		take(traveller, 'zip');
+		await haveZip(traveller, journey.order);
+		if (random() < 0.5) await tell(traveller, journey.order);
+	}
+	take(traveller, 'check');
+	await askForCheck(traveller, image);
+	journey.lastStep = 'done';
+}
+
+/** One customer's way from a file to a print, and the studio's part of it. Everything in it is meant to succeed: what is refused is noted. */
+export async function goOnJourney(surroundings: Surroundings, seed: number, actor: number, number: number): Promise<void> {
+	const name = `journey-${actor}-${number}`;
+	const journey: JourneyLedger = {
+		name,
+		email: `${name}@customers.example`,
+		headers: {},
+		image: null,
+		designs: [],
+		payment: null,
+		order: null,
+		isZipAsked: false,
+		fileCheck: null,
+		lastStep: 'begun',
+	};
+	surroundings.ledger.journeys.push(journey);
+	const random = seededRandom(seed * 10_007 + actor * 1009 + number);
+	const guest = await becomeGuest(surroundings, `10.${actor}.${number >> 8}.${number & 255}`);
+	journey.headers = guest.headers;
+	await travel({ surroundings, journey, guest, random }, `${seed}-${actor}-${number}`).catch((error: unknown) => {
+		surroundings.ledger.refusals.push(`${name} at ${journey.lastStep}: ${error instanceof Error ? error.message : String(error)}`);
+	});
+}

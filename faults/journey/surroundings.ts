@@ -1,0 +1,39 @@
+import type { OrderStatusInfo, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
+import type { Ledger } from '../ledger.ts';
+import type { Step } from '../plan.ts';
+import { admin, type House } from '../shop/house.ts';
+import { Client } from './client.ts';
+import { openPictures, type Picture } from './pictures.ts';
+
+/** What all journeys share. */
+export interface Surroundings {
+	readonly house: House;
+	readonly ledger: Ledger;
+	/** with nobody's identity */
+	readonly nobody: Client;
+	readonly staff: Client;
+	/** of a print of 300 × 200 mm */
+	readonly mediaId: string;
+	readonly price: number;
+	/** a status that customers are told of */
+	readonly statusId: string;
+	readonly picture: (random: () => number, mark: string) => Picture;
+	/** A journey is about to take a step. */
+	readonly reached: (step: Step) => void;
+}
+
+export const printSize = { width: 300, height: 200 } as const;
+
+export async function openSurroundings(house: House, ledger: Ledger, reached: Surroundings['reached']): Promise<Surroundings> {
+	const nobody = new Client(ledger, house.url, {});
+	const { token } = await nobody.read<{ token: string }>('/account/auth/login', { method: 'POST', json: admin });
+	const staff = nobody.as({ authorization: `Bearer ${token}` });
+	const category = await nobody.read<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration');
+	const [media] = await nobody.read<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
+	const asked = { categoryId: 'fineartprint', extent1: printSize.width, extent2: printSize.height, units: 'mm', groupId: media?.groupId };
+	const { price } = await nobody.read<PriceResult>('/api/prices/calculate', { method: 'POST', json: asked });
+	const [status] = await staff.read<OrderStatusInfo[]>('/api/orderStatusInfos');
+	if (media === undefined || price === null || status === undefined)
+		throw new Error('The catalogue lacks a medium, its price or a status.');
+	return { house, ledger, nobody, staff, mediaId: media.id, price, statusId: status.id, picture: await openPictures(), reached };
+}

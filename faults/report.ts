@@ -1,0 +1,34 @@
+import type { JourneyLedger, Ledger } from './ledger.ts';
+import type { Outcome } from './stretch.ts';
+
+const count = (journeys: readonly JourneyLedger[], has: (journey: JourneyLedger) => unknown): number =>
+	journeys.filter((journey) => Boolean(has(journey))).length;
+
+/** What was acknowledged, in numbers. */
+function acknowledged({ journeys }: Ledger): Readonly<Record<string, number>> {
+	return {
+		journeys: journeys.length,
+		images: count(journeys, ({ image }) => image),
+		designs: journeys.reduce((sum, { designs }) => sum + designs.length, 0),
+		payments: count(journeys, ({ payment }) => payment),
+		zips: count(journeys, ({ isZipAsked }) => isZipAsked),
+		'file checks': count(journeys, ({ fileCheck }) => fileCheck),
+	};
+}
+
+/** What a person reads at the end of a stretch. */
+export function reportOf(storage: string, { ledger, invariants, mails, gaveUp }: Outcome): string {
+	const numbers = Object.entries(acknowledged(ledger)).map(([what, number]) => `${number} ${what}`);
+	const trouble = [...ledger.trouble].map(([kind, times]) => `${times} × ${kind}`);
+	const slowest = Math.max(0, ...ledger.faults.map(({ readyMs }) => readyMs));
+	return [
+		`Files ${storage === 's3' ? 'in an S3 store' : 'on disk'}, ${ledger.faults.length} faults. Acknowledged: ${numbers.join(', ')}.`,
+		`Mails: ${mails.sent}, of which ${mails.copies} are copies with the id of another. Slowest to be ready: ${(slowest / 1000).toFixed(1)} s.`,
+		...(gaveUp > 0 ? [`The launcher gave up and was started again ${gaveUp} times.`] : []),
+		...(trouble.length > 0 ? [`Answers under faults: ${trouble.join(', ')}.`] : []),
+		...invariants.flatMap(({ title, broken }) => [
+			`${broken.length === 0 ? 'held  ' : 'BROKEN'} ${title}`,
+			...broken.map((sentence) => `         ${sentence}`),
+		]),
+	].join('\n');
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Fault, FaultKind } from './plan.ts';
+import type { House } from './shop/house.ts';
+import { backendsOf, descendants, signal } from './shop/processes.ts';
+
+const run = promisify(execFile);
+/** How long a process that is to be struck is waited for. */
+const lookMs = 5000;
+const lookEveryMs = 10;
+
+type Strike = (house: House, fault: Fault) => Promise<string>;
+type Target = (house: House, pick: number) => Promise<number | undefined> | number | undefined;
+
+/** The pid of what is to be struck, once it is there; undefined: it never came. */
+async function found(target: Target, house: House, pick: number): Promise<number | undefined> {
+	for (const until = Date.now() + lookMs; Date.now() < until; await pause(lookEveryMs)) {
+		const pid = await target(house, pick);
+		if (pid !== undefined) return pid;
+	}
+	return undefined;
+}
+
+const targets = {
+	server: (house) => house.server(),
+	launcher: (house) => house.launcher(),
+	cart: (house) => house.cart(),
+	postmaster: (house) => house.postmaster(),
+	backend: async (house, pick) => {
+		const postmaster = await house.postmaster();
+		const backends = postmaster === undefined ? [] : backendsOf(postmaster);
+		return backends[Math.floor(pick * backends.length)]?.pid;
+	},
+	// Children wait for their job with their decoders loaded; the one that holds most memory is the likeliest to work.
+	'image child': (house) => house.imageChildren().toSorted((a, b) => b.residentKb - a.residentKb)[0]?.pid,
+} as const satisfies Readonly<Record<string, Target>>;
+
+const kill =
+	(target: Target): Strike =>
+	async (house, { pick }) => {
+		const pid = await found(target, house, pick);
+		return pid !== undefined && signal(pid, 'SIGKILL') ? `killed ${pid}` : 'nobody was there';
+	};
+
+const stop =
+	(target: Target): Strike =>
+	async (house, { pick, lastsMs }) => {
+		const pid = await found(target, house, pick);
+		if (pid === undefined || !signal(pid, 'SIGSTOP')) return 'nobody was there';
+		await pause(lastsMs);
+		return signal(pid, 'SIGCONT') ? `stopped ${pid}` : `stopped ${pid}, which was ended meanwhile`;
+	};
+
+/** A power cut: nothing of the shop's is left, and nobody had a word. */
+const killEverything: Strike = async (house) => {
+	const postmaster = await house.postmaster();
+	const roots = [house.launcher(), ...(postmaster === undefined ? [] : [postmaster])];
+	const pids = roots.flatMap((pid) => [pid, ...descendants(pid).map((child) => child.pid)]);
+	return `killed ${pids.filter((pid) => signal(pid, 'SIGKILL')).length} processes`;
+};
+
+/** What the kernel does when memory is short: whichever picture is being decoded is killed, one after the other, as long as it lasts. */
+const killImageChildren: Strike = async (house, { lastsMs }) => {
+	const killed = new Set<number>();
+	// A child at rest holds less than this.
+	const restKb = 130_000;
+	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
+		for (const { pid, residentKb } of house.imageChildren()) if (residentKb > restKb && signal(pid, 'SIGKILL')) killed.add(pid);
+	return `killed ${killed.size} image children`;
+};
+
+/** Image children get no more memory than they have: the kernel refuses them every further byte. */
+const limitImageChildren: Strike = async (house, { lastsMs }) => {
+	const limited = new Set<number>();
+	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
+		for (const { pid } of house.imageChildren()) {
+			if (limited.has(pid)) continue;
+			const isLimited = await run('prlimit', ['--pid', String(pid), '--data=120000000:']).then(
+				() => true,
+				() => false,
+			);
+			if (isLimited) limited.add(pid);
+		}
+	for (const pid of limited) await run('prlimit', ['--pid', String(pid), '--data=3221225472:']).catch(() => undefined);
+	return `limited ${limited.size} image children`;
+};
+
+/** Every file that the shop's processes write ends at so many bytes: for where no disk can be made small. */
+async function limitFiles(house: House, bytes: string): Promise<void> {
+	const pids = [house.server(), ...house.imageChildren().map(({ pid }) => pid)];
+	for (const pid of pids) if (pid !== undefined) await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).catch(() => undefined);
+}
+
+const fillDisk: Strike = async (house, { lastsMs }) => {
+	const { disk } = house;
+	if (!disk.canBeFull) {
+		await limitFiles(house, '65536');
+		await pause(lastsMs);
+		await limitFiles(house, 'unlimited');
+		return 'nothing can be mounted here: files could not grow past 64 KiB';
+	}
+	// The shop writes on meanwhile, so that it may hold more than it did a moment ago.
+	for (;;) {
+		const isFull = await disk.fill().then(
+			() => true,
+			() => false,
+		);
+		if (isFull) break;
+		await pause(lookEveryMs);
+	}
+	try {
+		await pause(lastsMs);
+	} finally {
+		await disk.empty();
+	}
+	return 'the disk was full';
+};
+
+const silenceStore: Strike = async ({ store }, { lastsMs }) => {
+	if (store === null) return 'there is no store';
+	signal(store.pid, 'SIGSTOP');
+	await pause(lastsMs);
+	signal(store.pid, 'SIGCONT');
+	return 'the store said nothing';
+};
+
+const takeStoreAway: Strike = async ({ store }, { lastsMs }) => {
+	if (store === null) return 'there is no store';
+	await store.end();
+	await pause(lastsMs);
+	await store.start();
+	return 'the store was away';
+};
+
+const strikes: Readonly<Record<FaultKind, Strike>> = {
+	'kill server': kill(targets.server),
+	'kill launcher': kill(targets.launcher),
+	'kill cart': kill(targets.cart),
+	'kill postmaster': kill(targets.postmaster),
+	'kill backend': kill(targets.backend),
+	'kill image child': kill(targets['image child']),
+	'stop server': stop(targets.server),
+	'stop launcher': stop(targets.launcher),
+	'stop cart': stop(targets.cart),
+	'stop postmaster': stop(targets.postmaster),
+	'stop backend': stop(targets.backend),
+	'stop image child': stop(targets['image child']),
+	'kill everything': killEverything,
+	'image memory short': killImageChildren,
+	'image memory limit': limitImageChildren,
+	'disk full': fillDisk,
+	'store silent': silenceStore,
+	'store away': takeStoreAway,
+};
+
+/** Strikes, and takes the fault away again when it has lasted as long as it was to; says what happened. */
+export const strike: Strike = (house, fault) => strikes[fault.kind](house, fault);

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Order, Today } from '@print-room/contract';
+import { Client } from '../journey/client.ts';
+import type { Surroundings } from '../journey/surroundings.ts';
+import type { JourneyLedger } from '../ledger.ts';
+import { type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
+import { lookAtMails } from './mails.ts';
+
+export interface Invariant {
+	readonly title: string;
+	/** what is against it, one sentence each */
+	readonly broken: readonly string[];
+}
+
+export interface Limits {
+	/** how long the shop is left in peace for what is still to come */
+	readonly settleMs: number;
+	readonly readyMs: number;
+}
+
+const looks: readonly (readonly [title: string, look: Look])[] = [
+	['every acknowledged image is in its gallery once, with the checksum it was sent with', lookAtImage],
+	['every acknowledged design is there once, with its print file', lookAtDesigns],
+	['every payment is one order, with its line, paid and without a flag', lookAtOrder],
+	['every zip that was asked for is there, with its checksums', lookAtZip],
+	['every file check was asked once and has its figures', lookAtCheck],
+	['every mail was sent once', lookAtMails],
+];
+const lookEveryMs = 2000;
+
+/** Looks at one kind of thing until all is well with it, or the time is over: what is late is no loss, what never comes is. */
+async function brokenIn(surroundings: Surroundings, look: Look, until: number): Promise<string[]> {
+	const safely = lookSafely(look);
+	let waiting: readonly JourneyLedger[] = surroundings.ledger.journeys;
+	for (;;) {
+		const seen: { readonly journey: JourneyLedger; readonly found: string[] }[] = [];
+		for (const journey of waiting) seen.push({ journey, found: await safely(surroundings, journey) });
+		const wrong = seen.filter(({ found }) => found.length > 0);
+		if (wrong.length === 0 || Date.now() > until)
+			return wrong.flatMap(({ journey, found }) => found.map((one) => `${journey.name}: ${one}`));
+		waiting = wrong.map(({ journey }) => journey);
+		await pause(lookEveryMs);
+	}
+}
+
+interface TransactionList {
+	readonly _embedded: { readonly 'fx:transactions': readonly { readonly id: string | number }[] };
+	readonly total_items: number;
+}
+
+/** The cart's own list and the shop's: the same transactions, each once. */
+async function brokenBetweenCartAndOrders({ ledger, house, staff }: Surroundings): Promise<string[]> {
+	const cart = new Client(ledger, house.cartUrl, { accept: 'application/json', authorization: `Bearer ${await house.apiKey()}` });
+	const paid: string[] = [];
+	for (let total = 1; paid.length < total; ) {
+		const page = await cart.read<TransactionList>(`/transactions?limit=300&offset=${paid.length}`);
+		paid.push(...page._embedded['fx:transactions'].map(({ id }) => String(id)));
+		total = page.total_items;
+	}
+	const orders = (await staff.read<Order[]>('/api/orders?filter[limit]=10000')).map(({ fcTransactionId }) => fcTransactionId);
+	return [
+		...paid.filter((id) => !orders.includes(id)).map((id) => `the cart's transaction ${id} has no order`),
+		...orders.filter((id) => !paid.includes(id)).map((id) => `the order of ${id} has no transaction`),
+		...ledger.journeys.flatMap(({ name, payment }) =>
+			payment === null || paid.includes(payment.transactionId) ? [] : [`${name}: its payment is not in the cart's list`],
+		),
+		...(new Set(orders).size === orders.length ? [] : ['a transaction has several orders']),
+	];
+}
+
+/** Leaves the shop in peace, and then holds it to what it said. */
+export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Limits): Promise<Invariant[]> {
+	const { ledger, staff } = surroundings;
+	const until = Date.now() + settleMs;
+	// What each night does: a cart service gives up a webhook after some failures, and is asked for it again.
+	await staff.read('/api/reconciliations', { method: 'POST', json: { days: 1 } });
+	const invariants: Invariant[] = [];
+	for (const [title, look] of looks) invariants.push({ title, broken: await brokenIn(surroundings, look, until) });
+	const { jobs } = await staff.read<Today>('/api/backOffice/today');
+	return [
+		...invariants,
+		{ title: 'cart and orders have the same transactions', broken: await brokenBetweenCartAndOrders(surroundings) },
+		{ title: 'no job was given up', broken: jobs.failed.map(({ task, lastError }) => `${task}: ${lastError}`) },
+		{ title: 'nothing was refused that is no fault of its own', broken: ledger.refusals },
+		{ title: 'no acknowledged byte was asked for again', broken: ledger.takenBack },
+		{
+			title: `the shop was ready again within ${readyMs / 1000} s after each fault`,
+			broken: ledger.faults
+				.filter((fault) => fault.readyMs > readyMs)
+				.map(({ number, kind, readyMs: took }) => `${number} (${kind}): ${took} ms`),
+		},
+		{
+			title: 'journeys were finished',
+			broken: ledger.journeys.some(({ lastStep }) => lastStep === 'done') ? [] : ['not one'],
+		},
+	];
+}
