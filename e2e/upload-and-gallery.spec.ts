@@ -190,9 +190,14 @@ test('deletes an image after asking [C2.12] [C8.11] [D17]', async ({ page, shop 
 	await expect(page.getByText('Drop your first image here')).toBeVisible();
 });
 
-test('a delete that fails keeps the image and says so [C8.11]', async ({ page, shop }) => {
+test('an image whose thumbnail cannot be fetched is an empty sheet, and one whose delete fails stays and says so [C8.11]', async ({
+	page,
+	shop,
+}) => {
 	await sendImage(page, shop, await photograph('Quarry.jpg', small));
+	await page.route('**/files/**', (route) => route.abort());
 	await page.goto(shop.url);
+	await expect(page.getByRole('img', { name: 'Quarry.jpg: no picture' })).toBeVisible();
 	await page.route('**/account/user/uploads/*', (route) => route.abort('connectionfailed'));
 	await page.getByRole('button', { name: 'Delete Quarry.jpg' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

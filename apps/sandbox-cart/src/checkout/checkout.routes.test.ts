@@ -48,6 +48,14 @@ describe('POST /checkout as JSON', () => {
 		await buyer.pay({ card: '4242 4242 4242 4242' });
 	});
 
+	test('calls the country on the receipt by its name, also one that the form does not offer [D20]', async () => {
+		const { buyer } = await withOnePrint();
+		const paid = await buyer.pay({ shipping_country: 'NO' });
+		const receipt = await (await fetch(paid.receiptUrl)).text();
+		expect(receipt).toContain('<span>Norway</span>');
+		expect(receipt).not.toContain('<span>NO</span>');
+	});
+
 	test('names each detail that cannot be used [D28]', async () => {
 		const { buyer } = await withOnePrint();
 		const refused = await errorOf(await buyer.order({ customer_email: 'nobody', shipping_city: ' ', shipping_country: 'Narnia' }));

@@ -10,6 +10,11 @@ export const countries: ReadonlyMap<string, string> = new Map([
 	['US', 'United States'],
 ]);
 
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** The country of a two-letter code, also of one that the form does not offer. */
+export const countryName = (code: string): string => countries.get(code) ?? names.of(code) ?? code;
+
 const required = (message: string) => z.string().trim().min(1, message).max(100, 'At most 100 characters');
 const free = z.string().trim().max(100, 'At most 100 characters');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Customer, countries } from '../checkout/customer.schema.ts';
+import { type Customer, countryName } from '../checkout/customer.schema.ts';
 import type { Status } from '../checkout/status.ts';
 import type { StoredTransaction } from '../checkout/stored-transaction.ts';
 import type { SandboxCartOptions } from '../config.ts';
@@ -70,7 +70,7 @@ function address(customer: Customer): Html[] {
 		customer.shipping_address2,
 		`${customer.shipping_city} ${customer.shipping_postal_code}`,
 		customer.shipping_region,
-		countries.get(customer.shipping_country) ?? customer.shipping_country,
+		countryName(customer.shipping_country),
 	];
 	return rows.filter((row) => row !== '').map((row) => html`<span>${row}</span>`);
 }

@@ -3,10 +3,19 @@ import { type OrderedAs, pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
-import { descending, type Executor, type FilterModel, type Orm, type ReadModel, readOne, type SignedFiles } from '../platform/index.ts';
+import {
+	descending,
+	type Executor,
+	type FilterModel,
+	isUnreachable,
+	type Orm,
+	type ReadModel,
+	readOne,
+	type SignedFiles,
+} from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
 import { withFingerprints } from './order-fingerprint.ts';
-import { displayIdOf } from './orders.parts.ts';
+import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './read-tracking.ts';
 
@@ -160,9 +169,25 @@ export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
 	}));
 }
 
-/** An order with its lines, their designs, its history and the system user, as its page shows it (A2.10). */
-export async function readOrder(orm: Orm, files: SignedFiles, id: string): Promise<Order> {
+type Designed = (orm: Orm, files: SignedFiles, found: readonly Order[]) => Promise<readonly Order[]>;
+
+async function readWhole(orm: Orm, files: SignedFiles, id: string, designed: Designed): Promise<Order> {
 	const order = await readOne(orm, orderModel, eq(orders.id, id), { filter: { include: ['user'] } });
-	const [whole] = await withDesigns(orm, files, await withItems(orm, [order]));
+	const [whole] = await designed(orm, files, await withItems(orm, [order]));
 	return { ...(whole ?? order), tracking: await readTracking(orm, id) };
 }
+
+/** An order with its lines, their designs, its history and the system user. */
+export const readOrder = (orm: Orm, files: SignedFiles, id: string): Promise<Order> => readWhole(orm, files, id, withDesigns);
+
+/** The same as its page shows it: where its designs cannot be read the lines tell none, and all else is told. */
+export const readOrderPage = ({ orm, logger }: Pick<OrdersParts, 'orm' | 'logger'>, files: SignedFiles, id: string): Promise<Order> =>
+	readWhole(orm, files, id, async (...asked) => {
+		try {
+			return await withDesigns(...asked);
+		} catch (error) {
+			if (isUnreachable(error)) throw error;
+			logger.error({ err: error, orderId: id }, 'the designs of an order could not be read');
+			return asked[2];
+		}
+	});

@@ -5,7 +5,7 @@ import { AppError, addExport, addRoute, answerList, countRows, downloadedBy, typ
 import { addCartServiceRoutes } from './cart-service.routes.ts';
 import { signalCounter } from './cart-signals.ts';
 import { acceptDelivery } from './inbox.ts';
-import { orderModel, readOrder } from './orders.models.ts';
+import { orderModel, readOrderPage } from './orders.models.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { whyNotPayable } from './pre-payment.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
@@ -22,7 +22,7 @@ export function addOrderRoutes(http: Http, parts: OrdersParts): void {
 	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)), filtered);
 	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query), filtered);
 	addExport(http, orm, { model: models.orders, rows: orderModel });
-	addRoute(http, routes.getOrder, ({ caller, params }) => readOrder(orm, downloadedBy(files, caller.id), params.id), filtered);
+	addRoute(http, routes.getOrder, ({ caller, params }) => readOrderPage(parts, downloadedBy(files, caller.id), params.id), filtered);
 	addCartServiceRoutes(http, parts);
 	addTrackingRoutes(http, parts);
 	addWebhooks(http, parts);

@@ -46,6 +46,21 @@ test('a signed delivery makes the order with its lines, totals and owner [D20] [
 	expect((await fetch(new URL(new URL(body.items[0]?.design?.croppedUrl ?? '').pathname, shop.url))).status).toBe(200);
 });
 
+test('an order whose designs cannot be read is told all the same, without them [A8.10]', async () => {
+	const paid = transaction();
+	await cart.deliver(paid);
+	const { id } = await cart.orderOf(paid.id);
+	const { pool } = shop.context.database;
+	const [{ snapshot }] = (await pool.query('select snapshot from designs where id = $1', [design.id])).rows;
+	await pool.query("update designs set snapshot = '{}' where id = $1", [design.id]);
+	const { status, body } = await admin.get<Order>(`/api/orders/${id}`);
+	await pool.query('update designs set snapshot = $2 where id = $1', [design.id, snapshot]);
+	expect(status).toBe(200);
+	expect(body).toMatchObject({ id, customerName: 'Inès Moreau', tracking: [], items: [{ designId: design.id }] });
+	expect(body.items[0]).not.toHaveProperty('design');
+	expect((await admin.get<Order>(`/api/orders/${id}`)).body.items[0]?.design?.id).toBe(design.id);
+});
+
 test('the same transaction makes one order, however often and in whatever order it is delivered [D20]', async () => {
 	const first = transaction({ status: 'authorized' });
 	const later = { ...first, status: 'captured' };

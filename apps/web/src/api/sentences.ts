@@ -24,6 +24,7 @@ export const sentences = {
 	addedToCart: 'Your item has been successfully added to the cart.',
 	cannotReadCart: 'The cart cannot be read at the moment.',
 	cannotFetchOrder: 'The order cannot be fetched at the moment.',
+	cannotFetchOrderDesigns: 'Failed to fetch order designs. Try again later.',
 } as const;
 
 /** The server's own words, when it has some for people: never those of an internal error. */

@@ -16,6 +16,7 @@ export const orderItemSchema = z.object({
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
 	/** What staff must look at: the cart service cannot be kept from taking a line without its limits (D13). */
 	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD', 'NOT_FOR_SALE'])),
+	/** null: unknown; absent: not asked for, or it could not be read */
 	design: designSchema.nullable().optional(),
 });
 

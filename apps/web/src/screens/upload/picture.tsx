@@ -1,5 +1,6 @@
 import type { Image } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
+import { NoPicture } from '../../ui/thumb.tsx';
 import styles from './gallery.module.css';
 import { refreshImages } from './images.query.ts';
 
@@ -18,20 +19,24 @@ export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb }
 	return (
 		<div className={styles.picture}>
 			<div className={styles.sheet} style={{ aspectRatio: ratio, width: `min(100%, var(--cell) * ${ratio})` }}>
-				<img src={progressiveThumb} alt="" className={styles.placeholder} />
-				{failedUrl === thumbnailUrl ? null : (
-					<img
-						src={thumbnailUrl}
-						alt={name}
-						loading="lazy"
-						decoding="async"
-						className={shownUrl === thumbnailUrl ? styles.thumb : `${styles.thumb} ${styles.coming}`}
-						onLoad={() => {
-							seen.add(thumbnailUrl);
-							setShownUrl(thumbnailUrl);
-						}}
-						onError={askAgain}
-					/>
+				{failedUrl === thumbnailUrl ? (
+					<NoPicture alt={name} className={styles.missing} />
+				) : (
+					<>
+						<img src={progressiveThumb} alt="" className={styles.placeholder} />
+						<img
+							src={thumbnailUrl}
+							alt={name}
+							loading="lazy"
+							decoding="async"
+							className={shownUrl === thumbnailUrl ? styles.thumb : `${styles.thumb} ${styles.coming}`}
+							onLoad={() => {
+								seen.add(thumbnailUrl);
+								setShownUrl(thumbnailUrl);
+							}}
+							onError={askAgain}
+						/>
+					</>
 				)}
 			</div>
 		</div>

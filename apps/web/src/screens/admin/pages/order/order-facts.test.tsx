@@ -4,35 +4,11 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { sentences } from '../../../../api/sentences.ts';
 import { design } from '../../model/order-line.fixture.ts';
+import { anOrder } from './order.fixture.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 const at = '2026-11-21T11:00:00.000Z';
-const order: Order = {
-	...{ id: 'o1', displayId: '0007', userId: null, fcTransactionId: '5120050926', transactionDate: at, createdAt: at },
-	...{
-		status: 'captured',
-		payment: 'paid',
-		isTest: false,
-		currency: 'GBP',
-		isHeld: false,
-		totalItemPrice: 100,
-		totalTax: 20,
-		totalShipping: 0,
-		totalOrder: 120,
-		quantity: 1,
-	},
-	...{ customerFirstName: 'Ines', customerLastName: 'Moreau', customerName: 'Ines Moreau', customerEmail: 'ines@example.com' },
-	...{
-		fcReceipt: null,
-		deliveryAddress: null,
-		deliveryService: null,
-		flags: [],
-		flagged: false,
-		items: [],
-		trackingStatus: null,
-		fingerprint: '',
-	},
-};
+
 const ines: User = {
 	...{ id: 'u1', email: 'ines@example.com', firstName: 'Ines', lastName: 'Moreau', company: null, phone: null },
 	...{ isEmailVerified: true, roles: ['regular'], createdAt: at },
@@ -42,7 +18,7 @@ const gone = 'System user connected to the transaction&#x27;s design cannot be f
 const drawn = (facts: Partial<Order>): string =>
 	renderToStaticMarkup(
 		<MemoryRouter>
-			<OrderFacts order={{ ...order, ...facts }} />
+			<OrderFacts order={{ ...anOrder, ...facts }} />
 		</MemoryRouter>,
 	);
 

@@ -2,8 +2,11 @@ import type { Design, Order, OrderItem } from '@print-room/contract';
 import { formatAmount, poundsToPence, type Thresholds } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { sentences } from '../../../../api/sentences.ts';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Warning } from '../../../../ui/icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';
@@ -50,8 +53,16 @@ const Line = ({ item, orderId, scale, currency, thresholds }: LineProps): ReactN
 	);
 };
 
+interface OrderLinesProps {
+	readonly order: Order;
+	readonly onTryAgain: () => void;
+}
+
+/** Lines with a design of which nothing was told. */
+const isUntold = ({ designId, design }: OrderItem): boolean => designId !== null && design === undefined;
+
 /** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
-export const OrderLines = ({ order: { id, items, currency } }: { order: Order }): ReactNode => {
+export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: OrderLinesProps): ReactNode => {
 	const { data: thresholds = null } = useThresholds();
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));
 	return (
@@ -60,6 +71,11 @@ export const OrderLines = ({ order: { id, items, currency } }: { order: Order })
 				<h2>Designs</h2>
 				<span className={styles.quiet}>{items.length > 1 ? `${items.length}, drawn to one scale` : items.length}</span>
 			</div>
+			{items.some(isUntold) ? (
+				<Notice tone="failure" title={sentences.cannotFetchOrderDesigns}>
+					Until then each line stands here as the cart service told of it. <TextButton onClick={onTryAgain}>Try again</TextButton>
+				</Notice>
+			) : null}
 			{items.length === 0 ? <p className={styles.none}>The cart service told of no lines.</p> : null}
 			<ul>
 				{items.map((item) => (

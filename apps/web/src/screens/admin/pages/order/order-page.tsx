@@ -15,7 +15,7 @@ import { TrackingSection } from './tracking-section.tsx';
 import { ZipActions } from './zip-actions.tsx';
 import { ZipNotes } from './zip-notes.tsx';
 
-const Content = ({ order }: { order: Order }): ReactNode => (
+const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }): ReactNode => (
 	<>
 		<div className={record.concerns}>
 			<OrderConcerns order={order} />
@@ -23,7 +23,7 @@ const Content = ({ order }: { order: Order }): ReactNode => (
 		<ZipNotes order={order} />
 		<div className={`${record.columns} ${styles.columns}`}>
 			<TrackingSection order={order} />
-			<OrderLines order={order} />
+			<OrderLines order={order} onTryAgain={onTryAgain} />
 			<OrderFacts order={order} />
 			<HistoryPanel model="orders" id={order.id} none="Nothing was done with it yet." />
 		</div>
@@ -46,7 +46,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 				</ZipActions>
 			)}
 		>
-			{(order) => <Content order={order} />}
+			{(order) => <Content order={order} onTryAgain={() => void query.refetch()} />}
 		</RecordPage>
 	);
 };

@@ -1,0 +1,29 @@
+import type { OrderItem } from '@print-room/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { design, item } from '../../model/order-line.fixture.ts';
+import { anOrder } from './order.fixture.ts';
+import { OrderLines } from './order-lines.tsx';
+
+const { design: _told, ...untold } = item([]);
+
+const drawn = (line: Partial<OrderItem>): string =>
+	renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<OrderLines order={{ ...anOrder, items: [{ ...untold, ...line }] }} onTryAgain={() => undefined} />
+			</MemoryRouter>
+		</QueryClientProvider>,
+	);
+
+test('says that designs cannot be read, and not of lines that have none [A8.10]', () => {
+	const sentence = 'Failed to fetch order designs. Try again later.';
+	const untold = drawn({ designId: 'd1' });
+	expect(untold).toContain(sentence);
+	expect(untold).toContain('Try again</button>');
+	expect(drawn({ designId: 'd1', design })).not.toContain(sentence);
+	expect(drawn({ designId: 'd1', design: null })).not.toContain(sentence);
+	expect(drawn({ designId: null })).not.toContain(sentence);
+});
