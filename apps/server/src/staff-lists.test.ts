@@ -147,3 +147,16 @@ test('a filtered list of more than ten thousand says so, and counts on when it i
 	const exact = await staff.get(`/account/users?filter=${json({ where, limit: 1 })}&exact=true`);
 	expect([exact.headers.get('x-total-count'), exact.headers.get('x-total-count-is-more')]).toEqual(['10050', null]);
 });
+
+test('a long answer is the same as its pages, and its length is known [A7.02] [ASVS 15.2.2]', async () => {
+	const page = async (skip: number, limit: number) =>
+		(await staff.get<StaffUser[]>(`/account/users?filter=${json({ order: ['email DESC'], limit, skip })}`)).body;
+	const pages: StaffUser[] = [];
+	for (let skip = 0; skip < 900; skip += 90) pages.push(...(await page(skip, 90)));
+	const whole = await fetch(`${shop.url}/account/users?filter=${json({ order: ['email DESC'], limit: 900 })}`, { headers: staff.headers });
+	const text = await whole.text();
+	expect(JSON.parse(text)).toEqual(pages);
+	expect(whole.headers.get('content-type')).toBe('application/json; charset=utf-8');
+	expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+	expect(text).not.toContain('password');
+});

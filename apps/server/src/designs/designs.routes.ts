@@ -69,9 +69,9 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(parts, caller, params.id));
 
 	addRoute(http, routes.listDesignsOfImage, async ({ caller, query, reply }) => {
-		const found = await designsOfImage(parts, caller, query.id);
-		reply.header('x-total-count', String(found.length));
-		return { designs: found };
+		const page = await designsOfImage(parts, caller, query);
+		reply.header('x-total-count', String(page.count));
+		return page;
 	});
 
 	addStaffDesignRoutes(http, parts);

@@ -165,17 +165,24 @@ export async function cartLineOf(parts: DesignsParts, caller: Caller, id: string
 	return { cartUrl: cartUrlOf(parts, row) };
 }
 
-/** The caller's designs of an image, to staff everybody's, newest first. Errors: as for the image. */
-export async function designsOfImage(parts: DesignsParts, caller: Caller, imageId: string): Promise<Design[]> {
+/** A page of the caller's designs of an image, to staff everybody's, newest first; `count`: of all. Errors: as for the image. */
+export async function designsOfImage(
+	parts: DesignsParts,
+	caller: Caller,
+	{ id: imageId, limit, skip }: { readonly id: string; readonly limit: number; readonly skip: number },
+): Promise<{ designs: Design[]; count: number }> {
 	await readableImage(parts, caller, imageId);
 	// Staff may have given one of them to somebody else.
 	const own = can(caller.roles, 'designs.read') ? undefined : eq(designs.ownerId, caller.id);
+	const theirs = and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own);
 	const rows = await parts.orm
 		.select()
 		.from(designs)
-		.where(and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own))
-		.orderBy(desc(designs.createdAt));
-	return tellDesigns(parts, caller, rows);
+		.where(theirs)
+		.orderBy(desc(designs.createdAt), desc(designs.id))
+		.limit(limit)
+		.offset(skip);
+	return { designs: await tellDesigns(parts, caller, rows), count: await parts.orm.$count(designs, theirs) };
 }
 
 /** For the orders above: designs by id. */

@@ -77,7 +77,11 @@ test('an image that designs use is hidden with its files kept, and counts its de
 	await create(used.id);
 	const listed = await guest.get<{ images: Image[] }>('/api/images/retrieve');
 	expect(listed.body.images.find((one) => one.id === used.id)?.designNumber).toBe(2);
-	expect((await guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}`)).body.designs).toHaveLength(2);
+	const { body: both } = await guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}`);
+	expect(both).toMatchObject({ designs: [{}, {}], count: 2 });
+	const page = (query: string) => guest.get<{ designs: Design[] }>(`/api/images/designs?id=${used.id}&${query}`);
+	expect(await page('limit=1&skip=1')).toMatchObject({ status: 200, body: { designs: [{ id: both.designs[1]?.id }], count: 2 } });
+	expect((await page('limit=201')).status).toBe(400);
 	expect((await guest.remove(`/account/user/uploads/${used.id}`)).status).toBe(200);
 	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map((one) => one.id)).not.toContain(used.id);
 	expect(await shop.context.blobs.exists(`images/${used.id}/original.bin`)).toBe(true);

@@ -35,4 +35,5 @@ export * from './row-counts/row-counts.table.ts';
 export { rowCountTasks } from './row-counts/row-counts.ts';
 export * from './secrets.ts';
 export * from './sync-to-disk.ts';
+export * from './turns.ts';
 export * from './zip/index.ts';

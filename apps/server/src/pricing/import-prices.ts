@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PriceImport } from '@print-room/contract';
 import { asc, sql } from 'drizzle-orm';
 import { mediaGroups } from '../catalogue/index.ts';
-import { type Actor, AppError, changeItems, createItems, type Orm, removeItems, type Tx } from '../platform/index.ts';
+import { type Actor, AppError, changeItems, createItems, firstProblems, type Orm, removeItems, type Tx } from '../platform/index.ts';
 import { type Comparison, comparePrices, type Group, type KnownPrice } from './compare-prices.ts';
 import { readPriceList } from './price-list.ts';
 import { priceModels } from './price-models.ts';
@@ -41,10 +41,10 @@ async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
 		pricePence: row.pricePence,
 		version: row.version,
 	}));
-	const { listed, problems } = readPriceList(wish.csv);
+	const { listed, problems } = await readPriceList(wish.csv);
 	const compared = comparePrices({ listed, known, groups, isWhole: wish.isWhole });
 	return {
-		comparison: { ...compared, problems: [...problems, ...compared.problems].sort((one, other) => one.line - other.line) },
+		comparison: { ...compared, problems: firstProblems([...problems, ...compared.problems]) },
 		fingerprint: fingerprintOf(wish, known, groups),
 		known,
 	};

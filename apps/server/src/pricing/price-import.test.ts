@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** on each of four groups */
-const sizes = process.env.TEST_LONG === undefined ? 200 : 5000;
+const sizes = process.env.TEST_LONG === undefined ? 200 : 1200;
 const header = 'Extent 1 mm,Extent 2 mm,Media group,Price\n';
 const groupName = () => groups[0]?.name ?? '';
 const importing = (body: object) => staff.post<PriceImport>('/api/prices/import', body);
@@ -44,6 +44,15 @@ describe('the list of prices as it is exported', () => {
 		expect(counts(body)).toEqual({ create: 0, update: 0, same: (await prices()).length, remove: 0 });
 		expect(body.lines.flatMap(({ warnings }) => warnings)).toEqual([]);
 	});
+});
+
+test('of a list of 240,000 wrong lines only the first that is too many is named, and of 4,000 the first hundred [ASVS 15.2.2]', async () => {
+	expect((await importing({ csv: header + 'x,1,a,1\n'.repeat(240_000) })).body.problems).toEqual([
+		{ line: 5002, message: 'A file can have 5000 lines at most. Divide it.' },
+	]);
+	const { problems } = (await importing({ csv: header + 'x,1,a,1\n'.repeat(4000) })).body;
+	expect(problems).toHaveLength(101);
+	expect(problems.at(-1)).toEqual({ line: 102, message: 'From here on there are 3900 more mistakes. Mend these first.' });
 });
 
 describe('a price list', () => {

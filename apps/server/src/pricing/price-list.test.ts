@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readPriceList } from './price-list.ts';
 
 const header = 'Extent 1 mm,Extent 2 mm,Media group,Price';
-const problemsOf = (csv: string) => readPriceList(csv).problems.map(({ line, message }) => `${line}: ${message}`);
+const problemsOf = async (csv: string) => (await readPriceList(csv)).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a price list', () => {
-	test('is read line by line, counted as in the file', () => {
-		const { listed, problems } = readPriceList(`\uFEFF${header}\r\n609.6,406.4,Smooth,46.50\r\n\r\n"297","210","Photo ""glossy""",12\r\n`);
+	test('is read line by line, counted as in the file', async () => {
+		const { listed, problems } = await readPriceList(
+			`\uFEFF${header}\r\n609.6,406.4,Smooth,46.50\r\n\r\n"297","210","Photo ""glossy""",12\r\n`,
+		);
 		expect(problems).toEqual([]);
 		expect(listed).toEqual([
 			{ line: 2, mm: { extent1: 609.6, extent2: 406.4 }, isRounded: false, inches: null, group: 'Smooth', pricePence: 4650 },
@@ -14,8 +16,8 @@ describe('a price list', () => {
 		]);
 	});
 
-	test('may come from a spreadsheet with semicolons and decimal commas, its columns in any order and others beside them', () => {
-		const { listed } = readPriceList(
+	test('may come from a spreadsheet with semicolons and decimal commas, its columns in any order and others beside them', async () => {
+		const { listed } = await readPriceList(
 			'Notes;price;MEDIA  GROUP;Size, mm;Extent 1 inches;Extent 2 inches\nold;46,50;Smooth;610 × 406;24;16,0\n',
 		);
 		expect(listed).toEqual([
@@ -30,8 +32,8 @@ describe('a price list', () => {
 		]);
 	});
 
-	test('gives back a name that an export guarded as a formula [ASVS 1.2.10]', () => {
-		expect(readPriceList(`${header}\n1,1,'=Smooth,1\n1,1,'Twas,1`).listed.map(({ group }) => group)).toEqual(['=Smooth', "'Twas"]);
+	test('gives back a name that an export guarded as a formula [ASVS 1.2.10]', async () => {
+		expect((await readPriceList(`${header}\n1,1,'=Smooth,1\n1,1,'Twas,1`)).listed.map(({ group }) => group)).toEqual(['=Smooth', "'Twas"]);
 	});
 
 	test.each([
@@ -46,16 +48,18 @@ describe('a price list', () => {
 		['a price below nothing', '1,1,Smooth,-4', '2: The price has to be pounds with two decimals at most, such as 46.50, and not “-4”.'],
 		['a line that is too short', '1,1', '2: The media group is missing.'],
 		['an open quotation mark', '1,1,"Smooth,46', '2: A quotation mark is missing here, or one too many.'],
-	])('says of %s which line and why', (_name, line, problem) => {
-		expect(problemsOf(`${header}\n${line}\n`)).toEqual([problem]);
+	])('says of %s which line and why', async (_name, line, problem) => {
+		expect(await problemsOf(`${header}\n${line}\n`)).toEqual([problem]);
 	});
 
-	test('says which columns it lacks', () => {
-		expect(problemsOf('Size,Prize\n1,2\n')).toEqual(['1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
-		expect(problemsOf('')).toEqual(['1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
+	test('says which columns it lacks', async () => {
+		expect(await problemsOf('Size,Prize\n1,2\n')).toEqual([
+			'1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.',
+		]);
+		expect(await problemsOf('')).toEqual(['1: The first line lacks the columns Extent 1 mm, Extent 2 mm, Media group, Price.']);
 	});
 
-	test('without prices is none, so that a whole list of nothing deletes nothing', () => {
-		expect(problemsOf(`${header}\n,,,\n`)).toEqual(['1: The list has no prices.']);
+	test('without prices is none, so that a whole list of nothing deletes nothing', async () => {
+		expect(await problemsOf(`${header}\n,,,\n`)).toEqual(['1: The list has no prices.']);
 	});
 });

@@ -1,5 +1,5 @@
 import { MM_PER_INCH } from '@print-room/domain';
-import { type LineProblem, readNumber, readRows, readSize, unguarded } from '../platform/index.ts';
+import { type LineProblem, mapInTurns, readNumber, readRows, readSize, unguarded } from '../platform/index.ts';
 
 export interface Extents {
 	readonly extent1: number;
@@ -102,8 +102,10 @@ function readLine(line: number, cells: Cells): ListedPrice | string {
 }
 
 /** Reads a price list. Every line that cannot be read is named with the reason; lines count as in the file. */
-export function readPriceList(csv: string): { readonly listed: readonly ListedPrice[]; readonly problems: readonly Problem[] } {
-	const rows = readRows(csv);
+export async function readPriceList(
+	csv: string,
+): Promise<{ readonly listed: readonly ListedPrice[]; readonly problems: readonly Problem[] }> {
+	const rows = await readRows(csv);
 	if ('message' in rows) return { listed: [], problems: [rows] };
 	const [header, ...lines] = rows;
 	const columns = columnsOf(header?.cells ?? []);
@@ -111,7 +113,7 @@ export function readPriceList(csv: string): { readonly listed: readonly ListedPr
 	if (missing.length > 0)
 		return { listed: [], problems: [{ line: header?.line ?? 1, message: `The first line lacks the columns ${missing.join(', ')}.` }] };
 	if (lines.length === 0) return { listed: [], problems: [{ line: header?.line ?? 1, message: 'The list has no prices.' }] };
-	const read = lines.map(({ line, cells }) => {
+	const read = await mapInTurns(lines, ({ line, cells }) => {
 		const named: Cells = Object.fromEntries([...columns].map(([name, index]) => [name, cells[index] ?? '']));
 		return { line, price: readLine(line, named) };
 	});

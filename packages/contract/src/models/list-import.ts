@@ -48,6 +48,6 @@ export const importRoute = ({ base, path, title }: Model) =>
 		summary: `Hold a CSV against the list; with \`fingerprint\` of that answer: apply it, all or nothing: ${title}`,
 		clause: 'D11',
 		access: 'staff',
-		body: z.strictObject({ csv: z.string().max(5_000_000), fingerprint: z.string().max(200).optional() }),
+		body: z.strictObject({ csv: z.string().max(2_000_000), fingerprint: z.string().max(200).optional() }),
 		response: listImportSchema,
 	});

@@ -33,11 +33,15 @@ export const designRoutes = {
 		base: 'main',
 		method: 'GET',
 		path: '/images/designs',
-		summary: 'The designs of an image',
+		summary: 'The designs of an image, newest first',
 		clause: 'C7.26',
 		access: 'identity',
-		query: z.object({ id: idSchema }),
-		response: z.object({ designs: z.array(designSchema) }),
+		query: z.object({
+			id: idSchema,
+			limit: z.coerce.number().int().min(1).max(200).default(100),
+			skip: z.coerce.number().int().min(0).default(0),
+		}),
+		response: z.object({ designs: z.array(designSchema), count: z.number().int() }),
 	}),
 	createDesign: defineRoute({
 		base: 'main',

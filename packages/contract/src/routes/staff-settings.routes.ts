@@ -75,7 +75,7 @@ export const staffSettingsRoutes = {
 		clause: 'D11',
 		access: 'staff',
 		body: z.strictObject({
-			csv: z.string().max(5_000_000),
+			csv: z.string().max(2_000_000),
 			/** also delete prices that the list does not have */
 			isWhole: z.boolean().default(false),
 			fingerprint: z.string().max(200).optional(),

@@ -50,8 +50,8 @@ export function changesBetween(
 		.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
-/** PostgreSQL takes 65,535 parameters. */
-const entriesAtOnce = 1000;
+/** PostgreSQL takes 65,535 parameters; to write so many statements in one go would hold up the process. */
+const entriesAtOnce = 100;
 
 /** Written with the changes themselves, so that there is never one without the other. */
 export async function writeAudits(tx: Pick<Tx, 'insert'>, actor: Actor, changed: readonly AuditedChange[]): Promise<void> {

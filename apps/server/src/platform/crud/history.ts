@@ -1,6 +1,7 @@
 import type { AuditChange } from '../audit/audit.table.ts';
 import { type Actor, type AuditedChange, writeAudits } from '../audit/audit.ts';
 import type { Tx } from '../database/index.ts';
+import { createTurns } from '../turns.ts';
 import { type CrudModel, withRelations } from './crud-model.ts';
 import type { Told } from './crud-table.ts';
 
@@ -24,7 +25,9 @@ export async function writeHistory(
 		audited.map(({ item }) => item),
 	);
 	const entries: AuditedChange[] = [];
+	const turn = createTurns();
 	for (const [index, { item, changes }] of audited.entries()) {
+		await turn();
 		const whole = (await hooks.partOf?.(tx, item)) ?? null;
 		if (whole === null)
 			entries.push({ action, model: model.name, recordId: item.id, recordName: model.nameOf(named[index] ?? item), changes });

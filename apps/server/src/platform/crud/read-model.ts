@@ -5,9 +5,10 @@ import type { Orm } from '../database/index.ts';
 import { FilterError, type FilterModel, type ParsedFilter, parseFilter, runFiltered } from '../filter/index.ts';
 import { notFound } from '../http/errors.ts';
 import type { RouteCall } from '../http/route.ts';
+import { mapInTurns } from '../turns.ts';
 import { type Counted, countMatching, wantsExact } from './count-matching.ts';
 import { readMatching } from './read-matching.ts';
-import type { EntityTable } from './rows-by-id.ts';
+import { type EntityTable, rowsAtOnce } from './rows-by-id.ts';
 
 /** How rows of a table are read through the API: its safelist, its outward shape, and what `include` can bring along. */
 export interface ReadModel<Table extends EntityTable, Output> {
@@ -60,8 +61,12 @@ export async function toItems<Table extends EntityTable, Output>(
 	filter: Pick<ParsedFilter, 'include'>,
 	model: Pick<ReadModel<Table, Output>, 'serialize' | 'complete' | 'relations'>,
 ): Promise<Output[]> {
-	const items = rows.map((row) => model.serialize(row));
-	return attach(orm, model.complete === undefined || items.length === 0 ? items : await model.complete(orm, items), filter, model);
+	const items: Output[] = [];
+	for (let start = 0; start < rows.length; start += rowsAtOnce) {
+		const some = await mapInTurns(rows.slice(start, start + rowsAtOnce), (row) => model.serialize(row));
+		for (const item of await attach(orm, (await model.complete?.(orm, some)) ?? some, filter, model)) items.push(item);
+	}
+	return items;
 }
 
 /** A page of a list with how many there are in all; `exact=true` in the query counts beyond the limit of filtered counts. */

@@ -2,7 +2,7 @@ import { getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-o
 import type { Executor } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
 import type { Counted } from './count-matching.ts';
-import type { EntityTable } from './rows-by-id.ts';
+import { type EntityTable, rowsAtOnce, rowsById } from './rows-by-id.ts';
 
 export type Page = Pick<ParsedFilter, 'where' | 'order' | 'limit' | 'offset'>;
 
@@ -29,6 +29,15 @@ export async function readPage<Table extends EntityTable>(
 	const order = orderBy(page.order, isReversed);
 	const condition = page.where === undefined ? sql`` : sql` where ${page.where}`;
 	const ids = sql`select ${table.id} as id from ${table}${condition} order by ${list(order)} limit ${limit} offset ${offset}`;
+	if (limit > rowsAtOnce) {
+		const { rows: found } = await executor.execute<{ id: string }>(ids);
+		const several = await rowsById(
+			executor,
+			table,
+			found.map(({ id }) => id),
+		);
+		return isReversed ? several.reverse() : several;
+	}
 	const whole: EntityTable = table;
 	const rows = await executor
 		.select(getTableColumns(whole))

@@ -4,19 +4,26 @@ import type { Executor } from '../database/index.ts';
 
 export type EntityTable = PgTable & { readonly id: AnyPgColumn };
 
+/** Reading more in one go would hold up the process. */
+export const rowsAtOnce = 250;
+
 /** Rows in the order of their ids; those that are gone are left out. */
 export async function rowsById<Table extends EntityTable>(
 	executor: Executor,
 	table: Table,
 	ids: readonly string[],
 ): Promise<InferSelectModel<Table>[]> {
-	if (ids.length === 0) return [];
 	const whole: EntityTable = table;
-	const found = await executor
-		.select(getTableColumns(whole))
-		.from(whole)
-		// One parameter, however many they are.
-		.where(sql`${whole.id} = any(${sql.param(ids)}::text[])`);
-	const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
-	return ids.flatMap((id) => byId.get(id) ?? []) as InferSelectModel<Table>[];
+	const rows: unknown[] = [];
+	for (let start = 0; start < ids.length; start += rowsAtOnce) {
+		const some = ids.slice(start, start + rowsAtOnce);
+		const found = await executor
+			.select(getTableColumns(whole))
+			.from(whole)
+			// One parameter, however many they are.
+			.where(sql`${whole.id} = any(${sql.param(some)}::text[])`);
+		const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
+		for (const id of some) if (byId.has(id)) rows.push(byId.get(id));
+	}
+	return rows as InferSelectModel<Table>[];
 }

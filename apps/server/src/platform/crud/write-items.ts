@@ -3,6 +3,7 @@ import { type Actor, changesBetween } from '../audit/audit.ts';
 import type { Tx } from '../database/index.ts';
 import { AppError, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { createTurns, mapInTurns } from '../turns.ts';
 import { valueLeftOut } from './codec.ts';
 import { type CrudModel, withRelations } from './crud-model.ts';
 import type { Row, Told } from './crud-table.ts';
@@ -19,8 +20,8 @@ export interface Change extends Which {
 	readonly changes: Row;
 }
 
-/** PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 1000;
+/** PostgreSQL takes 65,535 parameters; to write so many statements in one go would hold up the process. */
+const rowsAtOnce = 100;
 
 function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
 	for (let start = 0; start < values.length; start += rowsAtOnce) yield values.slice(start, start + rowsAtOnce);
@@ -54,7 +55,11 @@ export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[
 	const made: Told[] = [];
 	try {
 		const rows: Row[] = [];
-		for (const body of bodies) rows.push({ ...newRow(crud, body), ...(await more(body)), id: newId() });
+		const turn = createTurns();
+		for (const body of bodies) {
+			await turn();
+			rows.push({ ...newRow(crud, body), ...(await more(body)), id: newId() });
+		}
 		for (const chunk of inChunks(rows)) {
 			const inserted = await tx
 				.insert(crud.table)
@@ -73,7 +78,9 @@ export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies:
 	const { beforeCreate, afterCreate } = crud.hooks;
 	const made = await insertItems(tx, crud, bodies, async (body) => (await beforeCreate?.(tx, body)) ?? {});
 	const audited: Audited[] = [];
+	const turn = createTurns();
 	for (const [index, item] of made.entries()) {
+		await turn();
 		const along = await afterCreate?.(tx, item, bodies[index] ?? {});
 		audited.push({ item, changes: changesBetween(null, { ...withoutId(item), ...along }) });
 	}
@@ -127,7 +134,9 @@ async function updateRow(tx: Tx, crud: CrudModel, id: string, patch: Row): Promi
 export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes: readonly Change[]): Promise<Told[]> {
 	const before = await lockRows(tx, crud, changes, 'no key update');
 	const pairs: { readonly was: Told; readonly is: Told }[] = [];
+	const turn = createTurns();
 	for (const { id, changes: asked } of changes) {
+		await turn();
 		const row = before.get(id) ?? {};
 		const was = crud.serialize(row);
 		const patch = patchOf(crud, asked);
@@ -142,7 +151,7 @@ export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes
 		crud,
 		actor,
 		'update',
-		changed.map(({ was, is }) => ({ item: is, changes: changesBetween(was, is) })),
+		await mapInTurns(changed, ({ was, is }) => ({ item: is, changes: changesBetween(was, is) })),
 	);
 	return pairs.map(({ is }) => is);
 }
@@ -168,7 +177,7 @@ export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: 
 		crud,
 		actor,
 		'delete',
-		items.map((item) => ({ item, changes: changesBetween(withoutId(item), null) })),
+		await mapInTurns(items, (item) => ({ item, changes: changesBetween(withoutId(item), null) })),
 	);
 	try {
 		await tx.delete(table).where(isAmong(table, ids));

@@ -1,10 +1,18 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
+import { nextTurn } from '../turns.ts';
 
 /** Why a line of a file cannot be used; lines count from 1. */
 export interface LineProblem {
 	readonly line: number;
 	readonly message: string;
 }
+
+/** The titles and 5,000 lines: as many as an undo takes in one call. */
+const mostRows = 5001;
+/** in characters */
+const longestRow = 40_000;
+const mostColumns = 200;
+const pieceBytes = 16 * 1024;
 
 interface CsvRow {
 	/** of the file, from 1: where the row begins */
@@ -18,34 +26,65 @@ function delimiterOf(csv: string): string {
 	return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
 }
 
-const unreadable = (error: CsvError): LineProblem => ({
-	line: typeof error.lines === 'number' ? error.lines : 1,
-	message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
-});
+class TooWide extends Error {
+	readonly line: number;
+
+	constructor(line: number) {
+		super('a row of too many cells');
+		this.line = line;
+	}
+}
+
+function asProblem(error: Error): LineProblem {
+	if (error instanceof TooWide) return { line: error.line, message: `A line can have ${mostColumns} columns at most.` };
+	if (!(error instanceof CsvError)) throw error;
+	const line = typeof error.lines === 'number' ? error.lines : 1;
+	if (error.code === 'CSV_MAX_RECORD_SIZE')
+		return { line, message: 'The line that ends here is too long, or a quotation mark is missing before it.' };
+	return {
+		line,
+		message: /quote/i.test(error.message) ? 'A quotation mark is missing here, or one too many.' : 'This is not a line of a CSV file.',
+	};
+}
 
 /** Line breaks within cells. */
 const breaksIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.split(/\r|\n/).length - 1, 0);
 
-/** The lines of a CSV file, without empty ones; the reason where it is no CSV. Cells are trimmed unless `keepsSpace` says otherwise. */
-export function readRows(csv: string, { keepsSpace = false } = {}): readonly CsvRow[] | LineProblem {
+/**
+ * The lines of a CSV file, without empty ones; the reason where it is no CSV or too much of one. Cells are trimmed unless `keepsSpace` says
+ * otherwise. Read a piece at a time, so that other requests are answered meanwhile.
+ */
+export async function readRows(csv: string, { keepsSpace = false } = {}): Promise<readonly CsvRow[] | LineProblem> {
 	const rows: CsvRow[] = [];
-	try {
-		// Within quotation marks the parser takes CR LF for two lines.
-		parse(csv.replaceAll('\r\n', '\n'), {
-			bom: true,
-			delimiter: delimiterOf(csv),
-			on_record: (cells: string[], { lines }) => {
-				rows.push({ line: lines - breaksIn(cells), cells });
-				return null;
-			},
-			relax_column_count: true,
-			skip_empty_lines: true,
-			skip_records_with_empty_values: true,
-			trim: !keepsSpace,
-		});
-		return rows;
-	} catch (error) {
-		if (error instanceof CsvError) return unreadable(error);
-		throw error;
+	const parser = parse({
+		bom: true,
+		delimiter: delimiterOf(csv),
+		on_record: (cells: string[], { lines }) => {
+			if (cells.length > mostColumns) parser.destroy(new TooWide(lines));
+			else rows.push({ line: lines - breaksIn(cells), cells });
+			return null;
+		},
+		max_record_size: longestRow,
+		relax_column_count: true,
+		skip_empty_lines: true,
+		skip_records_with_empty_values: true,
+		trim: !keepsSpace,
+	});
+	let failure: Error | null = null;
+	parser.on('error', (error) => {
+		failure = error;
+	});
+	// Within quotation marks the parser takes CR LF for two lines.
+	const bytes = Buffer.from(csv.replaceAll('\r\n', '\n'));
+	for (let from = 0; from < bytes.length && failure === null && rows.length <= mostRows; from += pieceBytes) {
+		parser.write(bytes.subarray(from, from + pieceBytes));
+		await nextTurn();
 	}
+	const tooMany = rows[mostRows];
+	if (tooMany === undefined && failure === null) {
+		parser.resume().end();
+		await new Promise((resolve) => parser.once('close', resolve));
+	} else parser.destroy();
+	if (failure !== null) return asProblem(failure);
+	return tooMany === undefined ? rows : { line: tooMany.line, message: `A file can have ${mostRows - 1} lines at most. Divide it.` };
 }

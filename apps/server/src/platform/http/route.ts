@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { compressAnswer } from './compression.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
+import { isLongAnswer, longAnswer } from './long-answer.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identity' ? Caller : Extract<Caller, { kind: 'user' }>;
@@ -115,7 +116,8 @@ export function addRoute<const Route extends RouteDefinition>(
 		...(options.compresses === true && { onSend: compressAnswer }),
 		handler: async (request, reply) => {
 			const answer = await handler(checkedCall<Route>(request, reply, http.stopping));
-			return isEmpty ? reply.code(204).send() : answer;
+			if (isEmpty) return reply.code(204).send();
+			return isLongAnswer(answer) ? longAnswer(reply, route.response, answer, options.compresses === true) : answer;
 		},
 	});
 }

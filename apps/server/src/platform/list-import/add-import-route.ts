@@ -7,8 +7,8 @@ import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { importList } from './import-list.ts';
 
-/** Five million characters, where each may take three bytes and a few are escaped (ASVS 15.2.2). */
-const longestFileBytes = 16 * 1024 * 1024;
+/** Two million characters, where each may take three bytes and a few are escaped (ASVS 15.2.2). */
+const longestFileBytes = 8 * 1024 * 1024;
 
 /** `POST {list}/import`: a CSV, shown first and then applied, by whoever may make and change the list's items. */
 export function addImportRoute(http: Http, orm: Orm, crud: CrudModel): void {

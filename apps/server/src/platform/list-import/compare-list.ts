@@ -3,6 +3,7 @@ import { type Field, type ListImport, type Model, mayBeLeftOut } from '@print-ro
 import { MM_PER_INCH } from '@print-room/domain';
 import type { Row, Told } from '../crud/crud-table.ts';
 import type { LineProblem } from '../csv/index.ts';
+import { mapInTurns } from '../turns.ts';
 import { type CellRead, fieldText, readField } from './field-text.ts';
 import type { FileLine } from './read-list-file.ts';
 import { nameOfTarget, readReference, type Targets } from './references.ts';
@@ -59,11 +60,14 @@ function readLine({ cells }: FileLine, known: Told | null, { model, targets }: H
 }
 
 /** Holds each line against the item that it names; one that names none is new. */
-export function compareLines(lines: readonly FileLine[], held: Held): { readonly meant: Meant[]; readonly problems: LineProblem[] } {
+export async function compareLines(
+	lines: readonly FileLine[],
+	held: Held,
+): Promise<{ readonly meant: Meant[]; readonly problems: LineProblem[] }> {
 	const firstLines = new Map<string, number>();
 	const problems: LineProblem[] = [];
 	const { one } = held.model;
-	const meant = lines.flatMap((each): Meant[] => {
+	const meant = await mapInTurns(lines, (each): Meant[] => {
 		const { line, id, version } = each;
 		const refuse = (...messages: readonly string[]): Meant[] => {
 			problems.push(...messages.map((message) => ({ line, message })));
@@ -84,7 +88,7 @@ export function compareLines(lines: readonly FileLine[], held: Held): { readonly
 			);
 		return [{ line, known, values }];
 	});
-	return { meant, problems };
+	return { meant: meant.flat(), problems };
 }
 
 export const isSame = ({ known, values }: Meant): boolean => known !== null && Object.keys(values).length === 0;

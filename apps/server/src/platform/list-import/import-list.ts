@@ -3,9 +3,10 @@ import { importColumns, type ListImport } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../audit/audit.ts';
 import { type CrudModel, withRelations } from '../crud/crud-model.ts';
-import type { LineProblem } from '../csv/index.ts';
+import { firstProblems } from '../csv/index.ts';
 import type { Orm, Tx } from '../database/index.ts';
 import { AppError } from '../http/errors.ts';
+import { mapInTurns } from '../turns.ts';
 import { compareLines, type Held, isSame, lineOf } from './compare-list.ts';
 import { type ListFile, readListFile } from './read-list-file.ts';
 import { loadTargets } from './references.ts';
@@ -56,14 +57,12 @@ function undoOf(written: readonly Written[]): NonNullable<ListImport['undo']> {
 	};
 }
 
-const byLine = (one: LineProblem, other: LineProblem): number => one.line - other.line;
-
 /**
  * Holds a CSV against a list. With the fingerprint of such an answer it is applied, all of it or nothing, with an entry in the audit log for each
  * item. What would be refused is found by writing it; that is taken back where it is only shown. Errors: PREVIEW_OUTDATED.
  */
 export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }: ListWish, actor: Actor): Promise<ListImport> {
-	const file = readListFile(crud.model, csv);
+	const file = await readListFile(crud.model, csv);
 	const titles = new Map(importColumns(crud.model).map(({ field, title }) => [field.name, title]));
 	try {
 		return await orm.transaction(async (tx) => {
@@ -71,15 +70,15 @@ export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }
 			const answer = { ignored: [...file.ignored], fingerprint: fingerprintOf(csv, held) };
 			if (fingerprint !== undefined && fingerprint !== answer.fingerprint)
 				throw new AppError('PREVIEW_OUTDATED', 'The list changed after what is to be applied was shown. Please look at it again.');
-			const { meant, problems } = compareLines(file.lines, held);
-			const lines = meant.map((one) => lineOf(one, held, titles));
+			const { meant, problems } = await compareLines(file.lines, held);
+			const lines = await mapInTurns(meant, (one) => lineOf(one, held, titles));
 			const { written, refused } = await writeLines(
 				tx,
 				crud,
 				actor,
 				meant.filter((one) => !isSame(one)),
 			);
-			const all = [...file.problems, ...problems, ...refused].sort(byLine);
+			const all = firstProblems([...file.problems, ...problems, ...refused]);
 			if (fingerprint === undefined || all.length > 0) throw new Shown({ ...answer, lines, problems: all, applied: false });
 			return { ...answer, lines, problems: [], applied: true, undo: undoOf(written) };
 		});

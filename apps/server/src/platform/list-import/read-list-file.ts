@@ -1,5 +1,6 @@
 import { type ImportColumn, importColumns, importIdTitle, importVersionTitle, type Model } from '@print-room/contract';
 import { type LineProblem, readRows } from '../csv/index.ts';
+import { mapInTurns } from '../turns.ts';
 
 /** A line of a file by the columns that the list knows. */
 export interface FileLine {
@@ -18,9 +19,6 @@ export interface ListFile {
 	readonly ignored: readonly string[];
 }
 
-/** An undo of the whole file has to fit into one call. */
-const mostLines = 5000;
-
 const plain = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 const nothingRead = (line: number, message: string): ListFile => ({ lines: [], problems: [{ line, message }], ignored: [] });
@@ -33,8 +31,8 @@ function placesOf(header: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Reads a CSV as lines of a list. Columns that are missing leave their fields as they are; unknown ones are named. */
-export function readListFile(model: Model, csv: string): ListFile {
-	const rows = readRows(csv, { keepsSpace: true });
+export async function readListFile(model: Model, csv: string): Promise<ListFile> {
+	const rows = await readRows(csv, { keepsSpace: true });
 	if ('message' in rows) return nothingRead(rows.line, rows.message);
 	const [header, ...rest] = rows;
 	const columns = importColumns(model);
@@ -43,11 +41,10 @@ export function readListFile(model: Model, csv: string): ListFile {
 	if (header === undefined || known.length === 0)
 		return nothingRead(1, `The first line has to name columns of this list, such as ${columns.map(({ title }) => title).join(', ')}.`);
 	if (rest.length === 0) return nothingRead(header.line, 'The file has no lines beneath its titles.');
-	if (rest.length > mostLines) return nothingRead(header.line, `A file can have ${mostLines} lines at most. Divide it.`);
 	const cellOf = (cells: readonly string[], title: string): string => cells[places.get(plain(title)) ?? -1] ?? '';
 	const read = new Set([importIdTitle, importVersionTitle, ...columns.map(({ title }) => title)].map(plain));
 	return {
-		lines: rest.map(({ line, cells }) => ({
+		lines: await mapInTurns(rest, ({ line, cells }) => ({
 			line,
 			id: cellOf(cells, importIdTitle).trim() || null,
 			version: cellOf(cells, importVersionTitle).trim() || null,

@@ -10,18 +10,29 @@ import { openApiDocument } from './document.ts';
 const documentationPolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const json = 'application/json; charset=utf-8';
+
 /** The description at /api/openapi.json, and a page that shows it at /api/docs. `routes` is read when the server is ready. */
 export async function installOpenApi(app: FastifyInstance, config: Config, routes: readonly DescribedRoute[]): Promise<void> {
 	const document = { openapi: '3.1.0', info: { title: config.shopName, version: config.appVersion }, paths: {} };
+	let text = '';
 	app.addHook('onReady', async () => {
 		const about = { title: `${config.shopName}: main and account API`, version: config.appVersion, url: config.publicUrl };
 		Object.assign(document, openApiDocument(routes, about));
+		text = JSON.stringify(document);
 	});
 	await app.register(swagger, { mode: 'static', specification: { document } });
 	await app.register(swaggerUi, {
 		routePrefix: '/api/docs',
 		uiConfig: { validatorUrl: 'none' },
 		staticCSP: documentationPolicy,
+		// The page's own copies would be written anew for each request, and as YAML that takes seconds. JSON is YAML as well.
+		uiHooks: {
+			onRequest: (request, reply, done) => {
+				if (/^\/api\/docs\/(json|yaml)\/?$/.test(request.url.split('?', 1)[0] ?? '')) void reply.type(json).send(text);
+				else done();
+			},
+		},
 	});
-	app.get('/api/openapi.json', { schema: { hide: true }, onSend: compressAnswer }, async () => document);
+	app.get('/api/openapi.json', { schema: { hide: true }, onSend: compressAnswer }, async (_request, reply) => reply.type(json).send(text));
 }

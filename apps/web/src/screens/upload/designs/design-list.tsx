@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChevronRight } from '../../../ui/icons.tsx';
@@ -12,10 +13,14 @@ export interface DesignListProps {
 	/** the one that was looked at, which gets the focus back */
 	readonly lookedAt: string | null;
 	readonly onChoose: (design: Design) => void;
+	/** how many there are, those that are not here yet among them */
+	readonly count: number;
+	/** null: all are here */
+	readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 
 /** What was made of an image, newest first; each opens its details. */
-export const DesignList = ({ designs, lookedAt, onChoose }: DesignListProps): ReactNode => {
+export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignListProps): ReactNode => {
 	const back = useRef<HTMLButtonElement>(null);
 	useEffect(() => back.current?.focus(), []);
 	if (designs === undefined) {
@@ -28,23 +33,35 @@ export const DesignList = ({ designs, lookedAt, onChoose }: DesignListProps): Re
 	}
 	if (designs.length === 0) return <p className={styles.none}>No designs were made of it yet.</p>;
 	return (
-		<ul className={styles.list}>
-			{designs.map((design) => (
-				<li key={design.id}>
-					<button ref={design.id === lookedAt ? back : null} type="button" className={styles.row} onClick={() => onChoose(design)}>
-						<span className={styles.frame}>
-							<Thumb src={design.thumbUrl} alt="" />
-						</span>
-						<span className={styles.said}>
-							<span className={styles.size}>{printSizeOf(design)}</span>
-							{design.printType === null ? null : <span className={styles.small}>{design.printType.label}</span>}
-							<span className={styles.small}>{madeAs(design)}</span>
-						</span>
-						<span className={styles.price}>{priceOf(design)}</span>
-						<ChevronRight size={16} />
-					</button>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className={styles.list}>
+				{designs.map((design) => (
+					<li key={design.id}>
+						<button ref={design.id === lookedAt ? back : null} type="button" className={styles.row} onClick={() => onChoose(design)}>
+							<span className={styles.frame}>
+								<Thumb src={design.thumbUrl} alt="" />
+							</span>
+							<span className={styles.said}>
+								<span className={styles.size}>{printSizeOf(design)}</span>
+								{design.printType === null ? null : <span className={styles.small}>{design.printType.label}</span>}
+								<span className={styles.small}>{madeAs(design)}</span>
+							</span>
+							<span className={styles.price}>{priceOf(design)}</span>
+							<ChevronRight size={16} />
+						</button>
+					</li>
+				))}
+			</ul>
+			{more === null ? null : (
+				<p className={styles.more}>
+					<span>
+						{designs.length} of {count} designs
+					</span>
+					<Button variant="outlined" disabled={more.isLoading} onClick={more.load}>
+						{more.isLoading ? 'Loading…' : 'Show more'}
+					</Button>
+				</p>
+			)}
+		</>
 	);
 };

@@ -13,14 +13,15 @@ import { showToast } from '../../../ui/toasts.ts';
 import { DesignDetail } from './design-detail.tsx';
 import { printSizeOf } from './design-facts.ts';
 import { DesignList } from './design-list.tsx';
-import { useDesignsOf } from './designs.query.ts';
+import { designsIn, useDesignsOf } from './designs.query.ts';
 import styles from './designs-dialog.module.css';
 
 /** What was made of an image: the list, and each design by itself (C2.12). */
 export const DesignsDialog = ({ image, onClose }: { readonly image: Image; readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const [token] = useState(currentToken);
-	const { data, error } = useDesignsOf(image.id);
+	const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDesignsOf(image.id);
+	const count = data?.pages[0]?.count ?? 0;
 	const [chosen, setChosen] = useState<Design | null>(null);
 	const [lookedAt, setLookedAt] = useState<string | null>(null);
 	const goBack = useCallback(() => setChosen(null), []);
@@ -49,7 +50,13 @@ export const DesignsDialog = ({ image, onClose }: { readonly image: Image; reado
 			<DialogContent>
 				<p className={styles.small}>{image.name}</p>
 				{chosen === null ? (
-					<DesignList designs={data?.designs} lookedAt={lookedAt} onChoose={choose} />
+					<DesignList
+						designs={data === undefined ? undefined : designsIn(data.pages)}
+						count={count}
+						lookedAt={lookedAt}
+						onChoose={choose}
+						more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null}
+					/>
 				) : (
 					<DesignDetail listed={chosen} onFailed={goBack} />
 				)}

@@ -1,12 +1,27 @@
-import { catalogueRoutes, designRoutes } from '@print-room/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { catalogueRoutes, type Design, designRoutes } from '@print-room/contract';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** What was made of an image (C7.26). */
+interface Page {
+	readonly designs: readonly Design[];
+	readonly count: number;
+}
+
+const loadedIn = (pages: readonly Page[]): number => pages.reduce((sum, { designs }) => sum + designs.length, 0);
+
+/** Each once: a design that was made meanwhile moves the others to the next page. */
+export const designsIn = (pages: readonly Page[]): readonly Design[] => [
+	...new Map(pages.flatMap(({ designs }) => designs.map((design) => [design.id, design] as const))).values(),
+];
+
+/** What was made of an image, a page at a time (C7.26). */
 export const useDesignsOf = (imageId: string) =>
-	useQuery({
+	useInfiniteQuery({
 		queryKey: ['designs', imageId],
-		queryFn: ({ signal }) => call(designRoutes.listDesignsOfImage, { query: { id: imageId }, signal }),
+		initialPageParam: 0,
+		queryFn: ({ pageParam, signal }) => call(designRoutes.listDesignsOfImage, { query: { id: imageId, skip: pageParam }, signal }),
+		getNextPageParam: (last: Page, pages: Page[]) =>
+			last.designs.length > 0 && loadedIn(pages) < last.count ? loadedIn(pages) : undefined,
 		staleTime: 0,
 	});
 

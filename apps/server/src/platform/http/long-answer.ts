@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { mapInTurns } from '../turns.ts';
+
+/** A list of more items is shaped and written in turns. */
+const longFrom = 100;
+/** Lists stand at the top of an answer, or in an object within it. */
+const deepest = 2;
+
+/** Whether an answer has a list that would hold up the process if it were written in one go. */
+export function isLongAnswer(value: unknown, depth = 0): boolean {
+	if (Array.isArray(value)) return value.length > longFrom;
+	if (typeof value !== 'object' || value === null || depth > deepest) return false;
+	return Object.values(value).some((one) => isLongAnswer(one, depth + 1));
+}
+
+const isPlain = (schema: z.ZodType): boolean => (schema.def.checks ?? []).length === 0;
+
+/** The schema within `optional()`. */
+function present(schema: unknown): z.ZodType {
+	if (schema instanceof z.ZodOptional) return present(schema.unwrap());
+	if (schema instanceof z.ZodType) return schema;
+	throw new TypeError('an answer has a part without a schema');
+}
+
+/** The JSON of an answer, shaped by its schema as every other is (ASVS 8.2.3), in pieces. */
+async function piecesOf(schema: z.ZodType, value: unknown): Promise<string[]> {
+	if (!isLongAnswer(value) || !isPlain(schema)) return [JSON.stringify(schema.parse(value))];
+	if (schema instanceof z.ZodArray && Array.isArray(value)) {
+		const item = present(schema.element);
+		return ['[', ...(await mapInTurns(value, (one, index) => `${index === 0 ? '' : ','}${JSON.stringify(item.parse(one))}`)), ']'];
+	}
+	if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return [JSON.stringify(schema.parse(value))];
+	const pieces: string[] = [];
+	for (const [name, part] of Object.entries<unknown>(schema.shape)) {
+		const given: unknown = Reflect.get(value, name);
+		if (given === undefined && part instanceof z.ZodOptional) continue;
+		pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+		for (const piece of await piecesOf(present(part), given)) pieces.push(piece);
+	}
+	return [...pieces, '}'];
+}
+
+/** Bytes of one write: few enough that none of them takes long. */
+const writeChars = 64 * 1024;
+
+function* joined(pieces: readonly string[]): Generator<string> {
+	let text = '';
+	for (const piece of pieces) {
+		text += piece;
+		if (text.length < writeChars) continue;
+		yield text;
+		text = '';
+	}
+	if (text !== '') yield text;
+}
+
+/** What Fastify sends as it is: the JSON of a long answer, whole and known to fit its schema before anything of it is sent. */
+export async function longAnswer(
+	reply: FastifyReply,
+	schema: z.ZodType,
+	value: unknown,
+	isCompressed: boolean,
+): Promise<string | Readable> {
+	const pieces = await piecesOf(schema, value);
+	reply.type('application/json; charset=utf-8');
+	if (isCompressed) return pieces.join('');
+	const chunks = await mapInTurns([...joined(pieces)], (text) => Buffer.from(text));
+	reply.header(
+		'content-length',
+		chunks.reduce((sum, { length }) => sum + length, 0),
+	);
+	return Readable.from(chunks, { objectMode: false });
+}
