@@ -2,7 +2,7 @@ import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 import type { OwnedWork } from './accounts/index.ts';
 import { ownedDesigns } from './designs/index.ts';
 import { measureAnew, ownedFileChecks } from './file-checks/index.ts';
-import { ownedOrders, queueRemadePicture } from './orders/index.ts';
+import { ownedOrders, queueRemadePicture, staffNotice } from './orders/index.ts';
 import {
 	type Blobs,
 	type Config,
@@ -22,6 +22,7 @@ import {
 	openQueue,
 	type Queue,
 	type SignedFiles,
+	type StaffMailParts,
 	sharedSecret,
 	type Tx,
 } from './platform/index.ts';
@@ -41,6 +42,7 @@ export interface Context {
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
+	readonly staffNotice: StaffMailParts['staffNotice'];
 	/** the highest slice first: what is above lets go before what is below is removed */
 	readonly ownedWork: readonly OwnedWork[];
 	/** what is known of a file goes when staff replace it */
@@ -94,6 +96,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 		files,
 		imaging,
 		mailer,
+		staffNotice: () => staffNotice({ orm: database.orm, config }),
 		ownedWork,
 		afterReplacing: (tx, imageId) => measureAnew(work, tx, imageId),
 		afterRemaking: (tx, imageId) => queueRemadePicture(work, tx, imageId),

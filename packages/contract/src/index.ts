@@ -22,6 +22,7 @@ export * from './entities/zip.ts';
 export * from './errors.ts';
 export * from './file-check-words.ts';
 export * from './models/index.ts';
+export * from './no-money.ts';
 export * from './open-api/index.ts';
 export * from './pages/admin-pages.ts';
 export * from './pages/shop-pages.ts';

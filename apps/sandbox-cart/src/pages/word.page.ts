@@ -23,7 +23,7 @@ const closed = html`<p class="lead">This page is closed: the cart was started wi
 
 function form(session: Session, problem: HttpProblem | undefined): Html {
 	return html`<p class="lead">Whoever sees these orders can refund them, so they are behind a word. It is printed when the shop starts, under the page’s address.</p>
-<form method="post" action="/transactions/open"><input type="hidden" name="form_token" value="${session.formToken}">
+<form class="word" method="post" action="/transactions/open"><input type="hidden" name="form_token" value="${session.formToken}">
 <div class="field${problem !== undefined && html` wrong`}"><label for="word">Word</label>
 <input id="word" name="word" type="password" required autocomplete="current-password"${problem !== undefined && html` aria-invalid="true" aria-describedby="word-hint"`}>
 ${problem !== undefined && html`<p class="hint" id="word-hint" role="alert">${problem.message}</p>`}</div>

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { readUsers, rolesNow } from '../accounts/index.ts';
 import { displayIdOf, orders } from '../orders/index.ts';
-import { MailRefused, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { MailRefused, renderStaffMail, type Task, type Tx } from '../platform/index.ts';
 import { failedZipPage, finishedZipPage } from './archive-mail.pages.ts';
 import { type ArchivesParts, mailArchiveTask } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
@@ -42,10 +42,10 @@ async function addressOf({ orm }: Pick<ArchivesParts, 'orm'>, userId: string): P
 
 /** A mail that was handed over just before the process died has the same id the second time. */
 export const mailArchive =
-	(parts: Pick<ArchivesParts, 'orm' | 'config' | 'mailer'>): Task =>
+	(parts: Pick<ArchivesParts, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
 	async (payload, { logger }) => {
 		const { archiveId, run, userId } = payloadSchema.parse(payload);
-		const { orm, config, mailer } = parts;
+		const { orm, mailer } = parts;
 		const [found] = await orm
 			.select({ row: archives, number: orders.number })
 			.from(archives)
@@ -55,7 +55,7 @@ export const mailArchive =
 		const to = await addressOf(parts, userId);
 		if (page === null || to === null) return;
 		try {
-			await mailer.send({ id: `archive-${archiveId}-${run}-${userId}`, to, ...(await renderMail(config, page)) });
+			await mailer.send({ id: `archive-${archiveId}-${run}-${userId}`, to, ...(await renderStaffMail(parts, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ archiveId, userId, err: error }, 'the mail about a zip was refused');

@@ -1,9 +1,10 @@
 import type { DesignsParts } from '../designs/index.ts';
-import type { Mailer } from '../platform/index.ts';
+import type { Mailer, StaffMailParts } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface ArchivesParts extends DesignsParts {
 	readonly mailer: Mailer;
+	readonly staffNotice: StaffMailParts['staffNotice'];
 }
 
 /** Says that an archive changed; the payload is `{ id }`. */

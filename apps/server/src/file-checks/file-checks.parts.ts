@@ -1,5 +1,5 @@
 import type { ImagingPool } from '@print-room/imaging';
-import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface FileChecksParts {
@@ -11,6 +11,7 @@ export interface FileChecksParts {
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
+	readonly staffNotice: StaffMailParts['staffNotice'];
 }
 
 export const mailAnswerTask = 'mail-file-check-answer';

@@ -2,7 +2,7 @@ import { ppi, shownPpi } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { designsById } from '../designs/index.ts';
-import { type Orm, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { type Orm, renderStaffMail, type Task, type Tx } from '../platform/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { addressOf, sizeOf } from './answer-mail.ts';
 import { type FileChecksParts, mailAskedTask, mailTries } from './file-checks.parts.ts';
@@ -39,8 +39,9 @@ async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: Ent
 
 /** Writes the mail from the request as it stands when it is sent. */
 export const mailAsked =
-	({ orm, config, mailer }: Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>): Task =>
+	(parts: Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
 	async (payload, { logger }) => {
+		const { orm, config, mailer } = parts;
 		const { entryId } = payloadSchema.parse(payload);
 		const due = await dueMail(orm, entryId);
 		if (config.ordersEmail === null || due === null) return;
@@ -54,6 +55,6 @@ export const mailAsked =
 		const who = entry.byId === request.ownerId ? 'person' : 'linkHolder';
 		const { to: email } = await addressOf(orm, request);
 		const page = askedPage(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
-		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderMail(config, page)) };
+		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) };
 		await sendOnce({ orm, mailer, logger }, entryId, mail);
 	};

@@ -2,12 +2,14 @@ import { routes } from '@print-room/contract';
 import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts';
 import { readCartService } from './cart-service.ts';
 import { retryDelivery } from './deliveries-retry.ts';
+import { whyNoMoney } from './held/no-money.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { queueReconciliation } from './reconciliation.jobs.ts';
 
 /** What staff see of how the cart service and we get on, and what they can do about it (D20). */
 export function addCartServiceRoutes(http: Http, parts: OrdersParts): void {
 	addRoute(http, routes.getCartService, () => readCartService(parts));
+	addRoute(http, routes.getMoney, async () => ({ noMoney: await whyNoMoney(parts) }));
 	addRoute(http, routes.retryDelivery, async (call) => {
 		requireRight(call.caller, 'orders.mend');
 		await retryDelivery(parts, actorOf(call), call.params.id);

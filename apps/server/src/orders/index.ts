@@ -1,5 +1,6 @@
 export { readCartService } from './cart-service.ts';
 export { concernWords } from './concern-words.ts';
+export { staffNotice } from './held/no-money.ts';
 export { refuseHeld } from './held/refuse-held.ts';
 export { isForSale } from './order-flags.ts';
 export * from './orders.jobs.ts';

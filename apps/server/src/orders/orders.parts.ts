@@ -1,4 +1,4 @@
-import type { Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../platform/index.ts';
+import type { Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface OrdersParts {
@@ -8,6 +8,7 @@ export interface OrdersParts {
 	readonly queue: Queue;
 	readonly files: SignedFiles;
 	readonly mailer: Mailer;
+	readonly staffNotice: StaffMailParts['staffNotice'];
 }
 
 /** Says which orders were made or changed; the payload is an `OrderNews`, written by a trigger of their table. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { openTransactions } from '../cart/index.ts';
-import { type Actor, MailRefused, renderMail, type Task, writeAudit } from '../platform/index.ts';
+import { type Actor, MailRefused, renderStaffMail, type Task, writeAudit } from '../platform/index.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { reconciliations } from './orders.table.ts';
 import {
@@ -81,7 +81,7 @@ const mailJob =
 		if (row === undefined || config.ordersEmail === null) return;
 		const page = reconciliationPage(config, toReconciliation(row));
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderMail(config, page)) });
+			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ err: error }, 'a mail to staff was refused');

@@ -2,7 +2,7 @@ import type { OrderFlag } from '@print-room/contract';
 import { isSale, type Payment, paymentOf } from '@print-room/foxy';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { MailRefused, renderMail, type Task, type Tx } from '../platform/index.ts';
+import { MailRefused, renderStaffMail, type Task, type Tx } from '../platform/index.ts';
 import type { LineFlag } from './order-flags.ts';
 import { readOrder } from './orders.models.ts';
 import { mailOrderTask, type OrdersParts } from './orders.parts.ts';
@@ -62,14 +62,15 @@ export async function tellStaff(
 
 /** Writes the mail from the order as it stands when it is sent. */
 export const mailOrder =
-	({ orm, files, config, mailer }: OrdersParts): Task =>
+	(parts: OrdersParts): Task =>
 	async (payload, { logger }) => {
+		const { orm, files, config, mailer } = parts;
 		const { orderId, change } = payloadSchema.parse(payload);
 		if (config.ordersEmail === null) return;
 		const order = await readOrder(orm, files, orderId);
 		const page = change === null ? newOrderPage(config, order) : changedOrderPage(config, order, change);
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderMail(config, page)) });
+			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ orderId, err: error }, 'the mail about an order was refused');

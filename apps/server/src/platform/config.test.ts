@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const hosted = { FOXY_STORE_DOMAIN: 'studio.foxycart.example', FOXY_API_KEY: 'k', FOXY_WEBHOOK_KEY: 'w' };
 const keys = { SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' };
 
 test('an empty environment gives the running contract’s defaults [C1.08]', () => {
@@ -23,14 +24,31 @@ test('a variable that is set to nothing counts as unset', () => {
 });
 
 test('a public address with a slash at its end is the same address', () => {
-	const config = readConfig({ ...keys, PUBLIC_URL: 'https://prints.example/' });
+	const config = readConfig({ ...hosted, PUBLIC_URL: 'https://prints.example/' });
 	expect(config).toMatchObject({ publicUrl: 'https://prints.example', publicOrigin: 'https://prints.example', isSecure: true });
 });
 
 test('the hosted cart takes the sandbox’s place as soon as its store is named', () => {
-	const { cart } = readConfig({ FOXY_STORE_DOMAIN: 'studio.foxycart.example', FOXY_API_KEY: 'k', FOXY_WEBHOOK_KEY: 'w' });
+	const { cart } = readConfig(hosted);
 	expect(cart).toEqual({ kind: 'foxy', origin: 'https://studio.foxycart.example', apiKey: 'k', webhookKey: 'w', api: null });
 });
+
+test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost'])(
+	'the sandbox cart needs no leave at %s, which only this machine reaches [D13]',
+	(PUBLIC_URL) => {
+		expect(readConfig({ ...keys, PUBLIC_URL }).cart.kind).toBe('sandbox');
+	},
+);
+
+test.each(['https://prints.example', 'http://192.168.1.4:3000', 'http://localhost.example', 'http://127.0.0.1.example'])(
+	'at %s, which others reach, the sandbox cart has to be allowed [D13]',
+	(PUBLIC_URL) => {
+		expect(() => readConfig({ ...keys, PUBLIC_URL })).toThrow(/no money would move.*FOXY_STORE_DOMAIN.*ALLOW_SANDBOX_CART=on/);
+		expect(() => readConfig({ ...keys, PUBLIC_URL, ALLOW_SANDBOX_CART: 'off' })).toThrow(ConfigError);
+		expect(readConfig({ ...keys, PUBLIC_URL, ALLOW_SANDBOX_CART: 'on' }).cart.kind).toBe('sandbox');
+		expect(readConfig({ ...hosted, PUBLIC_URL }).cart.kind).toBe('foxy');
+	},
+);
 
 test.each([
 	[{}, null, 'no-reply@print-room.example'],
@@ -38,7 +56,7 @@ test.each([
 	[{ PUBLIC_URL: 'http://192.168.1.4:3000' }, null, 'no-reply@print-room.example'],
 	[{ SMTP_URL: 'smtp://mail.example:587', MAIL_FROM: 'hello@prints.example' }, 'smtp://mail.example:587', 'hello@prints.example'],
 ])('mails with %j go through %s and come from %s [C7.03]', (environment, smtpUrl, mailFrom) => {
-	expect(readConfig({ ...keys, ...environment })).toMatchObject({ smtpUrl, mailFrom });
+	expect(readConfig({ ...hosted, ...environment })).toMatchObject({ smtpUrl, mailFrom });
 });
 
 describe('refuses with the name of what is wrong', () => {
@@ -57,6 +75,7 @@ describe('refuses with the name of what is wrong', () => {
 		['a sender that is no address', { ...keys, MAIL_FROM: 'The Print Room' }, 'MAIL_FROM'],
 		['guests whose images are never kept', { ...keys, GUEST_DAYS: '0' }, 'GUEST_DAYS'],
 		['no cart at all', {}, 'FOXY_STORE_DOMAIN'],
+		['a sandbox that is neither allowed nor not', { ...keys, ALLOW_SANDBOX_CART: 'perhaps' }, 'ALLOW_SANDBOX_CART'],
 	])('%s', (_name, environment, variable) => {
 		expect(() => readConfig(environment)).toThrow(ConfigError);
 		expect(() => readConfig(environment)).toThrow(variable);

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
 	FOXY_API_CLIENT_ID: optional(z.string()),
 	FOXY_API_CLIENT_SECRET: optional(z.string()),
 	FOXY_API_REFRESH_TOKEN: optional(z.string()),
+	ALLOW_SANDBOX_CART: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
 	SANDBOX_CART_API_KEY: optional(z.string()),
 	SANDBOX_CART_WEBHOOK_KEY: optional(z.string()),
 	SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ })),
@@ -82,6 +83,9 @@ function readCartApi(environment: z.infer<typeof environmentSchema>): CartApi | 
 	return { kind: 'foxy', clientId, clientSecret, refreshToken };
 }
 
+/** Whether only the machine itself is reached under this name. */
+const isThisMachine = (host: string): boolean => /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(host);
+
 function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 	const { FOXY_STORE_DOMAIN: storeDomain, FOXY_API_KEY: apiKey, FOXY_WEBHOOK_KEY: webhookKey } = environment;
 	if (storeDomain !== undefined) {
@@ -96,6 +100,10 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 		);
 	const cartPort = environment.SANDBOX_CART_PORT ?? environment.PORT + 1;
 	const host = new URL(environment.PUBLIC_URL ?? 'http://localhost').hostname;
+	if (!isThisMachine(host) && environment.ALLOW_SANDBOX_CART !== 'on')
+		throw new ConfigError(
+			`PUBLIC_URL is ${environment.PUBLIC_URL}, and no hosted cart is configured: people would order there, and no money would move. Set FOXY_STORE_DOMAIN and its keys; or, to try the shop with others, ALLOW_SANDBOX_CART=on.`,
+		);
 	return {
 		kind: 'sandbox',
 		origin: `http://${host}:${cartPort}`,

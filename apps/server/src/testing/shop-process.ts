@@ -31,6 +31,7 @@ export async function shopProcess(environment: Readonly<Record<string, string>>)
 					HOST: '127.0.0.1',
 					PORT: String(port),
 					LOG_LEVEL: 'warn',
+					ALLOW_SANDBOX_CART: 'on',
 					SANDBOX_CART_API_KEY: 'test-api-key',
 					SANDBOX_CART_WEBHOOK_KEY: 'test-webhook-key',
 					...environment,

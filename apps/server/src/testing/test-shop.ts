@@ -146,6 +146,7 @@ export async function startTestShop({
 		DATA_DIR: dataDir,
 		ADMIN_EMAIL: adminCredentials.email,
 		ADMIN_PASSWORD: adminCredentials.password,
+		ALLOW_SANDBOX_CART: 'on',
 		SANDBOX_CART_API_KEY: cartKeys.apiKey,
 		SANDBOX_CART_WEBHOOK_KEY: cartKeys.webhookKey,
 		...environment,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cartServiceSchema, reconciliationSchema } from '../entities/cart-service.ts';
 import { idSchema } from '../entities/common.ts';
 import { orderSchema, orderStatusInfoSchema } from '../entities/order.ts';
+import { noMoneySchema } from '../no-money.ts';
 import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from './route.ts';
 
 export const orderRoutes = {
@@ -54,6 +55,15 @@ export const orderRoutes = {
 		clause: 'D20',
 		access: 'staff',
 		response: cartServiceSchema,
+	}),
+	getMoney: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/cartService/money',
+		summary: 'Whether orders bring money, and if not, why',
+		clause: 'D20',
+		access: 'staff',
+		response: z.object({ noMoney: noMoneySchema.nullable() }),
 	}),
 	retryDelivery: defineRoute({
 		base: 'main',

@@ -1,6 +1,6 @@
 import type { OrderFlag } from '@print-room/contract';
 import { asc, sql } from 'drizzle-orm';
-import { type MailPage, MailRefused, type Queue, renderMail, type Task, type Tx } from '../../platform/index.ts';
+import { type MailPage, MailRefused, type Queue, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
 import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
 import { orders } from '../orders.table.ts';
 
@@ -62,7 +62,7 @@ export const remadeMailTasks = (parts: OrdersParts): Readonly<Record<string, Tas
 		const [waiting, printed] = [await flagged(parts, 'PICTURE_REMADE'), await flagged(parts, 'PICTURE_FLAWED')];
 		if (waiting.length + printed.length === 0) return;
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderMail(config, remadePicturesPage(config, { waiting, printed }))) });
+			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, remadePicturesPage(config, { waiting, printed }))) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ err: error }, 'the mail about remade pictures was refused');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { pagePolicy } from './page-policy.ts';
 
-const sandbox = { PUBLIC_URL: 'https://shop.example', SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' };
+const sandbox = { PUBLIC_URL: 'https://shop.example', ALLOW_SANDBOX_CART: 'on', SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' };
 const hosted = { PUBLIC_URL: 'https://shop.example', FOXY_STORE_DOMAIN: 'prints.foxycart.com', FOXY_API_KEY: 'a', FOXY_WEBHOOK_KEY: 'b' };
 
 const policyOf = (environment: Record<string, string>) => pagePolicy(readConfig(environment), 'n0nce');

@@ -4,7 +4,7 @@ import { mailSheet, mailStyle as style } from './mail-style.ts';
 /** React is loaded with the first mail: few processes send any, and it costs a third of a second. */
 export async function mailHtml(
 	shopName: string,
-	{ preview, title, paragraphs, picture, tables = [], button, footnote }: MailPage,
+	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailPage,
 ): Promise<string> {
 	const { Body, Button, Column, Container, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text, render } = await import(
 		'@react-email/components'
@@ -60,6 +60,7 @@ export async function mailHtml(
 						Section,
 						{ className: 'content', style: style.content },
 						text('shop', shopName),
+						...(notice === undefined ? [] : [h(Text, { className: 'notice', style: style.notice }, notice)]),
 						h(Heading, { className: 'title', style: style.title }, title),
 						...paragraphs.map((paragraph) => text('text', paragraph)),
 						...(picture === undefined

@@ -26,6 +26,8 @@ export interface MailPage {
 	readonly subject: string;
 	/** the line that inboxes show beside the subject */
 	readonly preview: string;
+	/** stands first, before the title, for what must not be missed */
+	readonly notice?: string;
 	readonly title: string;
 	readonly paragraphs: readonly string[];
 	/** after the paragraphs, before the tables */

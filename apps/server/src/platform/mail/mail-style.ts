@@ -9,6 +9,7 @@ const light = {
 	ink3: '#666666',
 	hairline: '#d9d9d9',
 	accent: '#12385c',
+	avg: '#855600',
 };
 const dark = {
 	canvas: '#1b1b1b',
@@ -29,6 +30,16 @@ export const mailStyle = {
 	sheet: { maxWidth: '560px', margin: '0 auto', backgroundColor: light.sheet },
 	content: { padding: '32px 32px 36px' },
 	shop: { margin: '0 0 28px', fontFamily: serif, fontSize: '17px', lineHeight: '22px', color: light.ink2 },
+	notice: {
+		margin: '0 0 24px',
+		padding: '8px 12px',
+		borderLeft: `3px solid ${light.avg}`,
+		backgroundColor: light.canvas,
+		fontSize: '14px',
+		lineHeight: '20px',
+		fontWeight: 600,
+		color: light.ink,
+	},
 	title: {
 		margin: '0 0 16px',
 		fontFamily: serif,
@@ -77,6 +88,7 @@ export const mailSheet = `
 	${page} { background-color: ${dark.canvas} !important; color: ${dark.ink} !important; }
 	.sheet { background-color: ${dark.sheet} !important; }
 	.shop { color: ${dark.ink2} !important; }
+	.notice { background-color: ${dark.canvas} !important; color: ${dark.ink} !important; }
 	.title, .text { color: ${dark.ink} !important; }
 	.button { background-color: ${dark.accent} !important; color: #0b1c2e !important; }
 	.small { color: ${dark.ink3} !important; }

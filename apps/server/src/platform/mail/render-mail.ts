@@ -10,8 +10,9 @@ const rowText = ({ label, value, notes = [] }: MailRow): string =>
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
 /** For those who read plain text; written from the page itself, so that nothing of the look is in it. */
-function plainText(shopName: string, { title, paragraphs, tables = [], button, footnote }: MailPage): string {
+function plainText(shopName: string, { notice, title, paragraphs, tables = [], button, footnote }: MailPage): string {
 	const parts = [
+		...(notice === undefined ? [] : [notice]),
 		title,
 		...paragraphs,
 		...tables.map(tableText),
@@ -32,4 +33,16 @@ export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, p
 		text: plainText(shopName, page),
 		...(page.picture !== undefined && { picture: page.picture.jpeg }),
 	};
+}
+
+/** What the slices above know of the shop that staff must read in every mail; joined in `context.ts`. */
+export interface StaffMailParts {
+	readonly config: Pick<Config, 'shopName'>;
+	readonly staffNotice: () => Promise<string | null>;
+}
+
+/** A mail to staff: it begins with what they must not miss, such as that no money moves. */
+export async function renderStaffMail({ config, staffNotice }: StaffMailParts, page: MailPage): Promise<Omit<Mail, 'to'>> {
+	const notice = await staffNotice();
+	return renderMail(config, notice === null ? page : { ...page, notice });
 }

@@ -178,6 +178,7 @@ POST   /api/orders/tracking                      -          401    401   403   4
 POST   /api/orders/tracking/preview              -          401    401   403   403     200        200   403
 GET    /api/user/orders                          -          401    401   401   200     200        200   200
 GET    /api/cartService                          -          401    401   403   403     200        200   403
+GET    /api/cartService/money                    -          401    401   403   403     200        200   403
 POST   /api/webhookDeliveries/:id/retry          worked     401    401   403   403     200        200   403
 POST   /api/webhookDeliveries/:id/retry          given-up   401    401   403   403     200        200   403
 POST   /api/webhookDeliveries/:id/retry          missing    401    401   403   403     404        404   403

@@ -13,6 +13,7 @@ import { PageError } from '../../ui/page-error.tsx';
 import { TopBar } from '../../ui/top-bar.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-frame.module.css';
+import { NoMoneyStrip } from './no-money-strip.tsx';
 import { NotificationsBell } from './notifications/notifications-bell.tsx';
 import { useRestingRights } from './use-resting-rights.ts';
 
@@ -79,6 +80,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 	};
 	return (
 		<div className={styles.frame}>
+			<NoMoneyStrip mayAsk={isHere} />
 			<TopBar
 				dense
 				brand={

@@ -1,0 +1,36 @@
+import { type NoMoney, noMoneyWords, orderRoutes } from '@print-room/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/client.ts';
+import { runtimeConfig } from '../../runtime-config.ts';
+import styles from './no-money-strip.module.css';
+
+const restMs = 300_000;
+
+/** Why orders bring no money. The sandbox is known from the page; a store's test mode follows from its latest payment, which staff may ask for. */
+const useNoMoney = (mayAsk: boolean): NoMoney | null => {
+	const isSandbox = runtimeConfig().cart.kind === 'sandbox';
+	const { data } = useQuery({
+		queryKey: ['noMoney'],
+		queryFn: ({ signal }) => call(orderRoutes.getMoney, { signal }),
+		enabled: mayAsk && !isSandbox,
+		staleTime: restMs,
+		refetchInterval: restMs,
+		refetchOnWindowFocus: true,
+	});
+	return isSandbox ? 'sandbox' : (data?.noMoney ?? null);
+};
+
+/** Stands above everything in the back office, on paper too, as long as no order brings money. It cannot be put away. */
+export const NoMoneyStrip = ({ mayAsk }: { mayAsk: boolean }): ReactNode => {
+	const reason = useNoMoney(mayAsk);
+	if (reason === null) return null;
+	const { what, why } = noMoneyWords[reason];
+	return (
+		<aside className={styles.strip} aria-label="Payments">
+			<p>
+				<b>{what}</b> {why}
+			</p>
+		</aside>
+	);
+};
