@@ -27,6 +27,9 @@ export const text = z
 	.optional()
 	.transform((value) => (value === null || value === undefined ? '' : storable(String(value))));
 
+/** What a person typed and others read: without the characters that have no form and turn or hide what stands beside them. */
+export const words = text.transform((value) => value.replaceAll(/\p{Cf}+/gu, ''));
+
 /** An absent or null list is an empty one: not every subscription to the webhook embeds everything. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) =>
 	z

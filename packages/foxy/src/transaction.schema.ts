@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_COUNT, listOf, money, storable, text } from './shapes.ts';
+import { LARGEST_COUNT, listOf, money, storable, text, words } from './shapes.ts';
 
 const identifier = z
 	.union([z.string(), z.number().int()])
@@ -12,12 +12,13 @@ const isYes = (flag: unknown): boolean => {
 	return flag !== null && flag !== undefined && flag !== false && flag !== 0;
 };
 
-const namedValue = z.object({ name: text, value: text });
+const namedValue = z.object({ name: words, value: words });
 
 const itemSchema = z.object({
-	name: text,
+	name: words,
 	price: money,
-	quantity: z.coerce.number().int().min(0).max(LARGEST_COUNT),
+	// One below zero is kept too: whoever reads the order must see it.
+	quantity: z.coerce.number().int().min(-LARGEST_COUNT).max(LARGEST_COUNT),
 	code: text,
 	image: text,
 	url: text,
@@ -27,15 +28,15 @@ const itemSchema = z.object({
 });
 
 const shipmentSchema = z.object({
-	first_name: text,
-	last_name: text,
-	address1: text,
-	address2: text,
-	city: text,
-	region: text,
-	postal_code: text,
-	country: text,
-	shipping_service_description: text,
+	first_name: words,
+	last_name: words,
+	address1: words,
+	address2: words,
+	city: words,
+	region: words,
+	postal_code: words,
+	country: words,
+	shipping_service_description: words,
 });
 
 /**
@@ -53,9 +54,9 @@ export const transactionSchema = z.object({
 		.transform((status) => (status === null || status === undefined ? 'missing' : storable(String(status)))),
 	is_test: z.unknown().optional().transform(isYes),
 	currency_code: text.transform((code) => code.trim().toUpperCase().slice(0, 20) || null),
-	customer_first_name: text,
-	customer_last_name: text,
-	customer_email: text,
+	customer_first_name: words,
+	customer_last_name: words,
+	customer_email: words,
 	total_item_price: money,
 	total_tax: money,
 	total_shipping: money.nullish(),

@@ -118,6 +118,26 @@ describe('parseTransaction', () => {
 		expect(parseTransaction({ ...body, _embedded: { 'fx:items': [uncoded] } }).items[0]?.code).toBe('');
 	});
 
+	test('takes what turns or hides words out of what the buyer typed, and out of nothing else [ASVS 2.2.1]', () => {
+		const [turned, hidden] = ['\u202e', '\u200b'];
+		const odd = {
+			...body,
+			customer_last_name: `Mor${hidden}eau${turned}`,
+			customer_email: `ines${hidden}@example.com`,
+			_embedded: {
+				'fx:items': [
+					{ ...item, code: `design${hidden}-1`, _embedded: { 'fx:item_options': [{ name: 'Item', value: `gpj.${turned}txt` }] } },
+				],
+				'fx:shipments': [{ address1: `1 Quay${turned} Street`, city: 'Bris\u2066tol', postal_code: 'BS1 4DJ' }],
+			},
+		};
+		const read = parseTransaction(odd);
+		expect(read.customer).toEqual({ firstName: 'Ines', lastName: 'Moreau', email: 'ines@example.com' });
+		expect(read.items[0]?.options).toEqual([{ name: 'Item', value: 'gpj.txt' }]);
+		expect(read.shipTo).toMatchObject({ address1: '1 Quay Street', city: 'Bristol' });
+		expect(read.items[0]?.code).toBe(`design${hidden}-1`);
+	});
+
 	test.each<[string, unknown, string]>([
 		['no JSON', '{', 'TRANSACTION_INVALID '],
 		['no id', { ...body, id: undefined }, 'TRANSACTION_INVALID id'],

@@ -48,8 +48,5 @@ function ascii(view: DataView, at: number, length: number): string {
 
 function clean(text: string): string {
 	const [beforeNul = ''] = text.split('\0');
-	return beforeNul
-		.replace(/\p{Cc}/gu, '')
-		.trim()
-		.slice(0, LONGEST_NAME);
+	return beforeNul.replace(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME);
 }

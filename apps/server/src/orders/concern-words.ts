@@ -8,6 +8,8 @@ export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	LINES_CHANGED: 'The cart service told other lines later; the first ones are kept. Compare them with the receipt.',
 	SEVERAL_OWNERS: 'The designs belong to more than one person.',
 	NO_LINES: 'There is nothing in this order that can be made.',
+	NEGATIVE_LINE: 'A line has a price or a quantity below zero, so that the others cost less. Compare it with the receipt.',
+	NOTHING_PAID: 'It counts as paid, but its total is nothing. Look at the receipt before you print it.',
 	TEST_PAYMENT: 'It was paid in the cart service’s test mode: no money came. Do not print it.',
 	OTHER_CURRENCY: 'It was not paid in pounds. Do not print it before you know what was paid.',
 	PICTURE_REMADE: 'A picture was made again without the coloured lines that it had. Files downloaded before are the old ones.',

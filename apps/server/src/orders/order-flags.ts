@@ -62,6 +62,14 @@ export function totalsDiffer(facts: Totals & Pick<OrderFacts, 'status'>, lines: 
 	);
 }
 
+/** Whether a line takes money off the others, which the cart has no way to do by itself. */
+export const hasNegativeLine = (lines: readonly FlaggedLine[]): boolean =>
+	lines.some(({ pricePence, quantity }) => pricePence < 0 || quantity < 0);
+
+/** Whether prints count as paid for nothing. */
+export const isPaidWithNothing = (facts: Totals & Pick<OrderFacts, 'status'>, lines: readonly FlaggedLine[]): boolean =>
+	lines.length > 0 && isSale(paymentOf(facts.status)) && facts.totalOrderPence <= 0;
+
 /** Whether a delivery tells other sums than the order has; one of them may tell none. */
 export const totalsChanged = (kept: Totals, told: Totals): boolean => hasTotals(kept) && hasTotals(told) && !sameTotals(kept, told);
 
@@ -78,6 +86,9 @@ export const moneyFlags = ({ isTest, currency }: Pick<OrderFacts, 'isTest' | 'cu
 	OTHER_CURRENCY: currency !== SHOP_CURRENCY,
 });
 
-/** What was found once stays found, but for an order without lines, which may get them. */
+/** What a later delivery may put right: an order without lines may get them, one without sums too. */
+const passing: readonly OrderFlag[] = ['NO_LINES', 'NOTHING_PAID'];
+
+/** What was found once stays found, but for what passes. */
 export const joinFlags = (before: readonly OrderFlag[], found: Readonly<Partial<Record<OrderFlag, boolean>>>): Order['flags'] =>
-	orderFlagSchema.options.filter((flag) => found[flag] === true || (flag !== 'NO_LINES' && before.includes(flag)));
+	orderFlagSchema.options.filter((flag) => found[flag] === true || (!passing.includes(flag) && before.includes(flag)));

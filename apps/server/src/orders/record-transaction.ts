@@ -4,7 +4,18 @@ import { currentOwner } from '../accounts/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
 import { cartServiceActor, newId, type Tx, writeAudit } from '../platform/index.ts';
 import { factsOf, mergeFacts, type OrderFacts } from './order-facts.ts';
-import { hasNothingToMake, joinFlags, lineFlags, lineOf, linesChanged, moneyFlags, totalsChanged, totalsDiffer } from './order-flags.ts';
+import {
+	hasNegativeLine,
+	hasNothingToMake,
+	isPaidWithNothing,
+	joinFlags,
+	lineFlags,
+	lineOf,
+	linesChanged,
+	moneyFlags,
+	totalsChanged,
+	totalsDiffer,
+} from './order-flags.ts';
 import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { tellStaff } from './staff-mail.ts';
@@ -97,6 +108,8 @@ async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ord
 		TOTAL_DIFFERS: totalsDiffer(told, newLines),
 		SEVERAL_OWNERS: ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(newLines.map((line) => line.flags)),
+		NEGATIVE_LINE: hasNegativeLine(newLines),
+		NOTHING_PAID: isPaidWithNothing(told, newLines),
 		...moneyFlags(told),
 	});
 	const flagged = isFlagged(flags, newLines);
@@ -135,6 +148,8 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
 		SEVERAL_OWNERS: bringsLines && ordered.owners.length > 1,
 		NO_LINES: hasNothingToMake(lines.map((line) => line.flags)),
+		NEGATIVE_LINE: hasNegativeLine(lines) || hasNegativeLine(items.map(lineOf)),
+		NOTHING_PAID: isPaidWithNothing(merged, lines),
 		...moneyFlags(merged),
 	});
 	const changes = { ...merged, ...(bringsLines && summaryOf(items, ordered)), flags, flagged: isFlagged(flags, lines) };
@@ -146,9 +161,12 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
 	userId: owners.find((owner) => owner !== null) ?? null,
 	fileNames: fileNamesOf(items, known),
-	quantity: Math.min(
-		items.reduce((sum, item) => sum + item.quantity, 0),
-		largestCount,
+	quantity: Math.max(
+		-largestCount,
+		Math.min(
+			items.reduce((sum, item) => sum + item.quantity, 0),
+			largestCount,
+		),
 	),
 });
 

@@ -20,18 +20,26 @@ export const versionSchema = z.number().int();
 
 export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });
 
-/** One line of text: neither the database's JSON nor a mail takes NUL or half a character. */
+/** Characters without a form of their own: they turn what stands beside them round, hide in it, or make two names look alike. */
+const formless = /\p{Cf}+/gu;
+
+/** One line of text, without formless characters: neither the database's JSON nor a mail takes NUL or half a character. */
 export const lineSchema = () =>
 	z
 		.string()
-		.overwrite((text) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' '))
+		.overwrite((text) => text.replaceAll(formless, '').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' '))
 		.trim();
 
 /** Text of several lines. */
 export const linesSchema = () =>
 	z
 		.string()
-		.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]+|\p{Cs}+/gu, ' '))
+		.overwrite((text) =>
+			text
+				.replaceAll(formless, '')
+				.replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+				.replaceAll(/[^\P{Cc}\n\t]+|\p{Cs}+/gu, ' '),
+		)
 		.trim();
 
 /** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */

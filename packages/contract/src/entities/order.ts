@@ -37,6 +37,7 @@ export const paymentSchema = z.enum(PAYMENTS);
  * What staff must look at in the whole order (D20).
  * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same transaction said
  * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
+ * NEGATIVE_LINE: a price or quantity below zero. NOTHING_PAID: it counts as paid, and its total is nothing or less.
  * TEST_PAYMENT: it was paid in the cart service's test mode. OTHER_CURRENCY: it was not paid in pounds. Both hold it from printing.
  * PICTURE_REMADE: print files were made anew by a better decoder before it was printed. PICTURE_FLAWED: that decoder came too late for it.
  */
@@ -46,6 +47,8 @@ export const orderFlagSchema = z.enum([
 	'LINES_CHANGED',
 	'SEVERAL_OWNERS',
 	'NO_LINES',
+	'NEGATIVE_LINE',
+	'NOTHING_PAID',
 	'TEST_PAYMENT',
 	'OTHER_CURRENCY',
 	'PICTURE_REMADE',

@@ -24,6 +24,16 @@ export const orderConcern = (flag: OrderFlag): Concern => {
 				wrong: 'The designs belong to more than one person.',
 				advice: 'Make sure that this customer may have all of them printed.',
 			};
+		case 'NEGATIVE_LINE':
+			return {
+				wrong: 'A line has a price or a quantity below zero, so that the others cost less.',
+				advice: 'Compare the lines with the receipt before you print.',
+			};
+		case 'NOTHING_PAID':
+			return {
+				wrong: 'The order counts as paid, but its total is nothing.',
+				advice: 'Look at the receipt for what was paid before you print.',
+			};
 		case 'TEST_PAYMENT':
 			return {
 				wrong: 'The cart service marked the payment as a test.',
