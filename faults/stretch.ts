@@ -85,7 +85,7 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 		});
 		await acting;
 		say(`The faults are over: ${ledger.journeys.length} journeys. The shop is left in peace.`);
-		const invariants = await judge(surroundings, limits);
+		const invariants = await judge(surroundings, limits, say);
 		const mails = await sentMails(outside);
 		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: house.gaveUp() };
 	} finally {

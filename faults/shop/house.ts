@@ -121,13 +121,18 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 			family()
 				.filter(({ command }) => command.includes('packages/imaging/src/child.ts'))
 				.filter(({ pid }, _, found) => !found.some(({ parent }) => parent === pid)),
-		isReady: async () => (await answersOk(`http://localhost:${port}/readyz`)) && (await answersOk(`http://localhost:${cartPort}/healthz`)),
+		// Of a killed launcher the server answers for a moment longer; only the next one's counts.
+		isReady: async () =>
+			house.server() !== undefined &&
+			house.cart() !== undefined &&
+			(await answersOk(`http://localhost:${port}/readyz`)) &&
+			(await answersOk(`http://localhost:${cartPort}/healthz`)),
 		keepLog: (path) => writeFile(path, log + launcher.output),
 		close: async () => {
 			isClosing = true;
 			const left = [...family().map(({ pid }) => pid), (await house.postmaster()) ?? 0].filter((pid) => pid > 0);
 			launcher.child.kill('SIGTERM');
-			await Promise.race([launcher.exited, pause(12_000)]);
+			await Promise.race([launcher.exited, pause(12_000, undefined, { ref: false })]);
 			for (const pid of [launcher.pid, ...left]) if (isRunning(pid)) signal(pid, 'SIGKILL');
 			await Promise.all([mails.end(), store?.end()]);
 			await disk.remove();

@@ -9,6 +9,9 @@ import type { JourneyLedger } from '../ledger.ts';
 /** What is wrong with what a journey was told is done; one sentence each, none if all is well. */
 export type Look = (surroundings: Surroundings, journey: JourneyLedger) => Promise<string[]>;
 
+/** What is said to be over does not come any more, however long it is waited for. */
+export const isFinal = (found: string): boolean => /^its upload is failed|^the zip of order \S+ is failed/.test(found);
+
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 const guestOf = ({ nobody }: Surroundings, { headers }: JourneyLedger): Client => nobody.as(headers);

@@ -56,7 +56,7 @@ function expectedOf({ name, email, fileCheck }: JourneyLedger, displayId: string
 		...order,
 		{
 			what: 'of its file check to staff',
-			isMeant: toStaff(new RegExp(`^File check for .*${name}(?::|$)`)),
+			isMeant: toStaff(new RegExp(`\\bFile check for .*${name}(?::|$)`)),
 			times: [Number(fileCheck !== null)],
 		},
 		{ what: 'that answers its file check', isMeant: answer, times: [Number(fileCheck?.isAnswered === true)] },

@@ -3,7 +3,7 @@ import type { Order, Today } from '@print-room/contract';
 import { Client } from '../journey/client.ts';
 import type { Surroundings } from '../journey/surroundings.ts';
 import type { JourneyLedger } from '../ledger.ts';
-import { type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
+import { isFinal, type Look, lookAtCheck, lookAtDesigns, lookAtImage, lookAtOrder, lookAtZip, lookSafely } from './goods.ts';
 import { lookAtMails } from './mails.ts';
 
 export interface Invariant {
@@ -28,17 +28,22 @@ const looks: readonly (readonly [title: string, look: Look])[] = [
 ];
 const lookEveryMs = 2000;
 
+type Say = (sentence: string) => void;
+
 /** Looks at one kind of thing until all is well with it, or the time is over: what is late is no loss, what never comes is. */
-async function brokenIn(surroundings: Surroundings, look: Look, until: number): Promise<string[]> {
+async function brokenIn(surroundings: Surroundings, look: Look, until: number, say: Say): Promise<string[]> {
 	const safely = lookSafely(look);
+	const found = new Map<JourneyLedger, readonly string[]>();
 	let waiting: readonly JourneyLedger[] = surroundings.ledger.journeys;
+	let said: string | undefined;
 	for (;;) {
-		const seen: { readonly journey: JourneyLedger; readonly found: string[] }[] = [];
-		for (const journey of waiting) seen.push({ journey, found: await safely(surroundings, journey) });
-		const wrong = seen.filter(({ found }) => found.length > 0);
-		if (wrong.length === 0 || Date.now() > until)
-			return wrong.flatMap(({ journey, found }) => found.map((one) => `${journey.name}: ${one}`));
-		waiting = wrong.map(({ journey }) => journey);
+		for (const journey of waiting) found.set(journey, await safely(surroundings, journey));
+		waiting = waiting.filter((journey) => found.get(journey)?.some((sentence) => !isFinal(sentence)));
+		if (waiting.length === 0 || Date.now() > until)
+			return [...found].flatMap(([{ name }, sentences]) => sentences.map((sentence) => `${name}: ${sentence}`));
+		const [first] = waiting.flatMap((journey) => found.get(journey)?.map((sentence) => `${journey.name}: ${sentence}`) ?? []);
+		if (first !== said) say(`Waits for ${waiting.length} journeys. ${first}`);
+		said = first;
 		await pause(lookEveryMs);
 	}
 }
@@ -69,13 +74,13 @@ async function brokenBetweenCartAndOrders({ ledger, house, staff }: Surroundings
 }
 
 /** Leaves the shop in peace, and then holds it to what it said. */
-export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Limits): Promise<Invariant[]> {
+export async function judge(surroundings: Surroundings, { settleMs, readyMs }: Limits, say: Say): Promise<Invariant[]> {
 	const { ledger, staff } = surroundings;
 	const until = Date.now() + settleMs;
 	// What each night does: a cart service gives up a webhook after some failures, and is asked for it again.
 	await staff.read('/api/reconciliations', { method: 'POST', json: { days: 1 } });
 	const invariants: Invariant[] = [];
-	for (const [title, look] of looks) invariants.push({ title, broken: await brokenIn(surroundings, look, until) });
+	for (const [title, look] of looks) invariants.push({ title, broken: await brokenIn(surroundings, look, until, say) });
 	const { jobs } = await staff.read<Today>('/api/backOffice/today');
 	return [
 		...invariants,
