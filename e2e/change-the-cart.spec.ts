@@ -55,7 +55,7 @@ test('a print that is in the cart already is replaced or added beside it, as the
 
 	await test.step('replacing leaves one line with its quantity', async () => {
 		await addButton(page).click();
-		await question(page).getByRole('button', { name: 'Replace the one in your cart' }).click();
+		await question(page).getByRole('button', { name: 'Replace it' }).click();
 		await expect(page.getByText(replaced)).toBeVisible();
 		expect(await quantities(page, shop)).toEqual([3]);
 		expect(await codes(page, shop)).not.toContain(id);

@@ -142,7 +142,7 @@ test('a design of the hosted cart is replaced there, and logging out empties it 
 	await page.getByRole('tab', { name: 'Certificate' }).click();
 	await expect(add(page)).toBeEnabled();
 	await add(page).click();
-	await page.getByRole('button', { name: 'Replace the one in your cart' }).click();
+	await page.getByRole('button', { name: 'Replace it' }).click();
 	await expect(page.getByText('The print in your cart was replaced.')).toBeVisible();
 	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
 	expect(cart.lines.map(({ code }) => code)).not.toEqual([first]);

@@ -26,6 +26,7 @@ export * from './no-money.ts';
 export * from './open-api/index.ts';
 export * from './pages/admin-pages.ts';
 export * from './pages/shop-pages.ts';
+export * from './payment-words.ts';
 export * from './routes/index.ts';
 export * from './routes/route.ts';
 export * from './runtime-config.ts';

@@ -124,7 +124,7 @@ export const certificateSeeds = [
 ];
 
 export const fineArtOptions = [
-	{ label: 'Packed flat', description: 'Between rigid boards instead of rolled in a tube. Up to 600 mm.', pricePence: 350, maxSideMm: 600 },
+	{ label: 'Packed flat', description: 'Between rigid boards instead of rolled in a tube.', pricePence: 350, maxSideMm: 600 },
 	{ label: 'Protective coat', description: 'A sprayed UV coat that guards pigment against light and touch.', pricePence: 600 },
 	{ label: 'Deckled edges', description: 'Torn by hand along a ruler on all four sides.', pricePence: 900, needsBorder: true },
 ] as const;

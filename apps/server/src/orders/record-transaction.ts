@@ -1,3 +1,4 @@
+import { SHOP_CURRENCY } from '@print-room/domain';
 import type { Transaction, TransactionItem } from '@print-room/foxy';
 import { asc, eq, sql } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
@@ -72,7 +73,11 @@ async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Prom
 		model: 'orders',
 		recordId: order.id,
 		recordName: `Order #${displayIdOf(order.number)}`,
-		changes: [{ field: 'payment', before: was, after: order.payment }],
+		changes: [
+			{ field: 'payment', before: was, after: order.payment },
+			...(order.isTest ? [{ field: 'isTest', before: null, after: true }] : []),
+			...(order.currency === SHOP_CURRENCY ? [] : [{ field: 'currency', before: null, after: order.currency }]),
+		],
 	});
 }
 

@@ -29,7 +29,31 @@ describe('an entry is a sentence', () => {
 		],
 		[
 			{ action: 'payment', model: 'orders', recordName: 'Order #0007', changes: [{ field: 'payment', before: 'paid', after: 'refunded' }] },
-			'changed the payment of order #0007 from “paid” to “refunded”',
+			'changed the payment of order #0007 from “Paid” to “Refunded”',
+		],
+		[
+			{
+				action: 'receive',
+				model: 'orders',
+				recordName: 'Order #0007',
+				changes: [
+					{ field: 'payment', before: null, after: 'paid' },
+					{ field: 'isTest', before: null, after: true },
+				],
+			},
+			'brought order #0007: “Paid, with test money”',
+		],
+		[
+			{
+				action: 'receive',
+				model: 'orders',
+				recordName: 'Order #0007',
+				changes: [
+					{ field: 'payment', before: null, after: 'pending' },
+					{ field: 'currency', before: null, after: 'EUR' },
+				],
+			},
+			'brought order #0007: “Not paid yet, in EUR”',
 		],
 		[{ action: 'prepareZip', model: 'orders', recordName: 'Order #0007' }, 'asked for the zip of order #0007'],
 		[{ action: 'zipFailed', model: 'orders', recordName: 'Order #0007' }, 'could not make the zip of order #0007'],

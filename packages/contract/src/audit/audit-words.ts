@@ -1,10 +1,20 @@
-import { categoryTitle, FILE_CHECK_PROBLEMS, formatPounds, isCategoryId, poundsToPence, unitSign } from '@print-room/domain';
+import {
+	categoryTitle,
+	FILE_CHECK_PROBLEMS,
+	formatPounds,
+	isCategoryId,
+	PAYMENTS,
+	poundsToPence,
+	SHOP_CURRENCY,
+	unitSign,
+} from '@print-room/domain';
 import type { AuditEntry } from '../entities/back-office.ts';
 import { fileCheckProblemWords } from '../file-check-words.ts';
 import type { Field } from '../models/field.ts';
 import type { Model } from '../models/model.ts';
 import { models } from '../models/models.ts';
 import { sizeFields } from '../models/mounted-prints.model.ts';
+import { paymentName } from '../payment-words.ts';
 
 type Told = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
@@ -76,10 +86,9 @@ const valueWords: Readonly<Record<string, string>> = {
 	initialized: 'asked for',
 	started: 'begun',
 	preparing: 'preparing',
-	pending: 'pending',
+	pending: 'files ready',
 	compressing: 'being zipped',
 	completed: 'ready',
-	authorized: 'authorised',
 };
 
 const isHash = (text: string): boolean => /^[0-9a-f]{32,}$/.test(text);
@@ -146,8 +155,8 @@ const changeWords = (model: string, { field: name, before, after }: Change, name
 /** What is said in the sentence is not said again as a change. */
 const inSentence: Readonly<Record<string, readonly string[]>> = {
 	track: ['trackingStatus'],
-	payment: ['payment'],
-	receive: ['payment'],
+	payment: ['payment', 'isTest', 'currency'],
+	receive: ['payment', 'isTest', 'currency'],
 	mail: ['mail'],
 	mailRefused: ['mail'],
 	downloadFile: ['file'],
@@ -204,6 +213,19 @@ const recordWords = ({ model, recordId, recordName, names }: Told): string => {
 const changeOf = ({ changes }: Told, field: string): Change | undefined => changes.find((change) => change.field === field);
 const afterOf = (entry: Told, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
 
+/** A payment before or after an entry, with the money that it was. */
+const paymentOf = (entry: Told, side: 'before' | 'after'): string => {
+	const told = changeOf(entry, 'payment')?.[side];
+	const payment = PAYMENTS.find((one) => one === told);
+	if (payment === undefined) return plainWords(told, 'payment', {});
+	const currency = changeOf(entry, 'currency')?.after;
+	return paymentName({
+		payment,
+		isTest: changeOf(entry, 'isTest')?.after === true,
+		currency: typeof currency === 'string' ? currency : SHOP_CURRENCY,
+	});
+};
+
 const sentences: Readonly<Record<string, (what: string, entry: Told) => string>> = {
 	create: (what) => `made ${what}`,
 	update: (what) => `changed ${what}`,
@@ -222,9 +244,8 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 	downloadJobTickets: (what) => `took the job tickets of ${what}`,
 	zipMade: (what) => `finished the zip of ${what}`,
 	zipFailed: (what) => `could not make the zip of ${what}`,
-	receive: (what, entry) => `brought ${what}: ${afterOf(entry, 'payment')}`,
-	payment: (what, entry) =>
-		`changed the payment of ${what} from “${plainWords(changeOf(entry, 'payment')?.before, 'payment', {})}” to “${afterOf(entry, 'payment')}”`,
+	receive: (what, entry) => `brought ${what}: “${paymentOf(entry, 'after')}”`,
+	payment: (what, entry) => `changed the payment of ${what} from “${paymentOf(entry, 'before')}” to “${paymentOf(entry, 'after')}”`,
 	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
 	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,
 	downloadFile: (what, entry) => `downloaded the ${afterOf(entry, 'file')} of ${what}`,

@@ -1,4 +1,4 @@
-import type { Payment } from '@print-room/contract';
+import { type Payment, paymentName } from '@print-room/contract';
 import { ORDER_VIEW_TOLERANCE_PERCENT, ratioDiffersByPercent } from '@print-room/domain';
 import { paymentOf } from '@print-room/foxy';
 import { concernWords } from '../../orders/index.ts';
@@ -17,17 +17,8 @@ const holds: Readonly<Record<Payment, ((status: string) => string) | null>> = {
 	unknown: (status) => `Do not print yet: the payment’s status “${status.slice(0, longestStatus).toWellFormed()}” is not known here.`,
 };
 
-const payments: Readonly<Record<Payment, string>> = {
-	paid: 'Paid',
-	authorized: 'Authorised, not taken yet',
-	declined: 'Declined',
-	refunded: 'Refunded',
-	voided: 'Voided',
-	pending: 'Not paid yet',
-	unknown: 'Not known',
-};
-
-export const paymentWords = ({ status }: OrderRow): string => payments[paymentOf(status)];
+export const paymentWords = ({ status, isTest, currency }: OrderRow): string =>
+	paymentName({ payment: paymentOf(status), isTest, currency });
 
 /** A2.10, D7: of a mounted print only. */
 function cropConcern({ archived: { design } }: Ticket): string[] {

@@ -55,9 +55,21 @@ test('an order tells its whole history: payments, statuses, mails, zips, and fil
 		`Test Person asked for the zip of order #${displayId}`,
 		`The shop mailed “Printing” to the customer of order #${displayId}`,
 		`Test Person set order #${displayId} to “Printing”`,
-		`The cart service changed the payment of order #${displayId} from “authorised” to “paid”`,
-		`The cart service brought order #${displayId}: authorised`,
+		`The cart service changed the payment of order #${displayId} from “Authorised, not taken yet” to “Paid”`,
+		`The cart service brought order #${displayId}: “Authorised, not taken yet”`,
 	]);
+});
+
+test('test money and another currency are told with the payment that they were [D23]', async () => {
+	const said = async (more: object): Promise<string[]> => {
+		const body = { ...transactionOf([]), ...more };
+		await cart.deliver(body);
+		await cart.settled();
+		const { id, displayId } = await cart.orderOf(body.id);
+		return (await sentencesOf('orders', id)).map((sentence) => sentence.replace(displayId, 'X'));
+	};
+	expect(await said({ is_test: true })).toEqual(['The cart service brought order #X: “Paid, with test money”']);
+	expect(await said({ currency_code: 'EUR', status: 'declined' })).toEqual(['The cart service brought order #X: “Declined, in EUR”']);
 });
 
 test('the customer’s own downloads are nobody’s business [D24]', async () => {

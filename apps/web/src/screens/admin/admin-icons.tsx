@@ -7,6 +7,7 @@ import {
 	Frame,
 	Bookmark as LucideBookmark,
 	Coins as LucideCoins,
+	History as LucideHistory,
 	Hourglass as LucideHourglass,
 	Image as LucideImage,
 	Keyboard as LucideKeyboard,
@@ -63,6 +64,7 @@ const byName: Readonly<Record<string, Icon>> = {
 	fileCheck: ruled(FileCheck),
 	stamp: ruled(LucideStamp),
 	ruler: ruled(LucideRuler),
+	history: ruled(LucideHistory),
 };
 
 /** The icon that a model names; a name that is new here is a list's. */

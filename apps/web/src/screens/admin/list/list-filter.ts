@@ -1,4 +1,4 @@
-import type { Model, ReferenceField } from '@print-room/contract';
+import { type Model, paymentNames, type ReferenceField } from '@print-room/contract';
 import { FILE_CHECK_STATES, SHOP_CURRENCY } from '@print-room/domain';
 import { fileCheckStateWords } from '../model/file-check-state.ts';
 
@@ -80,13 +80,13 @@ const tracking: ListFilter = {
 const ofPayment: Readonly<Record<string, { readonly label: string; readonly where: Where }>> = {
 	printable: { label: 'May be printed', where: { isHeld: false } },
 	held: { label: 'Held: not to be printed', where: { isHeld: true } },
-	paid: { label: 'Paid', where: { payment: 'paid', isHeld: false } },
-	authorized: { label: 'Authorised, not taken yet', where: { payment: 'authorized', isHeld: false } },
-	pending: { label: 'Not paid yet', where: { payment: 'pending' } },
-	declined: { label: 'Declined', where: { payment: 'declined' } },
-	refunded: { label: 'Refunded', where: { payment: 'refunded' } },
-	voided: { label: 'Voided', where: { payment: 'voided' } },
-	unknown: { label: 'Unknown status', where: { payment: 'unknown' } },
+	paid: { label: paymentNames.paid, where: { payment: 'paid', isHeld: false } },
+	authorized: { label: paymentNames.authorized, where: { payment: 'authorized', isHeld: false } },
+	pending: { label: paymentNames.pending, where: { payment: 'pending' } },
+	declined: { label: paymentNames.declined, where: { payment: 'declined' } },
+	refunded: { label: paymentNames.refunded, where: { payment: 'refunded' } },
+	voided: { label: paymentNames.voided, where: { payment: 'voided' } },
+	unknown: { label: paymentNames.unknown, where: { payment: 'unknown' } },
 	test: { label: 'Test money', where: { isTest: true } },
 	currency: { label: 'Another currency', where: { currency: { neq: SHOP_CURRENCY } } },
 };

@@ -1,8 +1,9 @@
-import { type Model, models } from '@print-room/contract';
+import { auditModel, type Model, models } from '@print-room/contract';
 import { expect, test } from 'vitest';
 import { countOf, listSentences, namesOf, pluralOf } from './words.ts';
 
 test('speaks of several', () => {
+	expect(pluralOf(auditModel)).toBe('entries');
 	expect(Object.values<Model>(models).map(pluralOf)).toEqual([
 		'orders',
 		'tracking statuses',

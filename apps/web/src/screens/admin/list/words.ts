@@ -2,9 +2,10 @@ import type { Item, Model } from '@print-room/contract';
 
 type Named = Pick<Model, 'one'>;
 
-/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'print media' stays. */
+/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'entry' → 'entries', 'print media' stays. */
 export const pluralOf = ({ one }: Named): string => {
 	if (one.endsWith('media')) return one;
+	if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
 	return one.endsWith('s') ? `${one}es` : `${one}s`;
 };
 

@@ -35,7 +35,7 @@ export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (
 		settingEntry('proofPrice', 'Proof Price', 'stamp'),
 		settingEntry('thresholds', 'PPI Thresholds', 'ruler'),
 	],
-	...(hasHistory ? [[settingEntry('audit', 'History', 'list')]] : []),
+	...(hasHistory ? [[settingEntry('audit', 'History', 'history')]] : []),
 ];
 
 /** Whether an address lies within an entry: its list, or one of its items. */

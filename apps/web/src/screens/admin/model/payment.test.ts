@@ -1,6 +1,6 @@
 import { paymentSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { holdOf, paymentWords } from './payment.ts';
+import { flagsBesideHold, holdOf, paymentWords } from './payment.ts';
 
 const pounds = { isTest: false, currency: 'GBP' } as const;
 
@@ -37,6 +37,9 @@ describe('a payment', () => {
 
 	test('with test money or in another currency holds the print back and says so wherever the payment is named [D48]', () => {
 		const test = { payment: 'paid', status: 'captured', isTest: true, currency: 'GBP' } as const;
+		expect(flagsBesideHold({ ...test, flags: ['TEST_PAYMENT', 'OTHER_CURRENCY', 'NO_LINES'] })).toEqual(['OTHER_CURRENCY', 'NO_LINES']);
+		expect(flagsBesideHold({ ...test, isTest: false, currency: 'EUR', flags: ['OTHER_CURRENCY'] })).toEqual([]);
+		expect(flagsBesideHold({ ...pounds, payment: 'refunded', status: '', flags: ['OTHER_CURRENCY'] })).toEqual(['OTHER_CURRENCY']);
 		expect([paymentWords(test), holdOf(test)?.wrong]).toEqual(['Test payment: do not print', 'Do not print: it was paid with test money.']);
 		const euros = { ...test, isTest: false, currency: 'EUR' };
 		expect([paymentWords(euros), holdOf(euros)?.wrong]).toEqual([

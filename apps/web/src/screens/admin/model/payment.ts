@@ -1,5 +1,5 @@
-import type { Order } from '@print-room/contract';
-import { orderHold, SHOP_CURRENCY } from '@print-room/domain';
+import { type Order, type OrderFlag, paymentName } from '@print-room/contract';
+import { type OrderHold, orderHold, SHOP_CURRENCY } from '@print-room/domain';
 import type { Concern } from './concern.ts';
 
 type Paying = Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'>;
@@ -12,27 +12,9 @@ const shortly = (status: string): string => (status.length > longestStatus ? `${
 /** What came of the payment, and which money it was, in words. */
 export const paymentWords = (order: Paying): string => {
 	if (order.isTest) return 'Test payment: do not print';
-	const words = wordsOf(order);
-	return order.currency === SHOP_CURRENCY ? words : `${words}, in ${order.currency}`;
-};
-
-const wordsOf = ({ payment, status }: Pick<Paying, 'payment' | 'status'>): string => {
-	switch (payment) {
-		case 'paid':
-			return 'Paid';
-		case 'authorized':
-			return 'Authorised, not taken yet';
-		case 'declined':
-			return 'Declined: do not print';
-		case 'refunded':
-			return 'Refunded';
-		case 'voided':
-			return 'Voided';
-		case 'pending':
-			return 'Not paid yet';
-		case 'unknown':
-			return `Unknown status: ${shortly(status)}`;
-	}
+	const words = paymentName(order);
+	if (order.payment === 'declined') return `${words}: do not print`;
+	return order.payment === 'unknown' ? `${words}: ${shortly(order.status)}` : words;
 };
 
 /** Why nothing of an order may be printed as it stands. */
@@ -90,4 +72,12 @@ export const holdOf = (order: Paying): Hold | null => {
 				advice: 'Look at the receipt, or ask the cart service, whether the money has come.',
 			};
 	}
+};
+
+const saidByHold: Readonly<Partial<Record<OrderHold, OrderFlag>>> = { test: 'TEST_PAYMENT', currency: 'OTHER_CURRENCY' };
+
+/** The flags of an order that its hold does not say already. */
+export const flagsBesideHold = (order: Paying & Pick<Order, 'flags'>): readonly OrderFlag[] => {
+	const hold = orderHold(order);
+	return order.flags.filter((flag) => hold === null || saidByHold[hold] !== flag);
 };

@@ -48,7 +48,13 @@ export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): Rea
 				) : null}
 				{held.length === 0 ? null : (
 					<Notice tone="attention" title={`${countOf(model, held.length)} held from printing.`}>
-						{held.map((order) => `#${order.displayId}: ${holdOf(order)?.wrong ?? ''}`).join(' ')}
+						<ul className={own.held}>
+							{held.map((order) => (
+								<li key={order.id}>
+									#{order.displayId}: {holdOf(order)?.wrong}
+								</li>
+							))}
+						</ul>
 						<label className={own.take}>
 							<input type="checkbox" checked={files.isHeldToo} onChange={({ currentTarget }) => files.takeHeld(currentTarget.checked)} />
 							Take them too

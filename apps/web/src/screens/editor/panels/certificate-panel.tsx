@@ -9,7 +9,7 @@ export const CertificatePanel = (): ReactNode => {
 	const dispatch = useDispatch();
 	return (
 		<>
-			<PanelHead title={shop.labels.certificate}>Optional. Choose it again to leave it out.</PanelHead>
+			<PanelHead title={shop.labels.certificate}>Optional. Choose the certificate again to leave it out.</PanelHead>
 			<ChoiceList
 				label={shop.labels.certificate}
 				choices={shop.certificates.map((certificate) => ({

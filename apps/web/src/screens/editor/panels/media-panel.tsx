@@ -37,7 +37,7 @@ export const MediaPanel = (): ReactNode => {
 		<>
 			<PanelHead title={shop.labels.media}>
 				{mediaPricesWords(state)}
-				{shop.media.optional ? ' Choose it again to leave it out.' : ''}
+				{shop.media.optional ? ' Choose the medium again to leave it out.' : ''}
 			</PanelHead>
 			<PriceFailed />
 			<ChoiceList label={shop.labels.media} choices={choices} onClick={(id) => dispatch({ type: 'work/mediaClicked', id })} />

@@ -16,7 +16,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 	[
 		choices.some(({ colour }) => colour !== null) ? `Board of the window mount, ${BOARD_THICKNESS_MM} mm.` : '',
 		multiselect ? 'Choose as many as you like.' : 'Choose one.',
-		optional ? 'Choose it again to leave it out.' : '',
+		optional ? `Choose ${multiselect ? 'one' : 'it'} again to leave it out.` : '',
 	]
 		.filter(Boolean)
 		.join(' ');

@@ -35,7 +35,7 @@ export const ReplaceQuestion = ({ line, onAnswer }: ReplaceQuestionProps): React
 					Add as another
 				</Button>
 				<Button variant="contained" color="primary" autoFocus onClick={() => onAnswer('replace')}>
-					Replace the one in your cart
+					Replace it
 				</Button>
 			</DialogActions>
 		</Dialog>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConcernItem, ConcernList } from '../../concern-list.tsx';
 import { orderConcern } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
-import { holdOf } from '../../model/payment.ts';
+import { flagsBesideHold, holdOf } from '../../model/payment.ts';
 import { LineConcerns } from './line-concerns.tsx';
 
 /** What staff must know before anything of the order is printed (D20). */
@@ -13,7 +13,7 @@ export const OrderConcerns = ({ order }: { order: Order }): ReactNode => {
 	return (
 		<ConcernList label="Before you print">
 			{hold ? <ConcernItem concern={hold} hold={hold.kind} /> : null}
-			{order.flags.map((flag) => (
+			{flagsBesideHold(order).map((flag) => (
 				<ConcernItem key={flag} concern={orderConcern(flag)} />
 			))}
 			<LineConcerns items={order.items} />

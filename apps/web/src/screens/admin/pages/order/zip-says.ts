@@ -4,7 +4,7 @@ import { timeText } from '../../../../ui/date-text.ts';
 import { relativeTime } from '../../../../ui/relative-time.ts';
 import { orderConcern } from '../../model/order-flags.ts';
 import { shortWarningsOf } from '../../model/order-line.ts';
-import { holdOf } from '../../model/payment.ts';
+import { flagsBesideHold, holdOf } from '../../model/payment.ts';
 import type { SeenZip } from '../../notifications/seen-zip.ts';
 import { doingWords, expiryWords, failedWords, stateName } from '../../notifications/zip-words.ts';
 
@@ -89,7 +89,7 @@ export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | '
 	const leftOut = order.items.filter(isLeftOut).length;
 	const looks = order.items.filter((item) => !isLeftOut(item) && shortWarningsOf(item).length > 0).length;
 	const sentences = [
-		...order.flags.map((flag) => orderConcern(flag).wrong),
+		...flagsBesideHold(order).map((flag) => orderConcern(flag).wrong),
 		...(looks === 0 ? [] : [`There is something to look at in ${countedLines(looks)}.`]),
 		...(leftOut === 0 ? [] : [`Nothing is put in for ${countedLines(leftOut)} that ${leftOut === 1 ? 'has' : 'have'} no design to print.`]),
 	];
