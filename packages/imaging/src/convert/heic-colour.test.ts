@@ -32,6 +32,9 @@ const files = {
 	'4:2:0 of ten bits': 'hues-420-ten-bits.heic',
 	'4:2:2': 'hues-422.heic',
 	'4:4:4': 'hues-444.heic',
+	'4:2:0 between four pixels': 'hues-420-centre.heic',
+	'4:2:0 on every second pixel of every second row': 'hues-420-top-left.heic',
+	'4:2:0 between two pixels of a lower row': 'hues-420-bottom.heic',
 } as const;
 
 type Kind = keyof typeof files;
@@ -63,8 +66,11 @@ describe('colour between the samples of colour', () => {
 		// What whole numbers of eight bits leave, and no more.
 		expect(inside.mean).toBeLessThan(0.3);
 		expect(seam.mean).toBeLessThan(inside.mean + 0.02);
-		expect(edge.mean).toBeLessThan(inside.mean + 0.15);
-		for (const { max } of [inside, seam, edge]) expect(max).toBeLessThan(2);
+		// Where the first sample stands inside, nothing says how colour goes on to the edge.
+		const isInside = kind.includes('between');
+		expect(edge.mean).toBeLessThan(inside.mean + (isInside ? 0.35 : 0.15));
+		expect(edge.max).toBeLessThan(isInside ? 3 : 2);
+		for (const { max } of [inside, seam]) expect(max).toBeLessThan(2);
 	});
 
 	test('keeps ten bits: finer steps than eight have [D15] [D39]', async ({ folder }) => {

@@ -1,7 +1,9 @@
+import { heifItems } from '../colour/heif-boxes.ts';
 import { ImagingError } from '../imaging-error.ts';
 import type { PixelSize } from '../orientation.ts';
 import { asStored, type HeicLayout, type LayoutStep, layoutOf } from './heic-layout.ts';
 import type { HeicLibrary } from './heic-library.ts';
+import { type SamplePlace, samplePlace, USUAL_PLACE } from './hevc/sample-place.ts';
 
 /** The primary image of an opened file, its turns, mirrors and crops (irot, imir, clap) applied: EXIF says the same once more and is left alone. */
 export interface HeicPicture {
@@ -21,6 +23,8 @@ export interface HeicPicture {
 	layout: HeicLayout;
 	/** Whether the decoder hands the pixels out as they are stored; of derived images it applies turns and crops itself. */
 	isDecodedAsStored: boolean;
+	/** Where samples of halved colour stand. */
+	samplePlace: SamplePlace;
 }
 
 /** How a file without an ICC profile says what its colours are: numbers of ITU-T H.273. */
@@ -29,11 +33,18 @@ export interface Nclx {
 	transfer: number;
 }
 
+/** A file in the decoder's memory. */
+export interface OpenHeic {
+	readonly context: number;
+	/** A view, good until the next call that allocates. */
+	bytes(): Uint8Array;
+}
+
 const MONOCHROME = 2;
 const INT_BYTES = 4;
 
 /** Reads the file's boxes; no pixel is decoded. */
-export function readPicture(library: HeicLibrary, context: number): HeicPicture {
+export function readPicture(library: HeicLibrary, { context, bytes }: OpenHeic): HeicPicture {
 	const { c } = library;
 	const handle = library.pointerFrom((out) => library.check((error) => c._heif_context_get_primary_image_handle(error, context, out)));
 	const depth = c._heif_image_handle_get_luma_bits_per_pixel(handle);
@@ -51,7 +62,17 @@ export function readPicture(library: HeicLibrary, context: number): HeicPicture 
 		pages: c._heif_context_get_number_of_top_level_images(context),
 		layout: isDecodedAsStored ? readLayout(library, context, handle, shown) : asStored(shown),
 		isDecodedAsStored,
+		samplePlace: placeOfSamples(bytes()),
 	};
+}
+
+/** From the coded picture, or the first tile of a grid; the library does not tell it. */
+function placeOfSamples(file: Uint8Array): SamplePlace {
+	const items = heifItems(Buffer.from(file.buffer, file.byteOffset, file.length));
+	if (items === null) return USUAL_PLACE;
+	const coded = items.partsOf(items.primary)[0] ?? items.primary;
+	const configuration = items.propertiesOf(coded).find(({ type }) => type === 'hvcC');
+	return configuration === undefined ? USUAL_PLACE : samplePlace(configuration.content);
 }
 
 const CODED = 'hvc1';

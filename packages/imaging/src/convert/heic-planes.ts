@@ -40,10 +40,10 @@ export function decodePlanes(library: HeicLibrary, picture: HeicPicture): YcbcrP
 	if (width !== stored.width || height !== stored.height) {
 		throw new ImagingError('FILE_UNREADABLE', `decodes to ${width} × ${height} pixels, not ${stored.width} × ${stored.height}`);
 	}
-	return { ...planes, alpha: c._heif_image_has_channel(image, ALPHA) === 0 ? null : plane(ALPHA) };
+	return { ...planes, place: picture.samplePlace, alpha: c._heif_image_has_channel(image, ALPHA) === 0 ? null : plane(ALPHA) };
 }
 
-type Opened = Omit<YcbcrPlanes, 'alpha'>;
+type Opened = Omit<YcbcrPlanes, 'alpha' | 'place'>;
 
 const IDENTITY = 0;
 

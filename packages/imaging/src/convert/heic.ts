@@ -3,7 +3,7 @@ import { ImagingError } from '../imaging-error.ts';
 import type { Converter } from './converter.ts';
 import { decoderMemory, holdSpareMemory } from './decoder-memory.ts';
 import { fromHeicCrash, type HeicLibrary, loadHeicLibrary } from './heic-library.ts';
-import { type HeicPicture, readPicture } from './heic-picture.ts';
+import { type HeicPicture, type OpenHeic, readPicture } from './heic-picture.ts';
 import { decodePlanes, decodingBytes } from './heic-planes.ts';
 import { masterRows } from './heic-rows.ts';
 import { writeMasterRows } from './write-master.ts';
@@ -32,14 +32,14 @@ function decodeWithSpare(library: HeicLibrary, picture: HeicPicture): YcbcrPlane
 	return decodePlanes(library, picture);
 }
 
-async function openContext(library: HeicLibrary, input: string): Promise<number> {
+async function openContext(library: HeicLibrary, input: string): Promise<OpenHeic> {
 	await using file = await open(input, 'r');
 	const { size } = await file.stat();
 	if (size === 0) throw new ImagingError('FILE_UNREADABLE', 'the file is empty');
 	const bytes = await library.readFile(file, size);
 	const context = library.c._heif_context_alloc();
 	library.check((error) => library.c._heif_context_read_from_memory_without_copy(error, context, bytes, size, 0));
-	return context;
+	return { context, bytes: () => library.bytes(bytes, size) };
 }
 
 /** Throws FILE_TOO_MANY_PIXELS above the limit, and above what the decoder can hold here. */

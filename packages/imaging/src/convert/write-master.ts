@@ -15,10 +15,10 @@ export type RowReader = (top: number, count: number) => Uint8Array | Uint16Array
 
 /** Every decoded byte is compressed once and read many times; the lowest level takes half of the default's time and a seventh more room. */
 const DEFLATE_LEVEL = 1;
-/** Tiles being compressed at a time; there are four threads for it. */
+/** Tiles being compressed at a time, each in one piece, since every further one is a way to the threads and back; there are four threads for it. */
 const TILES_AT_A_TIME = 6;
 
-const compress = promisify<Uint8Array, { level: number }, Buffer>(deflate);
+const compress = promisify<Uint8Array, { level: number; chunkSize: number }, Buffer>(deflate);
 
 /**
  * Writes the lossless TIFF that prints are cut from (D15): tiles of 512 px, so that a crop reads only what it covers.
@@ -52,7 +52,8 @@ export async function writeMasterRows(shape: MasterShape, readRows: RowReader, o
 			const rows = asBytes(await readRows(top, Math.min(tile.height, shape.height - top)));
 			for (let column = 0; column < tiles; column++) {
 				if (compressing.length === TILES_AT_A_TIME) await writeOldest();
-				compressing.push(compress(differences(cutTile(rows, shape, column), shape), { level: DEFLATE_LEVEL }));
+				const samples = differences(cutTile(rows, shape, column), shape);
+				compressing.push(compress(samples, { level: DEFLATE_LEVEL, chunkSize: samples.length }));
 			}
 		}
 		while (compressing.length > 0) await writeOldest();

@@ -1,4 +1,5 @@
 import { type HeicLayout, storedRect } from './heic-layout.ts';
+import type { SamplePlace } from './hevc/sample-place.ts';
 import { ycbcrMatrix } from './ycbcr-matrix.ts';
 
 /** One channel of a decoded picture, rows from the top; more than 8 bits a sample are two bytes. */
@@ -18,6 +19,8 @@ export interface YcbcrPlanes {
 	readonly colour: readonly [Plane, Plane] | null;
 	/** Whether the colour planes have every second column and row only. */
 	readonly halved: { readonly x: boolean; readonly y: boolean };
+	/** Where the samples of halved colour stand. */
+	readonly place: SamplePlace;
 	/** Numbers of ITU-T H.273. */
 	readonly matrix: number;
 	readonly primaries: number;
@@ -37,7 +40,7 @@ export interface RowFormat {
 
 /**
  * Hands out a decoded picture as grey or RGB, with its transparency behind. Missing samples of colour lie between those beside them, in the whole
- * picture: colour stands with every second column and between rows, as HEVC has it when nothing else is said (ITU-T H.265, E.3.1). Pure.
+ * picture, where the coded stream says that colour stands. Pure.
  */
 export function pixelRows(planes: YcbcrPlanes, layout: HeicLayout, { colours, bits }: RowFormat): PixelRows {
 	const { alpha } = planes;
@@ -80,7 +83,7 @@ interface Line {
 
 /** Reads parts of stored rows: colours from 0 to `most`, not yet rounded. What was read last is overwritten by the next. */
 function lineReader(planes: YcbcrPlanes, columns: number, most: number, colours: 1 | 3): (x: number, y: number, count: number) => Line {
-	const { luma, colour, halved, isFullRange } = planes;
+	const { luma, colour, isFullRange } = planes;
 	const lights = lumaTable(luma.bits, isFullRange, most);
 	const grey = new Float32Array(columns);
 	const readLuma = (x: number, y: number, count: number) => {
@@ -94,7 +97,7 @@ function lineReader(planes: YcbcrPlanes, columns: number, most: number, colours:
 			return { red: grey, green: grey, blue: grey };
 		};
 	}
-	const [first, second] = colour.map((plane) => differenceReader(plane, halved, columns, isFullRange || matrix === null, most));
+	const [first, second] = colour.map((plane) => differenceReader(plane, planes, columns, isFullRange || matrix === null, most));
 	if (first === undefined || second === undefined) throw new Error('colour without planes');
 	const [red, green, blue] = [new Float32Array(columns), new Float32Array(columns), new Float32Array(columns)];
 	if (matrix === null) {
@@ -131,41 +134,67 @@ function lumaTable(bits: number, isFullRange: boolean, most: number): Float32Arr
 	return Float32Array.from({ length: 2 ** bits }, (_, sample) => ((sample - black) / span) * most);
 }
 
+/** Between which two samples a pixel of an even (0) or odd (1) row or column lies, from its half on, and the share of the second one. */
+interface Between {
+	readonly first: number;
+	readonly share: number;
+}
+
+function betweens(isHalved: boolean, place: number): readonly [Between, Between] {
+	const at = (parity: 0 | 1): Between => {
+		if (!isHalved) return { first: 0, share: 0 };
+		const sample = (parity - place) / 2;
+		return { first: Math.floor(sample), share: sample - Math.floor(sample) };
+	};
+	return [at(0), at(1)];
+}
+
 /** Reads a colour difference at the full size of the picture: 0 is none, and `most` is the width of its range. */
-function differenceReader(plane: Plane, halved: YcbcrPlanes['halved'], columns: number, isFullRange: boolean, most: number) {
+function differenceReader(plane: Plane, { halved, place }: Halves, columns: number, isFullRange: boolean, most: number) {
 	const { samples, stride, width, height, bits } = plane;
 	const scale = most / (isFullRange ? 2 ** bits - 1 : 224 * 2 ** (bits - 8));
 	const none = 2 ** (bits - 1);
-	const blended = new Float32Array(columns + 2);
+	const blended = new Float32Array(columns + 6);
 	const line = new Float32Array(columns);
+	const [evenRow, oddRow] = betweens(halved.y, place.y);
+	const [evenColumn, oddColumn] = betweens(halved.x, place.x);
+	const inside = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1);
 
-	/** The samples `from` to `from + count` of the plane at a row of the picture. */
+	/** The samples `from` to `from + count` of the plane at a row of the picture, from the second place of `blended` on. */
 	function blend(from: number, count: number, y: number): void {
-		const near = Math.min(halved.y ? y >> 1 : y, height - 1);
-		const far = halved.y ? Math.min(Math.max(near + (y % 2 === 0 ? -1 : 1), 0), height - 1) : near;
-		const [nearAt, farAt] = [near * stride + from, far * stride + from];
-		for (let at = 0; at < count; at++) {
-			blended[at] = (0.75 * (samples[nearAt + at] ?? 0) + 0.25 * (samples[farAt + at] ?? 0) - none) * scale;
-		}
+		const { first, share } = y % 2 === 0 ? evenRow : oddRow;
+		const row = (halved.y ? y >> 1 : y) + first;
+		const [oneAt, otherAt] = [inside(row, height) * stride + from - 1, inside(row + 1, height) * stride + from - 1];
+		const [one, other, base] = [(1 - share) * scale, share * scale, none * scale];
+		if (share === 0) for (let at = 1; at <= count; at++) blended[at] = (samples[oneAt + at] ?? 0) * one - base;
+		else for (let at = 1; at <= count; at++) blended[at] = (samples[oneAt + at] ?? 0) * one + (samples[otherAt + at] ?? 0) * other - base;
 	}
 
 	return (x: number, y: number, count: number): Float32Array => {
 		if (!halved.x) {
 			blend(x, count, y);
-			return blended;
+			return blended.subarray(1);
 		}
-		const from = x >> 1;
-		const last = Math.min(((x + count - 1) >> 1) + 1, width - 1);
-		blend(from, last - from + 1, y);
-		const end = last - from;
-		for (let at = 0, place = x - 2 * from; at < count; at++, place++) {
-			const here = place >> 1;
-			const next = here < end ? here + 1 : end;
-			line[at] = place % 2 === 0 ? (blended[here] ?? 0) : 0.5 * ((blended[here] ?? 0) + (blended[next] ?? 0));
+		const from = inside((x >> 1) - 1, width);
+		const known = inside(((x + count - 1) >> 1) + 1, width) - from + 1;
+		blend(from, known, y);
+		// Beyond the picture's edges its last samples go on.
+		blended[0] = blended[1] ?? 0;
+		blended[known + 1] = blended[known] ?? 0;
+		for (const parity of [0, 1] as const) {
+			const { first, share } = parity === 0 ? evenColumn : oddColumn;
+			const begin = x % 2 === parity ? 0 : 1;
+			let sample = ((x + begin) >> 1) + first - from + 1;
+			for (let at = begin; at < count; at += 2, sample++) {
+				const one = blended[sample] ?? 0;
+				line[at] = one + share * ((blended[sample + 1] ?? 0) - one);
+			}
 		}
 		return line;
 	};
 }
+
+type Halves = Pick<YcbcrPlanes, 'halved' | 'place'>;
 
 function store(values: Float32Array, out: Uint8Array | Uint16Array, at: number, step: number, count: number, most: number): void {
 	for (let index = 0, to = at; index < count; index++, to += step) {
