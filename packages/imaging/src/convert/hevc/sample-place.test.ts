@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { fixtureFile } from '../../../../../fixtures/files.ts';
+import { type FixtureFile, fixtureFile } from '../../../../../fixtures/files.ts';
 import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
 import { samplePlace } from './sample-place.ts';
 
-const configurationOf = async (name: string) => {
+const configurationOf = async (name: FixtureFile) => {
 	const [picture] = hevcPictures(await readFile(fixtureFile(name)));
 	return picture?.configuration.subarray(8) ?? Buffer.alloc(0);
 };
