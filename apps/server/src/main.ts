@@ -1,4 +1,4 @@
-import { warnOfKnownPassword } from './accounts/index.ts';
+import { warnOfIgnoredProxy, warnOfKnownPassword } from './accounts/index.ts';
 import { type Context, createContext } from './context.ts';
 import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
 	});
 	showFirstAdministrator(context);
 	await warnOfKnownPassword(config, logger);
+	if (config.role !== 'worker') await warnOfIgnoredProxy(context.orm, config, logger);
 	const worker = config.role === 'web' ? null : await startWorkerRole(context);
 	const web = config.role === 'worker' ? null : await createWeb(context);
 

@@ -1,10 +1,12 @@
 import { routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
-import { addRoute, type Http } from '../platform/index.ts';
+import { addRoute, type Http, hashToken, networkOf } from '../platform/index.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { logIn, logOut } from './accounts.service.ts';
 import { identify } from './identities.ts';
-import { networkOf } from './limits-network.ts';
+import { noticeIgnoredProxy } from './ignored-proxy.ts';
+import { browserOf, keepBrowser } from './known-browser.ts';
+import type { Stranger } from './limits.ts';
 import { addOwnedWorkRoutes } from './owned-work.routes.ts';
 import { finishPasswordReset, initPasswordReset } from './password-reset.ts';
 import { readProfile } from './profile.ts';
@@ -15,7 +17,10 @@ import { addStaffUserRoutes } from './staff-users.routes.ts';
 /** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
 const strangers = { perMinute: 240 } as const;
 
-const fromOf = (request: FastifyRequest): string => networkOf(request.ip);
+const strangerOf = ({ ip, cookies }: FastifyRequest): Stranger => ({
+	from: networkOf(ip),
+	person: cookies.guest === undefined ? null : hashToken(cookies.guest),
+});
 
 const done = async (work: Promise<void>) => {
 	await work;
@@ -25,6 +30,7 @@ const done = async (work: Promise<void>) => {
 /** Who is here, signing in and out, registering, and what mailed links lead to. */
 export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 	const { orm, config } = parts;
+	noticeIgnoredProxy(http, parts);
 	addRoute(
 		http,
 		routes.whoami,
@@ -37,17 +43,25 @@ export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 	addRoute(
 		http,
 		routes.login,
-		async ({ body, query, request }) => {
-			const { token, userId } = await logIn(parts, body, { from: fromOf(request), userAgent: request.headers['user-agent'] ?? '' });
+		async ({ body, query, request, reply }) => {
+			const browser = browserOf(request);
+			const where = { from: networkOf(request.ip), browser, userAgent: request.headers['user-agent'] ?? '' };
+			const { token, userId } = await logIn(parts, body, where);
+			keepBrowser(reply, browser, config);
 			return query.include === 'user' ? { token, user: await readProfile(orm, userId) } : { token };
 		},
 		strangers,
 	);
-	addRoute(http, routes.register, ({ body, request }) => done(register(parts, body, fromOf(request))), strangers);
-	addRoute(http, routes.confirmEmail, ({ body, request }) => done(confirmEmail(parts, body.verificationToken, fromOf(request))), strangers);
-	addRoute(http, routes.resendConfirmation, ({ body, request }) => done(resendConfirmation(parts, body, fromOf(request))), strangers);
-	addRoute(http, routes.initPasswordReset, ({ body, request }) => done(initPasswordReset(parts, body, fromOf(request))), strangers);
-	addRoute(http, routes.finishPasswordReset, ({ body, request }) => done(finishPasswordReset(parts, body, fromOf(request))), strangers);
+	addRoute(http, routes.register, ({ body, request }) => done(register(parts, body, strangerOf(request))), strangers);
+	addRoute(
+		http,
+		routes.confirmEmail,
+		({ body, request }) => done(confirmEmail(parts, body.verificationToken, strangerOf(request))),
+		strangers,
+	);
+	addRoute(http, routes.resendConfirmation, ({ body, request }) => done(resendConfirmation(parts, body, strangerOf(request))), strangers);
+	addRoute(http, routes.initPasswordReset, ({ body, request }) => done(initPasswordReset(parts, body, strangerOf(request))), strangers);
+	addRoute(http, routes.finishPasswordReset, ({ body, request }) => done(finishPasswordReset(parts, body, strangerOf(request))), strangers);
 	addRoute(http, routes.logout, ({ caller }) => done(logOut(orm, caller.sessionId)));
 	addSecurityRoutes(http, parts);
 	addOwnedWorkRoutes(http, parts);

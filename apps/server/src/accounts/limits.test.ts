@@ -65,8 +65,21 @@ describe('claims to an account', () => {
 		expect(await outcome(here().claim(claim))).toBe('refused');
 	});
 
+	test('in a browser in which somebody has signed in are theirs alone: nobody in the same network locks them out [ASVS 2.4.1]', async () => {
+		const claim = { email: 'staff@studio.example', from: '192.0.2.30', browser: 'b'.repeat(43) };
+		await (await here().claim(claim)).succeeded();
+		await fail(claim.email, claim.from, 10);
+		for (let n = 0; n < 300; n += 1) await outcome(here().claim({ email: `other${n}@studio.example`, from: claim.from }));
+		expect(await outcome(here().claim({ email: claim.email, from: claim.from }))).toBe('refused');
+		expect(await outcome(here().claim(claim))).toBe('taken');
+		const foreign = { ...claim, browser: 'c'.repeat(43) };
+		expect(await outcome(here().claim(foreign))).toBe('refused');
+		for (let n = 0; n < 9; n += 1) await here().claim(claim);
+		expect(await outcome(here().claim(claim))).toBe('refused');
+	});
+
 	test('to many accounts from one place have an end too [ASVS 2.4.1]', async () => {
-		const tries = Array.from({ length: 100 }, (_, n) => here().claim({ email: `number${n}@studio.example`, from: '192.0.2.7' }));
+		const tries = Array.from({ length: 300 }, (_, n) => here().claim({ email: `number${n}@studio.example`, from: '192.0.2.7' }));
 		const [first] = await Promise.all(tries);
 		expect(await outcome(here().claim({ email: 'one-more@studio.example', from: '192.0.2.7' }))).toBe('refused');
 		await first?.succeeded();
@@ -113,10 +126,16 @@ test.each([
 	['registering', 100],
 	['askingForMail', 20],
 	['followingLink', 200],
-] as const)('%s is allowed a place %i times [ASVS 2.4.1]', async (what, most) => {
-	const outcomes = await Promise.all(Array.from({ length: most + 5 }, () => outcome(here()[what]('192.0.2.20'))));
+] as const)('%s is allowed a person %i times, and a network ten times as often [ASVS 2.4.1]', async (what, most) => {
+	const ask = (from: string, person: string | null) => outcome(here()[what]({ from, person }));
+	const outcomes = await Promise.all(Array.from({ length: most + 5 }, () => ask('192.0.2.20', 'one')));
 	expect(outcomes.filter((one) => one === 'taken')).toHaveLength(most);
-	expect(await outcome(here()[what]('192.0.2.21'))).toBe('taken');
+	expect(await ask('192.0.2.20', 'another')).toBe('taken');
+	expect(await ask('192.0.2.20', null)).toBe('taken');
+	const crowd = await Promise.all(Array.from({ length: most * 10 }, (_, index) => ask('192.0.2.22', `person ${index}`)));
+	expect(crowd).not.toContain('refused');
+	expect(await ask('192.0.2.22', 'one more')).toBe('refused');
+	expect(await ask('192.0.2.21', 'one more')).toBe('taken');
 });
 
 describe('mails to one person', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Orm } from '../platform/index.ts';
-import { atMost, createCounter } from './counters.ts';
+import { atMost, type Counter, createCounter } from './counters.ts';
 
 const minuteS = 60;
 const quarterHourS = 15 * minuteS;
@@ -8,8 +8,9 @@ const hourS = 60 * minuteS;
 const dayS = 24 * hourS;
 
 const mostFromOnePlace = 10;
-const mostOfOnePlace = 100;
-/** A school or an office is one place, too. */
+/** A school or an office is one place, too: it may do what so many people do. */
+const peopleOfANetwork = 10;
+const mostOfOnePlace = 300;
 const mostRegistrations = 100;
 const mostMailRequests = 20;
 const mostLinks = 200;
@@ -25,6 +26,16 @@ export interface Claim {
 	readonly email: string;
 	/** a network (`networkOf`), or the session that asks */
 	readonly from: string;
+	/** what a browser shows in which somebody has signed in before (`known-browser.ts`) */
+	readonly browser?: string | null;
+}
+
+/** Somebody who is known by nothing but their request. */
+export interface Stranger {
+	/** a network (`networkOf`) */
+	readonly from: string;
+	/** what the browser presents; null: nothing */
+	readonly person: string | null;
 }
 
 /** A claim that was counted as failed before it is looked at, so that tries at the same moment cannot slip by. */
@@ -37,7 +48,10 @@ export interface CountedClaim {
 
 /** What of the attempts is counted, and what follows. Every method throws RATE_LIMITED when there were too many. */
 export interface Limits {
-	/** Strict for one place; for the account as a whole it only takes longer, so that nobody can lock another out. */
+	/**
+	 * Strict for one place, and by itself for a browser in which this person has signed in before: somebody else's wrong passwords in the same
+	 * network do not count there. For the account as a whole it only takes longer, so that nobody can lock another out.
+	 */
 	claim(claim: Claim): Promise<CountedClaim>;
 	/** After the person has shown in another way that the account is theirs. */
 	forgive(claim: Claim): Promise<void>;
@@ -46,9 +60,10 @@ export interface Limits {
 	 * places. Only who knows the password gets here, and a recovery code is not counted. `isSuspicious`: the owner should be told.
 	 */
 	code(userId: string): Promise<{ readonly isSuspicious: boolean; succeeded(): Promise<void> }>;
-	registering(from: string): Promise<void>;
-	askingForMail(from: string): Promise<void>;
-	followingLink(from: string): Promise<void>;
+	/** These three by person first, and generously by network: one person must not keep the others of a school out. */
+	registering(stranger: Stranger): Promise<void>;
+	askingForMail(stranger: Stranger): Promise<void>;
+	followingLink(stranger: Stranger): Promise<void>;
 	/**
 	 * Whether a mail is due: those of a kind to one person are spaced, and more widely once all of them are many. The first word of a kind is its sort. `false` is no refusal:
 	 * the links that were sent before are still good. A job that is repeated is answered as it was the first time.
@@ -58,6 +73,14 @@ export interface Limits {
 
 /** How long an answer is held back for, milliseconds: nothing before the 20th failure in a quarter of an hour, 5 s at most. */
 export const slowDownMs = (failures: number): number => Math.min(slowestMs, Math.max(0, failures - unslowedFailures + 1) * slowStepMs);
+
+/** Whoever presents nothing is one person with all others of the network who do so. */
+const byPersonAndNetwork =
+	(most: number, counter: Counter) =>
+	async ({ from, person }: Stranger): Promise<void> => {
+		await atMost(most, counter, 'person', person ?? from);
+		await atMost(most * peopleOfANetwork, counter, 'network', from);
+	};
 
 /** In the database, so that every process counts the same (rows of `attempts`); e-mails and addresses stand there hashed. */
 export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => Promise<unknown> = sleep): Limits {
@@ -76,24 +99,28 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 	const dueJobs = counter('mail-job', 7 * dayS);
 
 	return {
-		claim: async ({ email, from }) => {
-			await atMost(mostOfOnePlace, byPlace, from);
-			await atMost(mostFromOnePlace, fromHere, from, email);
+		claim: async ({ email, from, browser = null }) => {
+			const isKnownBrowser = browser !== null && (await trusted.has(browser, email));
+			const isTrusted = isKnownBrowser || (await trusted.has(from, email));
+			const here = isKnownBrowser ? browser : from;
+			if (!isTrusted) await atMost(mostOfOnePlace, byPlace, from);
+			await atMost(mostFromOnePlace, fromHere, here, email);
 			const { consumedPoints: failures } = await byAccount.count(email);
-			const isTrusted = await trusted.has(from, email);
 			const delayMs = isTrusted ? 0 : slowDownMs(failures);
 			if (delayMs > 0) await pause(delayMs);
 			return {
 				succeeded: async () => {
-					await fromHere.forget(from, email);
-					await byPlace.takeBack(from);
+					await fromHere.forget(here, email);
+					if (!isTrusted) await byPlace.takeBack(from);
 					await byAccount.takeBack(email);
-					await trusted.forget(from, email);
-					await trusted.count(from, email);
+					for (const known of browser === null ? [from] : [from, browser]) {
+						await trusted.forget(known, email);
+						await trusted.count(known, email);
+					}
 				},
 				takeBack: async () => {
-					await fromHere.takeBack(from, email);
-					await byPlace.takeBack(from);
+					await fromHere.takeBack(here, email);
+					if (!isTrusted) await byPlace.takeBack(from);
 					await byAccount.takeBack(email);
 				},
 			};
@@ -103,9 +130,9 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 			const tries = await atMost(mostWrongCodes, codes, userId);
 			return { isSuspicious: tries === suspiciousWrongCodes, succeeded: () => codes.forget(userId).then(() => undefined) };
 		},
-		registering: async (from) => void (await atMost(mostRegistrations, registrations, from)),
-		askingForMail: async (from) => void (await atMost(mostMailRequests, mailRequests, from)),
-		followingLink: async (from) => void (await atMost(mostLinks, links, from)),
+		registering: byPersonAndNetwork(mostRegistrations, registrations),
+		askingForMail: byPersonAndNetwork(mostMailRequests, mailRequests),
+		followingLink: byPersonAndNetwork(mostLinks, links),
 		isMailDue: async (job, to, kind) => {
 			if (await dueJobs.has(job)) return true;
 			if ((await mailSpace.count(to, ...kind)).consumedPoints > 1) return false;

@@ -4,7 +4,7 @@ import { enqueueLink, enqueueNotice } from './account-mails.ts';
 import { ownerOfToken, requestToken, useToken } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, type Stranger } from './limits.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { checkReturnUrl } from './return-urls.ts';
 import { endSessions } from './sessions.ts';
@@ -18,10 +18,10 @@ type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
 export async function initPasswordReset(
 	{ orm, queue, config }: Parts,
 	{ email, designerUrl }: { readonly email: string; readonly designerUrl: string },
-	from: string,
+	stranger: Stranger,
 ): Promise<void> {
 	checkReturnUrl(designerUrl, config);
-	await createLimits(orm).askingForMail(from);
+	await createLimits(orm).askingForMail(stranger);
 	await orm.transaction(async (tx) => {
 		const [user] = await tx.select({ isEmailVerified: users.isEmailVerified }).from(users).where(eq(users.email, email));
 		if (user?.isEmailVerified === false)
@@ -38,10 +38,10 @@ export async function initPasswordReset(
 export async function finishPasswordReset(
 	{ orm, queue, config }: Parts,
 	{ resetKey, password }: { readonly resetKey: string; readonly password: string },
-	from: string,
+	stranger: Stranger,
 ): Promise<void> {
 	const limits = createLimits(orm);
-	await limits.followingLink(from);
+	await limits.followingLink(stranger);
 	const { email } = await ownerOfToken(orm, 'reset', resetKey);
 	await checkNewPassword(password, { email, shopName: config.shopName });
 	const passwordHash = await hashPassword(password);
@@ -51,5 +51,5 @@ export async function finishPasswordReset(
 		await endSessions(tx, user.id);
 		await enqueueNotice(tx, queue, { email: user.email, notice: 'password-reset' });
 	});
-	await limits.forgive({ email, from });
+	await limits.forgive({ email, from: stranger.from });
 }

@@ -5,7 +5,7 @@ import { enqueueLink } from './account-mails.ts';
 import { pendingRegistration, requestToken, useToken } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
-import { createLimits } from './limits.ts';
+import { createLimits, type Stranger } from './limits.ts';
 import { checkNewPassword, hashOfNoPassword, hashPassword } from './passwords.ts';
 import { checkReturnUrl } from './return-urls.ts';
 
@@ -21,14 +21,14 @@ const noneIfBlank = (text: string | undefined): string | null => (text === undef
 export async function register(
 	{ orm, queue, config }: Parts,
 	{ registrationUrl, email, password, firstName, lastName, company, phone }: Register,
-	from: string,
+	stranger: Stranger,
 ): Promise<void> {
 	checkReturnUrl(registrationUrl, config);
 	await checkNewPassword(password, { email, shopName: config.shopName });
-	await createLimits(orm).registering(from);
+	await createLimits(orm).registering(stranger);
 	const passwordHash = await hashPassword(password);
 	const person = { passwordHash, firstName, lastName, company: noneIfBlank(company), phone: noneIfBlank(phone) };
-	const fromHash = hashToken(from);
+	const fromHash = hashToken(stranger.from);
 	const registration = { passwordHash, firstName, lastName, company, phone, fromHash };
 	await orm.transaction(async (tx) => {
 		await tx
@@ -48,16 +48,16 @@ export async function register(
 export async function resendConfirmation(
 	{ orm, queue, config }: Parts,
 	{ email, sourceUrl }: { readonly email: string; readonly sourceUrl: string },
-	from: string,
+	stranger: Stranger,
 ): Promise<void> {
 	checkReturnUrl(sourceUrl, config);
-	await createLimits(orm).askingForMail(from);
+	await createLimits(orm).askingForMail(stranger);
 	await orm.transaction(async (tx) => {
 		const [user] = await tx.select({ isEmailVerified: users.isEmailVerified }).from(users).where(eq(users.email, email));
 		if (user === undefined) throw new AppError('NOT_FOUND', 'This email does not exist. You may create a new user with it.');
 		if (user.isEmailVerified)
 			throw new AppError('ALREADY_VERIFIED', 'This email has been already verified. Please log in or reset password.');
-		const registration = await pendingRegistration(tx, email, hashToken(from));
+		const registration = await pendingRegistration(tx, email, hashToken(stranger.from));
 		const request = await requestToken(tx, { purpose: 'confirm', email, registration });
 		await enqueueLink(tx, queue, { about: 'resend', email, request, page: sourceUrl });
 	});
@@ -68,12 +68,12 @@ export async function resendConfirmation(
  * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
  * nobody's guess of which mail to follow opens the account to another. Errors: LINK_EXPIRED, RATE_LIMITED.
  */
-export async function confirmEmail({ orm }: Parts, token: string, from: string): Promise<void> {
-	await createLimits(orm).followingLink(from);
+export async function confirmEmail({ orm }: Parts, token: string, stranger: Stranger): Promise<void> {
+	await createLimits(orm).followingLink(stranger);
 	await orm.transaction(async (tx) => {
 		const { user, registration } = await useToken(tx, 'confirm', token);
 		if (user.isEmailVerified) return;
-		const isCertain = !user.isContested || registration?.fromHash === hashToken(from);
+		const isCertain = !user.isContested || registration?.fromHash === hashToken(stranger.from);
 		await tx
 			.update(users)
 			.set({

@@ -1,6 +1,7 @@
 import type { AuditEntry, Order, Today } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../platform/index.ts';
+import { warnOfIgnoredProxy } from '../accounts/index.ts';
+import { newId, readConfig } from '../platform/index.ts';
 import { makeOrders, queryOf, trackingStatuses } from '../testing/orders.ts';
 import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 
@@ -82,6 +83,23 @@ test('deliveries in trouble and file checks that nobody has answered are counted
 	expect(webhooks).toMatchObject({ failing: 1, refused: 7 });
 	expect(fileChecks.unanswered).toBe(2);
 	expect(hoursSince(fileChecks.oldestAt)).toBe(5);
+});
+
+test('a proxy whose word on addresses is ignored is noticed, and told until it is put right [ASVS 2.4.1]', async () => {
+	expect((await read()).proxy).toEqual({ isIgnored: false });
+	await shop.nobody({ 'x-forwarded-for': '203.0.113.7' }).get('/api/borders');
+	await expect.poll(async () => (await read()).proxy).toEqual({ isIgnored: true });
+	const warned: string[] = [];
+	const logger = { warn: (words: string) => warned.push(words) };
+	const { orm } = shop.context;
+	await warnOfIgnoredProxy(orm, shop.config, logger);
+	expect(warned).toEqual([expect.stringContaining('TRUST_PROXY is off')]);
+	await warnOfIgnoredProxy(
+		orm,
+		{ ...readConfig({ TRUST_PROXY: 'on', SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' }), isSecure: true },
+		logger,
+	);
+	expect(warned).toHaveLength(1);
 });
 
 describe('jobs', () => {

@@ -1,5 +1,6 @@
 import type { Today } from '@print-room/contract';
 import { count, eq, min } from 'drizzle-orm';
+import { isProxyIgnored } from '../accounts/index.ts';
 import { freeCheckRequests } from '../file-checks/index.ts';
 import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
 import { failedJobs, waitingJobs } from '../platform/index.ts';
@@ -31,12 +32,13 @@ async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChe
 
 /** What waits for the studio now. */
 export async function readToday(parts: BackOfficeParts): Promise<Today> {
-	const [orders, tracking, jobs, webhooks, fileChecks] = await Promise.all([
+	const [orders, tracking, jobs, webhooks, fileChecks, isIgnored] = await Promise.all([
 		ordersToday(parts),
 		trackingToday(parts),
 		jobsToday(parts),
 		webhooksToday(parts),
 		fileChecksToday(parts),
+		isProxyIgnored(parts.orm, parts.config),
 	]);
-	return { orders, tracking, jobs, webhooks, fileChecks };
+	return { orders, tracking, jobs, webhooks, fileChecks, proxy: { isIgnored } };
 }

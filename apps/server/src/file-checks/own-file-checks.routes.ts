@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
-import { createLimits, networkOf } from '../accounts/index.ts';
-import { addRoute, type Http, tellVersion } from '../platform/index.ts';
+import { createLimits } from '../accounts/index.ts';
+import { addRoute, type Http, networkOf, tellVersion } from '../platform/index.ts';
 import { approveFileCheck } from './approve-file-check.ts';
 import { askFileCheck } from './ask-file-check.ts';
 import { changeFileCheck } from './change-file-check.ts';
@@ -47,7 +47,7 @@ export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void 
 		http,
 		routes.openFreeCheckLink,
 		async ({ caller, body, request }) => {
-			await createLimits(parts.orm).followingLink(networkOf(request.ip));
+			await createLimits(parts.orm).followingLink({ from: networkOf(request.ip), person: null });
 			return openLink(parts, caller.id, body.token);
 		},
 		strangers,

@@ -2,7 +2,7 @@ import { maxUploadBytes, tusPath } from '@print-room/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
-import { AppError, apiPrefix, type Caller, callerOf, type Http, newId, requireAccess } from '../platform/index.ts';
+import { AppError, apiPrefix, type Caller, callerOf, type Http, limitCalls, newId, requireAccess } from '../platform/index.ts';
 import { tooLarge } from './file-check.ts';
 import { ownerKey, TusStore, tusExtensions, uploadGone } from './tus-store.ts';
 import { createUploadLocks, takenOver } from './upload-locks.ts';
@@ -95,9 +95,9 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 			scope.route({
 				method,
 				url,
-				config: { slowBody: true, rateLimit: { max: perMinute, timeWindow: 60_000 } },
+				config: { slowBody: true },
 				schema: { summary, description: 'D14 · identity · tus 1.0', tags: ['Account API'] },
-				onRequest: requireAccess(http, 'identity'),
+				onRequest: [requireAccess(http, 'identity'), limitCalls(http.app, perMinute)],
 				handler: answer,
 			});
 		add('POST', path, 'Begin a resumable upload: Upload-Length, Upload-Metadata with filename and sha256', 300);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
-import { addToCartSentence, loadingSentence, noLongerOfferedSentence, uploadSentence } from './sentences.ts';
+import { addToCartSentence, loadingSentence, noLongerOfferedSentence, sentences, unlessTooMany, uploadSentence } from './sentences.ts';
 
 const answer = (
 	statusCode: number,
@@ -51,4 +51,21 @@ test('a place that lacks its data says Server error, and no more of a fault of o
 test('what a design had and the shop has no longer is named [C4.09] [D37]', () => {
 	expect(noLongerOfferedSentence(['Deckled edges'])).toBe('Deckled edges is no longer offered. Please look at what is chosen now.');
 	expect(noLongerOfferedSentence(['A', 'B', 'C'])).toBe('A, B and C are no longer offered. Please look at what is chosen now.');
+});
+
+test('too many requests are told as what they are, with when to try again, wherever something failed', () => {
+	const words = 'Too many requests. Please try again in 43 seconds.';
+	const tooMany = failureFrom(
+		429,
+		{ error: { statusCode: 429, name: 'TooManyRequestsError', code: 'RATE_LIMITED', message: words } },
+		'43',
+	);
+	for (const told of [
+		addToCartSentence(tooMany),
+		uploadSentence(tooMany),
+		loadingSentence(tooMany),
+		unlessTooMany(tooMany, sentences.cannotDelete),
+	])
+		expect(told).toBe(words);
+	expect(unlessTooMany(failureFrom(500, null), sentences.cannotDelete)).toBe(sentences.cannotDelete);
 });

@@ -34,8 +34,13 @@ export const serverWords = (thrown: unknown): string | null => {
 	return failure.message === '' ? null : failure.message;
 };
 
+/** A refusal of too many calls, which says when to try again, is told as it is; anything else that failed in the words of its place. */
+export const unlessTooMany = (thrown: unknown, words: string): string =>
+	toFailure(thrown).status === 429 ? (serverWords(thrown) ?? words) : words;
+
 /** C8.07 */
 export const addToCartSentence = (thrown: unknown): string => {
+	if (toFailure(thrown).code === 'RATE_LIMITED') return serverWords(thrown) ?? sentences.serverError;
 	const words = serverWords(thrown);
 	if (words !== null) return `Unable to process image: '${words}'`;
 	if (toFailure(thrown).status === 0) return sentences.lostConnection;

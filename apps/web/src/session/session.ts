@@ -16,6 +16,8 @@ export interface Session {
 	token: string | null;
 	/** `failed`: nobody knows who this is until `ensureIdentity` succeeds. */
 	status: 'unknown' | 'loading' | 'ready' | 'failed';
+	/** why it failed */
+	failure?: unknown;
 }
 
 export const useSession = create<Session>(() => ({ userId: null, isGuest: true, user: null, token: keptToken(), status: 'unknown' }));
@@ -79,7 +81,7 @@ let underWay: Promise<void> | null = null;
 /** One change of identity at a time: whoever asks meanwhile waits for the same one. */
 const change = (work: () => Promise<void>): Promise<void> => {
 	const running = (underWay === null ? work() : underWay.then(work))
-		.catch(() => useSession.setState({ status: 'failed' }))
+		.catch((failure: unknown) => useSession.setState({ status: 'failed', failure }))
 		.finally(() => {
 			if (underWay === running) underWay = null;
 		});
@@ -134,7 +136,7 @@ const startAfresh = (sentToken: string | null): void => {
 	}
 	if (sentToken !== null) showToast({ message: sentences.authorizationError, severity: 'error' });
 	else if (performance.now() - lastFreshStart < freshStartEveryMs) {
-		useSession.setState({ status: 'failed' });
+		useSession.setState({ status: 'failed', failure: undefined });
 		return;
 	}
 	lastFreshStart = performance.now();

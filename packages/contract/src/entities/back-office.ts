@@ -50,6 +50,8 @@ export const todaySchema = z.object({
 	}),
 	webhooks: z.object({ failing: z.number().int(), refused: z.number().int(), isSilent: z.boolean() }),
 	fileChecks: z.object({ unanswered: z.number().int(), oldestAt: timestampSchema.nullable() }),
+	/** A proxy names visitors' addresses, and the shop is set not to believe it: all of them count as one network. */
+	proxy: z.object({ isIgnored: z.boolean() }),
 });
 
 export type SavedView = z.infer<typeof savedViewSchema>;

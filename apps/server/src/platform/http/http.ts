@@ -138,13 +138,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 		methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
 	});
 	await app.register(cookie);
-	await app.register(rateLimit, {
-		global: false,
-		errorResponseBuilder: (_request: FastifyRequest, context: { ttl: number }) =>
-			new AppError('RATE_LIMITED', `Too many requests. Please try again in ${Math.ceil(context.ttl / 1000)} seconds.`, {
-				retryAfterSeconds: context.ttl / 1000,
-			}),
-	});
+	await app.register(rateLimit, { global: false });
 	const described: DescribedRoute[] = [];
 	await installOpenApi(app, config, described);
 

@@ -2,7 +2,7 @@ import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { toFailure } from '../../api/failure.ts';
+import { networkFailure, toFailure } from '../../api/failure.ts';
 import { loadingSentence, sentences } from '../../api/sentences.ts';
 import { checkedDesignPath, goneState } from '../../file-check/loop/check-path.ts';
 import { ForbiddenAccessDialog } from '../../session/forbidden-access-dialog.tsx';
@@ -93,7 +93,7 @@ export interface OpenDesignProps {
 /** A saved design by its link (C4.09, C4.16). */
 export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	const { categoryId, designId, checkId } = props;
-	const { userId, status } = useSession();
+	const { userId, status, failure } = useSession();
 	// Once open it stays, whoever signs in or out meanwhile.
 	const [opened, setOpened] = useState<SavedDesign | null>(null);
 	const { data, refusal, isGone } = useDesign(props, opened !== null);
@@ -114,7 +114,7 @@ export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 		};
 		return (
 			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
-				<p>{shop.error === null ? sentences.lostConnection : loadingSentence(shop.error)}</p>
+				<p>{loadingSentence(shop.error ?? failure ?? networkFailure())}</p>
 			</NoEditor>
 		);
 	}

@@ -1,7 +1,8 @@
 import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { loadingSentence, sentences } from '../../api/sentences.ts';
+import { networkFailure } from '../../api/failure.ts';
+import { loadingSentence } from '../../api/sentences.ts';
 import { openLogin } from '../../session/login.ts';
 import { ensureIdentity, useSession } from '../../session/session.ts';
 import { imageQuery, isImageMissing } from './data/image.query.ts';
@@ -22,7 +23,7 @@ export interface OpenImageProps {
 
 /** A new print of an image (C2.06). */
 export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProps): ReactNode => {
-	const { userId, isGuest, status } = useSession();
+	const { userId, isGuest, status, failure } = useSession();
 	const shop = useQuery(shopQuery(categoryId));
 	// Once open it stays: who signs in or out while cropping keeps the work.
 	const [opened, setOpened] = useState<EditorImage | null>(null);
@@ -54,7 +55,7 @@ export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProp
 		};
 		return (
 			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
-				<p>{error === null ? sentences.lostConnection : loadingSentence(error)}</p>
+				<p>{loadingSentence(error ?? failure ?? networkFailure())}</p>
 			</NoEditor>
 		);
 	}

@@ -2,7 +2,7 @@ import { type Image, libraryRoutes, settingsRoutes } from '@print-room/contract'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, currentToken } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sentences } from '../../api/sentences.ts';
+import { sentences, unlessTooMany } from '../../api/sentences.ts';
 import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -101,7 +101,7 @@ export const useDeleteImage = () =>
 		onMutate: currentToken,
 		onError: (thrown, _id, token) => {
 			// Of a session that is lost the session itself says so (C8.09).
-			if (!isLostSession(thrown, token)) showToast({ message: sentences.cannotDelete, severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: unlessTooMany(thrown, sentences.cannotDelete), severity: 'error' });
 		},
 	});
 

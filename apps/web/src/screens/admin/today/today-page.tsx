@@ -18,6 +18,15 @@ const dayOf = (ms: number): string => new Date(ms).toLocaleDateString('en-GB', {
 
 const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => (
 	<div className={styles.columns}>
+		{today.proxy.isIgnored ? (
+			<div className={styles.notice}>
+				<Notice tone="failure" title="All visitors count as one.">
+					A proxy stands before the shop, and TRUST_PROXY is off. So the limits on calls and tries are shared by everybody, and one person
+					can use them up. Whoever runs the server sets TRUST_PROXY=on and starts it again; this note goes a week after the last such
+					request.
+				</Notice>
+			</div>
+		) : null}
 		<section aria-label="What waits for the studio">
 			<WaitingList today={today} nowMs={nowMs} />
 			<FailedJobs jobs={today.jobs.failed} />

@@ -3,7 +3,7 @@ import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentToken } from '../../../api/client.ts';
-import { sentences } from '../../../api/sentences.ts';
+import { sentences, unlessTooMany } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { ArrowRight } from '../../../ui/icons.tsx';
@@ -44,7 +44,7 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 	const { data: design, error } = useDesign(listed.id);
 	useEffect(() => {
 		if (error === null) return;
-		if (!isLostSession(error, token)) showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+		if (!isLostSession(error, token)) showToast({ message: unlessTooMany(error, sentences.cannotLoadDesign), severity: 'error' });
 		onFailed();
 	}, [error, token, onFailed]);
 	const vat = vatOf(listed);

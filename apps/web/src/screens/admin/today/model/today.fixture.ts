@@ -10,4 +10,5 @@ export const quietDay: Today = {
 	jobs: { failed: [], waiting: 0 },
 	webhooks: { failing: 0, refused: 0, isSilent: false },
 	fileChecks: { unanswered: 0, oldestAt: null },
+	proxy: { isIgnored: false },
 };
