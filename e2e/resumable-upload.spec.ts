@@ -1,3 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectAccessible } from './support/axe.ts';
+import { withDatabase } from './support/database.ts';
 import { sendImage } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
 import { beginScan, scanName as name, scan, small } from './support/scans.ts';
@@ -151,6 +155,28 @@ test('what is being processed is followed after a reload [C4.12] [C9.07]', async
 	await page.unroute('**/account/user/uploads/*');
 	await page.reload();
 	await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
+});
+
+test('an image that the server is kept from making is said to be safe, and comes once it can be made [C8.08] [D14]', async ({
+	page,
+	shop,
+}) => {
+	const work = join(shop.dataDir, 'work');
+	await rm(work, { recursive: true, force: true });
+	// A file where the pictures are made: nothing can be.
+	await writeFile(work, '');
+	await page.goto(shop.url);
+	await choose(page, await photograph('Held up.jpg', small));
+	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe', { timeout: 30_000 });
+	await page.reload();
+	await expect(row(page, 'Held up.jpg')).toContainText('This takes longer than usual; your file is safe');
+	await expectAccessible(page, 'an upload that takes longer');
+	await rm(work);
+	await withDatabase(shop, (client) =>
+		client.query('update graphile_worker._private_jobs set run_at = now() where last_error is not null'),
+	);
+	await expect(card(page, 'Held up.jpg')).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
 });
 

@@ -21,8 +21,10 @@ export const imagingErrorCodes = [
 	'TIFF_FLOAT',
 	/** The rectangle asked for does not lie in the picture. */
 	'CROP_OUTSIDE_IMAGE',
-	/** The job wanted more memory than one may have. */
+	/** The job wanted more memory than one may have, or was killed from outside also when it ran alone. */
 	'OUT_OF_MEMORY',
+	/** Something killed the job from outside, which the kernel does when the machine is short of memory. */
+	'KILLED',
 	/** The job was killed by its timer. */
 	'TIMED_OUT',
 	/** The job ended without an answer, or failed for a reason that does not lie in the file (a full disk, a missing input). */
@@ -30,6 +32,8 @@ export const imagingErrorCodes = [
 ] as const;
 
 export type ImagingErrorCode = (typeof imagingErrorCodes)[number];
+
+const machineCodes: ReadonlySet<ImagingErrorCode> = new Set(['OUT_OF_MEMORY', 'KILLED', 'TIMED_OUT', 'CRASHED']);
 
 /** Why a picture could not be worked on. `code` is for programs; `message` is for the log, never for a person. */
 export class ImagingError extends Error {
@@ -42,6 +46,9 @@ export class ImagingError extends Error {
 	}
 }
 
+/** Whether a decoder found, and ended by itself, that the file is at fault; everything else may be different at the next try. */
+export const isOfTheFile = (error: unknown): error is ImagingError => error instanceof ImagingError && !machineCodes.has(error.code);
+
 /** A decoder's complaint as an `ImagingError`: about memory, about the disk, or else about the file. */
 export function fromDecoder(error: unknown): ImagingError {
 	if (error instanceof ImagingError) return error;
@@ -53,7 +60,11 @@ export function fromDecoder(error: unknown): ImagingError {
 	if (/bad labq format/i.test(message)) return new ImagingError('FILE_TYPE_NOT_SUPPORTED', message, { cause: error });
 	// The operating system said no: to our own reading or writing, not to the file's content.
 	if (error instanceof Error && 'syscall' in error) return new ImagingError('CRASHED', message, { cause: error });
-	if (/no space|unable to open for write|write error|read-only|unable to write/i.test(message))
+	if (
+		/no space|disk quota|input file is missing|unable to open for read|no such file|input\/output error|unable to open for write|write error|read-only|unable to write|write failed/i.test(
+			message,
+		)
+	)
 		return new ImagingError('CRASHED', message, { cause: error });
 	return new ImagingError('FILE_UNREADABLE', message, { cause: error });
 }

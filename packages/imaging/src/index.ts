@@ -2,7 +2,7 @@
 export { tiffPatch, XMP_TAG } from './colour/tiff-patch.ts';
 export type { ColourSpace } from './colour-space.ts';
 export { extensionAgrees, type ImageType, imageTypes } from './image-type.ts';
-export { ImagingError, type ImagingErrorCode } from './imaging-error.ts';
+export { ImagingError, type ImagingErrorCode, isOfTheFile } from './imaging-error.ts';
 export type { PixelRect } from './orientation.ts';
 export type {
 	CodeMark,

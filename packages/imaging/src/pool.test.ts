@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { makePixelFlood } from '../../../fixtures/hostile.ts';
 import { makePhoto } from '../../../fixtures/photo.ts';
 import { memoryIsLimited } from './child-process.ts';
-import { createImagingPool, type ImagingPool, type ImagingPoolOptions } from './index.ts';
+import { createImagingPool, type ImagingPool, type ImagingPoolOptions, isOfTheFile } from './index.ts';
 import { folderTest } from './testing/folder-test.ts';
 import { childrenRunning, isAlive, whenGone } from './testing/processes.ts';
 
@@ -158,20 +158,55 @@ describe.runIf(onLinux)('a child', () => {
 	});
 
 	test.for([
-		['SIGTERM', 'ingest', 'CRASHED'],
-		['SIGSEGV', 'cutPrint', 'CRASHED'],
-		['SIGKILL', 'ingest', 'OUT_OF_MEMORY'],
-		// A file that breaks a decoder would break it at every further try.
-		['SIGSEGV', 'ingest', 'FILE_UNREADABLE'],
-		['SIGABRT', 'ingest', 'FILE_UNREADABLE'],
-	] as const)('that ends by %s in the middle of %s is %s, and the next job is done [D19]', async ([signal, task, code], { folder }) => {
-		const { pool, nextPid } = watchedPool({ concurrency: 1 });
+		['SIGTERM', 'ingest'],
+		['SIGSEGV', 'cutPrint'],
+		['SIGSEGV', 'ingest'],
+		['SIGABRT', 'ingest'],
+		['SIGBUS', 'ingest'],
+	] as const)(
+		'that ends by %s in the middle of %s says nothing about the file, and the next job is done [D19]',
+		async ([signal, task], { folder }) => {
+			const { pool, nextPid } = watchedPool({ concurrency: 1 });
+			const input = endlessFile(folder);
+			const args = { input, outDir: folder, limits, crop: { x: 0, y: 0, ...size }, printMm: size, output: join(folder, 'print.tif') };
+			const crashing = task === 'ingest' ? pool.run(task, args) : pool.run(task, args);
+			process.kill(await nextPid(), signal);
+			const error = await crashing.catch((thrown: unknown) => thrown);
+			expect(error).toMatchObject({ name: 'ImagingError', code: 'CRASHED' });
+			expect(isOfTheFile(error)).toBe(false);
+			await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
+		},
+	);
+
+	test('that is killed is followed by another one with nothing beside it, and the job is done', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool({ concurrency: 2 });
 		const input = endlessFile(folder);
-		const args = { input, outDir: folder, limits, crop: { x: 0, y: 0, ...size }, printMm: size, output: join(folder, 'print.tif') };
-		const crashing = task === 'ingest' ? pool.run(task, args) : pool.run(task, args);
-		process.kill(await nextPid(), signal);
-		await expect(crashing).rejects.toMatchObject({ name: 'ImagingError', code });
-		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
+		const stop = new AbortController();
+		const beside = pool.run('ingest', { input, outDir: folder, limits }, { signal: stop.signal });
+		await nextPid();
+		const output = join(folder, 'print.tif');
+		const killed = pool.run('cutPrint', { input, crop: { x: 0, y: 0, ...size }, printMm: size, output });
+		process.kill(await nextPid(), 'SIGKILL');
+		const later = pool.run('ingest', { input: await photo(folder), outDir: folder, limits });
+		let isBesideOver = false;
+		const over = expect(beside.finally(() => (isBesideOver = true))).rejects.toThrow('over');
+		stop.abort(new Error('over'));
+		const second = await nextPid();
+		expect(isBesideOver).toBe(true);
+		expect((await childrenRunning(childModule)).length).toBeLessThanOrEqual(2);
+		process.kill(second, 'SIGTERM');
+		await expect(killed).rejects.toMatchObject({ code: 'CRASHED' });
+		await expect(later).resolves.toMatchObject({ type: 'jpeg' });
+		await over;
+	});
+
+	test('that is killed, and killed again when it is alone, has memory blamed and not the file', async ({ folder }) => {
+		const { pool, nextPid } = watchedPool({ concurrency: 2 });
+		const killed = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits });
+		for (const _time of [1, 2]) process.kill(await nextPid(), 'SIGKILL');
+		const error = await killed.catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({ name: 'ImagingError', code: 'OUT_OF_MEMORY' });
+		expect(isOfTheFile(error)).toBe(false);
 	});
 
 	test('is killed when its job is called off, and leaves no file [D19]', async ({ folder }) => {

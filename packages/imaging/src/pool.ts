@@ -7,7 +7,7 @@ import { filesOf } from './job-files.ts';
 import { removePartials } from './partial-files.ts';
 import { resultReaders } from './result-readers.ts';
 import { bury, runInChild } from './run-in-child.ts';
-import { createSlots } from './slots.ts';
+import { createSlots, type Turn } from './slots.ts';
 import { type ImagingTasks, type Job, jobs, type TaskName } from './tasks.ts';
 
 export interface ImagingPoolOptions {
@@ -26,16 +26,18 @@ export interface PoolLogger {
 	warn(facts: object, message: string): void;
 }
 
+export interface RunOptions {
+	signal?: AbortSignal;
+	/** Which of the waiting jobs is next: the lowest, 0 without it. */
+	urgency?: number;
+}
+
 export interface ImagingPool {
 	/**
-	 * Does one task in a child process of its own. Throws `ImagingError`, or the signal's reason when it is aborted;
-	 * either way the child is dead and no unfinished file remains.
+	 * Does one task in a child process of its own. One that is killed from outside is done once more with no other job beside it, before
+	 * memory is blamed. Throws `ImagingError`, or the signal's reason when it is aborted; either way the child is dead and no unfinished file remains.
 	 */
-	run<Task extends TaskName>(
-		task: Task,
-		args: ImagingTasks[Task]['args'],
-		options?: { signal?: AbortSignal },
-	): Promise<ImagingTasks[Task]['result']>;
+	run<Task extends TaskName>(task: Task, args: ImagingTasks[Task]['args'], options?: RunOptions): Promise<ImagingTasks[Task]['result']>;
 	/** Kills what runs, refuses what waits, and resolves when no child is left. */
 	close(): Promise<void>;
 }
@@ -91,17 +93,35 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
+	async function inTurn(job: Job, turn: Turn): Promise<unknown> {
+		await slots.take(turn);
+		try {
+			return await work(job, turn.signal);
+		} finally {
+			slots.give();
+			keepSpare();
+		}
+	}
+
+	async function again(job: Job, signal: AbortSignal): Promise<unknown> {
+		try {
+			return await inTurn(job, { signal, isAlone: true });
+		} catch (error) {
+			if (!wasKilled(error)) throw error;
+			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
+		}
+	}
+
 	keepSpare();
 	return {
-		async run(task, args, { signal } = {}) {
+		async run(task, args, { signal, urgency = 0 } = {}) {
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
-			await slots.take(stop);
-			try {
-				return resultReaders[task](await work(jobs[task](args, randomUUID()), stop));
-			} finally {
-				slots.give();
-				keepSpare();
-			}
+			const job = jobs[task](args, randomUUID());
+			const done = inTurn(job, { signal: stop, urgency }).catch((error: unknown) => {
+				if (!wasKilled(error)) throw error;
+				return again(job, stop);
+			});
+			return resultReaders[task](await done);
 		},
 		async close() {
 			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
@@ -109,3 +129,5 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		},
 	};
 }
+
+const wasKilled = (error: unknown): error is ImagingError => error instanceof ImagingError && error.code === 'KILLED';

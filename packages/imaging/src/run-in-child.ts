@@ -8,7 +8,7 @@ const STDERR_TAIL = 4000;
 
 /**
  * Gives a waiting child its job and answers with what it says. The child is dead, by its own hand or ours, when this settles.
- * Throws `ImagingError` (TIMED_OUT, OUT_OF_MEMORY, CRASHED, or the child's own), or the signal's reason when it is aborted.
+ * Throws `ImagingError` (TIMED_OUT, OUT_OF_MEMORY, KILLED, CRASHED, or the child's own), or the signal's reason when it is aborted.
  */
 export async function runInChild(child: ChildProcess, job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Answer & { ok: true }> {
 	const stop = new AbortController();
@@ -42,25 +42,22 @@ function conversation(child: ChildProcess, job: Job): Promise<Answer> {
 		);
 		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
 		// 'close' rather than 'exit': by then its last words have been read.
-		child.once('close', (code, signal) => reject(causeOfDeath(job, code, signal, lastWords)));
+		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
 		child.send(job, (error) => {
 			if (error !== null) reject(new ImagingError('CRASHED', 'the child took no job', { cause: error }));
 		});
 	});
 }
 
-/** What the kernel sends a program that broke its rules. */
-const faults: ReadonlySet<string | null> = new Set(['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP', 'SIGSYS']);
-
-function causeOfDeath(job: Job, code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
+function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
 	const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
 	const message = `the child ended by ${how} without an answer${lastWords === '' ? '' : `: ${lastWords.trim()}`}`;
-	// Nobody here sends these before an answer: SIGKILL is then the kernel's, short of memory, and SIGXCPU its limit on processor time.
+	// Nobody here sends these before an answer: SIGKILL is then the kernel's, or an operator's, and SIGXCPU its limit on processor time.
 	if (signal === 'SIGXCPU') return new ImagingError('TIMED_OUT', message);
-	const outOfMemory = signal === 'SIGKILL' || /out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(lastWords);
-	if (outOfMemory) return new ImagingError('OUT_OF_MEMORY', message);
-	// A file that breaks a decoder breaks it every time. One that was accepted did not, so a cut from it is worth another try.
-	return new ImagingError(job.task === 'ingest' && faults.has(signal) ? 'FILE_UNREADABLE' : 'CRASHED', message);
+	if (signal === 'SIGKILL') return new ImagingError('KILLED', message);
+	if (/out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(lastWords))
+		return new ImagingError('OUT_OF_MEMORY', message);
+	return new ImagingError('CRASHED', message);
 }
 
 /** Makes sure that a child is gone. */

@@ -1,34 +1,77 @@
-/** Lets `count` holders in at a time, the others in the order they came. */
-export function createSlots(count: number): { take(signal: AbortSignal): Promise<void>; give(): void; readonly waiting: number } {
-	const queue: (() => void)[] = [];
-	let free = count;
+export interface Turn {
+	readonly signal: AbortSignal;
+	/** Lower goes first, 0 without it; equals go in the order they came. */
+	readonly urgency?: number;
+	/** Goes before all others, and runs with nothing beside it. */
+	readonly isAlone?: boolean;
+}
 
-	function turn(signal: AbortSignal): Promise<void> {
+export interface Slots {
+	take(turn: Turn): Promise<void>;
+	/** A slot goes straight to the next in line, so that nobody slips in between. */
+	give(): void;
+	readonly waiting: number;
+}
+
+interface Waiting extends Turn {
+	readonly go: () => void;
+}
+
+const aloneUrgency = Number.NEGATIVE_INFINITY;
+
+const urgencyOf = ({ isAlone = false, urgency = 0 }: Turn): number => (isAlone ? aloneUrgency : urgency);
+
+/** Lets `count` holders in at a time, or one that wants to be alone. */
+export function createSlots(count: number): Slots {
+	const queue: Waiting[] = [];
+	let running = 0;
+	let isAlone = false;
+
+	function letIn(): void {
+		for (;;) {
+			const [next] = queue;
+			const room = next?.isAlone ? running === 0 : running < count;
+			if (next === undefined || isAlone || !room) return;
+			queue.shift();
+			enter(next);
+			next.go();
+		}
+	}
+
+	function enter(turn: Turn): void {
+		running++;
+		isAlone = turn.isAlone === true;
+	}
+
+	function wait(turn: Turn): Promise<void> {
 		return new Promise((resolve, reject) => {
 			const go = () => {
-				signal.removeEventListener('abort', leave);
+				turn.signal.removeEventListener('abort', leave);
 				resolve();
 			};
+			const waiting: Waiting = { ...turn, go };
 			const leave = () => {
-				queue.splice(queue.indexOf(go), 1);
-				reject(signal.reason);
+				queue.splice(queue.indexOf(waiting), 1);
+				reject(turn.signal.reason);
+				// Who wanted to be alone kept the others out.
+				letIn();
 			};
-			queue.push(go);
-			signal.addEventListener('abort', leave, { once: true });
+			const behind = queue.findIndex((other) => urgencyOf(other) > urgencyOf(turn));
+			queue.splice(behind === -1 ? queue.length : behind, 0, waiting);
+			turn.signal.addEventListener('abort', leave, { once: true });
+			letIn();
 		});
 	}
 
 	return {
-		async take(signal) {
-			signal.throwIfAborted();
-			if (free > 0) free--;
-			else await turn(signal);
+		async take(turn) {
+			turn.signal.throwIfAborted();
+			await wait(turn);
 		},
-		/** A slot goes straight to the next in line, so that nobody slips in between. */
 		give() {
-			const next = queue.shift();
-			if (next === undefined) free++;
-			else next();
+			running--;
+			isAlone = false;
+			letIn();
 		},
 		get waiting() {
 			return queue.length;

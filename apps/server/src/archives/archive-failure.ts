@@ -1,5 +1,5 @@
-import { ImagingError } from '@print-room/imaging';
 import { BlobNotFound, oneLine, UnreadableFile } from '../platform/index.ts';
+import { judgeFailure } from '../uploads/index.ts';
 
 /** A4.07, where nothing better can be said. */
 const unknownFailure = 'Failed to generate ZIP archive';
@@ -41,8 +41,8 @@ export const unreadable = (what: string, cause: unknown): ArchiveFailure =>
 
 /** @param what as in "The print file of Dunes.tif" */
 export function notMade(what: string, cause: unknown): ArchiveFailure {
-	const isOfFile = cause instanceof ImagingError && cause.code !== 'CRASHED';
-	return new ArchiveFailure(`${what} could not be made`, { mayPass: !isOfFile && !isGone(cause), cause });
+	const mayPass = judgeFailure(cause).fault === 'machine' && !isGone(cause);
+	return new ArchiveFailure(`${what} could not be made`, { mayPass, cause });
 }
 
 /** @param whatOf as in "The original of Dunes.tif", by the path within the zip */

@@ -21,4 +21,4 @@ export const archiveKey = ({ id, run }: { readonly id: string; readonly run: num
 
 /** The job that makes a run, as the queue takes it: one at a time, and after what customers wait for. */
 export const archiveJob = ({ id, run }: { readonly id: string; readonly run: number }) =>
-	[makeArchiveTask, { archiveId: id, run }, { jobKey: archiveJobKey(id), maxAttempts: 4, priority: 20, queueName: 'archives' }] as const;
+	[makeArchiveTask, { archiveId: id, run }, { jobKey: archiveJobKey(id), maxAttempts: 10, priority: 20, queueName: 'archives' }] as const;

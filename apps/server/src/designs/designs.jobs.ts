@@ -1,8 +1,7 @@
-import { ImagingError } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
-import { discardFiles, releaseImage } from '../uploads/index.ts';
+import { discardFiles, judgeFailure, releaseImage } from '../uploads/index.ts';
 import { cutDesign } from './cut-design.ts';
 import { removeOldDesignGrants } from './design-grants.ts';
 import { forgetRequests, removeOldRequests } from './design-requests.ts';
@@ -13,7 +12,7 @@ import { recutTasks } from './recut.jobs.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 
-/** A design that cannot be cut does not exist: nothing half-made is left behind. */
+/** A design of a file at fault does not exist: nothing half-made is left behind. Trouble of the machine drops none, however long it lasts. */
 async function drop(parts: DesignsParts, designId: string): Promise<void> {
 	const { orm, events } = parts;
 	await discardFiles(parts, { prefix: `designs/${designId}` });
@@ -32,13 +31,12 @@ export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>>
 		await removeOldDesignGrants(parts.orm);
 		await sweepErased(parts, signal);
 	},
-	[cutTask]: async (payload, { attempt, maxAttempts }) => {
+	[cutTask]: async (payload) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {
 			await cutDesign(parts, designId);
 		} catch (error) {
-			const isLast = attempt >= maxAttempts;
-			if (!isLast && !(error instanceof ImagingError && error.code !== 'CRASHED')) throw error;
+			if (judgeFailure(error).fault === 'machine') throw error;
 			parts.logger.error({ err: error, designId }, 'a print file could not be cut');
 			await drop(parts, designId);
 		}

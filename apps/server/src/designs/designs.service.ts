@@ -80,7 +80,7 @@ async function insertDesign(
 		snapshot: snapshotOf(choices, image, design.parts),
 		state: 'cutting',
 	});
-	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, maxAttempts: 5 });
+	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true });
 }
 
 /** Answers the id of the design: a new one, or the one that the same call made before. */

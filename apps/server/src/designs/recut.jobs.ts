@@ -21,7 +21,7 @@ export async function queueRecut({ queue }: { readonly queue: Queue }, tx: Tx, d
 	// One after the other, so that two that are asked for shortly after one another do not write the same files; in few lines, as each is kept for good.
 	const queueName = `${recutTask}-${designId.slice(-1)}`;
 	// Customers wait for theirs, and go first.
-	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, maxAttempts: 5, priority: 10 });
+	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, isPatient: true, priority: 10 });
 }
 
 const keysOf = (design: DesignRow): string[] =>

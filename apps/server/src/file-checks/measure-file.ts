@@ -1,10 +1,10 @@
 import type { MeasuredFile } from '@print-room/contract';
-import { ImagingError, type ImagingPool } from '@print-room/imaging';
+import type { ImagingPool } from '@print-room/imaging';
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DesignRow, designs } from '../designs/index.ts';
 import type { Blobs, Executor, Logger, Orm, Queue, Task, Tx } from '../platform/index.ts';
-import { type ImageRow, images } from '../uploads/index.ts';
+import { type ImageRow, images, judgeFailure } from '../uploads/index.ts';
 import { fileCheckEntries, measuredFiles } from './file-checks.table.ts';
 
 const measureTask = 'measure-file';
@@ -20,7 +20,7 @@ export interface MeasuringParts {
 
 /** Its crop is measured once the caller's transaction is done; nobody waits for it, and customers' own work goes first. */
 export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
-	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, maxAttempts: 5, priority: 10 });
+	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, isPatient: true, priority: 10 });
 }
 
 /**
@@ -93,16 +93,14 @@ async function measure(parts: MeasuringParts, designId: string, signal: AbortSig
 	});
 }
 
-/** A file that cannot be measured stays without figures: staff look at it anyway. */
+/** A file that is at fault stays without figures: staff look at it anyway. What may pass is tried again, and stays as a failed job in the end. */
 export const measureTasks = (parts: MeasuringParts): Readonly<Record<string, Task>> => ({
-	[measureTask]: async (payload, { attempt, maxAttempts, signal }) => {
+	[measureTask]: async (payload, { signal }) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {
 			await measure(parts, designId, signal);
 		} catch (error) {
-			// A child that ended without an answer may have been stopped with the server; a file that is gone may have been replaced.
-			const isTheFile = error instanceof ImagingError && error.code !== 'CRASHED';
-			if (!isTheFile && attempt < maxAttempts) throw error;
+			if (judgeFailure(error).fault === 'machine') throw error;
 			parts.logger.error({ err: error, designId }, 'a file could not be measured');
 		}
 	},

@@ -12,6 +12,7 @@ import type { Received } from './intake.ts';
 import { endingOf, extensionOf, type MasterFile, masterOf } from './master-file.ts';
 import { type Attempt, expectFiles, expectParts, giveUpFiles, retireFiles } from './replaced-files.ts';
 import { scan } from './scan.ts';
+import { judgeFailure } from './trouble/judge-failure.ts';
 import { ingestFailure } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images } from './uploads.table.ts';
@@ -78,8 +79,11 @@ async function read({ imaging, config }: UploadsParts, path: string, outDir: str
 		await scan(config.scanCommand, path);
 		return await imaging.run('ingest', { input: path, outDir, limits: { maxPixels: config.maxPixels } }, { signal });
 	} catch (error) {
-		if (error instanceof AppError || error instanceof ImagingError) throw ingestFailure(error.code);
-		throw error;
+		const judgement = judgeFailure(error);
+		if (judgement.fault === 'file') throw ingestFailure(judgement.code);
+		if (!(error instanceof ImagingError)) throw error;
+		const message = 'The shop could not work on this file just now, and nothing was changed. Please send it again in a few minutes.';
+		throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60, cause: error });
 	}
 }
 

@@ -14,7 +14,7 @@ export async function queueIngest(
 	executor: Executor,
 	uploadId: string,
 ): Promise<void> {
-	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), maxAttempts: 5 });
+	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true });
 	await events.publish(executor, uploadsChannel, { id: uploadId });
 }
 

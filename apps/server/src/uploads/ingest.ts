@@ -10,6 +10,7 @@ import { checkContent, headBytes } from './file-check.ts';
 import { workFolder } from './incoming-folders.ts';
 import { uploadsChannel } from './ingest-queue.ts';
 import { scan } from './scan.ts';
+import { isKept } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, uploads } from './uploads.table.ts';
 
@@ -29,8 +30,9 @@ export async function ingest(parts: UploadsParts, uploadId: string): Promise<voi
 		await discardFiles(parts, { prefix: `images/${uploadId}` });
 		return incoming.remove(uploadId);
 	}
-	if (upload.state === 'received') await keep(parts, upload);
-	else if (upload.state !== 'stored') return;
+	const state = await takeUpAgain(parts, upload);
+	if (state === 'received') await keep(parts, upload);
+	else if (state !== 'stored') return;
 	await incoming.remove(uploadId);
 	await mkdir(workFolder(config.dataDir), { recursive: true });
 	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'ingest-'));
@@ -52,6 +54,21 @@ export async function ingest(parts: UploadsParts, uploadId: string): Promise<voi
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
 	}
+}
+
+/** Goes on with one that was given up, when staff have it tried again. */
+async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadRow): Promise<UploadRow['state']> {
+	if (state !== 'failed') return state;
+	return orm.transaction(async (tx) => {
+		const kept = await tx
+			.update(uploads)
+			.set({ state: 'received', errorCode: null, troubleAt: new Date() })
+			.where(and(eq(uploads.id, id), isKept))
+			.returning({ id: uploads.id });
+		if (kept.length === 0) return state;
+		await events.publish(tx, uploadsChannel, { id });
+		return 'received';
+	});
 }
 
 /** Checks a whole file and moves it to where it stays. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImagingError } from '@print-room/imaging';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { discardFiles } from './discard-files.ts';
 import { workFolder } from './incoming-folders.ts';
 import { buildTilesTask, tilesChannel } from './tiles.ts';
+import { judgeFailure } from './trouble/judge-failure.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images } from './uploads.table.ts';
 
@@ -53,9 +53,7 @@ export const tileTasks = (parts: UploadsParts): Readonly<Record<string, Task>> =
 		try {
 			await build(parts, imageId, signal);
 		} catch (error) {
-			// A child that ended without an answer may have been stopped with the server.
-			const isTheFile = error instanceof ImagingError && error.code !== 'CRASHED';
-			if (!isTheFile && attempt < maxAttempts) throw error;
+			if (judgeFailure(error).fault === 'machine' && attempt < maxAttempts) throw error;
 			parts.logger.error({ err: error, imageId }, 'tiles could not be built');
 			await parts.events.publish(parts.orm, tilesChannel, { id: imageId, failed: true });
 		}

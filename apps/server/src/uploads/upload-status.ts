@@ -6,6 +6,7 @@ import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, w
 import { readableImage } from './image-rights.ts';
 import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { uploadsChannel } from './ingest-queue.ts';
+import { keptCode } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, uploads } from './uploads.table.ts';
 
@@ -48,16 +49,10 @@ export function ingestFailure(code: string | null): AppError {
 			return new AppError(code, 'The file was refused by the virus scanner.');
 		case 'UPLOAD_DAMAGED':
 			return new AppError(code, 'The file was damaged on its way. Please send it again.');
-		case 'OUT_OF_MEMORY':
-		case 'TIMED_OUT':
-			return new AppError(
-				'FILE_TOO_MANY_PIXELS',
-				'The image is too demanding to be processed. Export it again in a simpler form, such as TIFF.',
-			);
-		case 'CRASHED':
+		case keptCode:
 			return new AppError(
 				'IMAGE_PROCESSING_FAILED',
-				'Your file arrived, but the shop could not make a picture of it. Please send it again later, or write to the studio.',
+				'Your file arrived and is kept, but the shop could not make a picture of it so far. The studio has been told; you can also send it in a simpler form, such as TIFF.',
 			);
 		default:
 			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
@@ -66,15 +61,17 @@ export function ingestFailure(code: string | null): AppError {
 
 function toStatus(row: UploadRow, image: Image | null): UploadStatus {
 	const isReceiving = row.state === 'receiving';
+	const state = row.state === 'received' || row.state === 'stored' ? 'processing' : row.state;
 	const failure = row.state === 'failed' ? ingestFailure(row.errorCode) : null;
 	return {
 		id: row.id,
 		name: row.name,
 		bytes: row.bytes,
 		offset: isReceiving ? row.offset : row.bytes,
-		state: row.state === 'received' || row.state === 'stored' ? 'processing' : row.state,
+		state,
 		uploadUrl: isReceiving ? `${apiPrefix.account}${tusPath}/${row.id}` : null,
 		expiresAt: isReceiving ? (row.expiresAt?.toISOString() ?? null) : null,
+		isDelayed: state === 'processing' && row.troubleAt !== null,
 		image,
 		error: failure === null ? null : { code: failure.code, message: failure.message },
 		createdAt: row.createdAt.toISOString(),
@@ -134,7 +131,8 @@ export async function uploadStatus(
 		check: async () => {
 			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
 			const row = await uploadById(parts, id);
-			return row.state === 'ready' || row.state === 'failed' ? row : null;
+			const isNewlyDelayed = row.troubleAt !== null && first.troubleAt === null;
+			return row.state === 'ready' || row.state === 'failed' || isNewlyDelayed ? row : null;
 		},
 	}).catch((error: unknown) => {
 		if (error instanceof AppError) throw error;

@@ -1,17 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImagingError } from '@print-room/imaging';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError, isUuid, type Task } from '../platform/index.ts';
+import { isUuid, type Task, type TaskHelpers } from '../platform/index.ts';
 import { discardFiles } from './discard-files.ts';
 import { removeOldImageGrants } from './image-grants.ts';
 import { BytesMissing } from './incoming.ts';
 import { incomingFolder, uploadOfFile, workFolder } from './incoming-folders.ts';
 import { ingest } from './ingest.ts';
-import { ingestKey, ingestTask, queueFileRemoval, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
+import { ingestKey, ingestTask, queueFileRemoval, queueIngest, removeFilesTask, uploadsChannel } from './ingest-queue.ts';
 import { remakeTasks } from './remake/remake.jobs.ts';
 import { replacedFilesTasks } from './replaced-files.ts';
+import { judgeFailure } from './trouble/judge-failure.ts';
+import { isRefused, keptCode } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -25,8 +26,8 @@ const removePayload = z.union([
 ]);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long the file of an upload that was given up is kept, and its owner told of it. */
-const givenUpMs = 30 * dayMs;
+/** Bytes that are gone do not come back; the store may be slow to show what it has. */
+const triesForLostBytes = 5;
 const sweepBatch = 200;
 
 /** Nothing is kept of a file that cannot be taken in; its owner is told why. */
@@ -36,30 +37,30 @@ async function refuse(parts: UploadsParts, uploadId: string, errorCode: string):
 	if (upload === undefined || upload.state === 'ready') return;
 	await discardFiles(parts, { prefix: `images/${uploadId}` });
 	await parts.incoming.remove(uploadId);
-	await fail(parts, uploadId, errorCode, dayMs);
+	await fail(parts, uploadId, errorCode, new Date(Date.now() + dayMs));
 }
 
 /** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
-const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, 'CRASHED', givenUpMs);
+const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, keptCode, null);
 
-async function fail({ orm, events }: UploadsParts, uploadId: string, errorCode: string, toldForMs: number): Promise<void> {
+async function fail({ orm, events }: UploadsParts, uploadId: string, errorCode: string, expiresAt: Date | null): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await tx
 			.update(uploads)
-			.set({ state: 'failed', errorCode, expiresAt: new Date(Date.now() + toldForMs) })
+			.set({ state: 'failed', errorCode, expiresAt })
 			.where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['received', 'stored'])));
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 	});
 }
 
-/** Uploads that nobody went on with, and refusals that nobody read. */
+/** Uploads that nobody went on with, and refusals that nobody read. What was acknowledged and not looked at is not among them. */
 async function sweepExpired({ orm, incoming, queue, logger }: UploadsParts): Promise<void> {
 	for (;;) {
 		const gone = await orm.transaction(async (tx) => {
 			const expired = await tx
 				.select({ id: uploads.id, state: uploads.state })
 				.from(uploads)
-				.where(and(inArray(uploads.state, ['receiving', 'failed']), lt(uploads.expiresAt, new Date())))
+				.where(and(or(eq(uploads.state, 'receiving'), isRefused), lt(uploads.expiresAt, new Date())))
 				.limit(sweepBatch)
 				.for('update', { skipLocked: true });
 			const ids = expired.map(({ id }) => id);
@@ -75,8 +76,8 @@ async function sweepExpired({ orm, incoming, queue, logger }: UploadsParts): Pro
 	}
 }
 
-/** Uploads whose job is gone for good, as when it killed its worker again and again: their owners are told instead of waiting for ever. */
-async function giveUpForgotten(parts: UploadsParts): Promise<void> {
+/** Uploads without a job get one; where theirs has failed for good, as when it killed its worker again and again, their owners are told. */
+async function resumeForgotten(parts: UploadsParts): Promise<void> {
 	const { orm, queue, logger } = parts;
 	const old = await orm
 		.select({ id: uploads.id })
@@ -84,9 +85,11 @@ async function giveUpForgotten(parts: UploadsParts): Promise<void> {
 		.where(and(inArray(uploads.state, ['received', 'stored']), lt(uploads.createdAt, new Date(Date.now() - hourMs))))
 		.limit(sweepBatch);
 	for (const { id } of old) {
-		if (await queue.has(orm, ingestKey(id))) continue;
-		logger.error({ uploadId: id }, 'an ingest was forgotten');
-		await giveUp(parts, id);
+		const standing = await queue.standing(orm, ingestKey(id));
+		if (standing === 'waiting') continue;
+		logger.error({ uploadId: id, standing }, 'an ingest was forgotten');
+		if (standing === 'failed') await giveUp(parts, id);
+		else await queueIngest(parts, orm, id);
 	}
 }
 
@@ -96,7 +99,7 @@ async function isStillNeeded(orm: UploadsParts['orm'], id: string): Promise<bool
 		? await orm.select({ state: uploads.state, code: uploads.errorCode }).from(uploads).where(eq(uploads.id, id))
 		: [];
 	if (row === undefined) return null;
-	return row.state === 'receiving' || row.state === 'received' || (row.state === 'failed' && row.code === 'CRASHED');
+	return row.state === 'receiving' || row.state === 'received' || (row.state === 'failed' && row.code === keptCode);
 }
 
 /** Parts in the blob store that a process left which died, or that the storage did not let go of when they were removed. */
@@ -141,30 +144,47 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
 		if (uploadOfFile(name) === null) await rm(join(incomingFolder(dataDir), name), { recursive: true, force: true });
 }
 
-/** What a refusal is remembered by; null for a failure that is not the file's. */
-function refusalOf(error: unknown): string | null {
-	if (error instanceof AppError) return error.code;
-	return error instanceof ImagingError && error.code !== 'CRASHED' ? error.code : null;
+/** Its owner reads that it takes longer; what was thrown counts more than whether that could be written down. */
+async function tellDelay({ orm, events, logger }: UploadsParts, uploadId: string): Promise<void> {
+	try {
+		await orm.transaction(async (tx) => {
+			const rows = await tx
+				.update(uploads)
+				.set({ troubleAt: new Date() })
+				.where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['received', 'stored']), isNull(uploads.troubleAt)))
+				.returning({ id: uploads.id });
+			if (rows.length > 0) await events.publish(tx, uploadsChannel, { id: uploadId });
+		});
+	} catch (error) {
+		logger.warn({ err: error, uploadId }, 'that an upload takes longer could not be written down');
+	}
+}
+
+async function tryIngest(parts: UploadsParts, uploadId: string, { attempt, maxAttempts }: TaskHelpers): Promise<void> {
+	try {
+		await ingest(parts, uploadId);
+	} catch (error) {
+		const judgement = judgeFailure(error);
+		if (judgement.fault === 'file') {
+			parts.logger.info({ uploadId, code: judgement.code, err: error }, 'a file was refused');
+			return refuse(parts, uploadId, judgement.code);
+		}
+		if (error instanceof BytesMissing && attempt >= triesForLostBytes) {
+			parts.logger.error({ uploadId, err: error }, 'bytes of an upload are lost');
+			return fail(parts, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + dayMs));
+		}
+		await tellDelay(parts, uploadId);
+		if (attempt >= maxAttempts) {
+			parts.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
+			await giveUp(parts, uploadId);
+		}
+		// Stays as a failed job after its last attempt: staff see it, and can have it tried again.
+		throw error;
+	}
 }
 
 export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
-	[ingestTask]: async (payload, { attempt, maxAttempts }) => {
-		const { uploadId } = ingestPayload.parse(payload);
-		try {
-			await ingest(parts, uploadId);
-		} catch (error) {
-			// A child that ended without an answer may have been stopped with the server: the last try alone gives up.
-			const isLost = error instanceof BytesMissing && attempt >= maxAttempts;
-			const refusal = isLost ? 'UPLOAD_DAMAGED' : refusalOf(error);
-			if (refusal === null && attempt < maxAttempts) throw error;
-			if (refusal !== null) {
-				parts.logger.info({ uploadId, code: refusal, err: error }, 'a file was refused');
-				return refuse(parts, uploadId, refusal);
-			}
-			parts.logger.error({ uploadId, err: error }, 'an ingest was given up');
-			await giveUp(parts, uploadId);
-		}
-	},
+	[ingestTask]: (payload, helpers) => tryIngest(parts, ingestPayload.parse(payload).uploadId, helpers),
 	[removeFilesTask]: async (payload) => {
 		const { prefixes, keys } = removePayload.parse(payload);
 		for (const key of keys) await parts.blobs.remove(key);
@@ -179,7 +199,7 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 	...remakeTasks(parts),
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
-		await giveUpForgotten(parts);
+		await resumeForgotten(parts);
 		await sweepFiles(parts);
 		await sweepParts(parts);
 		await removeOldImageGrants(parts.orm);

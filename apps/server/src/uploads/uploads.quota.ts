@@ -1,5 +1,6 @@
-import { and, count, eq, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql, sum } from 'drizzle-orm';
 import { AppError, type Config, type Executor, type Tx } from '../platform/index.ts';
+import { isKept } from './trouble/kept-uploads.ts';
 import { uploads } from './uploads.table.ts';
 
 /** How much this identity may still send (ASVS 5.2.4), unfinished uploads counted whole. */
@@ -12,7 +13,7 @@ export async function checkQuota(
 	const [used] = await executor
 		.select({ images: count(), bytes: sum(uploads.bytes).mapWith(Number) })
 		.from(uploads)
-		.where(and(eq(uploads.ownerId, ownerId), ne(uploads.state, 'failed')));
+		.where(and(eq(uploads.ownerId, ownerId), or(ne(uploads.state, 'failed'), isKept)));
 	const { images: imageLimit, bytes: byteLimit } = config.quota;
 	if ((used?.images ?? 0) >= imageLimit || (used?.bytes ?? 0) + incomingBytes > byteLimit)
 		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');

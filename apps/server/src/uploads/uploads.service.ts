@@ -8,6 +8,7 @@ import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { imageById } from './images.ts';
 import { originalKey, queueIngest, uploadsChannel } from './ingest-queue.ts';
 import type { Received } from './intake.ts';
+import { keptCode } from './trouble/kept-uploads.ts';
 import { announceEnd } from './upload-locks.ts';
 import { ingestFailure, ownUpload } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -56,8 +57,8 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		});
 	});
 	if (over.state === 'failed') {
-		// Its sender hears of it at once and still has the file.
-		await orm.transaction((tx) => removeImage(parts.queue, tx, id));
+		// Its sender hears of it at once and still has the file. What the machine failed is kept all the same.
+		if (over.errorCode !== keptCode) await orm.transaction((tx) => removeImage(parts.queue, tx, id));
 		throw ingestFailure(over.errorCode);
 	}
 	return toImage(await imageById(parts, id), files, 0);

@@ -4,7 +4,8 @@ import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
 /**
  * What arrives, and where in the ingest it stands: `receiving` (`offset` bytes are safe) → `received` (all are, and the job is queued) →
- * `stored` (checked, and in the blob store) → `ready` (an image row of the same id exists) or `failed` (why is here, the bytes are gone).
+ * `stored` (checked, and in the blob store) → `ready` (an image row of the same id exists) or `failed` (why is here; the bytes are gone, unless
+ * the machine was at fault: then they are kept).
  * A multipart upload begins as `received`.
  */
 export const uploads = pgTable(
@@ -28,6 +29,8 @@ export const uploads = pgTable(
 		blobKey: text('blob_key').notNull(),
 		state: text('state').$type<'receiving' | 'received' | 'stored' | 'ready' | 'failed'>().notNull(),
 		errorCode: text('error_code'),
+		/** since when its picture has been held up by trouble of the machine; null: it is not */
+		troubleAt: timeColumn('trouble_at'),
 		createdAt: createdAtColumn(),
 		/** when an unfinished one is thrown away */
 		expiresAt: timeColumn('expires_at'),

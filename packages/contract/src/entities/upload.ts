@@ -20,6 +20,8 @@ export const uploadStatusSchema = z.object({
 	uploadUrl: z.string().nullable(),
 	/** When an unfinished upload is thrown away; null once every byte is here. */
 	expiresAt: timestampSchema.nullable(),
+	/** Every byte is safe, and making the picture takes longer than usual: it is tried again. */
+	isDelayed: z.boolean(),
 	image: imageSchema.nullable(),
 	/** Why it failed. */
 	error: z.object({ code: z.string(), message: z.string() }).nullable(),

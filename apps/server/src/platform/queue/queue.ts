@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Executor, migrationProblem } from '../database/index.ts';
+import { patientAttempts, patientFlag } from './patience.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 import { workerLogger } from './worker-logger.ts';
 
@@ -19,7 +20,12 @@ export interface JobOptions {
 	queueName?: string;
 	/** lower runs first; 0 without it */
 	priority?: number;
+	/** It is tried again for hours, with pauses that grow to half an hour: what it works on was acknowledged. */
+	isPatient?: boolean;
 }
+
+/** Where the last try of a job of this key left it; `none` once it is done. */
+export type JobStanding = 'none' | 'waiting' | 'failed';
 
 export interface Queue {
 	/** Makes the tables; call it once at start, before anything else. */
@@ -28,6 +34,7 @@ export interface Queue {
 	add(executor: Executor, task: string, payload: JobPayload, options?: JobOptions): Promise<string>;
 	/** Whether a job of this key waits, runs, or is going to be tried again. */
 	has(executor: Executor, jobKey: string): Promise<boolean>;
+	standing(executor: Executor, jobKey: string): Promise<JobStanding>;
 	/** Resolves when the worker takes jobs. A job may run again after a crash, so tasks must bear being repeated. */
 	startWorker(options: WorkerOptions): Promise<Worker>;
 	ready(): Promise<boolean>;
@@ -35,7 +42,8 @@ export interface Queue {
 
 /** Adds a job as part of a larger statement, `select … from ${jobCall(…)}`, where a transaction of several would cost too much time. */
 export function jobCall(task: string, payload: JobPayload, options: JobOptions = {}): SQL {
-	const { jobKey = null, jobKeyMode = 'replace', maxAttempts = null, queueName = null, priority = null } = options;
+	const { jobKey = null, jobKeyMode = 'replace', queueName = null, priority = null, isPatient = false } = options;
+	const maxAttempts = isPatient ? patientAttempts : (options.maxAttempts ?? null);
 	return sql`graphile_worker.add_job(
 		${task}::text,
 		payload => ${JSON.stringify(payload)}::json,
@@ -44,9 +52,12 @@ export function jobCall(task: string, payload: JobPayload, options: JobOptions =
 		max_attempts => ${maxAttempts}::integer,
 		job_key => ${jobKey}::text,
 		priority => ${priority}::integer,
+		flags => ${flagsOf(isPatient)}::text[],
 		job_key_mode => ${jobKeyMode}::text
 	)`;
 }
+
+const flagsOf = (isPatient: boolean): string | null => (isPatient ? `{${patientFlag}}` : null);
 
 export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
 	const workers = new Set<Worker>();
@@ -73,6 +84,13 @@ export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Que
 			const { rows } = await executor.execute(sql`
 				select 1 from graphile_worker.jobs where key = ${jobKey} and (locked_at is not null or attempts < max_attempts)`);
 			return rows.length > 0;
+		},
+		standing: async (executor, jobKey) => {
+			const { rows } = await executor.execute<{ failed: boolean }>(sql`
+				select locked_at is null and attempts >= max_attempts as failed from graphile_worker.jobs where key = ${jobKey}`);
+			const [job] = rows;
+			if (job === undefined) return 'none';
+			return job.failed ? 'failed' : 'waiting';
 		},
 		startWorker: async (options) => {
 			const worker = await startWorker(pool, logger, options);

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { cleanError } from './clean-text.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
+import { boundPauses } from './patience.ts';
 import { workerLogger } from './worker-logger.ts';
 
 export interface TaskHelpers {
@@ -42,11 +43,15 @@ const defaultStopLimits = { abortAfterMs: 4000, giveUpAfterMs: 7000 };
 
 export async function startWorker(pool: Pool, logger: Logger, options: WorkerOptions): Promise<Worker> {
 	const limits = options.stopLimits ?? defaultStopLimits;
-	const sweep = () =>
-		releaseJobsOfTheDead(pool).then(
-			(dead) => dead > 0 && logger.warn({ dead }, 'the jobs of workers that ended without a word are free again'),
-			(error: unknown) => logger.warn({ err: error }, 'looking for jobs of dead workers failed'),
-		);
+	const sweep = async () => {
+		try {
+			const dead = await releaseJobsOfTheDead(pool);
+			if (dead > 0) logger.warn({ dead }, 'the jobs of workers that ended without a word are free again');
+			await boundPauses(pool);
+		} catch (error) {
+			logger.warn({ err: error }, 'looking for jobs of dead workers failed');
+		}
+	};
 	await sweep();
 	let current: Started | null = await startRunner(pool, logger, options, limits.abortAfterMs);
 	let isTakingJobs = true;

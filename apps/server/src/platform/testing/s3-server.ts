@@ -5,6 +5,9 @@ import S3rver from 's3rver';
 
 export interface TestS3 {
 	readonly storageUrl: string;
+	/** Nobody listens at its address until it is started again; what it holds stays. */
+	stop(): Promise<void>;
+	start(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -21,19 +24,35 @@ interface S3Place {
 /** A small S3-compatible server with one bucket. */
 export async function startTestS3(place: S3Place = {}): Promise<TestS3> {
 	const directory = place.directory ?? (await mkdtemp(path.join(tmpdir(), 'print-room-s3-')));
-	const server = new S3rver({
-		port: place.port ?? 0,
-		address: '127.0.0.1',
-		silent: true,
-		directory,
-		configureBuckets: [{ name: 'prints' }],
-	});
-	tolerateRaces(server);
-	const { port } = await server.run();
+	const open = async (wanted: number) => {
+		const opened = new S3rver({
+			port: wanted,
+			address: '127.0.0.1',
+			silent: true,
+			directory,
+			configureBuckets: [{ name: 'prints' }],
+		});
+		tolerateRaces(opened);
+		return { server: opened, port: (await opened.run()).port };
+	};
+	let { server, port } = await open(place.port ?? 0);
+	let isRunning = true;
+	const stop = async () => {
+		if (!isRunning) return;
+		isRunning = false;
+		const closed = server.close();
+		server.httpServer.closeAllConnections();
+		await closed;
+	};
 	return {
 		storageUrl: `s3://prints?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-west-2`,
+		stop,
+		start: async () => {
+			({ server, port } = await open(port));
+			isRunning = true;
+		},
 		close: async () => {
-			await server.close();
+			await stop();
 			if (place.directory === undefined) await rm(directory, { recursive: true, force: true });
 		},
 	};

@@ -21,7 +21,7 @@ export const demandsContentMd5: S3Rule = ({ method, url, md5, body }) => {
 export const deletesNothing: S3Rule = ({ method, url }) =>
 	method === 'DELETE' || (method === 'POST' && url.searchParams.has('delete')) ? 'AccessDenied' : null;
 
-export interface RuledS3 extends TestS3 {
+export interface RuledS3 extends Pick<TestS3, 'storageUrl' | 'close'> {
 	/** Changes what the store refuses from the next request on. */
 	rule(next: S3Rule): void;
 }

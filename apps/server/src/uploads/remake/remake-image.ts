@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ImagingError, type IngestResult, READING_VERSION } from '@print-room/imaging';
+import { type IngestResult, READING_VERSION } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import type { ImageRow } from '../images.ts';
 import { workFolder } from '../incoming-folders.ts';
 import { uploadsChannel } from '../ingest-queue.ts';
 import { type Attempt, expectFiles, giveUpFiles, retireFiles } from '../replaced-files.ts';
+import { judgeFailure } from '../trouble/judge-failure.ts';
 import type { UploadsParts } from '../uploads.parts.ts';
 import { images } from '../uploads.table.ts';
 
@@ -25,15 +26,13 @@ export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: 
 		if (found.width === image.width && found.height === image.height) await publish(parts, image, found);
 		else await leave(parts, image, 'it is read at another size now');
 	} catch (error) {
-		if (!isOfTheFile(error)) throw error;
+		if (judgeFailure(error).fault === 'machine') throw error;
 		logger.error({ err: error, imageId: image.id }, 'an image could not be made anew');
 		await leave(parts, image, 'its file cannot be read');
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
 	}
 }
-
-const isOfTheFile = (error: unknown): boolean => error instanceof ImagingError && error.code !== 'CRASHED';
 
 /** A master that was made of a HEIC is made anew, unless staff have replaced it, which `adjusted` says. */
 function sourceOf({ type, adjusted, masterKey, originalKey }: ImageRow): string {

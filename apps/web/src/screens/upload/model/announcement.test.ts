@@ -13,7 +13,7 @@ const upload = (name: string, phase: Phase): QueuedUpload => ({
 });
 
 test('says what happened to an upload, and nothing while it goes its way', () => {
-	expect(announcement([upload('a.jpg', { is: 'waiting' }), upload('b.jpg', { is: 'processing' })])).toBe('');
+	expect(announcement([upload('a.jpg', { is: 'waiting' }), upload('b.jpg', { is: 'processing', isDelayed: false })])).toBe('');
 	expect(
 		announcement([
 			upload('a.jpg', { is: 'done', how: 'UPLOADED' }),
@@ -21,6 +21,12 @@ test('says what happened to an upload, and nothing while it goes its way', () =>
 			upload('c.jpg', { is: 'failed', sentence: 'The file is empty.', hint: null, canRetry: false }),
 		]),
 	).toBe('a.jpg uploaded. b.jpg: connection lost, trying again. c.jpg: The file is empty.');
+});
+
+test('an image that the server is kept from making is said to be safe', () => {
+	expect(announcement([upload('a.jpg', { is: 'processing', isDelayed: true })])).toBe(
+		'a.jpg: This takes longer than usual; your file is safe.',
+	);
 });
 
 test('an image of before, and a file that is in the list, are not said to be uploaded', () => {

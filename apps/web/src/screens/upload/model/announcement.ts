@@ -6,6 +6,9 @@ const finishes: Readonly<Record<Finish, string>> = {
 	IN_LIST: 'is on its way already.',
 };
 
+/** Said of an image that the server is kept from making. */
+export const takesLonger = 'This takes longer than usual; your file is safe';
+
 const said = ({ name, phase }: QueuedUpload): string => {
 	switch (phase.is) {
 		case 'failed':
@@ -16,6 +19,8 @@ const said = ({ name, phase }: QueuedUpload): string => {
 			return phase.because === 'LOST' ? `${name}: connection lost, trying again.` : `${name}: the server is busy, trying again.`;
 		case 'elsewhere':
 			return `${name} goes on in another tab.`;
+		case 'processing':
+			return phase.isDelayed ? `${name}: ${takesLonger}.` : '';
 		case 'paused':
 			return `${name} paused.`;
 		default:

@@ -16,7 +16,8 @@ export type Phase =
 	| { is: 'elsewhere'; movedAtMs: number | null; expiresAt: string | null }
 	/** Its file is not here. */
 	| { is: 'unfinished'; expiresAt: string | null; movedAtMs: number | null }
-	| { is: 'processing' }
+	/** `isDelayed`: something keeps the server from it, and it tries again. */
+	| { is: 'processing'; isDelayed: boolean }
 	| { is: 'done'; how: Finish }
 	| { is: 'failed'; sentence: string; hint: string | null; canRetry: boolean };
 
@@ -57,7 +58,7 @@ export type RowEvent =
 	| { type: 'elsewhere'; id: number; atMs: number }
 	/** How far another tab, or nobody, brought it. */
 	| { type: 'observed'; id: number; bytes: number; atMs: number }
-	| { type: 'processing'; id: number }
+	| { type: 'processing'; id: number; isDelayed?: boolean }
 	| { type: 'done'; id: number; how: Finish }
 	| { type: 'failed'; id: number; sentence: string; hint?: string | null; canRetry: boolean };
 
@@ -66,7 +67,7 @@ const quietMs = 60_000;
 
 const acknowledged = ({ phase, sizeBytes }: QueuedUpload, bytes: number, atMs: number): Phase => {
 	if (phase.is !== 'sending') return phase;
-	return bytes >= sizeBytes ? { is: 'processing' } : { is: 'sending', speed: speedAfter(phase.speed, bytes, atMs) };
+	return bytes >= sizeBytes ? { is: 'processing', isDelayed: false } : { is: 'sending', speed: speedAfter(phase.speed, bytes, atMs) };
 };
 
 const observed = ({ phase, hasFile, acknowledgedBytes }: QueuedUpload, bytes: number, atMs: number): Phase => {
@@ -105,7 +106,7 @@ export const phaseAfter = (upload: QueuedUpload, event: RowEvent): Phase => {
 		case 'observed':
 			return observed(upload, event.bytes, event.atMs);
 		case 'processing':
-			return { is: 'processing' };
+			return { is: 'processing', isDelayed: event.isDelayed ?? (phase.is === 'processing' && phase.isDelayed) };
 		case 'done':
 			return { is: 'done', how: event.how };
 		case 'failed':

@@ -88,11 +88,12 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 /** Shows what the server has from before: unfinished, being processed, or refused. */
 export const adoptUploads = (uploads: readonly UploadStatus[]): void => {
 	// The server's list begins with the newest; the list on the screen ends with it.
-	for (const { id: uploadId, name, bytes, offset, state, error, expiresAt } of uploads.toReversed()) {
+	for (const { id: uploadId, name, bytes, offset, state, isDelayed, error, expiresAt } of uploads.toReversed()) {
 		if (isDiscarded(uploadId) || useUploads.getState().queue.some((row) => row.uploadId === uploadId)) continue;
 		lastId += 1;
 		const id = lastId;
 		happen({ type: 'found', id, name, sizeBytes: bytes, uploadId, acknowledgedBytes: offset, expiresAt });
+		if (isDelayed) happen({ type: 'processing', id, isDelayed });
 		const row = rowOf(id);
 		if (state === 'failed') giveUp(id, refusedAs(error ?? { code: '', message: '' }), { hasFile: false, isKept: false });
 		else if (row !== undefined) watchRow(row, state === 'receiving');

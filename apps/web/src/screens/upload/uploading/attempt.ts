@@ -54,7 +54,10 @@ export const outcomeOf = ({ state, image, error }: UploadStatus, how: Finish): O
 /** What becomes of bytes that are all at the server. */
 export const followToEnd = async (id: number, uploadId: string, acknowledgedAtMs: number, signal: AbortSignal): Promise<Outcome> => {
 	happen({ type: 'processing', id });
-	const status = await untilProcessed(uploadId, acknowledgedAtMs, signal);
+	const status = await untilProcessed(uploadId, acknowledgedAtMs, {
+		signal,
+		onDelayed: (isDelayed) => happen({ type: 'processing', id, isDelayed }),
+	});
 	if (status.state === 'receiving') throw new ApiFailure({ status: 503, message: 'It wants bytes again' });
 	return outcomeOf(status, 'UPLOADED');
 };

@@ -52,15 +52,22 @@ const mayComeBack = (thrown: unknown): boolean => ['LOST', 'BUSY'].includes(verd
 
 /**
  * Waits until the server has made the image, or says why it cannot. A lost connection changes nothing: the server works on.
- * Throws `TookTooLong` ten minutes after the last acknowledged byte, an ApiFailure, or the signal's reason.
+ * Throws `TookTooLong` ten minutes after the last acknowledged byte unless the server said that it takes longer, an ApiFailure, or the signal's reason.
  */
-export const untilProcessed = async (uploadId: string, acknowledgedAtMs: number, signal: AbortSignal): Promise<UploadStatus> => {
+export const untilProcessed = async (
+	uploadId: string,
+	acknowledgedAtMs: number,
+	{ signal, onDelayed }: { signal: AbortSignal; onDelayed: (isDelayed: boolean) => void },
+): Promise<UploadStatus> => {
 	const limited = within(signal, acknowledgedAtMs + processingLimitMs - performance.now(), () => new TookTooLong());
 	try {
 		for (let failures = 0; ; ) {
 			try {
 				const status = await askInTurn(uploadId, limited.signal);
 				if (status.state !== 'processing') return status;
+				// Its owner is told that it takes longer, and waits for it as long as the page is open.
+				if (status.isDelayed) limited.done();
+				onDelayed(status.isDelayed);
 				failures = 0;
 			} catch (thrown) {
 				limited.signal.throwIfAborted();

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Check, Close } from '../../../ui/icons.tsx';
 import { Pause, Play } from '../../../ui/later-icons.tsx';
+import { takesLonger } from '../model/announcement.ts';
 import { percentOf } from '../model/percent.ts';
 import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';
 import type { Finish, QueuedUpload } from '../model/upload-phase.ts';
@@ -21,7 +22,7 @@ const left = ({ phase, acknowledgedBytes, sizeBytes }: QueuedUpload): string => 
 		case 'reading':
 			return phase.readBytes === null ? sentOf(acknowledgedBytes, sizeBytes) : 'Reading the file…';
 		case 'processing':
-			return 'Processing...';
+			return phase.isDelayed ? takesLonger : 'Processing...';
 		case 'done':
 			return finishes[phase.how];
 		case 'paused':
@@ -88,7 +89,7 @@ export const ProgressRow = ({ upload }: { upload: QueuedUpload }): ReactNode => 
 				aria-valuemin={0}
 				aria-valuemax={100}
 				aria-valuenow={percent}
-				aria-valuetext={phase.is === 'processing' ? 'Processing...' : `${percent} %`}
+				aria-valuetext={phase.is === 'processing' ? left(upload) : `${percent} %`}
 			>
 				<b style={{ width: `${percent}%` }} />
 			</div>

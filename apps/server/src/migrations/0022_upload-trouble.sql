@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "trouble_at" timestamp with time zone;

@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+
+/** Marks jobs whose pauses are bounded. */
+export const patientFlag = 'patient';
+/** Graphile's pauses are e^n seconds; with the bound below, so many tries take about eleven hours. */
+export const patientAttempts = 28;
+const longestPause = '30 minutes';
+
+/** Brings forward what would rest for hours after a failure: trouble of the machine is often over sooner. */
+export async function boundPauses(pool: Pool): Promise<void> {
+	await pool.query(
+		`update graphile_worker._private_jobs set run_at = now() + $2::interval
+		where run_at > now() + $2::interval and locked_at is null and last_error is not null and attempts < max_attempts and flags ? $1`,
+		[patientFlag, longestPause],
+	);
+}
