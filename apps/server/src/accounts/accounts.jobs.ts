@@ -36,7 +36,9 @@ async function sendMail(parts: AccountsParts, mail: AccountMail, jobId: string):
 	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(parts, mail, jobId);
 	if (page === null) return;
 	try {
-		await mailer.send({ to: mail.email, ...(await renderMail(config, page)) });
+		// A link that is sent again is a new one, and the old one is good no longer.
+		const id = mail.about === 'notice' ? `notice-${jobId}` : null;
+		await mailer.send({ id, to: mail.email, ...(await renderMail(config, page)) });
 	} catch (error) {
 		if (!(error instanceof MailRefused)) throw error;
 		logger.warn({ about: mail.about, err: error }, 'a mail was refused');

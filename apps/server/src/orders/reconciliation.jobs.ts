@@ -81,7 +81,7 @@ const mailJob =
 		if (row === undefined || config.ordersEmail === null) return;
 		const page = reconciliationPage(config, toReconciliation(row));
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+			await mailer.send({ id: `reconciliation-${id}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ err: error }, 'a mail to staff was refused');

@@ -158,6 +158,22 @@ describe('the mail’s job', () => {
 		await task?.({ orderId, change: null }, helpers);
 	};
 
+	test('that ends in a crash after its mail went out sends the same mail again, and staff have it once [D20]', async () => {
+		const paid = transactionOf([lineOf(design)]);
+		await cart.deliver(paid);
+		const order = await cart.orderOf(paid.id);
+		await allMailsAbout(order);
+		const sent: Mail[] = [];
+		const crashing = async (mail: Mail) => {
+			sent.push(mail);
+			await shop.context.mailer.send(mail);
+		};
+		for (const _time of ['before the crash', 'after it']) await run(order.id, crashing);
+		expect(sent.map(({ id }) => id)).toEqual([`order-${order.id}-1`, `order-${order.id}-1`]);
+		// One of the delivery, and one of the job that ran twice.
+		expect(await about(order)).toHaveLength(2);
+	});
+
 	test('is tried again when the server is away, and given up when it will never take the mail [D41]', async () => {
 		const paid = transactionOf([lineOf(design)]);
 		await cart.deliver(paid);

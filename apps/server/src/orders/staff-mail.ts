@@ -63,14 +63,14 @@ export async function tellStaff(
 /** Writes the mail from the order as it stands when it is sent. */
 export const mailOrder =
 	(parts: OrdersParts): Task =>
-	async (payload, { logger }) => {
+	async (payload, { jobId, logger }) => {
 		const { orm, files, config, mailer } = parts;
 		const { orderId, change } = payloadSchema.parse(payload);
 		if (config.ordersEmail === null) return;
 		const order = await readOrder(orm, files, orderId);
 		const page = change === null ? newOrderPage(config, order) : changedOrderPage(config, order, change);
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+			await mailer.send({ id: `order-${orderId}-${jobId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ orderId, err: error }, 'the mail about an order was refused');

@@ -56,13 +56,14 @@ function remadePicturesPage(
 }
 
 export const remadeMailTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
-	[mailRemadeTask]: async (_payload, { logger }) => {
+	[mailRemadeTask]: async (_payload, { jobId, logger }) => {
 		const { config, mailer } = parts;
 		if (config.ordersEmail === null) return;
 		const [waiting, printed] = [await flagged(parts, 'PICTURE_REMADE'), await flagged(parts, 'PICTURE_FLAWED')];
 		if (waiting.length + printed.length === 0) return;
 		try {
-			await mailer.send({ to: config.ordersEmail, ...(await renderStaffMail(parts, remadePicturesPage(config, { waiting, printed }))) });
+			const mail = await renderStaffMail(parts, remadePicturesPage(config, { waiting, printed }));
+			await mailer.send({ id: `remade-${jobId}`, to: config.ordersEmail, ...mail });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ err: error }, 'the mail about remade pictures was refused');

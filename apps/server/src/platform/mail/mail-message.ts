@@ -30,7 +30,7 @@ export function mailMessage(
 		to: { name: '', address: to },
 		subject: oneLine(subject),
 		// Mail servers and programs show a second mail of the same id once.
-		...(id !== undefined && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
+		...(id !== null && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,
 		...(picture !== undefined && {

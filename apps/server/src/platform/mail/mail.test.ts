@@ -7,7 +7,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { type Mailer, MailRefused, openMailer, renderMail } from './index.ts';
 
 const shop = { shopName: 'The Print Room', mailFrom: 'no-reply@prints.example' };
-const mail = { to: 'ada@studio.example', subject: 'Confirm your e-mail', html: '<p>Hello — Ada</p>', text: 'Hello — Ada' };
+const mail = { id: null, to: 'ada@studio.example', subject: 'Confirm your e-mail', html: '<p>Hello — Ada</p>', text: 'Hello — Ada' };
 
 interface Driver {
 	readonly name: string;

@@ -1,7 +1,10 @@
 /** One mail to one person. */
 export interface Mail {
-	/** The same for the same mail sent again after a crash, so that it arrives once: letters, digits, `-` */
-	readonly id?: string;
+	/**
+	 * The same for the same mail sent again after a crash, so that it is shown once: letters, digits, `-`. null: one that is sent again says
+	 * something else, such as a newer link.
+	 */
+	readonly id: string | null;
 	readonly to: string;
 	readonly subject: string;
 	readonly html: string;

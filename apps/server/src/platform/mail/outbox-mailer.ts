@@ -35,7 +35,7 @@ export function openOutboxMailer(config: Pick<Config, 'mailFrom' | 'shopName' | 
 			const { message } = await transport.sendMail(mailMessage(config, mail));
 			if (!Buffer.isBuffer(message)) throw new Error('The mail could not be put together.');
 			await mkdir(folder, { recursive: true });
-			if (mail.id !== undefined && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return;
+			if (mail.id !== null && (await readdir(folder)).some((name) => name.endsWith(`-${mail.id}.eml`))) return;
 			await writeWhole(folder, mail.id ?? randomUUID().slice(0, 8), message);
 		},
 		close: async () => undefined,

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MailRefused, openMailer } from './index.ts';
 
-const mail = { to: 'ada@studio.example', subject: 'Hello', html: `<p>${'word '.repeat(4000)}</p>`, text: 'the end' };
+const mail = { id: null, to: 'ada@studio.example', subject: 'Hello', html: `<p>${'word '.repeat(4000)}</p>`, text: 'the end' };
 let dataDir: string;
 const mailer = () => openMailer({ smtpUrl: null, mailFrom: 'no-reply@prints.example', shopName: 'The Print Room', dataDir });
 

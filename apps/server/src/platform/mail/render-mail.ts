@@ -25,7 +25,7 @@ function plainText(shopName: string, { notice, title, paragraphs, tables = [], b
 }
 
 /** A mail in the shop's look, with a plain-text part that says the same. */
-export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'to'>> {
+export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
 	const shopName = oneLine(name);
 	return {
 		subject: oneLine(page.subject),
@@ -42,7 +42,7 @@ export interface StaffMailParts {
 }
 
 /** A mail to staff: it begins with what they must not miss, such as that no money moves. */
-export async function renderStaffMail({ config, staffNotice }: StaffMailParts, page: MailPage): Promise<Omit<Mail, 'to'>> {
+export async function renderStaffMail({ config, staffNotice }: StaffMailParts, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
 	const notice = await staffNotice();
 	return renderMail(config, notice === null ? page : { ...page, notice });
 }

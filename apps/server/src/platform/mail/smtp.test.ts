@@ -9,7 +9,7 @@ import { openSmtpMailer } from './smtp-mailer.ts';
 import { smtpDefaults } from './smtp-options.ts';
 
 const config = { mailFrom: 'no-reply@prints.example', shopName: 'The Print Room' };
-const mail = { to: 'ada@studio.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+const mail = { id: null, to: 'ada@studio.example', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
 const closing: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
