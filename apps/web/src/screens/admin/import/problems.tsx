@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './price-import-page.module.css';
+import styles from './import-page.module.css';
 
-interface ProblemsProps {
+export interface ProblemsProps {
 	readonly problems: readonly { readonly line: number; readonly message: string }[];
 	/** the title above one of them */
 	readonly one: string;

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { Back } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { FileDrop } from './file-drop.tsx';
+import styles from './import-page.module.css';
+import { NotReadable } from './model/decode.ts';
+import type { ChosenFile, FileImporting, ImportFailure } from './use-file-import.ts';
+
+interface ImportWords {
+	/** of the page: `prices` */
+	readonly title: string;
+	/** what the file is, as a sentence calls it */
+	readonly file: string;
+	/** what it is compared with */
+	readonly against: string;
+	/** what the file has to be, and what comes of it */
+	readonly asked: ReactNode;
+	/** titles above what went wrong */
+	readonly failed: Readonly<Record<ImportFailure['of'], string>>;
+	/** the link to what the file changed */
+	readonly lookAt: string;
+}
+
+interface ImportPageProps<Preview, Options> {
+	readonly words: ImportWords;
+	readonly importing: FileImporting<Preview, Options>;
+	/** the list's address, and that of what the file changed */
+	readonly list: string;
+	readonly changed: string;
+	/** beside the title */
+	readonly beside?: ReactNode;
+	/** what the file would change */
+	readonly preview: (preview: Preview, chosen: ChosenFile<Options>) => ReactNode;
+	/** what came of it once it was applied */
+	readonly done: (preview: Preview) => ReactNode;
+}
+
+/** A CSV: chosen, looked at, applied. */
+export const ImportPage = <Preview extends { readonly applied: boolean }, Options>({
+	words,
+	importing,
+	list,
+	changed,
+	beside,
+	preview: previewOf,
+	done,
+}: ImportPageProps<Preview, Options>): ReactNode => {
+	const { chosen, preview, failure, isBusy, choose, lookAgain, startOver } = importing;
+	const content = (): ReactNode => {
+		if (chosen === null || (preview === null && !isBusy)) {
+			return (
+				<FileDrop what={words.file} onFile={(file) => void choose(file)}>
+					{words.asked}
+				</FileDrop>
+			);
+		}
+		if (preview === null) {
+			return (
+				<div role="status" className={styles.wait}>
+					<p>
+						Comparing {chosen.fileName} with {words.against}…
+					</p>
+					<ProgressLine aria-label="Comparing" />
+				</div>
+			);
+		}
+		if (!preview.applied) return previewOf(preview, chosen);
+		return (
+			<div className={styles.done}>
+				{done(preview)}
+				<p className={styles.next}>
+					<Button variant="contained" color="primary" component={Link} to={changed}>
+						{words.lookAt}
+					</Button>
+					<Button variant="outlined" onClick={startOver}>
+						Import another
+					</Button>
+				</p>
+			</div>
+		);
+	};
+	return (
+		<>
+			<header className={styles.head}>
+				<IconButton component={Link} to={list} aria-label={`Back to ${words.title}`}>
+					<Back />
+				</IconButton>
+				<h1>Import {words.title}</h1>
+				{beside}
+			</header>
+			{failure === null ? null : (
+				<div className={styles.problem}>
+					<Notice tone="failure" title={words.failed[failure.of]}>
+						{failure.thrown instanceof NotReadable ? failure.thrown.message : loadingSentence(failure.thrown)}
+						{failure.of === 'preview' ? <TextButton onClick={() => void lookAgain()}>Try again</TextButton> : null}
+					</Notice>
+				</div>
+			)}
+			{preview !== null && !preview.applied ? content() : <div className={styles.body}>{content()}</div>}
+		</>
+	);
+};

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import styles from './import-page.module.css';
+import { Problems, type ProblemsProps } from './problems.tsx';
+
+interface ImportPreviewProps extends ProblemsProps {
+	readonly fileName: string;
+	/** what would change in all, a sentence each */
+	readonly sums: ReactNode;
+	/** how the file is meant */
+	readonly options?: ReactNode;
+	/** lines that change nothing, and whether they are shown */
+	readonly same: { readonly count: number; readonly isShown: boolean; readonly show: (isShown: boolean) => void };
+	/** What it is compared with changed after somebody looked; null: it did not. */
+	readonly renewed: string | null;
+	readonly isBusy: boolean;
+	/** why it cannot be applied; null: it can */
+	readonly reason: string | null;
+	readonly onApply: () => void;
+	readonly onStartOver: () => void;
+	/** line by line */
+	readonly children: ReactNode;
+}
+
+/** Nothing in it takes the focus, and arrows have to scroll it. */
+const scrolledByKeys = { tabIndex: 0 };
+
+/** What a file would change, in all and line by line; then it is applied as it is shown. */
+export const ImportPreview = ({
+	fileName,
+	sums,
+	options,
+	same,
+	renewed,
+	isBusy,
+	reason,
+	onApply,
+	onStartOver,
+	children,
+	...problems
+}: ImportPreviewProps): ReactNode => (
+	<>
+		<div className={styles.about}>
+			<p role="status">
+				<b>{fileName}</b>
+				{sums}
+			</p>
+			{options}
+			{same.count === 0 ? null : (
+				<TextButton aria-pressed={same.isShown} onClick={() => same.show(!same.isShown)}>
+					{same.isShown ? 'Hide' : 'Show'} {same.count} that stay the same
+				</TextButton>
+			)}
+		</div>
+		{renewed === null ? null : (
+			<div className={styles.problem}>
+				<Notice tone="attention" title={renewed}>
+					Nothing was applied. This is what the file would change now.
+				</Notice>
+			</div>
+		)}
+		<Problems {...problems} />
+		<section aria-label="What would change, line by line" aria-busy={isBusy} className={styles.lines} {...scrolledByKeys}>
+			{children}
+		</section>
+		<footer className={styles.foot}>
+			<span>{reason}</span>
+			<span className={styles.space} />
+			<Button variant="outlined" size="small" onClick={onStartOver}>
+				Choose another file
+			</Button>
+			<Button
+				variant="contained"
+				color="primary"
+				size="small"
+				disabled={reason !== null}
+				aria-disabled={isBusy}
+				onClick={() => {
+					if (!isBusy) onApply();
+				}}
+			>
+				{isBusy ? 'Working…' : 'Apply'}
+			</Button>
+		</footer>
+	</>
+);

@@ -1,0 +1,75 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import styles from './preview-table.module.css';
+
+interface PreviewColumn<Line> {
+	readonly title: string;
+	readonly cell: (line: Line) => ReactNode;
+}
+
+interface PreviewLinesProps<Line> {
+	readonly lines: readonly Line[];
+	readonly keyOf: (line: Line) => string | number;
+	readonly columns: readonly PreviewColumn<Line>[];
+	/** a line on a phone */
+	readonly card: (line: Line) => ReactNode;
+	/** a class of the screen's own, on the table or the cards */
+	readonly className?: string | undefined;
+}
+
+const classOf = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
+
+/** Line by line what a file would change: a table, on a phone cards. */
+export const PreviewLines = <Line extends { readonly kind: string }>({
+	lines,
+	keyOf,
+	columns,
+	card,
+	className,
+}: PreviewLinesProps<Line>): ReactNode => {
+	const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+	if (lines.length === 0) return null;
+	if (isPhone) {
+		return (
+			<ul className={classOf(styles.cards, className)} aria-label="What would change">
+				{lines.map((line) => (
+					<li key={keyOf(line)} data-kind={line.kind}>
+						{card(line)}
+					</li>
+				))}
+			</ul>
+		);
+	}
+	return (
+		<table className={classOf(styles.table, className)}>
+			<caption className="visually-hidden">What would change</caption>
+			<thead>
+				<tr>
+					{columns.map(({ title }) => (
+						<th key={title} scope="col">
+							{title}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map((line) => (
+					<tr key={keyOf(line)} data-kind={line.kind}>
+						{columns.map(({ title, cell }) => (
+							<td key={title}>{cell(line)}</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+};
+
+/** What stood there before, struck through. */
+export const Was = ({ children }: { readonly children: string | null }): ReactNode =>
+	children === null ? null : (
+		<s>
+			<span className="visually-hidden">was </span>
+			{children}
+		</s>
+	);
