@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
+import { useLaterDialogs } from '../dialogs/use-later-dialogs.ts';
 import type { exportSelection } from '../selection/selection-csv.ts';
 import { canChange, canCreate, canOffer } from './actions.ts';
 import { FooterActions } from './footer-actions.tsx';
@@ -21,13 +22,14 @@ import type { Removal } from './removal.ts';
 import type { RowActions } from './row-actions.ts';
 import { elsewhereOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useListDialogs } from './use-list-dialogs.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useKeptFocus, useListPlace } from './use-list-place.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRoles } from './use-roles.ts';
 import { useSelection } from './use-selection.ts';
 import { useVerify } from './use-verify.ts';
+
+const loadListDialogs = () => import('./list-dialogs.tsx');
 
 const noItems: readonly Item[] = [];
 
@@ -70,7 +72,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	useKeptFocus(page);
 	const [open, setOpen] = useState<OpenDialog | null>(null);
 	const close = useCallback((): void => setOpen(null), []);
-	const Dialogs = useListDialogs(open !== null, close);
+	const Dialogs = useLaterDialogs(loadListDialogs, open !== null, close)?.ListDialogs ?? null;
 	const offer = useOffer(model);
 	const verify = useVerify(model);
 	const isBlocked = useListLoading() === 'loading';

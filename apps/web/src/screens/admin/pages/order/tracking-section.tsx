@@ -5,7 +5,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
-import { useOrderDialogs } from './later/use-order-dialogs.ts';
+import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
+import { loadOrderDialogs } from './later/load-dialogs.ts';
 import { mailWords, whoSet } from './tracking.ts';
 import styles from './tracking-section.module.css';
 
@@ -27,7 +28,7 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
 	const close = useCallback((): void => set(false), []);
-	const dialogs = useOrderDialogs(isSetting, close);
+	const dialogs = useLaterDialogs(loadOrderDialogs, isSetting, close);
 	const [isWhole, showWhole] = useState(false);
 	const { user } = useSession();
 	const tracking = order.tracking ?? [];

@@ -2,19 +2,16 @@ import { useEffect, useState } from 'react';
 import { sentences } from '../../../api/sentences.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
-type Dialogs = typeof import('./list-dialogs.tsx');
-
-const load = (): Promise<Dialogs> => import('./list-dialogs.tsx');
-
 /**
- * The dialogs come after the list, so that they are here when the connection is not. What cannot be fetched is given up with a word: the list
- * stays, with what is chosen in it.
+ * Dialogs that are fetched once the page is there, so that they are here when the connection is not. Null: they are on their way. What cannot
+ * be fetched when it is wanted is given up with a word, and the page stays as it is.
+ * @param load the same function each time
  */
-export const useListDialogs = (isWanted: boolean, giveUp: () => void): Dialogs['ListDialogs'] | null => {
+export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted: boolean, giveUp: () => void): Dialogs | null => {
 	const [dialogs, setDialogs] = useState<Dialogs | null>(null);
 	useEffect(() => {
 		load().then(setDialogs, () => undefined);
-	}, []);
+	}, [load]);
 	const isMissing = isWanted && dialogs === null;
 	useEffect(() => {
 		if (!isMissing) return;
@@ -22,6 +19,6 @@ export const useListDialogs = (isWanted: boolean, giveUp: () => void): Dialogs['
 			giveUp();
 			showToast({ message: sentences.lostConnection, severity: 'error' });
 		});
-	}, [isMissing, giveUp]);
-	return dialogs?.ListDialogs ?? null;
+	}, [isMissing, load, giveUp]);
+	return dialogs;
 };
