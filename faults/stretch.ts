@@ -14,6 +14,7 @@ import { type Invariant, judge, type Limits } from './verdict/verdict.ts';
 /** A step that no journey comes to within this time is not waited for any longer. */
 const stepMs = 120_000;
 const startMs = 180_000;
+const signals = ['SIGINT', 'SIGTERM'] as const;
 const readyEveryMs = 50;
 
 /** Tells whoever waits for it that a journey has come to a step. */
@@ -58,6 +59,9 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 	const house = await openHouse(stretch.storage, outside);
 	const ledger = newLedger();
 	const way = crossing();
+	// Whoever breaks the run off leaves no shop behind.
+	const breakOff = () => void house.close().finally(() => process.exit(130));
+	for (const name of signals) process.once(name, breakOff);
 	try {
 		await untilReady(house, startMs);
 		say('The shop is open.');
@@ -89,6 +93,7 @@ export async function runStretch({ stretch, seed, limits, say }: Running, logFil
 		const mails = await sentMails(outside);
 		return { ledger, invariants, mails: { sent: mails.length, copies: copiesOf(mails) }, gaveUp: house.gaveUp() };
 	} finally {
+		for (const name of signals) process.off(name, breakOff);
 		await house.keepLog(logFile);
 		await house.close();
 		await rm(outside, { recursive: true, force: true });

@@ -32,8 +32,9 @@ const isGone = (error: unknown): boolean => error instanceof BlobNotFound;
 
 const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
 
+/** Other files go meanwhile, and staff make room. */
 export const noRoom = (cause?: unknown): ArchiveFailure =>
-	new ArchiveFailure('There is not enough room on the server’s disk for this zip', { cause });
+	new ArchiveFailure('There is not enough room on the server’s disk for this zip', { mayPass: true, cause });
 
 /** @param what as in "The original of Dunes.tif" */
 export const unreadable = (what: string, cause: unknown): ArchiveFailure =>
@@ -55,7 +56,7 @@ export function notZipped(error: unknown, whatOf: (path: string) => string): unk
 
 /** What staff are told of a failure; null: it is tried again. */
 export function sentenceOf(error: unknown, isLast: boolean): string | null {
-	if (isDiskFull(error)) return noRoom().sentence;
+	if (isDiskFull(error)) return isLast ? noRoom().sentence : null;
 	if (!(error instanceof ArchiveFailure)) return isLast ? unknownFailure : null;
 	return isLast || !error.mayPass ? error.sentence : null;
 }

@@ -232,13 +232,26 @@ describe('a zip that cannot be made', () => {
 		expect(await failed(archive)).toEqual({ stage: 'failed', errorMsg: 'There is nothing in this order that can be made' });
 	});
 
-	test('leaves the disk the room that the shop needs [ASVS 15.2.2]', async () => {
+	test('leaves the disk the room that the shop needs, waits for more, and in the end says so [ASVS 15.2.2]', async () => {
 		const archive = await zips.begun(await orderOf(elephants));
 		const parts = { config: { ...shop.config, minFreeBytes: Number.MAX_SAFE_INTEGER } };
-		expect(await failed(archive, { parts })).toEqual({
+		await expect(zips.make(archive, { parts })).rejects.toThrow('not enough room');
+		expect(await zips.rowOf(archive)).toMatchObject({ stage: 'preparing', errorMsg: null });
+		await nothingStays(archive);
+		expect(await failed(archive, { parts, attempt: 4 })).toEqual({
 			stage: 'failed',
 			errorMsg: 'There is not enough room on the server’s disk for this zip',
 		});
+	});
+
+	test('waits for room when the disk is full while its files are put together [D25]', async () => {
+		const archive = await zips.begun(await orderOf(elephants));
+		const full = withBlobs({
+			putFile: async () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+		});
+		await expect(zips.make(archive, full)).rejects.toThrow('no space left');
+		await nothingStays(archive);
+		expect(await zips.make(archive, { attempt: 2 })).toMatchObject({ stage: 'completed', errorMsg: null });
 	});
 
 	test('is tried again while it may pass, and in the end says what it was [A4.07]', async () => {
