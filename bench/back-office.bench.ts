@@ -27,6 +27,7 @@ const searches: Readonly<Record<ListName, readonly string[]>> = {
 		'harbour whitby 2019',
 		'harbour fox',
 		'dsc -jpg',
+		'img tif',
 		'nothing',
 	],
 	orders: [

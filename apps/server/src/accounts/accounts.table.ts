@@ -1,7 +1,7 @@
 import type { Registration } from '@print-room/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 export const users = pgTable(
 	'users',
@@ -32,7 +32,7 @@ export const users = pgTable(
 		index('users_first_name').on(table.firstName, table.createdAt, table.id),
 		index('users_last_name').on(table.lastName, table.createdAt, table.id),
 		index('users_verified').on(table.isEmailVerified, table.createdAt, table.id),
-		index('users_search').using('gin', table.search),
+		index('users_beginnings').using('gin', searchBeginnings(table.search)),
 	],
 );
 

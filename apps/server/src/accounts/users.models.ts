@@ -1,6 +1,6 @@
 import { models, type StaffUser } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
-import { addItemRoute, addListRoutes, descending, type Http, type Orm, type ReadModel } from '../platform/index.ts';
+import { addItemRoute, addListRoutes, descending, type Http, type Orm, type ReadModel, searchBeginnings } from '../platform/index.ts';
 import { users } from './accounts.table.ts';
 import { toStaffUser } from './staff-user.ts';
 
@@ -22,6 +22,7 @@ const userModel: ReadModel<typeof users, StaffUser> = {
 		relations: {},
 		defaultOrder: [descending(users.createdAt), descending(users.id)],
 		searchVector: sql`${users.search}`,
+		searchBeginnings: searchBeginnings(users.search),
 	},
 	isCounted: true,
 	serialize: toStaffUser,

@@ -1,7 +1,15 @@
 import { type Design, models } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
-import { addListRoutes, descending, type FilterModel, type Http, type ReadModel, type SignedFiles } from '../platform/index.ts';
+import {
+	addListRoutes,
+	descending,
+	type FilterModel,
+	type Http,
+	type ReadModel,
+	type SignedFiles,
+	searchBeginnings,
+} from '../platform/index.ts';
 import { countUses, imagesById, toImage } from '../uploads/index.ts';
 import { toDesign, withImageTypes } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
@@ -21,6 +29,7 @@ const designFilter: FilterModel = {
 	relations: { user: null, upload: null, printType: null, printItem: null, certificate: null },
 	defaultOrder: [descending(designs.createdAt), descending(designs.id)],
 	searchVector: sql`${designs.search}`,
+	searchBeginnings: searchBeginnings(designs.search),
 };
 
 /** A design tells of itself what was chosen then (D37). */

@@ -2,7 +2,16 @@ import type { DesignPart } from '@print-room/contract';
 import type { CategoryId, KeptAperture, Units } from '@print-room/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, penceColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import {
+	createdAtColumn,
+	idColumn,
+	penceColumn,
+	searchBeginnings,
+	searchVectorSql,
+	timeColumn,
+	tsvector,
+	versionColumn,
+} from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
 
 interface Rectangle {
@@ -84,7 +93,7 @@ export const designs = pgTable(
 		// What the list is sorted by, each ending as every order does (`compileOrder`).
 		index('designs_image_name').on(table.imageName, table.createdAt, table.id),
 		index('designs_price').on(table.pricePence, table.createdAt, table.id),
-		index('designs_search').using('gin', table.search),
+		index('designs_beginnings').using('gin', searchBeginnings(table.search)),
 	],
 );
 

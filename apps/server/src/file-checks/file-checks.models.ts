@@ -2,7 +2,7 @@ import type { FreeCheckRequest } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
 import { designsById, toDesign } from '../designs/index.ts';
-import { descending, type FilterModel, type ReadModel, type SignedFiles } from '../platform/index.ts';
+import { descending, type FilterModel, type ReadModel, type SignedFiles, searchBeginnings } from '../platform/index.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
 
 const { id, ownerId, firstName, lastName, email, designId, state, answeredAt, createdAt, search } = freeCheckRequests;
@@ -22,6 +22,7 @@ const filter: FilterModel = {
 	relations: { design: null, user: null },
 	defaultOrder: [descending(createdAt), descending(id)],
 	searchVector: sql`${search}`,
+	searchBeginnings: searchBeginnings(search),
 };
 
 export const toFreeCheckRequest = (row: typeof freeCheckRequests.$inferSelect): FreeCheckRequest => ({

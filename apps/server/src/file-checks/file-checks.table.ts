@@ -3,7 +3,7 @@ import type { FileCheckProblem, FileCheckState, FileCheckVerdict } from '@print-
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { designs } from '../designs/index.ts';
-import { createdAtColumn, idColumn, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
+import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
 /** Requests for a free check of a file (A3.17). */
 export const freeCheckRequests = pgTable(
@@ -32,7 +32,7 @@ export const freeCheckRequests = pgTable(
 		index('free_check_requests_state').on(table.state, table.createdAt, table.id),
 		index('free_check_requests_owner').on(table.ownerId),
 		index('free_check_requests_design').on(table.designId),
-		index('free_check_requests_search').using('gin', table.search),
+		index('free_check_requests_beginnings').using('gin', searchBeginnings(table.search)),
 	],
 );
 

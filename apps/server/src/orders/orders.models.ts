@@ -12,6 +12,7 @@ import {
 	type ReadModel,
 	readOne,
 	type SignedFiles,
+	searchBeginnings,
 } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
 import { withFingerprints } from './order-fingerprint.ts';
@@ -49,6 +50,7 @@ const orderFilter: FilterModel = {
 	relations: { user: null },
 	defaultOrder: [descending(orders.createdAt), descending(orders.id)],
 	searchVector: sql`${orders.search}`,
+	searchBeginnings: searchBeginnings(orders.search),
 };
 
 export const toOrder = (row: typeof orders.$inferSelect): Order => ({

@@ -8,6 +8,7 @@ import {
 	idColumn,
 	penceColumn,
 	plainText,
+	searchBeginnings,
 	searchVectorSql,
 	timeColumn,
 	tsvector,
@@ -139,7 +140,7 @@ export const orders = pgTable(
 		index('orders_held').on(table.createdAt, table.id).where(sql`is_held`),
 		index('orders_test').on(table.createdAt, table.id).where(sql`is_test`),
 		index('orders_flagged').on(table.createdAt, table.id).where(sql`flagged`),
-		index('orders_search').using('gin', table.search),
+		index('orders_beginnings').using('gin', searchBeginnings(table.search)),
 	],
 );
 

@@ -8,6 +8,7 @@ import type { RouteCall } from '../http/route.ts';
 import { mapInTurns } from '../turns.ts';
 import { type Counted, countMatching, wantsExact } from './count-matching.ts';
 import { readMatching } from './read-matching.ts';
+import { countSearched } from './read-searched.ts';
 import { type EntityTable, rowsAtOnce } from './rows-by-id.ts';
 
 /** How rows of a table are read through the API: its safelist, its outward shape, and what `include` can bring along. */
@@ -78,10 +79,8 @@ export async function readList<Table extends EntityTable, Output>(
 ): Promise<ListPage<Output>> {
 	const filter = parseFilter(query, model.filter);
 	assertWhole(filter);
-	const where = and(scope, filter.where);
-	const { rows, counted } = await runFiltered(orm, filter, (executor) =>
-		readMatching(executor, model, { ...filter, where }, wantsExact(query)),
-	);
+	const page = { ...filter, ...within(scope, filter) };
+	const { rows, counted } = await runFiltered(orm, filter, (executor) => readMatching(executor, model, page, wantsExact(query)));
 	return { items: await toItems(orm, rows, filter, model), total: counted.count, isMore: counted.isMore === true };
 }
 
@@ -93,8 +92,19 @@ export async function countRows<Table extends EntityTable, Output>(
 	scope?: SQL,
 ): Promise<Counted> {
 	const filter = parseFilter(query, model.filter, { count: true });
-	return runFiltered(orm, filter, (executor) => countMatching(executor, model, and(scope, filter.where), wantsExact(query)));
+	const { where, walked } = within(scope, filter);
+	const isExact = wantsExact(query);
+	return runFiltered(orm, filter, async (executor) => {
+		if (where === undefined || walked === undefined || isExact) return countMatching(executor, model, where, isExact);
+		return countSearched(executor, model.table, { where, walked, order: [...model.filter.defaultOrder] });
+	});
 }
+
+/** The list's own condition, and what was asked for. */
+const within = (scope: SQL | undefined, { where, walked }: ParsedFilter): Pick<ParsedFilter, 'where' | 'walked'> => {
+	const both = and(scope, walked);
+	return { where: and(scope, where), ...(walked !== undefined && both !== undefined && { walked: both }) };
+};
 
 /** One item by a condition, with what `filter[include]` names. Throws ENTITY_NOT_FOUND. */
 export async function readOne<Table extends EntityTable, Output>(

@@ -4,7 +4,7 @@ import { orderBy, type ParsedFilter } from '../filter/index.ts';
 import type { Counted } from './count-matching.ts';
 import { type EntityTable, rowsAtOnce, rowsById } from './rows-by-id.ts';
 
-export type Page = Pick<ParsedFilter, 'where' | 'order' | 'limit' | 'offset'>;
+export type Page = Pick<ParsedFilter, 'where' | 'walked' | 'order' | 'limit' | 'offset'>;
 
 /** From the far end where that is nearer: then the walk to the page is half of the list at most. */
 function nearerEnd({ limit, offset }: Page, { count, isMore }: Counted): { limit: number; offset: number; isReversed: boolean } {

@@ -34,6 +34,8 @@ export interface FilterModel {
 	readonly defaultOrder: readonly OrderKey[];
 	/** a tsvector that `$text` searches, made by `searchWords` or `searchVectorSql` */
 	readonly searchVector?: SQL;
+	/** `search_beginnings` of that vector, which has an index; without it `$text` looks at every row */
+	readonly searchBeginnings?: SQL;
 	/** the longest page, also where no limit is asked for; without it 50,000, and 10,000 */
 	readonly maxLimit?: number;
 }
@@ -46,6 +48,8 @@ export interface Include {
 
 export interface ParsedFilter {
 	readonly where: SQL | undefined;
+	/** the same condition without what only an index can tell, for walking rows; there where `$text` is asked of a list with such an index */
+	readonly walked?: SQL;
 	readonly order: OrderKey[];
 	readonly limit: number;
 	readonly offset: number;

@@ -24,6 +24,8 @@ export const limits = {
 /** Carried through one filter, its scopes included. */
 export class Budget {
 	readonly patterns: string[] = [];
+	/** whether `$text` was asked for */
+	hasSearch = false;
 	#conditions = 0;
 	#includes = 0;
 

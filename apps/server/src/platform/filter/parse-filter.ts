@@ -20,15 +20,27 @@ export function parseFilter(query: unknown, model: FilterModel, options: { count
 	const budget = new Budget();
 	if (!options.count) return compileFilter(filter, model, budget, 0);
 	const own = readWhere(parameters.where, model, budget);
-	const where = and(own, readWhere(filter.where, model, budget));
-	return { where, order: [], limit: limits.longestPage, offset: 0, include: [], fields: null, patterns: budget.patterns };
+	const asked = readWhere(filter.where, model, budget);
+	const where = and(own.where, asked.where);
+	const isSearched = own.walked !== undefined || asked.walked !== undefined;
+	const walked = isSearched ? and(own.walked ?? own.where, asked.walked ?? asked.where) : undefined;
+	return {
+		where,
+		...(walked !== undefined && { walked }),
+		order: [],
+		limit: limits.longestPage,
+		offset: 0,
+		include: [],
+		fields: null,
+		patterns: budget.patterns,
+	};
 }
 
 function compileFilter(filter: Readonly<Record<string, unknown>>, model: FilterModel, budget: Budget, depth: number): ParsedFilter {
 	const unknown = Object.keys(filter).find((key) => !knownKeys.has(key));
 	if (unknown !== undefined) throw unknownName('filter key', unknown);
 	return {
-		where: readWhere(filter.where, model, budget),
+		...readWhere(filter.where, model, budget),
 		order: compileOrder(filter.order, model),
 		...parsePage(filter, model),
 		include: compileIncludes(filter.include, model, budget, depth),
@@ -37,8 +49,14 @@ function compileFilter(filter: Readonly<Record<string, unknown>>, model: FilterM
 	};
 }
 
-function readWhere(value: unknown, model: FilterModel, budget: Budget) {
-	return compileWhere(readObject(value, 'where'), model, budget);
+function readWhere(value: unknown, model: FilterModel, budget: Budget): Pick<ParsedFilter, 'where' | 'walked'> {
+	const asked = readObject(value, 'where');
+	const { searchBeginnings, ...withoutIndex } = model;
+	const walked = compileWhere(asked, withoutIndex, budget);
+	if (searchBeginnings === undefined || !budget.hasSearch || walked === undefined) return { where: walked };
+	// The index finds a few more than match.
+	const found = compileWhere(asked, model, new Budget());
+	return { where: and(found, walked), walked };
 }
 
 function readObject(value: unknown, name: string): Record<string, unknown> {

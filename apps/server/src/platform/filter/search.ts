@@ -51,3 +51,21 @@ export const searchQuery = (words: string): SQL => {
 	// A word after a minus is meant as a whole, so that "-art" does not leave out "artist".
 	return sql`regexp_replace(${beginnings}, '(!''[^'']+''):[*]', '\\1', 'g')::tsquery`;
 };
+
+/** So many letters of a word are in an index of beginnings; the rest of a longer one is looked at in the row. */
+const indexedLetters = 10;
+
+/**
+ * What `search_beginnings` of a vector has wherever the vector matches the query, and in a few more rows: whole words in place of beginnings,
+ * which an index finds without collecting every word that begins so. Words that are left out and the order of words are for the row itself.
+ */
+export const beginningsQuery = (query: SQL): SQL => {
+	// No vector has the word '-'.
+	const noExclusions = sql`regexp_replace((${query})::text, '!(''[^'']+''(:[*])?|[(][^)]*[)])', '!''-''', 'g')`;
+	const noOrder = sql`regexp_replace(${noExclusions}, '<[-0-9]+>', '&', 'g')`;
+	const wholeWords = sql.raw(`'''([^'']{1,${indexedLetters}})[^'']*''(:[*])?'`);
+	return sql`regexp_replace(${noOrder}, ${wholeWords}, '''\\1''', 'g')::tsquery`;
+};
+
+/** The beginnings of a vector's words, as the database's own function makes them; an index of it answers `beginningsQuery`. */
+export const searchBeginnings = (vector: AnyPgColumn): SQL => sql`search_beginnings(${vector})`;

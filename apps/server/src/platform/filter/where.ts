@@ -5,7 +5,7 @@ import type { FilterModel } from './filter-model.ts';
 import { type Budget, limits } from './limits.ts';
 import { compileCondition } from './operators.ts';
 import { asList, asObject } from './plain-values.ts';
-import { searchQuery } from './search.ts';
+import { beginningsQuery, searchQuery } from './search.ts';
 
 export function compileWhere(value: unknown, model: FilterModel, budget: Budget, depth = 1): SQL | undefined {
 	if (depth > limits.whereDepth) throw badValue('where', `nested at most ${limits.whereDepth} deep`);
@@ -18,7 +18,7 @@ function compileClause(name: string, condition: unknown, model: FilterModel, bud
 	if (name === 'and' || name === 'or') {
 		const branches = asList(condition);
 		if (!branches) throw badValue(name, 'a list of conditions');
-		const compiled = branches.map((branch) => compileWhere(branch, model, budget, depth + 1));
+		const compiled = cheapestFirst(branches, model).map((branch) => compileWhere(branch, model, budget, depth + 1));
 		return [name === 'and' ? and(...compiled) : anyOf(compiled)];
 	}
 	if (name === '$text') return [searchText(condition, model, budget)];
@@ -26,6 +26,14 @@ function compileClause(name: string, condition: unknown, model: FilterModel, bud
 	if (!field || field.filter === false) throw unknownName('field', name);
 	return compileCondition(condition, { name, field }, budget);
 }
+
+/** The beginnings of a row's words are worked out anew where an index has told too little of it; what else is asked for may settle it before. */
+const cheapestFirst = (branches: readonly unknown[], { searchBeginnings }: FilterModel): readonly unknown[] =>
+	searchBeginnings === undefined
+		? branches
+		: branches.toSorted(
+				(one, other) => Number(Object.hasOwn(asObject(one) ?? {}, '$text')) - Number(Object.hasOwn(asObject(other) ?? {}, '$text')),
+			);
 
 /** An empty branch holds for every row, and with it the whole. */
 function anyOf(branches: readonly (SQL | undefined)[]): SQL | undefined {
@@ -38,5 +46,9 @@ function searchText(condition: unknown, model: FilterModel, budget: Budget): SQL
 	const { search, ...rest } = asObject(condition) ?? {};
 	const [unknown] = Object.keys(rest);
 	if (unknown !== undefined) throw unknownName('operator', unknown);
-	return sql`${model.searchVector} @@ ${searchQuery(toText(search, '$text.search'))}`;
+	budget.hasSearch = true;
+	const query = searchQuery(toText(search, '$text.search'));
+	return model.searchBeginnings === undefined
+		? sql`${model.searchVector} @@ ${query}`
+		: sql`${model.searchBeginnings} @@ ${beginningsQuery(query)}`;
 }
