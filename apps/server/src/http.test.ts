@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { apiErrorSchema } from '@print-room/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from './platform/index.ts';
+import { photo } from './testing/pictures.ts';
 import { adminCredentials, startTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
@@ -97,6 +98,52 @@ test('refuses a change that a foreign page sends with the guest cookie [ASVS 3.5
 	const guest = await shop.guest();
 	const answer = await guest.post('/api/designs', {}, { origin: 'https://elsewhere.example' });
 	expect(answer.status).toBe(403);
+});
+
+test.each([
+	['http', {}, 'the same host', 'http://HOST', false],
+	['http', {}, 'the same host with TLS', 'https://HOST', true],
+	['https', { PUBLIC_URL: 'https://prints.example' }, 'the public address', 'https://prints.example', false],
+	['https', { PUBLIC_URL: 'https://prints.example' }, 'the public address without TLS', 'http://prints.example', true],
+	['https', { PUBLIC_URL: 'https://prints.example' }, 'another port of the public address', 'https://prints.example:8443', true],
+	['https', { PUBLIC_URL: 'https://prints.example' }, 'the same host without TLS', 'http://HOST', true],
+])('over %s with %j a page of %s counts by scheme, host and port [ASVS 3.5.3]', async (_scheme, environment, _what, origin, isRefused) => {
+	const its = await startTestShop({ environment, worker: false });
+	try {
+		const { host } = new URL(its.url);
+		const answer = await (await its.guest()).post('/api/designs', {}, { origin: origin.replace('HOST', host) });
+		expect(answer.status === 403).toBe(isRefused);
+	} finally {
+		await its.close();
+	}
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/html'])(
+	'a body of the type %s is refused where JSON is taken [ASVS 2.2.2]',
+	async (type) => {
+		const body = { method: 'POST', body: '{"email":"a@b.example"}', headers: { 'content-type': type } };
+		const answer = await fetch(`${shop.url}/account/auth/login`, body);
+		expect([answer.status, await answer.json()]).toMatchObject([415, { error: { code: 'UNSUPPORTED_MEDIA_TYPE' } }]);
+	},
+);
+
+test('a download ends with the session that asked for it, and a guest’s with the guest [ASVS 7.4.1] [D19]', async () => {
+	const its = await startTestShop();
+	try {
+		const guest = await its.guest();
+		const image = (await guest.upload(await photo({ width: 600, height: 400 }), 'Mine.jpg')).body;
+		const statusOf = async ({ url }: { url: string }) => (await fetch(url.replace(its.config.publicUrl, its.url))).status;
+		expect(await statusOf(image)).toBe(200);
+		const person = await its.person();
+		await fetch(`${its.url}/account/user/migrate`, { method: 'POST', headers: { ...person.headers, cookie: guest.cookie } });
+		expect(await statusOf(image)).toBe(404);
+		const own = (await person.get<{ images: { url: string }[] }>('/api/images/retrieve')).body.images[0] ?? { url: '' };
+		expect(await statusOf(own)).toBe(200);
+		await person.post('/account/auth/logout', {});
+		expect(await statusOf(own)).toBe(404);
+	} finally {
+		await its.close();
+	}
 });
 
 test('APIs answer nothing that a browser would run or frame [ASVS 3.4.3] [ASVS 3.4.4]', async () => {

@@ -1,4 +1,4 @@
-import { accountTasks, addAccountRoutes, personOfSession, resolveCaller } from './accounts/index.ts';
+import { accountTasks, addAccountRoutes, isStillHere, personOfSession, resolveCaller } from './accounts/index.ts';
 import { addArchiveRoutes, archiveTasks } from './archives/index.ts';
 import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
@@ -77,7 +77,7 @@ export async function createWeb(context: Context): Promise<Http> {
 		config,
 		logger,
 		reporting,
-		resolveCaller: (request) => resolveCaller(orm, request),
+		resolveCaller: (request) => resolveCaller(orm, config, request),
 		routes: (http) => addRoutes(http, context),
 		pages: async (http) => {
 			serveHealth(http, {
@@ -93,6 +93,7 @@ export async function createWeb(context: Context): Promise<Http> {
 			});
 			serveSignedFiles(http, context.files, blobs, {
 				note: noteDownload(context),
+				isStillHere: (session) => isStillHere(orm, session),
 				patchOf: (key, about) => printFilePatch(blobs, key, about),
 			});
 			serveTiles(http, context);

@@ -20,6 +20,28 @@ test('a stranger becomes a guest with a cookie that only the server can make [C7
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
+test('over https the guest’s cookie is one that no other host can plant, and guests from before keep theirs [D1] [ASVS 3.3.1]', async () => {
+	const secure = await startTestShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false, beside: shop });
+	try {
+		const guest = await secure.guest();
+		expect(guest.cookie).toMatch(/^__Host-guest=/);
+		const answer = await secure.nobody().get('/api/whoami');
+		expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-guest=[^;]+; .*Path=\/; .*HttpOnly; Secure/);
+		const plain = secure.nobody({ cookie: guest.cookie.replace('__Host-', '') });
+		const { body, headers } = await plain.get<{ userId: string }>('/api/whoami');
+		expect(body.userId).toBe(guest.id);
+		expect(headers.getSetCookie()[0]).toMatch(/^__Host-guest=/);
+		await shop.context.database.pool.query("update guests set created_at = '2027-06-01' where id = $1", [guest.id]);
+		expect((await plain.get('/api/images/retrieve')).status).toBe(401);
+		expect((await plain.get<{ userId: string }>('/api/whoami')).body.userId).not.toBe(guest.id);
+		expect((await guest.get<{ userId: string }>('/api/whoami')).body.userId).toBe(guest.id);
+		const planted = secure.nobody({ cookie: `guest=planted; ${guest.cookie}` });
+		expect((await planted.get<{ userId: string }>('/api/whoami')).body.userId).toBe(guest.id);
+	} finally {
+		await secure.close();
+	}
+});
+
 test('a guest stays the same guest, and another browser is another one [D1]', async () => {
 	const guest = await shop.guest();
 	const again = await guest.get<{ userId: string }>('/api/whoami');

@@ -1,12 +1,18 @@
 import { isStaff, type Role } from '@print-room/domain';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
+import { AppError, type AskedBy, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { guests, secondFactors, sessions, users } from './accounts.table.ts';
 import { keepAlive } from './sessions.ts';
 
-const guestCookie = 'guest';
+type Secured = Pick<Config, 'isSecure'>;
+
+/** Over https a browser keeps this name for this very host: no other one below the same domain can plant it. */
+const guestCookie = ({ isSecure }: Secured): string => (isSecure ? '__Host-guest' : plainGuestCookie);
+const plainGuestCookie = 'guest';
+/** Over https the plain name is believed of guests from before, who would otherwise lose what they uploaded. Their cookies have run out half a year later. */
+const plainNameEnds = Date.UTC(2027, 0, 1);
 const guestDays = 180;
 const dayMs = 86_400_000;
 const renewAfterMs = 7 * dayMs;
@@ -87,6 +93,16 @@ export async function personOfSession(
 	return (await signedIn(orm, and(eq(sessions.id, sessionId), eq(sessions.userId, id))))?.caller ?? null;
 }
 
+/** Whether the guest, or the session, that an address was made for is still there. */
+export async function isStillHere(orm: Orm, { id, sessionId }: AskedBy): Promise<boolean> {
+	if (sessionId !== undefined) return (await personOfSession(orm, { id, sessionId })) !== null;
+	const [guest] = await orm
+		.select({ id: guests.id })
+		.from(guests)
+		.where(and(eq(guests.id, id), gt(guests.expiresAt, new Date()), isNull(guests.migratedTo)));
+	return guest !== undefined;
+}
+
 async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {
 	const [row] = await orm
 		.select()
@@ -98,18 +114,28 @@ async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSe
 const asCaller = ({ id }: { readonly id: string }): Caller => ({ kind: 'guest', id, roles: [] });
 
 /** Who is asking (D1): the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
-export async function resolveCaller(orm: Orm, request: Asking): Promise<Caller | null> {
+export async function resolveCaller(orm: Orm, config: Secured, request: Asking): Promise<Caller | null> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
-	const cookie = request.cookies[guestCookie];
-	if (cookie === undefined) return null;
-	const guest = await guestRow(orm, cookie);
-	if (guest === null) throw expired();
-	return asCaller(guest);
+	const found = await guestBehind(orm, config, request);
+	if (found === null) return null;
+	if (found.guest === null) throw expired();
+	return asCaller(found.guest);
 }
 
-function keepCookie(reply: FastifyReply, token: string, { isSecure }: Pick<Config, 'isSecure'>): void {
-	reply.setCookie(guestCookie, token, {
+/** The guest whom a cookie names; null: there is no cookie. */
+async function guestBehind(orm: Orm, config: Secured, { cookies }: Asking) {
+	const token = cookies[guestCookie(config)];
+	if (token !== undefined) return { token, guest: await guestRow(orm, token), isPlain: false };
+	const plain = config.isSecure ? cookies[plainGuestCookie] : undefined;
+	if (plain === undefined) return null;
+	const guest = await guestRow(orm, plain);
+	return { token: plain, guest: guest !== null && guest.createdAt.getTime() < plainNameEnds ? guest : null, isPlain: true };
+}
+
+function keepCookie(reply: FastifyReply, token: string, config: Secured): void {
+	const { isSecure } = config;
+	reply.setCookie(guestCookie(config), token, {
 		httpOnly: true,
 		sameSite: 'lax',
 		secure: isSecure,
@@ -119,14 +145,15 @@ function keepCookie(reply: FastifyReply, token: string, { isSecure }: Pick<Confi
 }
 
 /** The guest of this browser, whoever else is signed in there; null for none, and for one that is good no longer. */
-export async function guestOf(orm: Orm, request: FastifyRequest): Promise<string | null> {
-	const cookie = request.cookies[guestCookie];
-	return cookie === undefined ? null : ((await guestRow(orm, cookie))?.id ?? null);
+export async function guestOf(orm: Orm, config: Secured, request: FastifyRequest): Promise<string | null> {
+	return (await guestBehind(orm, config, request))?.guest?.id ?? null;
 }
 
 /** The browser is no guest's any more. */
-export function dropCookie(reply: FastifyReply, { isSecure }: Pick<Config, 'isSecure'>): void {
-	reply.clearCookie(guestCookie, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' });
+export function dropCookie(reply: FastifyReply, config: Secured): void {
+	const { isSecure } = config;
+	for (const name of new Set([guestCookie(config), plainGuestCookie]))
+		reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' });
 }
 
 /** Whoever comes back keeps what is theirs: the last visit is written down, hourly at most, and after a week the cookie's life begins anew. */
@@ -142,15 +169,14 @@ async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise
 }
 
 /** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make (D1, C7.13). */
-export async function identify(orm: Orm, config: Pick<Config, 'isSecure'>, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+export async function identify(orm: Orm, config: Secured, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
-	const cookie = request.cookies[guestCookie];
-	const known = cookie === undefined ? null : await guestRow(orm, cookie);
-	if (known !== null && cookie !== undefined) {
-		const { isRenewed } = await welcomeBack(orm, known);
-		if (isRenewed) keepCookie(reply, cookie, config);
-		return asCaller(known);
+	const found = await guestBehind(orm, config, request);
+	if (found !== null && found.guest !== null) {
+		const { isRenewed } = await welcomeBack(orm, found.guest);
+		if (isRenewed || found.isPlain) keepCookie(reply, found.token, config);
+		return asCaller(found.guest);
 	}
 	const token = newToken();
 	const id = `anonymous-${newId()}`;

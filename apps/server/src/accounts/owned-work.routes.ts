@@ -13,7 +13,7 @@ export function addOwnedWorkRoutes(http: Http, parts: AccountsParts): void {
 		http,
 		routes.migrateGuest,
 		async ({ caller, request, reply }) => {
-			const guestId = await guestOf(parts.orm, request);
+			const guestId = await guestOf(parts.orm, parts.config, request);
 			const status = guestId !== null && (await migrateGuest(parts, { guestId, userId: caller.id }));
 			// Only now: a guest that could not be moved is still this browser's.
 			dropCookie(reply, parts.config);

@@ -36,7 +36,7 @@ async function admin() {
 }
 
 const callerOf = ({ token }: Person, orm = shop.context.orm) =>
-	resolveCaller(orm, { headers: { authorization: `Bearer ${token}` }, cookies: {} });
+	resolveCaller(orm, shop.config, { headers: { authorization: `Bearer ${token}` }, cookies: {} });
 
 describe('an administrator demands a second factor of staff [ASVS 6.3.3] [D23]', () => {
 	test('once they have one themselves', async () => {

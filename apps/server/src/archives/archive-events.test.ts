@@ -262,7 +262,7 @@ describe('a stream ends', () => {
 		const { config, logger, reporting, orm } = shop.context;
 		http = await createHttp({
 			...{ config, logger, reporting },
-			resolveCaller: (request) => resolveCaller(orm, request),
+			resolveCaller: (request) => resolveCaller(orm, shop.config, request),
 			routes: (own) => addArchiveEvents(own, shop.context, often),
 			pages: () => undefined,
 		});

@@ -10,6 +10,8 @@ test.each<[string, Error]>([
 	['a server that starts', coded('57P03')],
 	['a failed connection', coded('08006')],
 	['too many connections', coded('53300')],
+	['a database that is not there', coded('3D000')],
+	['a process without a free file', coded('EMFILE', { syscall: 'open' })],
 	['a socket file that is not there', coded('ENOENT', { syscall: 'connect' })],
 	['a lost connection', new Error('Connection terminated unexpectedly')],
 	['a pool that got no connection', new Error('timeout exceeded when trying to connect')],

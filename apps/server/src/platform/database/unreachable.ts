@@ -1,7 +1,9 @@
 /** Of the network: nobody listens there, or the connection ended. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** PostgreSQL is stopping, starting, or has no connection left; class 08 is about connections. */
-const serverCodes = /^(?:57P0[1235]|53300|08[0-9A-Z]{3})$/;
+/** Of this machine: no file or connection can be opened any more, for now. */
+const exhaustedCodes = new Set(['EMFILE', 'ENFILE']);
+/** PostgreSQL is stopping, starting, without the database, or has no connection left; class 08 is about connections. */
+const serverCodes = /^(?:57P0[1235]|53300|3D000|08[0-9A-Z]{3})$/;
 /** The driver's own errors have no code. */
 const driverWords =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/;
@@ -10,7 +12,7 @@ const driverWords =
 export function isUnreachable(error: unknown): boolean {
 	for (let current = error; current instanceof Error; current = current.cause) {
 		const code: unknown = Reflect.get(current, 'code');
-		if (typeof code === 'string' && (networkCodes.has(code) || serverCodes.test(code))) return true;
+		if (typeof code === 'string' && (networkCodes.has(code) || exhaustedCodes.has(code) || serverCodes.test(code))) return true;
 		// A socket file that is not there.
 		if (code === 'ENOENT' && Reflect.get(current, 'syscall') === 'connect') return true;
 		if (driverWords.test(current.message)) return true;

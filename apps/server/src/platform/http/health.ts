@@ -1,27 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Http } from './http.ts';
+
+const keptMs = 1000;
+
+interface Result {
+	readonly name: string;
+	readonly state: 'ok' | 'failed';
+	readonly reason: string | null;
+}
 
 /** What must answer before traffic is sent here; each resolves or throws an error whose message may be shown to anybody. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** `/healthz`: the process lives. `/readyz`: what it stands on answers, and if not, which part and why. */
-export function serveHealth(http: Http, checks: ReadinessChecks): void {
+export function serveHealth(http: Http, checks: ReadinessChecks, now: () => number = Date.now): void {
 	http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-	http.app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-		const results = await Promise.all(
-			Object.entries(checks).map(async ([name, check]) => {
+	let latest: { readonly at: number; readonly results: Promise<readonly Result[]> } | null = null;
+	/** Anybody may ask, as often as they like: what the shop stands on is asked once a second. */
+	const results = (log: FastifyBaseLogger): Promise<readonly Result[]> => {
+		if (latest === null || now() - latest.at >= keptMs) latest = { at: now(), results: check(log) };
+		return latest.results;
+	};
+	const check = (log: FastifyBaseLogger): Promise<readonly Result[]> =>
+		Promise.all(
+			Object.entries(checks).map(async ([name, ask]) => {
 				try {
-					await check();
+					await ask();
 					return { name, state: 'ok', reason: null } as const;
 				} catch (error) {
-					request.log.error({ err: error, part: name }, 'not ready');
+					log.error({ err: error, part: name }, 'not ready');
 					return { name, state: 'failed', reason: error instanceof Error ? error.message : 'It does not answer.' } as const;
 				}
 			}),
 		);
-		const failed = results.filter(({ state }) => state === 'failed');
+	http.app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+		const found = await results(request.log);
+		const failed = found.filter(({ state }) => state === 'failed');
 		return reply.status(failed.length === 0 ? 200 : 503).send({
 			status: failed.length === 0 ? 'ready' : 'not ready',
-			parts: Object.fromEntries(results.map(({ name, state }) => [name, state])),
+			parts: Object.fromEntries(found.map(({ name, state }) => [name, state])),
 			...(failed.length > 0 && { reasons: Object.fromEntries(failed.map(({ name, reason }) => [name, reason])) }),
 		});
 	});

@@ -69,12 +69,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 function beginResponses(app: FastifyInstance, config: Config): void {
 	const headers = { ...dataHeaders, ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
-	const isOurs = (origin: string, host: string | undefined) =>
-		origin === config.publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+	// Behind a proxy with TLS the call itself may come without it; a page without it is not ours.
+	const isOurs = ({ headers: { origin, host }, protocol }: FastifyRequest) =>
+		origin === config.publicOrigin || origin === `${config.isSecure ? 'https' : protocol}://${host}`;
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(headers).header('x-request-id', request.id);
-		const { origin, host } = request.headers;
-		if (safeMethods.has(request.method) || origin === undefined || isOurs(origin, host)) done();
+		if (safeMethods.has(request.method) || request.headers.origin === undefined || isOurs(request)) done();
 		else done(new AppError('FORBIDDEN', 'This page may not change anything here.'));
 	});
 }
@@ -122,6 +122,8 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 			);
 		},
 	});
+	// Calls take JSON; what else some of them take, they say themselves.
+	app.removeContentTypeParser('text/plain');
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(answerSerializer);
 	app.decorateRequest('caller', null);

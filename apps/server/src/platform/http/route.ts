@@ -3,6 +3,7 @@ import { isStaff } from '@print-room/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FilterModel } from '../filter/index.ts';
+import { onBehalfOf } from './asked-by.ts';
 import { limitCalls } from './call-limits.ts';
 import type { Caller } from './caller.ts';
 import { compressAnswer } from './compression.ts';
@@ -118,7 +119,7 @@ export function addRoute<const Route extends RouteDefinition>(
 		],
 		...(options.compresses === true && { onSend: compressAnswer }),
 		handler: async (request, reply) => {
-			const answer = await handler(checkedCall<Route>(request, reply, http.stopping));
+			const answer = await onBehalfOf(request.caller, () => handler(checkedCall<Route>(request, reply, http.stopping)));
 			if (isEmpty) return reply.code(204).send();
 			return isLongAnswer(answer) ? longAnswer(reply, route.response, answer, options.compresses === true) : answer;
 		},

@@ -13,6 +13,7 @@ import { type Blobs, openBlobs } from '../blobs/index.ts';
 import { readConfig } from '../config.ts';
 import { openErrorReporting } from '../error-reporting.ts';
 import { silentLogger } from '../testing/test-database.ts';
+import { onBehalfOf } from './asked-by.ts';
 import { createHttp, type Http } from './http.ts';
 import { createSignedFiles, type SignedFiles, serveSignedFiles } from './signed-files.ts';
 
@@ -26,6 +27,8 @@ let url: string;
 let now = Date.now();
 /** every stream that was opened since the test began */
 let opened: Readable[] = [];
+/** whose session has ended */
+const gone = new Set<string>();
 /** what an opening waits for */
 let gate: Promise<void> = Promise.resolve();
 
@@ -52,6 +55,7 @@ beforeAll(async () => {
 		pages: (made) =>
 			serveSignedFiles(made, files, watched, {
 				note: async () => undefined,
+				isStillHere: async ({ id }) => !gone.has(id),
 				patchOf: async (key, about) => ({
 					header: Buffer.from('head'),
 					appended: Buffer.from(JSON.stringify(about)),
@@ -77,6 +81,7 @@ afterAll(async () => {
 
 const here = (address: string) => url + new URL(address).pathname;
 const picture = () => here(files.picture('images/1/preview.jpg'));
+const asked = (id: string) => onBehalfOf({ kind: 'guest', id, roles: [] }, () => original());
 const original = (name = 'sea.tif') => here(files.download('images/1/original.bin', name));
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
 	const response = await fetch(address, { method, headers });
@@ -195,9 +200,13 @@ test('HEAD tells what GET would, without opening the file', async () => {
 });
 
 describe('opens nothing', () => {
-	test('after its time: a picture after a day or two, an original the same day', async () => {
-		const [shown, saved] = [picture(), original()];
-		now += 8 * hour;
+	test('after its time: a picture after a day or two, an original the same day, and within the hour where nobody’s session asked', async () => {
+		const [shown, saved, nobodys] = [picture(), asked('ada'), original()];
+		now += hour / 2;
+		expect((await ask(nobodys, {}, 'HEAD')).status).toBe(200);
+		now += hour / 2;
+		expect((await ask(nobodys, {}, 'HEAD')).status).toBe(404);
+		now += 7 * hour;
 		expect((await ask(saved, {}, 'HEAD')).status).toBe(200);
 		now += hour;
 		expect((await ask(saved, {}, 'HEAD')).status).toBe(404);
@@ -205,6 +214,13 @@ describe('opens nothing', () => {
 		expect((await ask(shown, {}, 'HEAD')).status).toBe(200);
 		now += 24 * hour;
 		expect((await ask(shown, {}, 'HEAD')).status).toBe(404);
+	});
+
+	test('once the session has ended that asked for it [ASVS 7.4.1]', async () => {
+		const [ada, bob] = [asked('ada'), asked('bob')];
+		gone.add('ada');
+		expect([(await ask(ada, {}, 'HEAD')).status, (await ask(bob, {}, 'HEAD')).status]).toEqual([404, 200]);
+		gone.clear();
 	});
 
 	test('of another purpose, of a file that is gone, or made up [ASVS 5.3.2] [D28]', async () => {

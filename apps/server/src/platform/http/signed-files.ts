@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BlobNotFound, type BlobPatch, type Blobs } from '../blobs/index.ts';
+import { type AskedBy, askedBy, askedBySchema } from './asked-by.ts';
 import { notFoundBody } from './errors.ts';
 import type { Http } from './http.ts';
 import { type HeaderValues, sendBlob, userFileHeaders } from './send-blob.ts';
@@ -19,6 +20,8 @@ const fileSchema = z.object({
 	n: z.string().optional(),
 	/** who was given the address and is written down when they use it */
 	b: z.string().optional(),
+	/** whose session it ends with */
+	s: askedBySchema.optional(),
 	/** what the file is told to be, as whoever patches it understands */
 	a: z.record(z.string(), z.string()).optional(),
 });
@@ -30,7 +33,7 @@ export interface SignedFiles {
 	/** The same for a place that keeps the address: it is always the same one, and opens nothing after that moment. */
 	pictureUntil(key: string, until: Date): string;
 	/**
-	 * Address that downloads under `name`, good for at least `hours`: originals and print files are reached in no other way. `about`: what is
+	 * Address that downloads under `name`, good for at least `hours` while the session that asked for it goes on, else for an hour at most: originals and print files are reached in no other way. `about`: what is
 	 * written into the file on its way out.
 	 */
 	download(key: string, name: string, hours?: number, about?: Readonly<Record<string, string>>, by?: string): string;
@@ -48,7 +51,10 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
 		download: (key, name, hours = 8, about = undefined, by = undefined) => {
 			const told = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
-			return address(tickets.seal({ k: key, n: name, ...told }, hours * hour, hour));
+			const session = askedBy();
+			// Nobody's session: the address ends within the hour.
+			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...told }, hour / 2, hour / 2));
+			return address(tickets.seal({ k: key, n: name, ...told, s: session }, hours * hour, hour));
 		},
 		read: (token) => tickets.open(token),
 		ticketsFor: (purpose, schema) => createTickets(secret, purpose, schema, now),
@@ -102,10 +108,12 @@ export type PatchOf = (key: string, about: Readonly<Record<string, string>>) => 
 export interface ServedFiles {
 	readonly note: (download: NotedDownload) => Promise<void>;
 	readonly patchOf: PatchOf;
+	/** Whether the session that an address was made in goes on. */
+	readonly isStillHere: (session: AskedBy) => Promise<boolean>;
 }
 
 /** GET and HEAD, whole or a range: a broken download goes on where it ended. */
-export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf }: ServedFiles): void {
+export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf, isStillHere }: ServedFiles): void {
 	http.app.route<{ Params: { token: string } }>({
 		method: ['GET', 'HEAD'],
 		url: '/files/:token',
@@ -114,7 +122,8 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, {
 			const ticket = files.read(request.params.token);
 			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 			if (ticket === null) return gone();
-			const { k: key, n: name, a: about, b: by } = ticket.content;
+			const { k: key, n: name, a: about, b: by, s: session } = ticket.content;
+			if (session !== undefined && !(await isStillHere(session))) return gone();
 			const type = shownTypes[key.split('.').pop() ?? ''];
 			const isShown = name === undefined && type !== undefined;
 			const headers = {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -54,7 +55,25 @@ async function wire(path: string, accepted: string, more: Record<string, string>
 const plain = (bytes: Buffer, encoding: unknown) =>
 	(encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 
+/** As a program sends it that does not resolve dots first. */
+const statusOf = (path: string): Promise<number | undefined> =>
+	new Promise((resolve, reject) => {
+		request(`${url}/`, { path }, (response) => {
+			response.resume();
+			resolve(response.statusCode);
+		})
+			.on('error', reject)
+			.end();
+	});
+
 describe('assets', () => {
+	test.each(['%2e%2e/index.html', '..%2findex.html', '%2e%2e%2f%2e%2e%2fetc/passwd', '../index.html', '.%00', 'none.js'])(
+		'are not what lies elsewhere: /assets/%s is a 404 [ASVS 5.3.2]',
+		async (path) => {
+			expect(await statusOf(`/assets/${path}`)).toBe(404);
+		},
+	);
+
 	test.each([
 		['br, gzip', 'br'],
 		['gzip', 'gzip'],

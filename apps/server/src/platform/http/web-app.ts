@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
+import type { FastifyError } from 'fastify';
 import type { Config } from '../config.ts';
 import { compressAnswer } from './compression.ts';
 import { apiPrefix, type Http, sendNotFound } from './http.ts';
@@ -35,18 +36,25 @@ export async function serveWebApp(http: Http, config: Config, folder = builtWebA
 	serveSmallFiles(http, readOrNull(join(folder, favicon)));
 
 	if (html !== null)
-		await http.app.register(fastifyStatic, {
-			root: join(folder, 'assets'),
-			prefix: '/assets/',
-			immutable: true,
-			maxAge: '365d',
-			index: false,
-			decorateReply: false,
-			// The build leaves a compressed copy beside each text; every copy has an ETag of its own.
-			preCompressed: true,
-			setHeaders: (reply, path) => {
-				if (isHashWorker.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
-			},
+		await http.app.register(async (scope) => {
+			// What is refused for how it is written, such as with dots that lead elsewhere, is not there.
+			scope.setErrorHandler((error: FastifyError, request, reply) => {
+				if (error.statusCode === undefined || error.statusCode >= 500) throw error;
+				return reply.status(404).send(sendNotFound(request));
+			});
+			await scope.register(fastifyStatic, {
+				root: join(folder, 'assets'),
+				prefix: '/assets/',
+				immutable: true,
+				maxAge: '365d',
+				index: false,
+				decorateReply: false,
+				// The build leaves a compressed copy beside each text; every copy has an ETag of its own.
+				preCompressed: true,
+				setHeaders: (reply, path) => {
+					if (isHashWorker.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
+				},
+			});
 		});
 
 	// In a scope of its own: Helmet's hooks would otherwise run for every call of the APIs, which have fixed headers.

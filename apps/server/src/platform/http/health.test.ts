@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openErrorReporting } from '../error-reporting.ts';
+import { silentLogger } from '../testing/test-database.ts';
+import { serveHealth } from './health.ts';
+import { createHttp, type Http } from './http.ts';
+
+let http: Http;
+let now = 0;
+let asked = 0;
+let isWell = true;
+
+beforeAll(async () => {
+	const config = readConfig({ SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' });
+	http = await createHttp({
+		config,
+		logger: silentLogger,
+		reporting: await openErrorReporting(config, silentLogger),
+		resolveCaller: async () => null,
+		routes: () => undefined,
+		pages: (made) => {
+			const database = async () => {
+				asked += 1;
+				if (!isWell) throw new Error('The database does not answer.');
+			};
+			serveHealth(made, { database }, () => now);
+		},
+	});
+});
+afterAll(() => http.app.close());
+
+const ready = async () => (await http.app.inject('/readyz')).statusCode;
+
+test('whoever asks whether the shop is ready, and however often, what it stands on is asked once a second [ASVS 2.4.1]', async () => {
+	expect(new Set(await Promise.all(Array.from({ length: 200 }, ready)))).toEqual(new Set([200]));
+	expect(asked).toBe(1);
+	isWell = false;
+	now += 999;
+	expect(await ready()).toBe(200);
+	now += 1;
+	expect(await ready()).toBe(503);
+	expect(asked).toBe(2);
+});
