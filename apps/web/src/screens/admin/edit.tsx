@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { AdminFrame } from './admin-frame.tsx';
 import { EditPage } from './detail/edit-page.tsx';
 import { GoBack } from './detail/go-back.tsx';
-import { findModel } from './list/find-model.ts';
+import { findModel } from './list/query/find-model.ts';
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
 

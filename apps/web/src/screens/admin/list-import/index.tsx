@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AdminFrame } from '../admin-frame.tsx';
 import { GoBack } from '../detail/go-back.tsx';
-import { findModel } from '../list/find-model.ts';
+import { findModel } from '../list/query/find-model.ts';
 import { ListImportPage } from './list-import-page.tsx';
 
 /** `/admin/{model}/import`, of lists that a CSV can be read into. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AdminFrame } from '../admin-frame.tsx';
-import { findModel } from './find-model.ts';
 import { ModelListPage } from './model-list-page.tsx';
+import { findModel } from './query/find-model.ts';
 
 /** A page of ours: beyond the shop there is nothing to go back to. */
 const hasPageBefore = (): boolean => {

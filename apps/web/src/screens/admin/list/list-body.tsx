@@ -2,16 +2,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import type { useModelList } from '../data/model.query.ts';
-import { shownColumns } from './columns.ts';
-import { rangeOf } from './list-query.ts';
+import type { Selection } from './chosen/selection.ts';
 import styles from './list-states.module.css';
 import { ListEmpty, ListFailed, ListOffline, ListOutdated } from './list-states.tsx';
-import { ModelCards } from './model-cards.tsx';
-import { ModelTable } from './model-table.tsx';
-import type { RowActions } from './row-actions.ts';
-import type { Selection } from './selection.ts';
+import { shownColumns } from './query/columns.ts';
+import { rangeOf } from './query/list-query.ts';
+import type { ListAddress } from './query/use-list-query.ts';
+import { ModelCards } from './table/model-cards.tsx';
+import { ModelTable } from './table/model-table.tsx';
+import type { RowActions } from './table/row-actions.ts';
 import { TipHost } from './tip-host.tsx';
-import type { ListAddress } from './use-list-query.ts';
 
 interface ListBodyProps {
 	readonly model: Model;

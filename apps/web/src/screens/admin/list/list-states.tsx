@@ -5,8 +5,8 @@ import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { isNarrowed, type ListQuery } from './list-query.ts';
 import styles from './list-states.module.css';
+import { isNarrowed, type ListQuery } from './query/list-query.ts';
 import { pluralOf } from './words.ts';
 
 interface FailedProps {

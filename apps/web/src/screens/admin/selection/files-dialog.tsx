@@ -6,7 +6,7 @@ import { useSession } from '../../../session/session.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ToggleSwitch } from '../../../ui/toggle-switch.tsx';
-import styles from '../list/dialogs.module.css';
+import styles from '../list/dialogs/dialogs.module.css';
 import { countOf, namesOf } from '../list/words.ts';
 import { holdOf } from '../model/payment.ts';
 import { freshWish, hoursProblem, wishOf } from '../pages/order/zip-wish.ts';

@@ -5,8 +5,8 @@ import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { shownColumns } from '../list/columns.ts';
-import { exportFilterOf, type ListQuery } from '../list/list-query.ts';
+import { shownColumns } from '../list/query/columns.ts';
+import { exportFilterOf, type ListQuery } from '../list/query/list-query.ts';
 
 /** Numbers are short, so that many fit into the address of the download. */
 const whereOfSelection = (selected: readonly Item[]) => {

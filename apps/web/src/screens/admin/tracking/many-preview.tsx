@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import choices from '../list/dialogs.module.css';
+import choices from '../list/dialogs/dialogs.module.css';
 import { MailBox } from './mail-box.tsx';
 import { holdWords, mailedSentence, type Setting } from './preview-words.ts';
 import { RefundAdvice } from './refund-advice.tsx';

@@ -1,5 +1,5 @@
-export { ColumnsList } from '../columns-list.tsx';
-export { DialMenu } from '../dial-menu.tsx';
-export { FilterField } from '../filter-field.tsx';
-export { SortList } from '../sort-list.tsx';
-export { ViewsPanel } from '../views-panel.tsx';
+export { DialMenu } from '../foot/dial-menu.tsx';
+export { ColumnsList } from '../head/columns-list.tsx';
+export { FilterField } from '../head/filter-field.tsx';
+export { SortList } from '../head/sort-list.tsx';
+export { ViewsPanel } from '../head/views-panel.tsx';

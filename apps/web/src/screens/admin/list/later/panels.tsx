@@ -1,11 +1,11 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { sentences } from '../../../../api/sentences.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { ColumnsList } from '../columns-list.tsx';
-import type { DialMenu } from '../dial-menu.tsx';
-import type { FilterField } from '../filter-field.tsx';
-import type { SortList } from '../sort-list.tsx';
-import type { ViewsPanel } from '../views-panel.tsx';
+import type { DialMenu } from '../foot/dial-menu.tsx';
+import type { ColumnsList } from '../head/columns-list.tsx';
+import type { FilterField } from '../head/filter-field.tsx';
+import type { SortList } from '../head/sort-list.tsx';
+import type { ViewsPanel } from '../head/views-panel.tsx';
 
 const load = () => import('./panels-code.ts');
 

@@ -7,7 +7,7 @@ import type { ListPage } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
 import { calmly } from '../../live/calmly.ts';
 import { onOrderNews } from '../../live/order-news.ts';
-import type { ListQuery } from '../list-query.ts';
+import type { ListQuery } from '../query/list-query.ts';
 import { pluralOf } from '../words.ts';
 import styles from './live-list.module.css';
 import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';

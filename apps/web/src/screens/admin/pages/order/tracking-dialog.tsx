@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { showToast } from '../../../../ui/toasts.ts';
 import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
-import { useStatuses } from '../../list/filter-field.tsx';
+import { useStatuses } from '../../list/head/filter-field.tsx';
 import { holdOf } from '../../model/payment.ts';
 import { MailBox } from '../../tracking/mail-box.tsx';
 import { RefundAdvice } from '../../tracking/refund-advice.tsx';

@@ -3,7 +3,7 @@ import { models, type StaffUser } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { useOnce } from '../../../../ui/use-once.ts';
-import { useVerify } from '../../list/use-verify.ts';
+import { useVerify } from '../../list/dialogs/use-verify.ts';
 import { listSentences } from '../../list/words.ts';
 
 /** Says for a person that their e-mail is theirs; it asks first (A2.06, A7.10). */

@@ -1,0 +1,75 @@
+import type { Item, Model } from '@print-room/contract';
+import { type Action, can, type Role } from '@print-room/domain';
+import { countOf } from '../words.ts';
+
+/** One entry of the speed dial (A2.06); `note` says what it would do, or why it is not to be had. */
+export interface DialAction {
+	readonly key: 'roles' | 'verify' | 'delete';
+	readonly label: string;
+	readonly isAllowed: boolean;
+	readonly note: string;
+}
+
+type Verdict = Pick<DialAction, 'isAllowed' | 'note'>;
+
+const yes = (note: string): Verdict => ({ isAllowed: true, note });
+const no = (note: string): Verdict => ({ isAllowed: false, note });
+
+const onlyAdministrators = 'only administrators may';
+/** A9.04 */
+const mostRolesAtOnce = 20;
+
+const isUnverified = (item: Item): boolean => 'isEmailVerified' in item && item.isEmailVerified === false;
+
+/** A6.03 */
+const roles = (selected: readonly Item[]): Verdict => {
+	if (selected.length === 0) return no(`choose 1 to ${mostRolesAtOnce}`);
+	const note = `${selected.length} of at most ${mostRolesAtOnce}`;
+	return selected.length > mostRolesAtOnce ? no(note) : yes(note);
+};
+
+/** A6.04 */
+const verify = (selected: readonly Item[]): Verdict => {
+	const [one, ...others] = selected;
+	return one !== undefined && others.length === 0 && isUnverified(one)
+		? yes('one, not yet verified')
+		: no('choose exactly one, not yet verified');
+};
+
+/** A6.02 */
+const remove = (model: Model, selected: readonly Item[]): Verdict =>
+	selected.length === 0 ? no('choose at least one') : yes(`${countOf(model, selected.length)}, asks first`);
+
+const mayRoles: Action = 'roles.change';
+const mayVerify: Action = 'users.verify';
+
+/** What the model offers to do with what is chosen, in the dial's order (A6.02–A6.06). */
+export const dialActions = (model: Model, selected: readonly Item[], held: readonly Role[]): readonly DialAction[] => {
+	const offered: DialAction[] = [];
+	const guarded = (right: Action, verdict: Verdict): Verdict => (can(held, right) ? verdict : no(onlyAdministrators));
+	if (model.actions?.includes('roles')) offered.push({ key: 'roles', label: 'User roles', ...guarded(mayRoles, roles(selected)) });
+	if (model.actions?.includes('verify')) offered.push({ key: 'verify', label: 'Verify email', ...guarded(mayVerify, verify(selected)) });
+	const right = model.rights.delete;
+	if (right !== null) offered.push({ key: 'delete', label: 'Delete item', ...guarded(right, remove(model, selected)) });
+	return offered;
+};
+
+const mayDo = (right: Action | null, held: readonly Role[]): boolean => right !== null && can(held, right);
+
+/** A6.05: items are made while nothing is chosen. */
+export const canCreate = (model: Model, selectedCount: number, held: readonly Role[]): boolean =>
+	model.createTitle !== null && selectedCount === 0 && mayDo(model.rights.create, held);
+
+export const canChange = (model: Model, held: readonly Role[]): boolean => mayDo(model.rights.change, held);
+
+/** Whether its items are offered or taken out of the offer (D37). */
+export const canOffer = (model: Model, held: readonly Role[]): boolean =>
+	model.fields.some(({ name }) => name === 'active') && canChange(model, held);
+
+/** D38: the server takes so many orders at once. */
+export const mostTrackedAtOnce = 250;
+
+/** Whether files are made of its items. */
+export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
+
+export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');

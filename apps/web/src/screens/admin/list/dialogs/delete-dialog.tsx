@@ -1,0 +1,79 @@
+import { crudRoutes, type Item, type Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { useOnce } from '../../../../ui/use-once.ts';
+import { invalidateModel } from '../../data/model.query.ts';
+import { listSentences, namesOf } from '../words.ts';
+import styles from './dialogs.module.css';
+import { type Removal, removalWords, removeEach } from './removal.ts';
+
+interface DeleteDialogProps {
+	readonly model: Model;
+	readonly selected: readonly Item[];
+	/** how many of them are on other pages */
+	readonly elsewhere: number;
+	/** what goes with it, and what stays */
+	readonly children?: ReactNode;
+	readonly onCancel: () => void;
+	readonly onDone: (removal: Removal) => void;
+}
+
+/** Asks once, in the given words (A2.06), naming what goes; then row by row, which can be stopped. */
+export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, onDone }: DeleteDialogProps): ReactNode => {
+	const [done, setDone] = useState<number | null>(null);
+	const running = useRef<AbortController | null>(null);
+	const once = useOnce();
+	const queryClient = useQueryClient();
+	const isBusy = done !== null;
+	const canStop = isBusy && selected.length > 1;
+	const stop = (): void => running.current?.abort();
+	// Nothing goes behind the back of somebody who left.
+	useEffect(() => () => running.current?.abort(), []);
+	const removeAll = async (): Promise<void> => {
+		const controller = new AbortController();
+		running.current = controller;
+		setDone(0);
+		const { remove } = crudRoutes(model);
+		const removal = await removeEach(selected, ({ id }) => call(remove, { params: { id } }), {
+			signal: controller.signal,
+			onStep: setDone,
+		});
+		const isWhole = removal.kept.length === 0;
+		showToast({
+			message: removalWords(removal, listSentences.cannotDelete),
+			severity: isWhole ? 'success' : 'error',
+			durationMs: isWhole ? 4000 : 8000,
+		});
+		void queryClient.invalidateQueries({ queryKey: ['references', model.path] });
+		void invalidateModel(queryClient, model, new Set(removal.deleted.map(({ id }) => id)));
+		onDone(removal);
+	};
+	return (
+		<ConfirmDialog
+			open
+			title={listSentences.confirm}
+			confirmLabel={isBusy ? 'Deleting…' : 'Delete'}
+			cancelLabel={canStop ? 'Stop' : 'Cancel'}
+			tone="danger"
+			busy={isBusy}
+			onConfirm={() => void once(removeAll)}
+			onCancel={isBusy ? stop : onCancel}
+		>
+			{listSentences.willBeDeleted(selected.length)}
+			<p className={styles.note}>
+				{namesOf(model, selected)}
+				{elsewhere > 0 ? ` (${elsewhere} not on this page)` : ''}
+			</p>
+			{children ? <p className={styles.note}>{children}</p> : null}
+			{canStop ? (
+				<p className={styles.course}>
+					<progress value={done} max={selected.length} aria-label="Deleted so far" />
+					{done} of {selected.length}
+				</p>
+			) : null}
+		</ConfirmDialog>
+	);
+};

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import type { Item, Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import styles from './dialogs.module.css';
+import type { Removal } from './removal.ts';
+
+interface KeptDialogProps {
+	readonly model: Model;
+	readonly removal: Removal;
+	/** null: they cannot be taken out of the offer */
+	readonly onArchive: ((items: readonly Item[]) => void) | null;
+	readonly onClose: () => void;
+}
+
+/** What could not be deleted, each with its reason, and what can be done instead (D37). */
+export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClose }: KeptDialogProps): ReactNode => {
+	const inUse = kept.filter(({ isInUse }) => isInUse).map(({ item }) => item);
+	return (
+		<FormDialog title="Not everything could be deleted" onClose={onClose}>
+			<p className={styles.note}>
+				{deleted.length === 0 ? 'Nothing was deleted.' : `${deleted.length} item(s) are gone. These are still there:`}
+			</p>
+			<ul className={styles.reasons}>
+				{kept.map(({ item, reason }) => (
+					<li key={item.id}>
+						<b>{model.nameOf(item)}</b>: {reason}
+					</li>
+				))}
+			</ul>
+			<div className={styles.foot}>
+				{onArchive !== null && inUse.length > 0 ? (
+					<Button variant="contained" color="primary" onClick={() => onArchive(inUse)}>
+						Take {inUse.length} out of the offer
+					</Button>
+				) : null}
+				<Button variant="outlined" onClick={onClose}>
+					Leave as is
+				</Button>
+			</div>
+		</FormDialog>
+	);
+};

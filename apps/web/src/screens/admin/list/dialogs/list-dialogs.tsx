@@ -1,0 +1,78 @@
+import type { Item, Model } from '@print-room/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { CreateDialog } from '../../dialogs/create-dialog.tsx';
+import { InlineEdit } from '../../dialogs/inline-edit.tsx';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { KeptDialog } from './kept-dialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import type { Removal } from './removal.ts';
+import { RolesDialog } from './roles-dialog.tsx';
+
+const ManyTrackingDialog = lazy(() =>
+	import('../../tracking/many-dialog.tsx').then(({ ManyTrackingDialog }) => ({ default: ManyTrackingDialog })),
+);
+
+const FilesDialog = lazy(() => import('../../selection/files-dialog.tsx').then(({ FilesDialog }) => ({ default: FilesDialog })));
+
+interface ListDialogsProps {
+	readonly open: OpenDialog;
+	readonly model: Model;
+	readonly selected: readonly Item[];
+	readonly elsewhere: number;
+	readonly keys: { readonly areLettersOn: boolean; readonly turnLetters: (isOn: boolean) => void };
+	readonly onClose: () => void;
+	readonly onDeleted: (removal: Removal) => void;
+	readonly onDone: () => void;
+	/** null: they cannot be taken out of the offer */
+	readonly onArchive: ((items: readonly Item[]) => void) | null;
+}
+
+/** Whatever stands above the list. */
+export const ListDialogs = ({
+	open,
+	model,
+	selected,
+	elsewhere,
+	keys,
+	onClose,
+	onDeleted,
+	onDone,
+	onArchive,
+}: ListDialogsProps): ReactNode => {
+	switch (open.kind) {
+		case 'create':
+			return <CreateDialog model={model} onClose={onClose} onCreated={() => undefined} />;
+		case 'edit':
+			return (
+				<InlineEdit
+					model={model}
+					row={open.item}
+					field={open.column.edit ?? open.column.key}
+					anchor={open.cell}
+					onClose={onClose}
+					onSaved={() => undefined}
+				/>
+			);
+		case 'delete':
+			return <DeleteDialog model={model} selected={selected} elsewhere={elsewhere} onCancel={onClose} onDone={onDeleted} />;
+		case 'kept':
+			return <KeptDialog model={model} removal={open.removal} onArchive={onArchive} onClose={onClose} />;
+		case 'roles':
+			return <RolesDialog model={model} selected={selected} onClose={onClose} onUpdated={onDone} />;
+		case 'tracking':
+			return (
+				<Suspense fallback={null}>
+					<ManyTrackingDialog model={model} selected={selected} onClose={onClose} onTracked={onDone} />
+				</Suspense>
+			);
+		case 'files':
+			return (
+				<Suspense fallback={null}>
+					<FilesDialog model={model} selected={selected} onClose={onClose} />
+				</Suspense>
+			);
+		case 'keys':
+			return <KeysDialog areLettersOn={keys.areLettersOn} onTurn={keys.turnLetters} onClose={onClose} />;
+	}
+};

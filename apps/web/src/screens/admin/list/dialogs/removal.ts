@@ -1,0 +1,69 @@
+import type { Item } from '@print-room/contract';
+import { toFailure } from '../../../../api/failure.ts';
+import { loadingSentence, serverWords } from '../../../../api/sentences.ts';
+
+export interface NotDeleted {
+	readonly item: Item;
+	/** for people */
+	readonly reason: string;
+	/** the server's own words, when it has some (A8.07) */
+	readonly words: string | null;
+	/** Something uses it: it can be taken out of the offer instead (D37). */
+	readonly isInUse: boolean;
+}
+
+export interface Removal {
+	readonly deleted: readonly Item[];
+	readonly kept: readonly NotDeleted[];
+	/** Nobody tried: it was stopped before their turn. */
+	readonly untried: readonly Item[];
+}
+
+interface Course {
+	/** No more are begun after it. */
+	readonly signal?: AbortSignal;
+	/** how many are done with */
+	readonly onStep?: (done: number) => void;
+}
+
+const atOnce = 4;
+
+/** Somebody else was quicker. */
+const isGone = (thrown: unknown): boolean => toFailure(thrown).status === 404;
+
+/** Deletes row by row, a few at a time (A7.03): what cannot go keeps none of the others. */
+export const removeEach = async (
+	items: readonly Item[],
+	remove: (item: Item) => Promise<unknown>,
+	{ signal, onStep }: Course = {},
+): Promise<Removal> => {
+	const deleted: Item[] = [];
+	const kept: NotDeleted[] = [];
+	let begun = 0;
+	const next = (): Item | undefined => (signal?.aborted ? undefined : items[begun++]);
+	const work = async (): Promise<void> => {
+		for (let item = next(); item !== undefined; item = next()) {
+			try {
+				await remove(item);
+				deleted.push(item);
+			} catch (thrown) {
+				if (isGone(thrown)) deleted.push(item);
+				else kept.push({ item, reason: loadingSentence(thrown), words: serverWords(thrown), isInUse: toFailure(thrown).code === 'IN_USE' });
+			}
+			onStep?.(deleted.length + kept.length);
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+	return { deleted, kept, untried: items.slice(begun) };
+};
+
+/** What is to be said of it in one line: the server's words of the first that stayed, and what became of the others (A8.07). */
+export const removalWords = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
+	const stopped = untried.length === 0 ? '' : `Stopped: ${untried.length} item(s) are still there.`;
+	const gone = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');
+	const [first, ...others] = kept;
+	if (first === undefined) return gone;
+	const why = first.words === null ? `${kept.length} item(s) could not be deleted. ${first.reason}` : cannotDelete(first.words);
+	const more = first.words === null || others.length === 0 ? '' : `${others.length} more could not be deleted either.`;
+	return [why, more, gone].filter(Boolean).join(' ');
+};

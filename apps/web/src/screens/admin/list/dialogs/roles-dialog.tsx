@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import { backOfficeRoutes, type Item, type Model } from '@print-room/contract';
+import { ROLES, type Role } from '@print-room/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { toFailure } from '../../../../api/failure.ts';
+import { serverWords } from '../../../../api/sentences.ts';
+import { runtimeConfig } from '../../../../runtime-config.ts';
+import { isLostSession } from '../../../../session/lost-session.ts';
+import { refreshProfile } from '../../../../session/refresh-profile.ts';
+import { useSession } from '../../../../session/session.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { useOnce } from '../../../../ui/use-once.ts';
+import { invalidateModel } from '../../data/model.query.ts';
+import { listSentences, namesOf } from '../words.ts';
+import styles from './dialogs.module.css';
+
+const about: Readonly<Record<Role, string>> = {
+	regular: 'a customer: nothing of the back office',
+	supervisor: 'works in the back office; deletes no designs and changes no people',
+	admin: 'may do everything',
+};
+
+/** Longer than any answer takes: the next message takes its place. */
+const untilAnsweredMs = 60_000;
+
+const failureWords = (thrown: unknown): string => {
+	if (toFailure(thrown).code === 'ROLES_DISABLED') return listSentences.rolesDisabled;
+	const words = serverWords(thrown);
+	return words === null ? listSentences.rolesFailed : `${listSentences.rolesFailed}: ${words}`;
+};
+
+interface RolesDialogProps {
+	readonly model: Model;
+	readonly selected: readonly Item[];
+	readonly onClose: () => void;
+	readonly onUpdated: () => void;
+}
+
+/** One role for those who are chosen (A2.05, A6.03). Where the shop does not update roles it says so, and does nothing (A4.06, D22). */
+export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialogProps): ReactNode => {
+	const [role, setRole] = useState<Role>('regular');
+	const [isAsking, ask] = useState(false);
+	const isOn = runtimeConfig().roleUpdates;
+	const once = useOnce();
+	const queryClient = useQueryClient();
+	const [name, disabledId] = [useId(), useId()];
+
+	const update = async (): Promise<void> => {
+		const { token } = useSession.getState();
+		ask(false);
+		onClose();
+		showToast({ message: listSentences.updatingRoles, durationMs: untilAnsweredMs });
+		try {
+			const { updated } = await call(backOfficeRoutes.updateRoles, { body: { ids: selected.map(({ id }) => id), role } });
+			showToast({ message: listSentences.rolesUpdated(updated.length), severity: 'success' });
+			onUpdated();
+			// Whoever changed their own sees at once what is left of their rights.
+			if (updated.some(({ id }) => id === useSession.getState().userId)) await refreshProfile();
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) showToast({ message: failureWords(thrown), severity: 'error', durationMs: 8000 });
+		} finally {
+			void invalidateModel(queryClient, model);
+		}
+	};
+
+	return (
+		<>
+			<FormDialog title="Update roles" onClose={onClose}>
+				<p className={styles.note}>{namesOf(model, selected)}</p>
+				<fieldset className={styles.choices}>
+					<legend>Role</legend>
+					{ROLES.map((choice) => (
+						<label key={choice} className={styles.choice}>
+							<input type="radio" name={name} checked={role === choice} onChange={() => setRole(choice)} />
+							<span>
+								{choice}
+								<small>{about[choice]}</small>
+							</span>
+						</label>
+					))}
+				</fieldset>
+				<div className={styles.foot}>
+					<Button
+						variant="contained"
+						color="primary"
+						disabled={!isOn}
+						aria-describedby={isOn ? undefined : disabledId}
+						onClick={() => ask(true)}
+					>
+						Apply
+					</Button>
+					{isOn ? null : <span id={disabledId}>{listSentences.rolesDisabled}</span>}
+				</div>
+			</FormDialog>
+			<ConfirmDialog
+				open={isAsking}
+				title={listSentences.confirm}
+				confirmLabel="Update roles"
+				onConfirm={() => void once(update)}
+				onCancel={() => ask(false)}
+			>
+				{selected.length} user(s) get the role “{role}”. Proceed?
+				<p className={styles.note}>{namesOf(model, selected)}</p>
+			</ConfirmDialog>
+		</>
+	);
+};

@@ -1,0 +1,23 @@
+import { backOfficeRoutes, type Item, type Model } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../api/client.ts';
+import { isLostSession } from '../../../../session/lost-session.ts';
+import { useSession } from '../../../../session/session.ts';
+import { showToast } from '../../../../ui/toasts.ts';
+import { invalidateModel } from '../../data/model.query.ts';
+import { listSentences } from '../words.ts';
+
+/** Marks one person's e-mail as verified (A6.04, A8.06). */
+export const useVerify = (model: Model) => {
+	const queryClient = useQueryClient();
+	return async (item: Item): Promise<void> => {
+		const { token } = useSession.getState();
+		try {
+			await call(backOfficeRoutes.verifyUser, { params: { id: item.id }, body: { isEmailVerified: true } });
+			showToast({ message: listSentences.isVerified(model.nameOf(item)), severity: 'success', durationMs: 2000 });
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) showToast({ message: listSentences.cannotVerify, severity: 'error' });
+		}
+		await invalidateModel(queryClient, model);
+	};
+};

@@ -1,0 +1,58 @@
+import type { Item, Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Plus } from '../../../../ui/icons.tsx';
+import { Trash } from '../../../../ui/later-icons.tsx';
+import { canCreate, type DialAction, dialActions } from '../chosen/actions.ts';
+import { useRoles } from '../chosen/use-roles.ts';
+import styles from './speed-dial.module.css';
+import { SpeedDial } from './speed-dial.tsx';
+
+interface FooterActionsProps {
+	readonly model: Model;
+	readonly selected: readonly Item[];
+	/** A4.01: while the list loads */
+	readonly isBlocked: boolean;
+	readonly onAct: (key: DialAction['key'] | 'create') => void;
+}
+
+/** In the footer's end: add while nothing is chosen (A6.05), else what can be done with what is. A model without actions has nothing there. */
+export const FooterActions = ({ model, selected, isBlocked, onAct }: FooterActionsProps): ReactNode => {
+	const roles = useRoles();
+	const actions = dialActions(model, selected, roles);
+	const mayDelete = actions.some(({ key, isAllowed }) => key === 'delete' && isAllowed);
+	const press = (key: 'create' | 'delete') => (): void => {
+		if (!isBlocked) onAct(key);
+	};
+	if (canCreate(model, selected.length, roles)) {
+		return (
+			<button
+				type="button"
+				className={styles.button}
+				aria-label={model.createTitle ?? 'New'}
+				title={model.createTitle ?? 'New'}
+				aria-disabled={isBlocked || undefined}
+				onClick={press('create')}
+			>
+				<Plus />
+			</button>
+		);
+	}
+	if (actions.length === 0) return null;
+	return (
+		<>
+			{mayDelete ? (
+				<button
+					type="button"
+					className={`${styles.button} ${styles.red}`}
+					aria-label="Delete"
+					title={`Delete ${selected.length}`}
+					aria-disabled={isBlocked || undefined}
+					onClick={press('delete')}
+				>
+					<Trash />
+				</button>
+			) : null}
+			<SpeedDial actions={actions} isBlocked={isBlocked} onAct={onAct} />
+		</>
+	);
+};

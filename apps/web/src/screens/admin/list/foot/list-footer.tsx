@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useId } from 'react';
+import { Check } from '../../../../ui/icons.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { type PageSize, pageSizes, type Range } from '../query/list-query.ts';
+import { useJustDone } from '../table/use-just-done.ts';
+import styles from './list-footer.module.css';
+
+export interface Total {
+	readonly count: number;
+	/** There are more than `count`. */
+	readonly isMore: boolean;
+}
+
+interface ListFooterProps {
+	readonly range: Range;
+	/** null while it is not known */
+	readonly total: Total | null;
+	readonly isLoading: boolean;
+	readonly pageSize: PageSize;
+	readonly onPageSize: (size: PageSize) => void;
+	readonly onPage: (step: 1 | -1) => void;
+	/** Counts on to the end; null: it is being done. */
+	readonly onCount: (() => void) | null;
+	/** the add button or the dial in its end */
+	readonly children: ReactNode;
+}
+
+const figures = new Intl.NumberFormat('en-GB');
+
+const Shown = ({ range, total }: Pick<ListFooterProps, 'range'> & { total: Total }): ReactNode => (
+	<>
+		From <b>{range.from}</b> to <b>{range.to}</b> of{' '}
+		{total.isMore ? (
+			<>
+				more than <b>{figures.format(total.count)}</b>
+			</>
+		) : (
+			<b>{total.count}</b>
+		)}{' '}
+		total
+	</>
+);
+
+interface PageButtonProps {
+	readonly isThere: boolean;
+	readonly onClick: () => void;
+	readonly children: string;
+}
+
+/** At the end of the list it keeps the focus: who steps through by keyboard would be thrown out of the page with the last step. */
+const PageButton = ({ isThere, onClick, children }: PageButtonProps): ReactNode => (
+	<Button variant="outlined" size="small" aria-disabled={!isThere} disableRipple={!isThere} onClick={isThere ? onClick : undefined}>
+		{children}
+	</Button>
+);
+
+/** `From X to Y of N total` with previous and next (A2.03). A mark stands by it for a second after each load (A4.02). */
+export const ListFooter = (props: ListFooterProps): ReactNode => {
+	const { range, total, isLoading, pageSize, onPageSize, onPage, onCount, children } = props;
+	const selectId = useId();
+	const isJustDone = useJustDone(isLoading);
+	return (
+		<footer className={styles.footer}>
+			<span className={styles.range}>
+				<span role="status">{total === null ? isLoading ? <Skeleton width={150} /> : null : <Shown range={range} total={total} />}</span>
+				{total?.isMore ? (
+					<TextButton disabled={onCount === null} onClick={onCount ?? undefined}>
+						{onCount === null ? 'Counting…' : 'Count exactly'}
+					</TextButton>
+				) : null}
+				<span className={isJustDone ? styles.done : styles.waiting} aria-hidden="true">
+					<Check size={16} />
+				</span>
+			</span>
+			<label className={styles.size} htmlFor={selectId}>
+				<span>Rows per page</span>
+				<select
+					id={selectId}
+					value={pageSize}
+					onChange={({ currentTarget: { value } }) => onPageSize(pageSizes.find((size) => String(size) === value) ?? pageSize)}
+				>
+					{pageSizes.map((size) => (
+						<option key={size} value={size}>
+							{size}
+						</option>
+					))}
+				</select>
+			</label>
+			<span className={styles.pages}>
+				<PageButton isThere={range.hasPrevious} onClick={() => onPage(-1)}>
+					Previous
+				</PageButton>
+				<PageButton isThere={range.hasNext} onClick={() => onPage(1)}>
+					Next
+				</PageButton>
+			</span>
+			<span className={styles.end}>{children}</span>
+		</footer>
+	);
+};

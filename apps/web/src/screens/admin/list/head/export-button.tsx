@@ -1,0 +1,32 @@
+import { crudRoutes, type Model } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { loadingSentence } from '../../../../api/sentences.ts';
+import { isLostSession } from '../../../../session/lost-session.ts';
+import { useSession } from '../../../../session/session.ts';
+import { download } from '../../../../ui/download.ts';
+import { Download } from '../../../../ui/later-icons.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { shownColumns } from '../query/columns.ts';
+import { exportFilterOf, type ListQuery } from '../query/list-query.ts';
+import { ToolButton } from './tool-button.tsx';
+
+/** All that matches as CSV, however many pages it has here, in the columns that are shown. */
+export const ExportButton = ({ model, query }: { model: Model; query: ListQuery }): ReactNode => {
+	const [isBusy, setBusy] = useState(false);
+	const start = async (): Promise<void> => {
+		if (isBusy) return;
+		const { token } = useSession.getState();
+		setBusy(true);
+		try {
+			const columns = shownColumns(model, query).flatMap(({ key, kind }) => (kind === 'details' ? [] : [key]));
+			const { url } = await call(crudRoutes(model).exportList, { body: { filter: exportFilterOf(model, query), columns } });
+			download(url);
+			showToast({ message: 'The download has begun.' });
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingSentence(thrown)}`, severity: 'error' });
+		}
+		setBusy(false);
+	};
+	return <ToolButton icon={<Download size={16} />} label="Export CSV" aria-disabled={isBusy} onClick={() => void start()} />;
+};

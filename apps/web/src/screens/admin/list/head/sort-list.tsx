@@ -1,0 +1,47 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Model } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { Check } from '../../../../ui/icons.tsx';
+import { sortsOf } from '../query/columns.ts';
+import type { ListQuery } from '../query/list-query.ts';
+import styles from './menus.module.css';
+
+export interface SortListProps {
+	readonly anchor: HTMLElement;
+	readonly model: Model;
+	readonly sort: ListQuery['sort'];
+	readonly onSort: (sort: ListQuery['sort']) => void;
+	readonly onClose: () => void;
+}
+
+interface ChoiceProps {
+	readonly label: string;
+	readonly isChosen: boolean;
+	readonly onChoose: () => void;
+}
+
+const choice = ({ label, isChosen, onChoose }: ChoiceProps): ReactNode => (
+	<MenuItem key={label} role="menuitemradio" aria-checked={isChosen} className={styles.item} onClick={onChoose}>
+		<span className={styles.mark}>{isChosen ? <Check size={16} /> : null}</span>
+		{label}
+	</MenuItem>
+);
+
+/** The menu of fields and directions; it stays open until both are as wanted. */
+export const SortList = ({ anchor, model, sort, onSort, onClose }: SortListProps): ReactNode => (
+	<Menu
+		open
+		anchorEl={anchor}
+		onClose={onClose}
+		slotProps={{ root: { role: 'region', 'aria-label': 'Sort' }, list: { 'aria-label': 'Sort', dense: true } }}
+	>
+		{sortsOf(model).map(({ field, label }) =>
+			choice({ label, isChosen: field === sort.field, onChoose: () => onSort({ ...sort, field }) }),
+		)}
+		<Divider />
+		{choice({ label: 'Ascending', isChosen: !sort.descending, onChoose: () => onSort({ ...sort, descending: false }) })}
+		{choice({ label: 'Descending', isChosen: sort.descending, onChoose: () => onSort({ ...sort, descending: true }) })}
+	</Menu>
+);

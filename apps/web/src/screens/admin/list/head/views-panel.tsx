@@ -1,0 +1,114 @@
+import IconButton from '@mui/material/IconButton';
+import type { Model, SavedView } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { loadingSentence } from '../../../../api/sentences.ts';
+import { dayText } from '../../../../ui/date-text.ts';
+import { Check } from '../../../../ui/icons.tsx';
+import { Trash } from '../../../../ui/later-icons.tsx';
+import { TextButton } from '../../../../ui/text-button.tsx';
+import { showToast } from '../../../../ui/toasts.ts';
+import { useSavedViewChanges, useSavedViews } from '../../data/saved-views.query.ts';
+import type { ListQuery } from '../query/list-query.ts';
+import { viewNow, viewText } from '../query/saved-views.ts';
+import styles from './menus.module.css';
+import { SaveViewForm } from './save-view-form.tsx';
+
+interface ViewsPanelProps {
+	readonly model: Model;
+	readonly query: ListQuery;
+	readonly titleId: string;
+	readonly onOpen: (query: string) => void;
+	readonly onClose: () => void;
+}
+
+interface ViewRowProps {
+	readonly view: SavedView;
+	readonly isNow: boolean;
+	readonly onOpen: () => void;
+	readonly onSet: () => void;
+	readonly onForget: () => void;
+}
+
+const ViewRow = ({ view, isNow, onOpen, onSet, onForget }: ViewRowProps): ReactNode => (
+	<li className={styles.view}>
+		<button type="button" className={styles.open} aria-current={isNow || undefined} onClick={onOpen}>
+			<span className={styles.mark}>{isNow ? <Check size={16} /> : null}</span>
+			<span>
+				{view.name}
+				<small>{dayText(view.createdAt)}</small>
+			</span>
+		</button>
+		{isNow ? null : (
+			<TextButton aria-label={`Set ${view.name} as the list is now`} onClick={onSet}>
+				Set as now
+			</TextButton>
+		)}
+		<IconButton size="small" aria-label={`Forget ${view.name}`} title="Forget" onClick={onForget}>
+			<Trash size={16} />
+		</IconButton>
+	</li>
+);
+
+/** Lists that staff set up for each other: sort, search, filters, columns and size under a name. */
+export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPanelProps): ReactNode => {
+	const { data: views, isError, error, refetch } = useSavedViews(model, true);
+	const { keep, set, forget } = useSavedViewChanges(model);
+	const [isBusy, setBusy] = useState(false);
+	const now = viewNow(model, query, views ?? []);
+	const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+		setBusy(true);
+		try {
+			await work;
+			showToast({ message: done, durationMs: 4000 });
+			return true;
+		} catch (thrown) {
+			showToast({ message: loadingSentence(thrown), severity: 'error' });
+			return false;
+		} finally {
+			setBusy(false);
+		}
+	};
+	const list = (): ReactNode => {
+		if (views === undefined && isError) {
+			return (
+				<p className={styles.empty}>
+					{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+				</p>
+			);
+		}
+		if (views === undefined) return <p className={styles.empty}>Reading…</p>;
+		if (views.length === 0) return <p className={styles.empty}>None yet. Set the list up and keep it here for everybody.</p>;
+		return (
+			<ul className={styles.views}>
+				{views.map((view) => (
+					<ViewRow
+						key={view.id}
+						view={view}
+						isNow={view === now}
+						onOpen={() => {
+							onOpen(view.query);
+							onClose();
+						}}
+						onSet={() => void run(set(view, { query: viewText(query) }), `“${view.name}” is the list as it is now.`)}
+						onForget={() => void run(forget(view), `“${view.name}” is forgotten.`)}
+					/>
+				))}
+			</ul>
+		);
+	};
+	return (
+		<div className={styles.panel} aria-busy={isBusy}>
+			<h2 id={titleId}>Saved views</h2>
+			{list()}
+			{now === null ? (
+				<SaveViewForm
+					views={views ?? []}
+					isBusy={isBusy}
+					onSave={(name) => run(keep(name, viewText(query)), `“${name}” is kept for all staff.`)}
+				/>
+			) : (
+				<p className={styles.empty}>This list is “{now.name}”.</p>
+			)}
+		</div>
+	);
+};

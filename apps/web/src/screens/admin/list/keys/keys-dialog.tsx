@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
+import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import styles from '../dialogs/dialogs.module.css';
+import { listKeys } from './list-keys.ts';
+
+interface KeysDialogProps {
+	readonly areLettersOn: boolean;
+	readonly onTurn: (isOn: boolean) => void;
+	readonly onClose: () => void;
+}
+
+/** What the keys do here, and a way to have letters do nothing. */
+export const KeysDialog = ({ areLettersOn, onTurn, onClose }: KeysDialogProps): ReactNode => (
+	<FormDialog title="Keys" onClose={onClose}>
+		<dl className={styles.keys}>
+			{listKeys.map(({ keys, does }) => (
+				<div key={keys}>
+					<dt>
+						<kbd>{keys}</kbd>
+					</dt>
+					<dd>{does}</dd>
+				</div>
+			))}
+		</dl>
+		<ToggleSwitch label="Single letters and signs do this" isOn={areLettersOn} onChange={onTurn} />
+	</FormDialog>
+);

@@ -1,9 +1,0 @@
-import type { Column, Item } from '@print-room/contract';
-import type { DialAction } from './actions.ts';
-import type { Removal } from './removal.ts';
-
-/** What stands above the list. */
-export type OpenDialog =
-	| { readonly kind: Exclude<DialAction['key'], 'verify'> | 'create' | 'tracking' | 'files' | 'keys' }
-	| { readonly kind: 'edit'; readonly item: Item; readonly column: Column<Item>; readonly cell: HTMLElement }
-	| { readonly kind: 'kept'; readonly removal: Removal };

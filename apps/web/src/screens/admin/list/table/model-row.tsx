@@ -1,0 +1,73 @@
+import type { Column, Item, Model } from '@print-room/contract';
+import { memo, type ReactNode } from 'react';
+import { Pencil } from '../../admin-icons.tsx';
+import { Cell } from '../cells/cell.tsx';
+import { OfferMark } from '../cells/offer-mark.tsx';
+import { isNumeric } from '../query/columns.ts';
+import styles from './model-table.module.css';
+import type { RowActions } from './row-actions.ts';
+import { Tick } from './tick.tsx';
+
+interface EditableProps {
+	readonly model: Model;
+	readonly column: Column<Item>;
+	readonly row: Item;
+	readonly onEdit: NonNullable<RowActions['edit']>;
+}
+
+/** A value that its small dialog changes (A2.03); where it leads somewhere too, the dialog has a button of its own beside it. */
+const Editable = ({ model, column, row, onEdit }: EditableProps): ReactNode => {
+	const open = (target: HTMLElement): void => onEdit(row, column, target.closest('td') ?? target);
+	const name = `Update ${column.label}: ${model.nameOf(row)}`;
+	if (column.isLink !== true) {
+		return (
+			<button type="button" className={styles.edit} title={name} onClick={({ currentTarget }) => open(currentTarget)}>
+				<Cell model={model} column={column} row={row} />
+			</button>
+		);
+	}
+	return (
+		<span className={styles.both}>
+			<Cell model={model} column={column} row={row} />
+			<button type="button" className={styles.pencil} aria-label={name} title={name} onClick={({ currentTarget }) => open(currentTarget)}>
+				<Pencil size={16} />
+			</button>
+		</span>
+	);
+};
+
+export interface ModelRowProps {
+	readonly model: Model;
+	readonly columns: readonly Column<Item>[];
+	readonly row: Item;
+	/** among those shown, from 0 */
+	readonly index: number;
+	/** `aria-rowindex`: among all that match, below the head */
+	readonly position: number;
+	readonly isSelected: boolean;
+	readonly actions: RowActions;
+}
+
+const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions }: ModelRowProps): ReactNode => (
+	<tr className={isSelected ? styles.selected : undefined} data-index={index} tabIndex={-1} aria-rowindex={position}>
+		<td className={styles.tick}>
+			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
+		</td>
+		{columns.map((column, nth) => {
+			const cell =
+				column.edit === undefined || actions.edit === null ? (
+					<Cell model={model} column={column} row={row} />
+				) : (
+					<Editable model={model} column={column} row={row} onEdit={actions.edit} />
+				);
+			return (
+				<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>
+					{nth === 0 ? <OfferMark row={row}>{cell}</OfferMark> : cell}
+				</td>
+			);
+		})}
+	</tr>
+);
+
+/** Drawn again only when something of it changed: a tick in one of 20,000 rows is that row's matter. */
+export const ModelRow = memo(ModelRowNow);

@@ -1,0 +1,110 @@
+import type { Column, Item, Model } from '@print-room/contract';
+import { type ReactNode, useRef } from 'react';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { pageState, type Selection } from '../chosen/selection.ts';
+import { columnShares, isNumeric, leastWidth, tickWidth } from '../query/columns.ts';
+import type { ListQuery } from '../query/list-query.ts';
+import { ModelRow } from './model-row.tsx';
+import styles from './model-table.module.css';
+import type { RowActions } from './row-actions.ts';
+import { TableHead } from './table-head.tsx';
+import { TickAll } from './tick.tsx';
+import { useModelTable } from './use-model-table.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** px; the style sheet has the same */
+const rowPx = 32;
+const loadingRows = [...'0123456789'];
+
+export interface ModelListProps {
+	readonly model: Model;
+	readonly columns: readonly Column<Item>[];
+	readonly items: readonly Item[];
+	/** Nothing has come yet. */
+	readonly isPending: boolean;
+	/** how many match in all, and how many come before these */
+	readonly total: number;
+	readonly skipped: number;
+	readonly selection: Selection;
+	readonly actions: RowActions;
+	readonly onToggleAll: () => void;
+	readonly sort: ListQuery['sort'];
+	readonly onSort: (sort: ListQuery['sort']) => void;
+	/** The rows shown are of the request before. */
+	readonly isStale: boolean;
+	/** What is said where there are no rows. */
+	readonly empty: ReactNode;
+}
+
+const Room = ({ px, span }: { px: number; span: number }): ReactNode =>
+	px > 0 ? (
+		<tr>
+			<td className={styles.room} colSpan={span} style={{ height: px }} />
+		</tr>
+	) : null;
+
+const LoadingRows = ({ columns }: { columns: ModelListProps['columns'] }): ReactNode =>
+	loadingRows.map((row) => (
+		<tr key={row}>
+			<td className={styles.tick} />
+			{columns.map((column) => (
+				<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>
+					<Skeleton width="62%" height={10} />
+				</td>
+			))}
+		</tr>
+	));
+
+/** Dense rows of 32 px (A2.03). It is a table to every reader, of however many rows the few that are seen are drawn. */
+export const ModelTable = (props: ModelListProps): ReactNode => {
+	const { model, columns, items, isPending, total, skipped, selection, actions, onToggleAll, isStale, empty } = props;
+	const scroller = useRef<HTMLDivElement>(null);
+	const table = useModelTable(props);
+	const rows = useRowWindow(items, rowPx, scroller);
+	const shares = columnShares(model, columns);
+	const state = pageState(selection, items);
+	const selectAll =
+		model.isAllSelectable && items.length > 0 ? (
+			<TickAll label={`Select all ${items.length} on this page`} state={state} onTick={onToggleAll} />
+		) : null;
+	return (
+		<div
+			ref={scroller}
+			data-scroller=""
+			className={isStale ? `${styles.scroller} ${styles.stale}` : styles.scroller}
+			aria-busy={isPending || isStale}
+		>
+			<table className={styles.table} style={{ minWidth: leastWidth(model, columns) }} aria-rowcount={isPending ? -1 : total + 1}>
+				<caption className="visually-hidden">{model.title}</caption>
+				<colgroup>
+					<col style={{ width: tickWidth }} />
+					{columns.map((column) => (
+						<col key={column.key} style={{ width: `${shares.get(column.key)}%` }} />
+					))}
+				</colgroup>
+				<TableHead table={table} selectAll={selectAll} />
+				<tbody>
+					{isPending ? <LoadingRows columns={columns} /> : null}
+					<Room px={rows.before} span={columns.length + 1} />
+					{items.slice(rows.first, rows.end).map((row, offset) => {
+						const index = rows.first + offset;
+						return (
+							<ModelRow
+								key={row.id}
+								model={model}
+								columns={columns}
+								row={row}
+								index={index}
+								position={skipped + index + 2}
+								isSelected={selection.has(row.id)}
+								actions={actions}
+							/>
+						);
+					})}
+					<Room px={rows.after} span={columns.length + 1} />
+				</tbody>
+			</table>
+			{empty}
+		</div>
+	);
+};

@@ -1,0 +1,54 @@
+import { detailsColumn } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from '../../../../ui/icons.tsx';
+import { isNumeric } from '../query/columns.ts';
+import styles from './model-table.module.css';
+import type { ItemTable } from './use-model-table.ts';
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+interface TableHeadProps {
+	readonly table: ItemTable;
+	/** the box that chooses all rows; null where there is none (A2.03) */
+	readonly selectAll: ReactNode;
+}
+
+/** The columns' names; those that the server sorts by are buttons. */
+export const TableHead = ({ table, selectAll }: TableHeadProps): ReactNode => (
+	<thead>
+		{table.getHeaderGroups().map((group) => (
+			<tr key={group.id} aria-rowindex={1}>
+				<th scope="col" className={styles.tick}>
+					{selectAll ?? <span className="visually-hidden">Select</span>}
+				</th>
+				{group.headers.map((header) => {
+					const sorted = header.column.getIsSorted();
+					const { meta } = header.column.columnDef;
+					// The links beneath say it themselves.
+					const isBlank = meta?.column?.label === detailsColumn.label;
+					const isNumber = meta?.column ? isNumeric(meta.column) : false;
+					return (
+						<th
+							key={header.id}
+							scope="col"
+							className={isNumber ? styles.number : undefined}
+							aria-sort={sorted ? ariaSort[sorted] : undefined}
+						>
+							{header.column.getCanSort() ? (
+								<button type="button" onClick={header.column.getToggleSortingHandler()}>
+									<table.FlexRender header={header} />
+									{sorted === 'asc' ? <ArrowUp size={16} /> : null}
+									{sorted === 'desc' ? <ArrowDown size={16} /> : null}
+								</button>
+							) : (
+								<span className={isBlank ? 'visually-hidden' : undefined}>
+									<table.FlexRender header={header} />
+								</span>
+							)}
+						</th>
+					);
+				})}
+			</tr>
+		))}
+	</thead>
+);
