@@ -15,6 +15,6 @@ export interface UploadsParts {
 	readonly imaging: ImagingPool;
 	/** what the slices above do when staff have replaced an image's file, within that transaction */
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
-	/** what they do when a better decoder has made anew what an image's prints are cut from, within that transaction */
+	/** what they do when an image is read better than before, and prints cut from it come out otherwise, within that transaction */
 	readonly afterRemaking: (tx: Tx, imageId: string) => Promise<void>;
 }

@@ -39,7 +39,7 @@ export const paymentSchema = z.enum(PAYMENTS);
  * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
  * NEGATIVE_LINE: a price or quantity below zero. NOTHING_PAID: it counts as paid, and its total is nothing or less.
  * TEST_PAYMENT: it was paid in the cart service's test mode. OTHER_CURRENCY: it was not paid in pounds. Both hold it from printing.
- * PICTURE_REMADE: print files were made anew by a better decoder before it was printed. PICTURE_FLAWED: that decoder came too late for it.
+ * PICTURE_REMADE: a file is read better now, and print files were made anew before it was printed. PICTURE_FLAWED: that came too late for it.
  */
 export const orderFlagSchema = z.enum([
 	'TOTAL_DIFFERS',

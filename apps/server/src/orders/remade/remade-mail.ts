@@ -36,10 +36,10 @@ function remadePicturesPage(
 	const title = `Pictures of ${count === 1 ? 'one order' : `${count} orders`} were made again`;
 	return {
 		subject: title,
-		preview: 'HEIC files were read with coloured lines on edges and in a grid.',
+		preview: 'This version of the shop reads their files better than the one before.',
 		title,
 		paragraphs: [
-			'HEIC files used to be read with fine coloured lines: along the picture’s edges, and in a grid of tiles across it. They have been read again without them.',
+			'This version of the shop reads some files better than the one before. HEIC had fine coloured lines along the edges and in a grid of tiles; AVIF had coarse colour; print files of CMYK, and of pictures that say what their colours mean by other marks than a profile, did not carry it to the printing program. These pictures have been read again.',
 			...(waiting.length > 0
 				? [
 						`Not printed yet: ${listed(waiting)}. Their print files are made again. Files or zips that you downloaded before are the old ones.`,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { CreatedDesign, Image, Order } from '@print-room/contract';
+import { READING_VERSION } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { heicBytes } from '../../../../../fixtures/heic.ts';
@@ -46,8 +48,8 @@ async function order(image: Image): Promise<{ design: CreatedDesign; find: () =>
 	await expect.poll(find).toBeDefined();
 	return { design, find };
 }
-/** As the version before left it. */
-const age = (image: Image) => shop.context.orm.update(images).set({ readingVersion: 0 }).where(eq(images.id, image.id));
+/** As an older version left it. */
+const age = (image: Image, readingVersion = 0) => shop.context.orm.update(images).set({ readingVersion }).where(eq(images.id, image.id));
 const remake = () => shop.context.queue.add(shop.context.orm, 'remake-images', {});
 
 test('what an older decoder made is made anew: pictures, masters and files that are not printed; staff are told of the orders [D15] [A2.08]', async () => {
@@ -75,15 +77,15 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 		.poll(async () => Promise.all([waiting, printed, unordered, mended].map(async ({ id }) => (await rowOf(id))?.readingVersion)), {
 			timeout: 60_000,
 		})
-		.toEqual([1, 1, 1, 1]);
+		.toEqual([READING_VERSION, READING_VERSION, READING_VERSION, READING_VERSION]);
 	const after = await rowOf(waiting.id);
 	for (const key of ['masterKey', 'previewKey', 'thumbnailKey'] as const) {
 		expect(after?.[key]).not.toBe(before?.[key]);
 		expect(await shop.context.blobs.exists(after?.[key] ?? '')).toBe(true);
 	}
 	expect(after).toMatchObject({ revision: 1, adjusted: false, originalKey: before?.originalKey });
-	// What staff sent stays what is printed from.
-	expect(await rowOf(mended.id)).toMatchObject({ revision: 2, adjusted: true, masterKey: masterOfMended });
+	// What staff sent stays what is printed from, and its pictures are good.
+	expect(await rowOf(mended.id)).toMatchObject({ revision: 1, adjusted: true, masterKey: masterOfMended });
 
 	await expect.poll(() => Promise.all([first.design, design].map(revisionOf)), { timeout: 30_000 }).toEqual([1, 1]);
 	expect(await revisionOf(second.design)).toBe(0);
@@ -100,6 +102,36 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 	expect(await fileAt(shop, (await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]?.thumb ?? '')).not.toBeNull();
 }, 120_000);
 
+test('a version that reads colours better makes print files of CMYK and AVIF anew, and leaves alone what it does not concern [D44] [A2.08]', async () => {
+	const plain = await photo({ width: 1500, height: 1000 });
+	const avifBytes = await sharp(plain).avif({ effort: 0, chromaSubsampling: '4:2:0' }).toBuffer();
+	const [inks, avif, same] = [
+		await picture(await sharp(plain).toColourspace('cmyk').jpeg().toBuffer(), 'Inks.jpg'),
+		await picture(avifBytes, 'Halved.avif'),
+		await picture(plain, 'Same.jpg'),
+	];
+	const [waiting, printed, unconcerned] = [await order(inks), await order(avif), await order(same)];
+	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
+	await shop.context.orm
+		.update(orders)
+		.set({ trackingStatusId: status?.id ?? null })
+		.where(eq(orders.id, (await printed.find())?.id ?? ''));
+	for (const image of [inks, avif, same]) await age(image, READING_VERSION - 1);
+
+	await remake();
+	await expect
+		.poll(async () => Promise.all([inks, avif, same].map(async ({ id }) => (await rowOf(id))?.readingVersion)), { timeout: 60_000 })
+		.toEqual([READING_VERSION, READING_VERSION, READING_VERSION]);
+	await expect.poll(() => revisionOf(waiting.design), { timeout: 30_000 }).toBe(1);
+	await expect.poll(async () => (await waiting.find())?.flags).toEqual(['PICTURE_REMADE']);
+	await expect.poll(async () => (await printed.find())?.flags).toEqual(['PICTURE_FLAWED']);
+	// What was printed stays as it was; what reads as before keeps its files.
+	expect(await revisionOf(printed.design)).toBe(0);
+	expect(await revisionOf(unconcerned.design)).toBe(0);
+	expect((await unconcerned.find())?.flags).toEqual([]);
+	expect((await rowOf(same.id))?.revision).toBe(0);
+}, 120_000);
+
 test('a file that cannot be read any more keeps the pictures that it has, and holds up none behind it', async () => {
 	const [lost, whole] = [await picture(source, 'Lost.heic'), await picture(source, 'Whole.heic')];
 	const before = await rowOf(lost.id);
@@ -107,5 +139,5 @@ test('a file that cannot be read any more keeps the pictures that it has, and ho
 	for (const image of [lost, whole]) await age(image);
 	await remake();
 	await expect.poll(async () => (await rowOf(whole.id))?.revision, { timeout: 30_000 }).toBe(1);
-	expect(await rowOf(lost.id)).toEqual({ ...before, readingVersion: 1 });
+	expect(await rowOf(lost.id)).toEqual({ ...before, readingVersion: READING_VERSION });
 }, 60_000);

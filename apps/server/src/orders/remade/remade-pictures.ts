@@ -17,7 +17,7 @@ export async function queueRemadePicture({ queue }: { readonly queue: Queue }, t
 }
 
 /**
- * What prints of an image are cut from was made anew: so are the files of its designs, but for those that an order was printed from, which
+ * Prints of an image come out otherwise than before: the files of its designs are made anew, but for those that an order was printed from, which
  * stay as they were printed. Orders of either kind are flagged, and staff are told of them together.
  */
 async function follow({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, imageId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { type Attempt, expectFiles, giveUpFiles, retireFiles } from '../replaced
 import { judgeFailure } from '../trouble/judge-failure.ts';
 import type { UploadsParts } from '../uploads.parts.ts';
 import { images } from '../uploads.table.ts';
+import { type Change, changeOf } from './reading-changes.ts';
 
 /**
  * Reads an image's file again and gives the image the new master and pictures. Nothing changes before all of them are stored. A file that
@@ -23,7 +24,9 @@ export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: 
 		const found = await blobs.withLocalFile(sourceOf(image), (input) =>
 			imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, { signal }),
 		);
-		if (found.width === image.width && found.height === image.height) await publish(parts, image, found);
+		const change = changeOf(image, found);
+		if (change === 'nothing') await markAsRead(parts, image);
+		else if (found.width === image.width && found.height === image.height) await publish(parts, image, found, change);
 		else await leave(parts, image, 'it is read at another size now');
 	} catch (error) {
 		if (judgeFailure(error).fault === 'machine') throw error;
@@ -34,20 +37,24 @@ export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: 
 	}
 }
 
-/** A master that was made of a HEIC is made anew, unless staff have replaced it, which `adjusted` says. */
+/** A master that was made of a file is made anew, unless staff have replaced it, which `adjusted` says. */
 function sourceOf({ type, adjusted, masterKey, originalKey }: ImageRow): string {
 	return isConverted(type) && !adjusted ? originalKey : masterKey;
 }
 
-const isConverted = (type: ImageRow['type']): boolean => type === 'heic';
+const isConverted = (type: ImageRow['type']): boolean => type === 'heic' || type === 'pdf';
 
 /** It keeps what it has, and is not tried again. */
-async function leave({ orm, logger }: UploadsParts, { id }: ImageRow, reason: string): Promise<void> {
-	logger.warn({ imageId: id, reason }, 'an image keeps the pictures that were made before');
+async function leave(parts: UploadsParts, image: ImageRow, reason: string): Promise<void> {
+	parts.logger.warn({ imageId: image.id, reason }, 'an image keeps the pictures that were made before');
+	await markAsRead(parts, image);
+}
+
+async function markAsRead({ orm }: UploadsParts, { id }: ImageRow): Promise<void> {
 	await orm.update(images).set({ readingVersion: READING_VERSION }).where(eq(images.id, id));
 }
 
-async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult): Promise<void> {
+async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult, change: Change): Promise<void> {
 	const { orm, blobs } = parts;
 	const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
 	const folder = `images/${image.id}`;
@@ -58,7 +65,7 @@ async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult
 		await blobs.putFile(keys.previewKey, found.preview.path);
 		await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
 		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
-		const isReplaced = await replace(parts, { image, found, keys, attempt });
+		const isReplaced = await replace(parts, { image, found, change, keys, attempt });
 		// Replaced by staff or deleted meanwhile.
 		if (!isReplaced) await giveUpFiles(parts, orm, attempt, Object.values(keys));
 	} catch (error) {
@@ -70,11 +77,12 @@ async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult
 interface Remade {
 	readonly image: ImageRow;
 	readonly found: IngestResult;
+	readonly change: Change;
 	readonly keys: Partial<Pick<ImageRow, 'masterKey'>> & Pick<ImageRow, 'previewKey' | 'thumbnailKey'>;
 	readonly attempt: Attempt;
 }
 
-async function replace(parts: UploadsParts, { image, found, keys, attempt }: Remade): Promise<boolean> {
+async function replace(parts: UploadsParts, { image, found, change, keys, attempt }: Remade): Promise<boolean> {
 	return parts.orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined || before.revision !== image.revision) return false;
@@ -95,7 +103,7 @@ async function replace(parts: UploadsParts, { image, found, keys, attempt }: Rem
 			})
 			.where(eq(images.id, image.id));
 		await retireFiles(parts, tx, attempt, before);
-		if (keys.masterKey !== undefined) {
+		if (change === 'prints') {
 			await parts.afterReplacing(tx, image.id);
 			await parts.afterRemaking(tx, image.id);
 		}

@@ -46,13 +46,14 @@ export const orderConcern = (flag: OrderFlag): Concern => {
 			};
 		case 'PICTURE_REMADE':
 			return {
-				wrong: 'A picture was made again: its HEIC file had been read with fine coloured lines.',
+				wrong: 'A picture is read better now than before, and its print file was made again.',
 				advice: 'Download its print file or the zip again if you have one from before.',
 			};
 		case 'PICTURE_FLAWED':
 			return {
-				wrong: 'A HEIC picture was read with fine coloured lines, on its edges and in a grid, before this was printed.',
-				advice: 'Look at the print. To print it again, have the design’s files made anew from its page.',
+				wrong: 'A picture is read better now than when this was printed.',
+				advice:
+					'Look at the print: its colours, and fine lines in a HEIC. To print it again, have the design’s files made anew from its page.',
 			};
 		case 'NO_LINES':
 			return {

@@ -1,0 +1,34 @@
+import { READING_VERSION } from '@print-room/imaging';
+import { expect, test } from 'vitest';
+import { type Change, changeOf } from './reading-changes.ts';
+
+type Before = Parameters<typeof changeOf>[0];
+type Found = Parameters<typeof changeOf>[1];
+
+const jpeg: Found = { type: 'jpeg', colourSpace: 'srgb', iccProfileName: 'sRGB', notes: [] };
+const cases: readonly [name: string, readBy: number, before: Partial<Before>, found: Partial<Found>, change: Change][] = [
+	['a HEIC with its lines', 0, {}, { type: 'heic' }, 'prints'],
+	['a HEIC since then', 1, {}, { type: 'heic' }, 'nothing'],
+	['CMYK with a profile, shown by another intent', 0, {}, { colourSpace: 'cmyk' }, 'pictures'],
+	['CMYK with a profile since then', 1, {}, { colourSpace: 'cmyk' }, 'nothing'],
+	['CMYK without one', 1, { iccProfileName: null }, { colourSpace: 'cmyk', iccProfileName: null }, 'prints'],
+	['an AVIF', 1, {}, { type: 'avif' }, 'prints'],
+	['a PDF without CMYK', 1, {}, { type: 'pdf' }, 'nothing'],
+	['a PDF that is drawn with CMYK', 1, {}, { type: 'pdf', notes: ['CMYK_TO_SRGB', 'RENDERED'] }, 'prints'],
+	['a PDF that is one CMYK picture', 1, {}, { type: 'pdf', colourSpace: 'cmyk' }, 'prints'],
+	['a mark that no version before read', 1, { iccProfileName: null }, { iccProfileName: 'Adobe RGB' }, 'prints'],
+	[
+		'grey that was taken for sRGB',
+		1,
+		{ iccProfileName: null, notes: ['TAKEN_AS_SRGB'] },
+		{ iccProfileName: null, notes: ['TAKEN_AS_GREY'] },
+		'prints',
+	],
+	['RGB that says nothing, as before', 1, { iccProfileName: null }, { iccProfileName: null, notes: ['TAKEN_AS_SRGB'] }, 'nothing'],
+	['an AVIF of the newest version', READING_VERSION, {}, { type: 'avif' }, 'nothing'],
+];
+
+test.for(cases)('what is made anew of %s, read by version %i [D44]', ([, readingVersion, before, found, change]) => {
+	const row: Before = { readingVersion, iccProfileName: 'sRGB', notes: [], ...before };
+	expect(changeOf(row, { ...jpeg, ...found })).toBe(change);
+});
