@@ -43,6 +43,12 @@ describe('npm start', () => {
 		expect((await fetch(shop.address)).status).toBe(200);
 	});
 
+	test('says what runs as root where root starts it, and nothing of it elsewhere', () => {
+		expect(shop.output.includes('Started by root: the server and its image processes run as root, and so does a sandbox cart.')).toBe(
+			process.getuid?.() === 0,
+		);
+	});
+
 	test('makes keys for the sandbox cart and prints none of them', () => {
 		const { apiKey, webhookKey } = JSON.parse(readFileSync(join(dataDir, 'sandbox-cart-keys.json'), 'utf8'));
 		expect(shop.output).not.toContain(apiKey);

@@ -5,6 +5,9 @@ import { UnreadableRecord } from './storage/file-store.ts';
 /** Tells a supervisor that trying again is of no use (EX_CONFIG). */
 const CONFIGURATION_ERROR = 78;
 
+// Carts and orders are its user's alone.
+process.umask(0o077);
+
 try {
 	const cart = await startSandboxCart(readConfig(process.env));
 	let stopping = false;

@@ -1,6 +1,6 @@
 import { warnOfIgnoredProxy, warnOfKnownPassword } from './accounts/index.ts';
 import { type Context, createContext } from './context.ts';
-import { ConfigError, claimDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
+import { ConfigError, claimDataDir, closeDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
 import { clearLeftovers } from './uploads/index.ts';
 
@@ -10,6 +10,9 @@ const configurationExitCode = 78;
 const stopLimitMs = 8_500;
 /** Whoever has not finished talking by then is cut off, so that the rest can be put away properly. */
 const slowClientsMs = 3_000;
+
+const asRoot =
+	'Started by root: the server and its image processes run as root, and so does a sandbox cart. The embedded database runs as the user "postgres". Start the shop as a user of its own where others can reach it.\n';
 
 /** Before anything else can fail: this is the only time that a generated password is seen. */
 function showFirstAdministrator({ firstAdministrator }: Context): void {
@@ -21,6 +24,8 @@ function showFirstAdministrator({ firstAdministrator }: Context): void {
 async function start(): Promise<void> {
 	const config = readConfig(process.env);
 	const logger = createLogger(config);
+	if (process.getuid?.() === 0) process.stdout.write(asRoot);
+	await closeDataDir(config.dataDir);
 	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
 	if (claim !== null) await clearLeftovers(config.dataDir);
 	const context = await createContext(config, logger, {

@@ -1,4 +1,5 @@
 export { type ClaimKind, claimDataDir, DataDirInUse } from './claim.ts';
+export { closeDataDir } from './close-folders.ts';
 export { makeFolder } from './make-folder.ts';
 export { readOrMakeSecret } from './secrets.ts';
 export { StartProblem } from './start-problem.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StartProblem } from '../data-dir/index.ts';
 import { silentLogger } from '../testing/test-database.ts';
 import { openDatabase, runningPostgres } from './index.ts';
@@ -51,6 +51,22 @@ describe('the embedded database', () => {
 		const secret = path.join(dataDir, 'secrets', 'postgres-password');
 		expect((await stat(secret)).mode & 0o777).toBe(0o600);
 		expect(db.connectionString).toContain((await readFile(secret, 'utf8')).trim());
+	});
+
+	test.runIf(process.platform === 'linux')('inherits no secret of the shop [ASVS 13.3.2]', async () => {
+		vi.stubEnv('ADMIN_PASSWORD', 'a secret of the shop');
+		vi.stubEnv('FOXY_WEBHOOK_KEY', 'another secret');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const db = await open();
+		const [pid = ''] = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+		const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+		const read = async (one: string | number) =>
+			(await readFile(`/proc/${one}/environ`, 'utf8')).split('\0').map((line) => line.split('=')[0]);
+		const names = [...(await read(pid)), ...(await read(rows[0]?.pid ?? pid))];
+		await db.close();
+		expect(names).toContain('PATH');
+		const known = ['', 'PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'LC_ALL', 'PGLOCALEDIR', 'PGSYSCONFDIR', 'PG_GRANDPARENT_PID'];
+		expect(names.filter((name = '') => !known.includes(name))).toEqual([]);
 	});
 
 	test('is found by another program of ours while it runs, and not afterwards', async () => {

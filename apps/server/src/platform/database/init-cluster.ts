@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { StartProblem } from '../data-dir/index.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';
+import { serverEnvironment } from './server-environment.ts';
 
 const run = promisify(execFile);
 const draftPrefix = 'postgres-new-';
@@ -43,7 +44,7 @@ async function runInitdb({ binaries, user, superuser, password }: InitOptions, d
 	// ICU, so that names sort as people expect on every machine, whatever locales it has.
 	const locale = ['--locale-provider=icu', '--icu-locale=en-GB'];
 	try {
-		await run(binaries.initdb, [`--pgdata=${cluster}`, ...options, ...locale], { ...user, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+		await run(binaries.initdb, [`--pgdata=${cluster}`, ...options, ...locale], { ...user, cwd: '/', env: serverEnvironment() });
 	} catch (error) {
 		const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
 		throw new Error(`The embedded database could not be set up in ${draft}: ${output}`, { cause: error });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartProblem } from '../data-dir/index.ts';
 import type { ServerUser } from './postgres-user.ts';
+import { serverEnvironment } from './server-environment.ts';
 
 export interface ServerProcess {
 	readonly port: number;
@@ -50,7 +51,7 @@ async function startOn(port: number, { postgres, folder, user, logger, settings,
 		...(user && { uid: user.uid, gid: user.gid }),
 		cwd: '/',
 		detached: process.platform !== 'win32',
-		env: { ...process.env, LC_ALL: 'C' },
+		env: serverEnvironment(),
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
 	const exited = new Promise<void>((resolve) => {
