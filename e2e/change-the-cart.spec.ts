@@ -48,6 +48,8 @@ test('a print that is in the cart already is replaced or added beside it, as the
 		await addButton(page).click();
 		await expect(question(page)).toContainText('3 copies of this print');
 		await expectAccessible(page, 'the question whether a line is replaced');
+		const boxes = await Promise.all((await question(page).getByRole('button').all()).map((button) => button.boundingBox()));
+		expect(new Set(boxes.map((box) => box?.y)).size, 'rows of buttons').toBe(1);
 		await question(page).getByRole('button', { name: 'Go back' }).click();
 		await expect(question(page)).toBeHidden();
 		expect(await codes(page, shop)).toEqual([id]);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openEditor, summaryOf } from './support/editor.ts';
+import { openEditor, summaryOf, typeSide } from './support/editor.ts';
 import { photograph } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,6 +35,19 @@ test('in the person’s own colours the drawing can be read, and what is pressed
 		const rows = page.getByRole('radio');
 		expect(await styleOf(page.getByRole('radio', { checked: true }), 'outline-style')).toBe('solid');
 		expect(await styleOf(rows.last(), 'outline-style')).toBe('none');
+	});
+
+	await test.step('what has a frame keeps it, and an option that is not possible is grey', async () => {
+		await page.getByRole('tab', { name: 'Print Size' }).click();
+		await typeSide(page, 'Width', '900');
+		for (const framed of [page.getByRole('group', { name: 'Units' }), page.getByRole('button', { name: /^Largest size.*Use$/ }).last()])
+			expect(await styleOf(framed, 'outline-style')).toBe('solid');
+		await page.getByRole('tab', { name: 'Options' }).click();
+		const options = page.getByRole('group', { name: 'Options' });
+		const [possible, not] = ['Protective coat', 'Packed flat'].map((name) => options.getByText(name, { exact: true }));
+		if (possible === undefined || not === undefined) throw new Error('an option is missing');
+		await expect(options.getByRole('checkbox', { name: /Packed flat/ })).toHaveAttribute('aria-disabled', 'true');
+		expect(await styleOf(not, 'color')).not.toBe(await styleOf(possible, 'color'));
 	});
 
 	await test.step('the next action is filled', async () => {

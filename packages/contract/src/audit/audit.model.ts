@@ -53,7 +53,7 @@ export const auditModel = defineModel(auditEntrySchema, {
 		},
 		{
 			key: 'model',
-			label: 'With',
+			label: 'Kind of record',
 			field: 'model',
 			choices: [
 				...Object.values<Model>(models).map(({ name, title }) => ({ value: name, label: title })),

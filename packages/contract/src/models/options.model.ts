@@ -46,10 +46,10 @@ export const optionsModel = defineModel(optionSchema, {
 		{
 			kind: 'length',
 			name: 'maxSideMm',
-			label: 'Longest side that it is possible for',
+			label: 'Longest side',
 			units: 'mm',
 			editOnly: true,
-			help: 'Border included. Empty: as long as the shop prints.',
+			help: 'Of the prints that it is possible for, border included. Empty: as long as the shop prints.',
 		},
 		{
 			kind: 'switch',

@@ -1,4 +1,4 @@
-import { type Model, models } from '@print-room/contract';
+import { auditModel, type Model, models } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
 import { columnShares, leastWidth, shownColumns, sortsOf, toggleColumn } from './columns.ts';
 
@@ -54,4 +54,9 @@ test.each(Object.values<Model>(models))('shares the whole width among the column
 	const shares = [...columnShares(model, model.columns).values()];
 	expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100);
 	expect(leastWidth(model, model.columns)).toBeGreaterThan(100);
+});
+
+test('gives the sentences of the history the most room', () => {
+	const shares = columnShares(auditModel, auditModel.columns);
+	expect(shares.get('what')).toBeGreaterThan(40);
 });

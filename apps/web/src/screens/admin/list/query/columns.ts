@@ -50,6 +50,8 @@ const ownWidths: Readonly<Record<string, number>> = {
 	'designs.check': 120,
 	'designs.fileName': 260,
 	'certificates.categories': 310,
+	'audit.what': 560,
+	'audit.details': 340,
 	'testproofrequests.customerName': 360,
 	'testproofrequests.state': 190,
 };
