@@ -94,7 +94,7 @@ export async function createWeb(context: Context): Promise<Http> {
 			serveSignedFiles(http, context.files, blobs, {
 				note: noteDownload(context),
 				isStillHere: (session) => isStillHere(orm, session),
-				patchOf: (key, about) => printFilePatch(blobs, key, about),
+				patchOf: (key, about) => printFilePatch(context, key, about),
 			});
 			serveTiles(http, context);
 			await serveWebApp(http, config);

@@ -46,7 +46,7 @@ async function compress(parts: ArchivesParts, { run, folder, signal }: Making, {
 		const { bytes } = await writeZip({
 			blobs: parts.blobs,
 			target,
-			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(parts.blobs, key, about)),
+			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(parts, key, about)),
 			signal,
 			onFile: () => progress.add(),
 		});

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import type { Design, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryOf } from '../testing/orders.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { photo } from '../testing/pictures.ts';
+import { fileAt, reUpload } from '../testing/re-uploads.ts';
+import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
@@ -10,10 +13,12 @@ import { contentKeysOf } from './read-contents.ts';
 
 let shop: TestShop;
 let zips: ZipMaking;
+let admin: Visitor;
 
 beforeAll(async () => {
 	shop = await startTestShop({});
-	zips = await openZipMaking(shop, await shop.admin());
+	admin = await shop.admin();
+	zips = await openZipMaking(shop, admin);
 });
 afterAll(() => shop.close());
 
@@ -91,4 +96,35 @@ test('an order that changes after its zip was asked for is zipped as it then is,
 	const [status] = (await staff.get<{ id: string }[]>('/api/orderStatusInfos')).body;
 	expect((await staff.post(`/api/orders/${order.id}/tracking`, { statusId: status?.id, isMailed: false })).status).toBe(200);
 	expect(await zips.make(second)).toMatchObject({ stage: 'completed', errors: [] });
+});
+
+test('a print file that could not be made anew after its image was replaced is told of in the zip, on the order and in itself [A2.08] [D25]', async () => {
+	const design = await zips.design('Meadow.jpg');
+	const order = await zips.order(lineOf(design));
+	const { orm, queue, database } = shop.context;
+	const toldOf = async () => (await admin.get<Design>(`/api/designs/${design.id}`)).body;
+	const ofOrder = async () => (await admin.get<Order>(`/api/orders/${order.id}`)).body.items[0]?.design;
+	expect([(await toldOf()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([false, false]);
+
+	const replaced = await reUpload(shop, admin, design.imageId, await photo({ seed: 77, width: 1500, height: 1000 }), 'Meadow.jpg');
+	expect(replaced.status).toBe(200);
+	const jobKey = `recut:${design.id}`;
+	await queue.add(orm, 'recut-design', { designId: design.id }, { jobKey, runAt: new Date(Date.now() + 3_600_000) });
+	await database.pool.query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'gone' where key = $1", [
+		jobKey,
+	]);
+
+	const sentence =
+		'The print file of Meadow.jpg was cut before the image’s file was replaced: make it anew on the design’s page, unless it is to be printed as it was.';
+	const made = await zips.make(await zips.begun(order));
+	expect(made).toMatchObject({ stage: 'completed', errors: [sentence] });
+	const print = [...(await zips.unzipped(made))].find(([path]) => path.endsWith('.tif'))?.[1];
+	expect(print?.includes('cut before the image’s file was replaced')).toBe(true);
+	expect([(await toldOf()).isOfEarlierFile, (await ofOrder())?.isOfEarlierFile]).toEqual([true, true]);
+	const download = await fileAt(shop, (await ofOrder())?.croppedUrl ?? '');
+	expect(download?.includes('cut before the image’s file was replaced')).toBe(true);
+
+	await admin.post('/api/images/updateDesigns', { imageId: design.imageId, option: 'all' });
+	await expect.poll(async () => (await toldOf()).isOfEarlierFile, { timeout: 20_000 }).toBe(false);
+	expect(await zips.make(await zips.begun(order))).toMatchObject({ stage: 'completed', errors: [] });
 });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensurePrintFiles, isRecutDue } from '../designs/index.ts';
+import { ensurePrintFiles, isOfEarlierFile, isRecutDue } from '../designs/index.ts';
 import type { ArchiveContents, ArchivedDesign } from './archive-contents.ts';
 import { type ArchivePlan, planArchive, sizeOf } from './archive-entries.ts';
 import { ArchiveFailure, notMade, toldName } from './archive-failure.ts';
@@ -50,12 +50,17 @@ async function haveTickets(parts: ArchivesParts, contents: ArchiveContents, { fo
 	}
 }
 
-/** Sentences about print files that are soon others: this zip has those that there are, and is out of date then. */
+/** Sentences about print files that are soon others, or should be: this zip has those that there are. */
 async function dueSentences(parts: ArchivesParts, { designs }: ArchiveContents): Promise<string[]> {
 	const due: string[] = [];
-	for (const { design } of designs)
-		if (await isRecutDue(parts, design.id))
-			due.push(`The print file of ${toldName(design.snapshot.image.name)} is being made anew: prepare the zip again before it is printed.`);
+	for (const { design, image } of designs) {
+		const what = `The print file of ${toldName(design.snapshot.image.name)}`;
+		if (await isRecutDue(parts, design.id)) due.push(`${what} is being made anew: prepare the zip again before it is printed.`);
+		else if (isOfEarlierFile(design, image))
+			due.push(
+				`${what} was cut before the image’s file was replaced: make it anew on the design’s page, unless it is to be printed as it was.`,
+			);
+	}
 	return due;
 }
 

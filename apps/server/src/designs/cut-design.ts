@@ -11,11 +11,11 @@ export async function cutDesign(parts: DesignsParts, designId: string, options: 
 	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
 	if (design === undefined) return discardFiles(parts, { prefix: `designs/${designId}` });
 	if (design.state !== 'cutting') return;
-	const publish = ({ printBytes, isOfImage }: Cut) =>
+	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
 		orm.transaction(async (tx) => {
 			const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('no key update');
 			if (held === undefined || !(await isOfImage(tx))) return false;
-			await tx.update(designs).set({ state: 'ready', printBytes }).where(eq(designs.id, designId));
+			await tx.update(designs).set({ state: 'ready', printBytes, cutFrom }).where(eq(designs.id, designId));
 			await events.publish(tx, designsChannel, { id: designId });
 			return true;
 		});

@@ -91,6 +91,8 @@ async function storeFiles(
 
 export interface Cut {
 	readonly printBytes: number;
+	/** key of the file that was cut from */
+	readonly cutFrom: string;
 	/** Whether the image is still what was cut from; it stays so until the transaction ends. The design is held before. */
 	readonly isOfImage: (tx: Tx) => Promise<boolean>;
 }
@@ -119,7 +121,7 @@ export async function cutFiles(
 		};
 		try {
 			const printBytes = await storeFiles(parts, { design, image, revision }, options);
-			if (await publish({ printBytes, isOfImage: (tx) => hasMaster(tx, image) })) return true;
+			if (await publish({ printBytes, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
 			if (!(await isReplaced())) return false;
 			if (tries === mostTries) throw new Error('the image was replaced again and again');
 		} catch (error) {

@@ -1,11 +1,13 @@
 import type { Design } from '@print-room/contract';
 import { MM_PER_INCH, type OrderedAs, pence, penceToPounds } from '@print-room/domain';
+import { inArray } from 'drizzle-orm';
 import { erasedOwner } from '../accounts/index.ts';
 import type { Orm, SignedFiles } from '../platform/index.ts';
 import { imagesById } from '../uploads/index.ts';
 import { sizesOf } from './design-sizes.ts';
 import { designThumbKey } from './designs.parts.ts';
-import type { DesignRow } from './designs.table.ts';
+import { type DesignRow, designs } from './designs.table.ts';
+import { isOfEarlierFile } from './print-file/earlier-file.ts';
 import { type PrintFile, printFiles } from './print-files.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
@@ -29,15 +31,20 @@ function itemSizes({ snapshot, width, height, units }: DesignRow): Pick<NonNulla
 		: { sizeMM: times(MM_PER_INCH), sizeInches: { width, height } };
 }
 
-/** Of what kind the designs' images are, for staff. */
+/** Of what kind the designs' images are, and whether their files are of one that was replaced, for staff. */
 export async function withImageTypes(orm: Orm, found: readonly Design[]): Promise<Design[]> {
 	const images = await imagesById(
 		{ orm },
 		found.map(({ imageId }) => imageId),
 	);
+	const ids = found.map(({ id }) => id);
+	const rows =
+		ids.length === 0 ? [] : await orm.select({ id: designs.id, cutFrom: designs.cutFrom }).from(designs).where(inArray(designs.id, ids));
+	const cuts = new Map(rows.map(({ id, cutFrom }) => [id, cutFrom]));
 	return found.map((design) => {
 		const image = images.get(design.imageId);
-		return image === undefined ? design : { ...design, imageType: image.type };
+		if (image === undefined) return design;
+		return { ...design, imageType: image.type, isOfEarlierFile: isOfEarlierFile({ cutFrom: cuts.get(design.id) ?? null }, image) };
 	});
 }
 

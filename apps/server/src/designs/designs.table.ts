@@ -78,6 +78,8 @@ export const designs = pgTable(
 		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
 		state: text('state').$type<'cutting' | 'ready'>().notNull(),
 		printBytes: bigint('print_bytes', { mode: 'number' }),
+		/** key of the file that its print files were cut from; null: not cut yet, or from before this was kept */
+		cutFrom: text('cut_from'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
 		/** how often its files were made anew; they carry it in their names */

@@ -16,11 +16,11 @@ async function hasFiles({ blobs }: Pick<DesignsParts, 'blobs'>, design: DesignRo
 
 /** All of them, under the names that they have: of a proof, the two belong together. */
 async function remake(parts: DesignsParts, design: DesignRow, options: CutOptions): Promise<void> {
-	const publish = ({ printBytes, isOfImage }: Cut) =>
+	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
 		parts.orm.transaction(async (tx) => {
 			const [held] = await tx.select({ revision: designs.revision }).from(designs).where(eq(designs.id, design.id)).for('no key update');
 			if (held?.revision !== design.revision || !(await isOfImage(tx))) return false;
-			await tx.update(designs).set({ printBytes }).where(eq(designs.id, design.id));
+			await tx.update(designs).set({ printBytes, cutFrom }).where(eq(designs.id, design.id));
 			return true;
 		});
 	await cutFiles(parts, design, design.revision, publish, { ...options, isThumbKept: true });

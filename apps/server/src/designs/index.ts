@@ -9,6 +9,7 @@ export * from './designs.table.ts';
 export { ensurePrintFiles } from './ensure-print-files.ts';
 export { holdOthersDesigns } from './erased-designs.ts';
 export { ownedDesigns } from './owned-designs.ts';
+export { isOfEarlierFile } from './print-file/earlier-file.ts';
 export { printFilePatch } from './print-file/print-file-patch.ts';
 export type { PrintAbout } from './print-file/xmp-packet.ts';
 export * from './print-files.ts';

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ designId: z.uuid() });
 
 const recutJobKey = (designId: string): string => `recut:${designId}`;
 
-/** Whether its files are going to be others: those that it has may be of an image that staff replaced since. */
+/** Whether its files are going to be others. What those that it has were cut from is asked of the design: `isOfEarlierFile`. */
 export const isRecutDue = ({ queue, orm }: Pick<DesignsParts, 'queue' | 'orm'>, designId: string): Promise<boolean> =>
 	queue.has(orm, recutJobKey(designId));
 
@@ -40,13 +40,13 @@ async function recut(parts: DesignsParts, designId: string): Promise<void> {
 	// It is being cut from the image as it is.
 	if (design.state !== 'ready') return;
 	const { revision } = design;
-	const isWanted = await cutFiles(parts, design, revision + 1, ({ printBytes, isOfImage }) =>
+	const isWanted = await cutFiles(parts, design, revision + 1, ({ printBytes, cutFrom, isOfImage }) =>
 		orm.transaction(async (tx) => {
 			const [held] = await tx.select({ revision: designs.revision }).from(designs).where(eq(designs.id, designId)).for('no key update');
 			if (held?.revision !== revision || !(await isOfImage(tx))) return false;
 			await tx
 				.update(designs)
-				.set({ revision: revision + 1, printBytes })
+				.set({ revision: revision + 1, printBytes, cutFrom })
 				.where(eq(designs.id, designId));
 			await queueKeyRemoval(parts, tx, keysOf(design), addressLifeMs);
 			await events.publish(tx, designsChannel, { id: designId });

@@ -2,7 +2,7 @@ import type { Design, Order, OrderItem } from '@print-room/contract';
 import { type OrderedAs, pence, penceToPounds } from '@print-room/domain';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readUsers } from '../accounts/index.ts';
-import { type DesignRow, designsById, toDesign } from '../designs/index.ts';
+import { type DesignRow, designsById, isOfEarlierFile, toDesign } from '../designs/index.ts';
 import {
 	descending,
 	type Executor,
@@ -119,7 +119,9 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 	);
 	const withUpload = (row: DesignRow, ordered: OrderedAs): Design => {
 		const image = images.get(row.imageId);
-		return { ...toDesign(row, files, ordered), ...(image !== undefined && { imageType: image.type, upload: toImage(image, files, 0) }) };
+		if (image === undefined) return toDesign(row, files, ordered);
+		const ofImage = { imageType: image.type, isOfEarlierFile: isOfEarlierFile(row, image), upload: toImage(image, files, 0) };
+		return { ...toDesign(row, files, ordered), ...ofImage };
 	};
 	return found.map((order) => ({
 		...order,

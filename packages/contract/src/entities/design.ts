@@ -88,6 +88,8 @@ export const designSchema = z.object({
 	certificate: z.object({ label: z.string() }).nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
+	/** To staff: its print files were cut before its image's file was replaced. */
+	isOfEarlierFile: z.boolean().optional(),
 	/** Present when asked for by `include`: the catalogue entries as they are now. */
 	borderType: borderSchema.nullable().optional(),
 	upload: imageSchema.optional(),

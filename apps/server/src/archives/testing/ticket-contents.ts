@@ -121,6 +121,7 @@ function aDesign(categoryId: CategoryId, shape: Shape, snapshot: DesignSnapshot)
 		section: null,
 		...shape,
 		densityPpi: width / inches,
+		cutFrom: null,
 		pricePence: 6960,
 		snapshot,
 		state: 'ready',

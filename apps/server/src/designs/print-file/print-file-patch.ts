@@ -1,12 +1,19 @@
 import { tiffPatch, XMP_TAG } from '@print-room/imaging';
-import type { BlobPatch, Blobs } from '../../platform/index.ts';
+import type { BlobPatch, Blobs, Executor } from '../../platform/index.ts';
+import { aboutNow } from './earlier-file.ts';
 import { type PrintAbout, xmpPacket } from './xmp-packet.ts';
+
+interface PatchParts {
+	readonly blobs: Pick<Blobs, 'read' | 'size'>;
+	readonly orm: Executor;
+}
 
 /**
  * How a stored print file is handed out: with XMP that says what it is, and of which order. It was cut before there was one, so this comes when it
  * is downloaded or zipped; its pixels and every other byte are the stored ones. Throws `BlobNotFound`.
  */
-export async function printFilePatch(blobs: Pick<Blobs, 'read' | 'size'>, key: string, about: PrintAbout): Promise<BlobPatch> {
+export async function printFilePatch({ blobs, orm }: PatchParts, key: string, sealed: PrintAbout): Promise<BlobPatch> {
+	const about = await aboutNow(orm, key, sealed);
 	const { order, line, copies, picture = '' } = about;
 	const title = order === undefined ? picture : `Order ${order}, line ${line}: ${copies} × ${picture}`;
 	const size = await blobs.size(key);

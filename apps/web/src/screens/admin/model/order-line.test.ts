@@ -29,6 +29,15 @@ describe('an order line', () => {
 		expect(new Set(shortWarningsOf(item(flags))).size).toBe(flags.length);
 	});
 
+	test('says that its print file is of a file that was replaced [A2.08]', () => {
+		const earlier = { ...design, isOfEarlierFile: true };
+		expect(warningsOf(item([], earlier))).toEqual([
+			'The print file was cut before the image’s file was replaced. Make it anew, unless it is to be printed as it was.',
+		]);
+		expect(shortWarningsOf(item([], earlier))).toEqual(['print file of the replaced image']);
+		expect(warningsOf(item([], { ...design, isOfEarlierFile: false }))).toEqual([]);
+	});
+
 	test('names both prices where they differ [D10] [D13]', () => {
 		expect(warningsOf({ ...item(['PRICE_DIFFERS']), price: 5 })).toEqual([
 			"The price in the cart was £5.00 net; the design's is £58.00 net. Find out why before you print.",

@@ -52,16 +52,22 @@ export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number
 
 const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && cropOffBy(design) !== null;
 
+/** Where a print file is offered. */
+export const earlierFileSentence =
+	'The print file was cut before the image’s file was replaced. Make it anew, unless it is to be printed as it was.';
+
 /** What staff must look at, in sentences. */
 export const warningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagSentence(flag, item)),
 	...(isCropOff(item) ? ['Print could have been cropped in incorrect size!'] : []),
+	...(item.design?.isOfEarlierFile ? [earlierFileSentence] : []),
 ];
 
 /** What staff must look at, in short. */
 export const shortWarningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagWords[flag]),
 	...(isCropOff(item) ? ['cropped in another shape'] : []),
+	...(item.design?.isOfEarlierFile ? ['print file of the replaced image'] : []),
 ];
 
 /** Where the line stands on the order's page. */

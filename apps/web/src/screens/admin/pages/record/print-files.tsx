@@ -1,6 +1,8 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
+import { Warning } from '../../../../ui/icons.tsx';
 import { Download } from '../../../../ui/later-icons.tsx';
+import { earlierFileSentence } from '../../model/order-line.ts';
 import styles from './print-files.module.css';
 
 export interface NamedFile {
@@ -33,4 +35,13 @@ export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly
 		: [{ name: 'Print file', url: croppedUrl }];
 
 /** What a design is printed from. */
-export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => <FileLinks files={printFilesOf(design)} />;
+export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => (
+	<>
+		{design.isOfEarlierFile ? (
+			<p className={styles.warning}>
+				<Warning size={16} /> {earlierFileSentence}
+			</p>
+		) : null}
+		<FileLinks files={printFilesOf(design)} />
+	</>
+);
