@@ -1,6 +1,15 @@
 import { warnOfIgnoredProxy, warnOfKnownPassword } from './accounts/index.ts';
 import { type Context, createContext } from './context.ts';
-import { ConfigError, claimDataDir, closeDataDir, createLogger, DataDirInUse, readConfig, StartProblem } from './platform/index.ts';
+import {
+	ConfigError,
+	checkDisk,
+	claimDataDir,
+	closeDataDir,
+	createLogger,
+	DataDirInUse,
+	readConfig,
+	StartProblem,
+} from './platform/index.ts';
 import { createWeb, startWorkerRole } from './shop.ts';
 import { clearLeftovers } from './uploads/index.ts';
 
@@ -25,6 +34,7 @@ async function start(): Promise<void> {
 	const config = readConfig(process.env);
 	const logger = createLogger(config);
 	if (process.getuid?.() === 0) process.stdout.write(asRoot);
+	await checkDisk(config.dataDir);
 	await closeDataDir(config.dataDir);
 	const claim = config.databaseUrl === null ? await claimDataDir(config.dataDir) : null;
 	if (claim !== null) await clearLeftovers(config.dataDir);

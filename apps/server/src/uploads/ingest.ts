@@ -9,6 +9,7 @@ import { discardFiles } from './discard-files.ts';
 import { checkContent, headBytes } from './file-check.ts';
 import { workFolder } from './incoming-folders.ts';
 import { uploadsChannel } from './ingest-queue.ts';
+import { requireRoomForWork } from './room/room.ts';
 import { scan } from './scan.ts';
 import { isKept } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -30,6 +31,7 @@ export async function ingest(parts: UploadsParts, uploadId: string): Promise<voi
 		await discardFiles(parts, { prefix: `images/${uploadId}` });
 		return incoming.remove(uploadId);
 	}
+	await requireRoomForWork(config);
 	const state = await takeUpAgain(parts, upload);
 	if (state === 'received') await keep(parts, upload);
 	else if (state !== 'stored') return;

@@ -2,9 +2,9 @@ import { routes } from '@print-room/contract';
 import { actorOf, addRoute, downloadedBy, type Http, requireRight } from '../platform/index.ts';
 import { adjustImage } from './adjust.ts';
 import { announcedBytes, receiveOnly, withForms } from './form-upload.ts';
-import { requireRoom } from './free-space.ts';
 import { countUses, toStaffImage } from './image-view.ts';
 import { type ImageRow, imageById } from './images.ts';
+import { withRoomForFile } from './room/room.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 
 /** What staff do with images: look at anybody's, and send the file anew that prints are cut from (A2.08, A7.15). */
@@ -26,8 +26,8 @@ export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 				const { caller, params, request, reply, signal } = call;
 				requireRight(caller, 'designs.editArtwork');
 				const image = await imageById(parts, params.id);
-				await requireRoom(parts.config, announcedBytes(request, reply));
-				const received = await receiveOnly(request, incoming);
+				const bytes = announcedBytes(request, reply);
+				const received = await withRoomForFile(orm, parts.config, bytes, () => receiveOnly(request, incoming));
 				try {
 					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }), caller.id);
 				} finally {

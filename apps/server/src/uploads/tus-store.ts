@@ -5,10 +5,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
 import { AppError, type Executor, isUuid, notFound } from '../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './file-check.ts';
-import { requireRoom } from './free-space.ts';
 import { BytesMissing, type Sink } from './incoming.ts';
 import { startOfPart } from './incoming-parts.ts';
 import { originalKey, queueIngest } from './ingest-queue.ts';
+import { requireReserve, reserveRoom, withRoomForPiece } from './room/room.ts';
 import { takenOver, type UploadLocks } from './upload-locks.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
@@ -56,12 +56,12 @@ export class TusStore extends DataStore {
 		const announced = sha256 == null ? null : sha256Schema.safeParse(sha256);
 		if (announced !== null && !announced.success) throw new AppError('UPLOAD_PROTOCOL', 'sha256 is not lower-case hexadecimal.');
 		const name = checkedName(filename);
-		await requireRoom(config, bytes);
 		const expiresAt = this.#expiry();
 		await orm.transaction(async (tx) => {
 			const ownerId = await requireOwner(tx, senderId);
 			await lockQuota(tx, ownerId);
 			await checkQuota({ config }, tx, ownerId, bytes);
+			await reserveRoom(tx, config, bytes);
 			await tx.insert(uploads).values({
 				id,
 				ownerId,
@@ -84,6 +84,12 @@ export class TusStore extends DataStore {
 
 	/** Whatever way it ends, what came before is committed; answers how many bytes are safe. */
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
+		// As much as is written before the next look at the disk, while the piece before is still being put down.
+		const left = Math.max(0, (await this.#row(id)).bytes - offset);
+		return withRoomForPiece(this.#parts.config, Math.min(left, 2 * commitBytes), () => this.#writePiece(stream, id, offset));
+	}
+
+	async #writePiece(stream: Readable, id: string, offset: number): Promise<number> {
 		const row = await this.#take(id, offset);
 		const sink = await this.#parts.incoming.open(row, row.epoch).catch((error: unknown) => {
 			throw error instanceof BytesMissing ? wrongOffset() : error;
@@ -143,6 +149,7 @@ export class TusStore extends DataStore {
 				if (end - begun < commitBytes || end === row.bytes) continue;
 				// The disk takes its time; meanwhile the next bytes come in.
 				await committing;
+				await requireReserve(this.#parts.config);
 				committing = commit();
 				committing.catch(() => undefined);
 			}

@@ -1,7 +1,8 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../platform/index.ts';
 import { announcedBytes, receiveOnly, withForms } from './form-upload.ts';
-import { requireRoom } from './free-space.ts';
+import { withRoomForFile } from './room/room.ts';
+import { addStorageRoutes } from './room/storage.routes.ts';
 import { addStaffUploadRoutes } from './staff-uploads.routes.ts';
 import { addTusRoutes } from './tus.routes.ts';
 import { knownUpload, unfinishedUploads, uploadStatus } from './upload-status.ts';
@@ -15,9 +16,9 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 			scope,
 			routes.uploadImage,
 			async ({ caller, request, reply, signal }) => {
-				await requireRoom(parts.config, announcedBytes(request, reply));
+				const bytes = announcedBytes(request, reply);
 				await checkQuota(parts, parts.orm, caller.id);
-				const received = await receiveOnly(request, parts.incoming);
+				const received = await withRoomForFile(parts.orm, parts.config, bytes, () => receiveOnly(request, parts.incoming));
 				await storeUpload(parts, caller.id, received);
 				return awaitImage(parts, received.id, signal);
 			},
@@ -27,6 +28,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 
 	addStaffUploadRoutes(http, parts);
 	addTusRoutes(http, parts);
+	addStorageRoutes(http, parts);
 
 	addRoute(http, routes.offerUpload, async ({ caller, body }) => ({ upload: await knownUpload(parts, caller.id, body) }), {
 		perMinute: 600,

@@ -54,6 +54,35 @@ export const todaySchema = z.object({
 	proxy: z.object({ isIgnored: z.boolean() }),
 });
 
+/** The disk of the shop's data, what holds its space, and what is promised to uploads. Bytes. */
+export const storageSchema = z.object({
+	freeBytes: z.number(),
+	totalBytes: z.number(),
+	/** the database's, whatever uploads do */
+	keptBytes: z.number(),
+	/** Uploads are refused for now; orders go on. */
+	isShort: z.boolean(),
+	originals: z.object({ count: z.number().int(), bytes: z.number() }),
+	databaseBytes: z.number(),
+	/** `reservedBytes`: what they still need on this disk */
+	unfinished: z.object({ count: z.number().int(), arrivedBytes: z.number(), reservedBytes: z.number() }),
+	/** those that hold most */
+	uploads: z.array(
+		z.object({
+			id: idSchema,
+			name: z.string(),
+			/** null: a guest's */
+			ownerName: z.string().nullable(),
+			bytes: z.number(),
+			arrivedBytes: z.number(),
+			createdAt: timestampSchema,
+			/** when it goes by itself, unless somebody goes on with it */
+			expiresAt: timestampSchema.nullable(),
+		}),
+	),
+});
+
+export type Storage = z.infer<typeof storageSchema>;
 export type SavedView = z.infer<typeof savedViewSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type Today = z.infer<typeof todaySchema>;

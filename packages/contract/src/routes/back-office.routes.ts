@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditEntrySchema, savedViewSchema, saveViewSchema, todaySchema } from '../entities/back-office.ts';
+import { auditEntrySchema, savedViewSchema, saveViewSchema, storageSchema, todaySchema } from '../entities/back-office.ts';
 import { idSchema } from '../entities/common.ts';
 import { ifMatchHeadersSchema } from '../models/crud-routes.ts';
 import { staffFileCheckRoutes } from './file-check.routes.ts';
@@ -41,6 +41,25 @@ export const backOfficeRoutes = {
 		summary: 'Work on a failed job again',
 		clause: 'A1.01',
 		access: 'staff',
+		params: byId,
+		response: z.object({ ok: z.literal(true) }),
+	}),
+	getStorage: defineRoute({
+		base: 'main',
+		method: 'GET',
+		path: '/backOffice/storage',
+		summary: 'What holds the space on the disk',
+		clause: 'A1.01',
+		access: 'staff',
+		response: storageSchema,
+	}),
+	releaseUpload: defineRoute({
+		base: 'main',
+		method: 'DELETE',
+		path: '/backOffice/uploads/:id',
+		summary: 'Let go of an unfinished upload',
+		clause: 'A1.01',
+		access: 'admin',
 		params: byId,
 		response: z.object({ ok: z.literal(true) }),
 	}),

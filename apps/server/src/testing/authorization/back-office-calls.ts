@@ -64,6 +64,9 @@ export const backOffice: Readonly<Record<string, Ask>> = {
 		path: `/api/backOffice/jobs/${cell.thing === 'missing' ? '999999999' : await failedJob(cell)}/retry`,
 		json: {},
 	}),
+	'DELETE /api/backOffice/uploads/:id': async (cell) => ({
+		path: `/api/backOffice/uploads/${await idOf(cell, () => insert(cell, "insert into uploads (id, owner_id, name, bytes, blob_key, state) values ($1, 'nobody', 'a.jpg', 1, 'a', 'receiving')"))}`,
+	}),
 	'GET /api/savedViews': () => ({ path: '/api/savedViews?model=orders' }),
 	'POST /api/savedViews': () => ({ path: '/api/savedViews', json: { model: 'orders', name: randomUUID(), query: '' } }),
 	'PATCH /api/savedViews/:id': async (cell) => ({

@@ -252,6 +252,9 @@ back office                                      thing      nobody ended guest r
 GET    /api/backOffice/today                     -          401    401   403   403     200        200   403
 POST   /api/backOffice/jobs/:id/retry            failed     401    401   403   403     200        200   403
 POST   /api/backOffice/jobs/:id/retry            missing    401    401   403   403     404        404   403
+GET    /api/backOffice/storage                   -          401    401   403   403     200        200   403
+DELETE /api/backOffice/uploads/:id               unfinished 401    401   403   403     403        200   403
+DELETE /api/backOffice/uploads/:id               missing    401    401   403   403     403        404   403
 GET    /api/savedViews                           -          401    401   403   403     200        200   403
 POST   /api/savedViews                           -          401    401   403   403     200        200   403
 PATCH  /api/savedViews/:id                       another’s  401    401   403   403     204        204   403

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { ShortOfSpace, StorageFacts } from './storage.tsx';
 import { useToday } from './today.query.ts';
 import styles from './today-page.module.css';
 import { TrackingList } from './tracking-list.tsx';
@@ -28,10 +29,14 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 			</div>
 		) : null}
 		<section aria-label="What waits for the studio">
+			<ShortOfSpace />
 			<WaitingList today={today} nowMs={nowMs} />
 			<FailedJobs jobs={today.jobs.failed} />
 		</section>
-		<TrackingList today={today} />
+		<div>
+			<TrackingList today={today} />
+			<StorageFacts />
+		</div>
 	</div>
 );
 

@@ -1,0 +1,51 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** PostgreSQL writes a segment of its log as it starts, and what it was doing when it stopped. */
+const usuallyNeededMb = 64;
+const bytesPerMb = 1_048_576;
+
+const reasons: Readonly<Record<string, string>> = {
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'this user may have no more of the disk',
+	EROFS: 'the file system is read-only',
+	EACCES: 'this user may not write there',
+	EPERM: 'this user may not write there',
+	EIO: 'the disk fails',
+};
+
+const advice = 'Mend that, or set DATA_DIR to another folder, and start again.';
+
+/** Why a folder cannot be written to, in a sentence. */
+export function writeProblem(dataDir: string, error: unknown): unknown {
+	const reason = reasons[error instanceof Error ? String(Reflect.get(error, 'code')) : ''];
+	if (reason === undefined) return error;
+	return new StartProblem(`The data folder ${dataDir} cannot be written to: ${reason}. ${advice}`, { cause: error });
+}
+
+/** Before the database is touched: a full or read-only disk is said as such. Errors: StartProblem. */
+export async function checkDisk(dataDir: string, neededMb = usuallyNeededMb): Promise<void> {
+	await makeFolder('The data folder', dataDir);
+	const { bavail, bsize } = await statfs(dataDir);
+	const freeMb = Math.floor((bavail * bsize) / bytesPerMb);
+	if (freeMb < neededMb)
+		throw new StartProblem(
+			`The disk of the data folder ${dataDir} is full: ${freeMb} MB are free, and the shop needs ${neededMb} MB to start. Make room and start again.`,
+		);
+	const probe = path.join(dataDir, `.written-${process.pid}`);
+	try {
+		const file = await open(probe, 'w', 0o600);
+		try {
+			await file.writeFile('x'.repeat(4096));
+			await file.sync();
+		} finally {
+			await file.close();
+		}
+	} catch (error) {
+		throw writeProblem(dataDir, error);
+	} finally {
+		await rm(probe, { force: true }).catch(() => undefined);
+	}
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry, Storage } from '@print-room/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { photo } from '../../testing/pictures.ts';
+import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { tusClient } from '../../testing/tus-client.ts';
+
+/** More than any disk has. */
+const huge = 1e15;
+
+let shop: TestShop;
+let admin: Visitor;
+beforeAll(async () => {
+	shop = await startTestShop();
+	admin = await shop.admin();
+});
+afterAll(() => shop.close());
+
+const noRoom = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+const storage = async () => (await admin.get<Storage>('/api/backOffice/storage')).body;
+
+test('room that unfinished uploads still need is nobody else’s, until staff let go of them [ASVS 15.2.2]', async () => {
+	const guest = await shop.guest();
+	const id = 'aaaaaaaa-0000-7000-8000-000000000001';
+	await shop.context.database.pool.query(
+		"insert into uploads (id, owner_id, name, bytes, \"offset\", blob_key, state) values ($1, $2, 'large.tif', $3, 1000, 'a', 'receiving')",
+		[id, 'anonymous-somebody', huge],
+	);
+	expect(await tusClient(shop.url, guest).create('next.jpg', 1000)).toMatchObject(noRoom);
+	expect(await guest.upload(await photo(), 'next.jpg')).toMatchObject({ status: 503, body: { error: { code: noRoom.code } } });
+	expect(await storage()).toMatchObject({
+		isShort: true,
+		unfinished: { count: 1, arrivedBytes: 1000, reservedBytes: huge - 1000 },
+		uploads: [{ id, name: 'large.tif', ownerName: null, bytes: huge, arrivedBytes: 1000 }],
+	});
+
+	expect(await admin.remove(`/api/backOffice/uploads/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
+	expect((await admin.remove(`/api/backOffice/uploads/${id}`)).status).toBe(404);
+	expect(await storage()).toMatchObject({ isShort: false, unfinished: { count: 0, arrivedBytes: 0, reservedBytes: 0 }, uploads: [] });
+	expect((await guest.upload(await photo(), 'next.jpg')).status).toBe(200);
+	const entries = (await admin.get<AuditEntry[]>(`/api/auditEntries?filter[where][recordId]=${id}`)).body;
+	expect(entries).toMatchObject([{ action: 'delete', model: 'uploads', actorId: admin.id, recordName: 'Unfinished upload' }]);
+});
+
+test('a piece of an upload is refused once the reserve is touched, and goes on when there is room; the rest of the shop goes on [ASVS 15.2.2]', async () => {
+	const full = await startTestShop({ beside: shop, environment: { MIN_FREE_MB: '1000000000' }, worker: false });
+	try {
+		const guest = await shop.guest();
+		const bytes = await photo();
+		const path = await tusClient(shop.url, guest).begin('piece.jpg', bytes);
+		const there = tusClient(full.url, guest);
+		expect(await there.patch(path, 0, bytes)).toMatchObject(noRoom);
+		expect((await fetch(`${full.url}/api/whoami`)).status).toBe(200);
+		expect(await tusClient(shop.url, guest).patch(path, 0, bytes)).toMatchObject({ status: 204 });
+	} finally {
+		await full.close();
+	}
+});

@@ -1,0 +1,13 @@
+const units = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** Bytes as people read them on their disks: 1,000 to the next unit, three digits at most. */
+export function sizeWords(bytes: number): string {
+	let value = bytes / 1000;
+	let unit = 0;
+	while (value >= 999.5 && unit < units.length - 1) {
+		value /= 1000;
+		unit += 1;
+	}
+	const digits = value === 0 || value >= 10 ? 0 : 1;
+	return `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${units[unit]}`;
+}

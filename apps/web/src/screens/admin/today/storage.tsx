@@ -1,0 +1,119 @@
+import type { Storage } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { currentToken } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { useSession } from '../../../session/session.ts';
+import { timeText } from '../../../ui/date-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { showToast } from '../../../ui/toasts.ts';
+import facts from '../pages/record/facts.module.css';
+import styles from './failed-jobs.module.css';
+import { sizeWords } from './model/size-words.ts';
+import { useReleasingUpload, useStorage } from './storage.query.ts';
+
+type Upload = Storage['uploads'][number];
+
+/** What is unfinished and holds space, the largest first; administrators can let go of each. */
+const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] }): ReactNode => {
+	const isAdmin = useSession(({ user }) => user?.roles.includes('admin') === true);
+	const { mutateAsync } = useReleasingUpload();
+	const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
+	const release = async ({ id, name }: Upload): Promise<void> => {
+		const token = currentToken();
+		setAsking((all) => new Set([...all, id]));
+		try {
+			await mutateAsync(id);
+			showToast({ message: `${name} is no longer kept. Whoever was sending it can send it again.` });
+		} catch (thrown) {
+			if (!isLostSession(thrown, token)) {
+				const why = toFailure(thrown).status === 404 ? 'It is finished, or gone already.' : loadingSentence(thrown);
+				showToast({ message: `The upload cannot be let go of at the moment. ${why}`, severity: 'error' });
+			}
+		}
+		setAsking((all) => new Set([...all].filter((other) => other !== id)));
+	};
+	return (
+		<div className={styles.jobs}>
+			<ul>
+				{uploads.map((upload) => {
+					const { id, name, ownerName, bytes, arrivedBytes, createdAt, expiresAt } = upload;
+					const isAsking = asking.has(id);
+					return (
+						<li key={id}>
+							<div>
+								<b>{name}</b>
+								<p>
+									{sizeWords(arrivedBytes)} of {sizeWords(bytes)} from {ownerName ?? 'a guest'}
+								</p>
+								<small>
+									Begun {timeText(createdAt)}
+									{expiresAt === null ? null : ` · goes by itself ${timeText(expiresAt)}`}
+								</small>
+							</div>
+							{isAdmin ? (
+								<TextButton
+									aria-label={`${isAsking ? 'Letting go…' : 'Let go'}: ${name}`}
+									aria-disabled={isAsking}
+									onClick={() => {
+										if (!isAsking) void release(upload);
+									}}
+								>
+									{isAsking ? 'Letting go…' : 'Let go'}
+								</TextButton>
+							) : null}
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+};
+
+/** Uploads are refused for want of room, and what can be done about it; nothing while there is room. */
+export const ShortOfSpace = (): ReactNode => {
+	const { data } = useStorage();
+	if (data?.isShort !== true) return null;
+	return (
+		<Notice tone="failure" title="There is no room for uploads.">
+			{sizeWords(data.freeBytes)} are free, of which {sizeWords(data.keptBytes)} are kept for the database and{' '}
+			{sizeWords(data.unfinished.reservedBytes)} are promised to unfinished uploads. Orders go on. Make room on the disk, or let go of
+			unfinished uploads.
+		</Notice>
+	);
+};
+
+/** What holds the space on the disk of the shop's data. */
+export const StorageFacts = (): ReactNode => {
+	const { data } = useStorage();
+	if (data === undefined) return null;
+	const rows: readonly (readonly [string, string])[] = [
+		['Free', `${sizeWords(data.freeBytes)} of ${sizeWords(data.totalBytes)}`],
+		['Kept for the database', sizeWords(data.keptBytes)],
+		[`Originals (${data.originals.count})`, sizeWords(data.originals.bytes)],
+		['Database', sizeWords(data.databaseBytes)],
+		[`Unfinished uploads (${data.unfinished.count})`, sizeWords(data.unfinished.arrivedBytes)],
+		['Promised to them', sizeWords(data.unfinished.reservedBytes)],
+	];
+	return (
+		<section className={facts.facts} aria-label="Space">
+			<h2>Space</h2>
+			<dl>
+				{rows.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{data.uploads.length === 0 ? null : (
+				<details open={data.isShort} className={styles.uploads}>
+					<summary>Unfinished uploads, the largest first</summary>
+					<UnfinishedUploads uploads={data.uploads} />
+				</details>
+			)}
+		</section>
+	);
+};
