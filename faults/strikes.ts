@@ -63,8 +63,8 @@ const killEverything: Strike = async (house) => {
 /** What the kernel does when memory is short: whichever picture is being decoded is killed, one after the other, as long as it lasts. */
 const killImageChildren: Strike = async (house, { lastsMs }) => {
 	const killed = new Set<number>();
-	// A child at rest holds less than this.
-	const restKb = 130_000;
+	// A child that waits for its job, decoders loaded, holds less.
+	const restKb = 86_000;
 	for (const until = Date.now() + lastsMs; Date.now() < until; await pause(lookEveryMs * 5))
 		for (const { pid, residentKb } of house.imageChildren()) if (residentKb > restKb && signal(pid, 'SIGKILL')) killed.add(pid);
 	return `killed ${killed.size} image children`;
