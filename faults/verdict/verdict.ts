@@ -87,6 +87,10 @@ export async function judge(surroundings: Surroundings, { settleMs, readyMs }: L
 		{ title: 'cart and orders have the same transactions', broken: await brokenBetweenCartAndOrders(surroundings) },
 		{ title: 'no job was given up', broken: jobs.failed.map(({ task, lastError }) => `${task}: ${lastError}`) },
 		{ title: 'nothing was refused that is no fault of its own', broken: ledger.refusals },
+		{
+			title: 'what a fault held up was answered with 503, not with 500',
+			broken: [...ledger.trouble].flatMap(([kind, times]) => (kind.startsWith('500 ') ? [`${times} × ${kind}`] : [])),
+		},
 		{ title: 'no acknowledged byte was asked for again', broken: ledger.takenBack },
 		{
 			title: `the shop was ready again within ${readyMs / 1000} s after each fault`,

@@ -10,6 +10,8 @@ test.each<[string, Error]>([
 	['a server that starts', coded('57P03')],
 	['a failed connection', coded('08006')],
 	['too many connections', coded('53300')],
+	['a full disk', coded('53100')],
+	['a server that is out of memory', coded('53200')],
 	['a database that is not there', coded('3D000')],
 	['a process without a free file', coded('EMFILE', { syscall: 'open' })],
 	['a socket file that is not there', coded('ENOENT', { syscall: 'connect' })],

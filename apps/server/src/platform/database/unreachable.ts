@@ -2,8 +2,8 @@
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 /** Of this machine: no file or connection can be opened any more, for now. */
 const exhaustedCodes = new Set(['EMFILE', 'ENFILE']);
-/** PostgreSQL is stopping, starting, without the database, or has no connection left; class 08 is about connections. */
-const serverCodes = /^(?:57P0[1235]|53300|3D000|08[0-9A-Z]{3})$/;
+/** PostgreSQL is stopping, starting, without the database, or has no disk, memory or connection left; class 08 is about connections. */
+const serverCodes = /^(?:57P0[1235]|53[123]00|3D000|08[0-9A-Z]{3})$/;
 /** The driver's own errors have no code. */
 const driverWords =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/;
