@@ -51,7 +51,7 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		http,
 		routes.createDesign,
 		({ caller, body, headers, signal }) => createDesign(parts, caller, { body, key: headers['idempotency-key'], signal }),
-		{ perMinute: 120 },
+		{ perMinute: 120, waits: true },
 	);
 
 	addRoute(

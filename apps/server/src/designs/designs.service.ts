@@ -3,7 +3,18 @@ import { can, type KeptAperture, type Pence, pence } from '@print-room/domain';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requireOwner } from '../accounts/index.ts';
 import { retainEntries } from '../catalogue/index.ts';
-import { AppError, type Caller, type Executor, isUuid, newId, notFound, type Tx, waitFor } from '../platform/index.ts';
+import {
+	AppError,
+	type Caller,
+	type Executor,
+	isUuid,
+	newId,
+	notFound,
+	type Orm,
+	sharedLook,
+	type Tx,
+	waitFor,
+} from '../platform/index.ts';
 import { type ImageRow, readableImage, retainImage, usableImage } from '../uploads/index.ts';
 import { cartUrlOf } from './design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './design-choices.ts';
@@ -128,6 +139,11 @@ export async function createDesign(
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
 }
 
+const lookAtDesign = sharedLook(async (orm: Orm, id: string) => {
+	const [found] = await orm.select().from(designs).where(eq(designs.id, id));
+	return found ?? null;
+});
+
 async function awaitCut({ orm, events }: DesignsParts, id: string, signal: AbortSignal): Promise<DesignRow> {
 	return waitFor({
 		events,
@@ -136,8 +152,8 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 		timeoutMs: waitMs,
 		signal,
 		check: async () => {
-			const [found] = await orm.select().from(designs).where(eq(designs.id, id));
-			if (found === undefined) throw new AppError('IMAGE_PROCESSING_FAILED', 'The print file could not be made from this image.');
+			const found = await lookAtDesign(orm, id);
+			if (found === null) throw new AppError('IMAGE_PROCESSING_FAILED', 'The print file could not be made from this image.');
 			return found.state === 'cutting' ? null : found;
 		},
 	}).catch((error: unknown) => {

@@ -11,7 +11,7 @@ export function addTileRoutes(http: Http, parts: UploadsParts): void {
 		async ({ caller, params, query, signal }) => ({
 			tiles: await tilesOf(parts, caller, params.id, { waitMs: query.wait * 1000, signal }),
 		}),
-		{ perMinute: 120 },
+		{ perMinute: 120, waits: true },
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { Tiles } from '@print-room/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError, type Caller, notFound, type SignedFiles, TimedOut, waitFor } from '../platform/index.ts';
+import { AppError, type Caller, notFound, type Orm, type SignedFiles, sharedLook, TimedOut, waitFor } from '../platform/index.ts';
 import { readableImage } from './image-rights.ts';
 import { readTiles } from './tiles.reader.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -27,6 +27,11 @@ async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void>
 	});
 }
 
+const lookAtTiles = sharedLook(async (orm: Orm, id: string) => {
+	const [image] = await orm.select({ tilesKey: images.tilesKey }).from(images).where(eq(images.id, id));
+	return image ?? null;
+});
+
 /** The key of the tiles; null when they are not there in time. Errors: IMAGE_PROCESSING_FAILED, after which the next to ask tries again. */
 async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
 	const { orm, events } = parts;
@@ -34,8 +39,8 @@ async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: 
 	let hasFailed = false;
 	const check = async () => {
 		if (hasFailed) throw new AppError('IMAGE_PROCESSING_FAILED', 'This image cannot be shown at 100 %.');
-		const [image] = await orm.select({ tilesKey: images.tilesKey }).from(images).where(eq(images.id, id));
-		if (image === undefined) throw notFound('The image');
+		const image = await lookAtTiles(orm, id);
+		if (image === null) throw notFound('The image');
 		if (image.tilesKey === null && !hasAsked) {
 			hasAsked = true;
 			await askForTiles(parts, id);

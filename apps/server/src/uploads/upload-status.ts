@@ -6,6 +6,7 @@ import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, w
 import { readableImage } from './image-rights.ts';
 import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { uploadsChannel } from './ingest-queue.ts';
+import { lookAtUpload } from './look-at-upload.ts';
 import { keptCode } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, uploads } from './uploads.table.ts';
@@ -130,7 +131,8 @@ export async function uploadStatus(
 		signal,
 		check: async () => {
 			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
-			const row = await uploadById(parts, id);
+			const row = await lookAtUpload(parts.orm, id);
+			if (row === null) throw notFound('The upload');
 			const isNewlyDelayed = row.troubleAt !== null && first.troubleAt === null;
 			return row.state === 'ready' || row.state === 'failed' || isNewlyDelayed ? row : null;
 		},

@@ -22,7 +22,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 				await storeUpload(parts, caller.id, received);
 				return awaitImage(parts, received.id, signal);
 			},
-			{ perMinute: 300, slowBody: true },
+			{ perMinute: 300, slowBody: true, waits: true },
 		),
 	);
 
@@ -36,8 +36,11 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 
 	addRoute(http, routes.listUploads, async ({ caller }) => ({ uploads: await unfinishedUploads(parts, caller.id) }));
 
-	addRoute(http, routes.getUpload, async ({ caller, params, query, signal }) =>
-		uploadStatus(parts, caller, params.id, { waitSeconds: query.wait, signal }),
+	addRoute(
+		http,
+		routes.getUpload,
+		async ({ caller, params, query, signal }) => uploadStatus(parts, caller, params.id, { waitSeconds: query.wait, signal }),
+		{ waits: true },
 	);
 
 	addRoute(http, routes.retrieveImages, async ({ caller, query, reply }) => {

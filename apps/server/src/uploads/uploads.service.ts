@@ -8,6 +8,7 @@ import { countUses, toImage, withoutOriginal } from './image-view.ts';
 import { imageById } from './images.ts';
 import { originalKey, queueIngest, uploadsChannel } from './ingest-queue.ts';
 import type { Received } from './intake.ts';
+import { lookAtUpload } from './look-at-upload.ts';
 import { keptCode } from './trouble/kept-uploads.ts';
 import { announceEnd } from './upload-locks.ts';
 import { ingestFailure, ownUpload } from './upload-status.ts';
@@ -46,8 +47,8 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 		timeoutMs: waitMs,
 		signal,
 		check: async () => {
-			const [row] = await orm.select().from(uploads).where(eq(uploads.id, id));
-			if (row === undefined) throw notFound('The upload');
+			const row = await lookAtUpload(orm, id);
+			if (row === null) throw notFound('The upload');
 			return row.state === 'ready' || row.state === 'failed' ? row : null;
 		},
 	}).catch((error: unknown) => {

@@ -1,2 +1,3 @@
 export { type Event, type Events, EventTooLarge, openEvents } from './events.ts';
+export { sharedLook } from './shared-look.ts';
 export { TimedOut, waitFor } from './wait-for.ts';

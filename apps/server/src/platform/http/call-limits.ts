@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const peopleOfANetwork = 10;
 
 /** Who asks, as far as the request says so by itself: a guest's cookie or a session. Whoever makes one up is counted with their network. */
-function personOf({ caller, headers, cookies }: FastifyRequest): string | null {
+export function personOf({ caller, headers, cookies }: FastifyRequest): string | null {
 	if (caller !== null) return caller.id;
 	const presented = headers.authorization ?? cookies.guest;
 	return presented === undefined ? null : hashToken(presented);

@@ -10,6 +10,7 @@ import { compressAnswer } from './compression.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
 import { isLongAnswer, longAnswer } from './long-answer.ts';
+import { createPlaces } from './places.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identity' ? Caller : Extract<Caller, { kind: 'user' }>;
@@ -35,11 +36,20 @@ export interface RouteOptions {
 	readonly maxBodyBytes?: number;
 	/** The answer may be compressed: it holds no secret, and nothing that only its caller may see. */
 	readonly compresses?: true;
+	/** It is answered when a job is done: so many at a time by one person. */
+	readonly waits?: true;
 	/** The handler answers HEAD as well, with the length of what it does not send. */
 	readonly answersHead?: true;
 	/** what its `filter` may ask for, for the API's description */
 	readonly filter?: FilterModel;
 }
+
+const placeToWait = createPlaces({
+	ofPerson: 100,
+	ofNetwork: 1000,
+	words: 'Too many of your requests wait for an answer. Please try again in a moment.',
+});
+const takePlace = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => placeToWait(request, reply);
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
 
@@ -96,7 +106,7 @@ export function addRoute<const Route extends RouteDefinition>(
 	handler: (call: RouteCall<NoInfer<Route>>) => Promise<z.input<NoInfer<Route>['response']>>,
 	options: RouteOptions = {},
 ): void {
-	http.described.push({ route, perMinute: options.perMinute ?? null, filter: options.filter ?? null });
+	http.described.push({ route, isLimited: options.perMinute !== undefined || options.waits === true, filter: options.filter ?? null });
 	// As LoopBack has it: what is changed or removed by its id answers without a body.
 	const isEmpty = route.response instanceof z.ZodUndefined;
 	http.app.route({
@@ -116,6 +126,7 @@ export function addRoute<const Route extends RouteDefinition>(
 		onRequest: [
 			...(route.access === 'public' ? [] : [requireAccess(http, route.access)]),
 			...(options.perMinute === undefined ? [] : [limitCalls(http.app, options.perMinute)]),
+			...(options.waits === true ? [takePlace] : []),
 		],
 		...(options.compresses === true && { onSend: compressAnswer }),
 		handler: async (request, reply) => {

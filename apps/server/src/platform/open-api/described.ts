@@ -4,8 +4,8 @@ import type { FilterModel } from '../filter/index.ts';
 /** A call of the contract as the server has added it. */
 export interface DescribedRoute {
 	readonly route: RouteDefinition;
-	/** requests a minute, an address; null: no limit */
-	readonly perMinute: number | null;
+	/** so many a minute, or waiting at a time */
+	readonly isLimited: boolean;
 	/** what its `filter` may ask for; null: it has none */
 	readonly filter: FilterModel | null;
 }

@@ -103,7 +103,7 @@ function protocolItem(operation: ProtocolOperation): JsonSchema {
 }
 
 const codesOf = (operation: NamedOperation & DescribedRoute): ReadonlySet<ErrorCode> =>
-	operation.perMinute === null ? refusalsOf(operation) : new Set([...refusalsOf(operation), 'RATE_LIMITED']);
+	operation.isLimited ? new Set([...refusalsOf(operation), 'RATE_LIMITED']) : refusalsOf(operation);
 
 /** The OpenAPI description of the calls that the server has, made from the contract and from what each list may be asked for. */
 export function openApiDocument(routes: readonly DescribedRoute[], about: { title: string; version: string; url: string }): JsonSchema {
