@@ -1,7 +1,10 @@
-import { accountButton, fillLogin, loginDialog, newCustomer, registerAndConfirm, signIn } from './support/account.ts';
+import { accountButton, fillLogin, loginDialog, newCustomer, registerAndConfirm, registerDialog, signIn } from './support/account.ts';
 import { expectAccessible } from './support/axe.ts';
+import { withDatabase } from './support/database.ts';
 import { goToLastStep, openEditor, sendImage, summaryOf, totalOf } from './support/editor.ts';
+import { linkIn, mailTo } from './support/mails.ts';
 import { photograph } from './support/pictures.ts';
+import { addLine, makeDesign } from './support/purchases.ts';
 import { expect, test, upload } from './support/test.ts';
 import { visitAgain } from './support/tours.ts';
 import { card, choose, gallery, row, slowLine } from './support/uploads.ts';
@@ -112,6 +115,45 @@ test('a token that expires in the middle of editing costs nothing of the edit [C
 	await expect(totalOf(page)).toHaveText(total ?? '');
 	await add.click();
 	await expect(page.getByText('Your item has been successfully added to the cart.')).toBeVisible();
+});
+
+test('a guest’s order is under “Your orders” of an account that was made by the same e-mail in another browser [C6.01] [D1] [D38]', async ({
+	page,
+	stranger,
+	shop,
+}) => {
+	const orla = newCustomer('Orla', 'Orders');
+	await addLine(page, (await makeDesign(page, shop, 'Ordered as a guest.jpg')).cartUrl);
+	await page.goto(`${shop.cartUrl}/checkout`);
+	await page.getByLabel('E-mail').fill(orla.email);
+	await page.getByRole('button', { name: /^Pay £/ }).click();
+	await expect(page).toHaveURL(/\/receipt\//);
+	const number = await page
+		.getByText(/^#\d+$/)
+		.first()
+		.textContent();
+	const offer = page.getByRole('link', { name: 'Create an account' });
+
+	await stranger.goto((await offer.getAttribute('href')) ?? '');
+	const dialog = registerDialog(stranger);
+	await expect(dialog.getByLabel('E-mail')).toHaveValue(orla.email);
+	await dialog.getByLabel('First name').fill(orla.firstName);
+	await dialog.getByLabel('Last name').fill(orla.lastName);
+	await dialog.getByLabel('Password', { exact: true }).fill(orla.password);
+	await dialog.getByLabel('Password again').fill(orla.password);
+	await dialog.getByLabel('Password again').press('Enter');
+	await stranger.goto(linkIn(await mailTo(shop, orla.email, /confirm/i)));
+	await expect(stranger.getByText('Your email has been verified successfully. Now you may log in.')).toBeVisible();
+	await fillLogin(stranger, orla);
+	await accountButton(stranger, orla).click();
+
+	// The studio has it by now, under the number of the receipt.
+	const numbers = () => withDatabase(shop, (client) => client.query('select number from orders where customer_email = $1', [orla.email]));
+	await expect.poll(async () => (await numbers()).rows).toEqual([{ number: String(Number(number?.slice(1))) }]);
+	await stranger.getByRole('menuitem', { name: 'Your orders' }).click();
+	await expect(stranger.getByText(`Order ${number}`)).toBeVisible();
+	await expect(stranger.getByRole('region', { name: 'Prints' }).locator('img')).toBeVisible();
+	await expectAccessible(stranger, 'the order of a guest');
 });
 
 test.describe('a guest who comes again', () => {

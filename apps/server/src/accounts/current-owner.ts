@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError, type Tx } from '../platform/index.ts';
 import { guests, users } from './accounts.table.ts';
 
+/** How the id of every guest begins, and no other owner's. */
+export const guestIdPrefix = 'anonymous-';
+
 const lockKey = (id: string) => sql`hashtextextended(${`owner:${id}`}, 0)`;
 
 /** Nobody writes on behalf of this identity until the transaction ends; waits for those who do. */
@@ -33,6 +36,22 @@ export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 	const owner = await currentOwner(tx, ownerId);
 	if (owner === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 	return owner;
+}
+
+/** Whether an owner is a guest. One who has signed in owns nothing any more. */
+export const isGuestId = (id: string): boolean => id.startsWith(guestIdPrefix);
+
+/**
+ * Whose verified e-mail this is, and stays until the transaction ends; null: nobody's. It waits for a confirmation that is under way. Asked
+ * after any guest is held, and before anything else is locked.
+ */
+export async function holdPersonByEmail(tx: Tx, email: string): Promise<string | null> {
+	const address = eq(users.email, email.toLowerCase());
+	const [known] = await tx.select({ id: users.id }).from(users).where(address);
+	if (known === undefined) return null;
+	await holdIdentity(tx, known.id);
+	const [held] = await tx.select({ id: users.id, isVerified: users.isEmailVerified }).from(users).where(address).for('share');
+	return held?.id === known.id && held.isVerified ? held.id : null;
 }
 
 /** Whether this is a registered person, who stays one until the transaction ends. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type AskedBy, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { guests, secondFactors, sessions, users } from './accounts.table.ts';
+import { guestIdPrefix } from './current-owner.ts';
 import { keepAlive } from './sessions.ts';
 
 type Secured = Pick<Config, 'isSecure'>;
@@ -179,7 +180,7 @@ export async function identify(orm: Orm, config: Secured, request: FastifyReques
 		return asCaller(found.guest);
 	}
 	const token = newToken();
-	const id = `anonymous-${newId()}`;
+	const id = `${guestIdPrefix}${newId()}`;
 	await orm.insert(guests).values({ id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + guestDays * dayMs) });
 	keepCookie(reply, token, config);
 	return asCaller({ id });

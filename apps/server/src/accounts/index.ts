@@ -3,7 +3,7 @@ export * from './accounts.routes.ts';
 export * from './accounts.service.ts';
 export * from './accounts.table.ts';
 export { atMost, createCounter } from './counters.ts';
-export { currentOwner, holdPerson, lockIdentity, requireOwner } from './current-owner.ts';
+export { currentOwner, guestIdPrefix, holdPerson, holdPersonByEmail, isGuestId, lockIdentity, requireOwner } from './current-owner.ts';
 export { isStillHere, personOfSession, resolveCaller, rolesNow } from './identities.ts';
 export { isProxyIgnored, warnOfIgnoredProxy } from './ignored-proxy.ts';
 export { createLimits } from './limits.ts';

@@ -8,10 +8,21 @@ export type ExportEntry =
 /** Who owns what stays with the studio after its owner's account was deleted: nobody who could sign in. */
 export const erasedOwner = 'erased';
 
+/** Has every slice give a person what is theirs by a verified e-mail. */
+export async function claimWork(
+	tx: Tx,
+	ownedWork: readonly OwnedWork[],
+	person: { readonly userId: string; readonly email: string },
+): Promise<void> {
+	for (const work of ownedWork) await work.claim?.(tx, person);
+}
+
 /** What a slice above keeps for people and guests; each implements it, and `context.ts` joins them, the highest first. */
 export interface OwnedWork {
 	/** Gives all that is a guest's to a person. Answers how many things moved (C1.07). */
 	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
+	/** Gives a person what guests have ordered with the person's e-mail, now that it is verified. The caller holds the person. */
+	claim?(tx: Tx, person: { readonly userId: string; readonly email: string }): Promise<void>;
 	/** All that is kept of a person. */
 	export(userId: string): AsyncIterable<ExportEntry>;
 	/** Removes what is a person's alone; what an order needs, or may still need, stays with the studio and names nobody. Files go after the transaction, by a job. */

@@ -2,10 +2,12 @@ import type { Register } from '@print-room/contract';
 import { eq, sql } from 'drizzle-orm';
 import { AppError, hashToken, newId } from '../platform/index.ts';
 import { enqueueLink } from './account-mails.ts';
-import { pendingRegistration, requestToken, useToken } from './account-tokens.ts';
+import { ownerOfToken, pendingRegistration, requestToken, useToken } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
+import { holdPerson } from './current-owner.ts';
 import { createLimits, type Stranger } from './limits.ts';
+import { claimWork } from './owned-work.ts';
 import { checkNewPassword, hashOfNoPassword, hashPassword } from './passwords.ts';
 import { checkReturnUrl } from './return-urls.ts';
 
@@ -66,11 +68,16 @@ export async function resendConfirmation(
 /**
  * Confirms an e-mail (C7.07). The account becomes what was asked for with this link. Where several people may have asked for it, the link is
  * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
- * nobody's guess of which mail to follow opens the account to another. Errors: LINK_EXPIRED, RATE_LIMITED.
+ * nobody's guess of which mail to follow opens the account to another. What guests ordered with the e-mail is the account's then. Errors: LINK_EXPIRED, RATE_LIMITED.
  */
-export async function confirmEmail({ orm }: Parts, token: string, stranger: Stranger): Promise<void> {
+export async function confirmEmail(
+	{ orm, ownedWork }: Pick<AccountsParts, 'orm' | 'ownedWork'>,
+	token: string,
+	stranger: Stranger,
+): Promise<void> {
 	await createLimits(orm).followingLink(stranger);
 	await orm.transaction(async (tx) => {
+		await holdPerson(tx, (await ownerOfToken(tx, 'confirm', token)).userId);
 		const { user, registration } = await useToken(tx, 'confirm', token);
 		if (user.isEmailVerified) return;
 		const isCertain = !user.isContested || registration?.fromHash === hashToken(stranger.from);
@@ -90,5 +97,6 @@ export async function confirmEmail({ orm }: Parts, token: string, stranger: Stra
 				...(!isCertain && { passwordHash: await hashOfNoPassword() }),
 			})
 			.where(eq(users.id, user.id));
+		await claimWork(tx, ownedWork, { userId: user.id, email: user.email });
 	});
 }

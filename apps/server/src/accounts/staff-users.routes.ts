@@ -14,7 +14,7 @@ export function addStaffUserRoutes(http: Http, parts: AccountsParts): void {
 	addRoute(http, routes.verifyUser, async (call) => {
 		requireRight(call.caller, 'users.verify');
 		const { params, headers, reply } = call;
-		tellVersion(reply, await verifyUser(orm, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
+		tellVersion(reply, await verifyUser(parts, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
 		return undefined;
 	});
 

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Actor, demandVersion, notFound, type Orm, writeAudit } from '../platform/index.ts';
+import { type Actor, demandVersion, notFound, writeAudit } from '../platform/index.ts';
+import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
+import { holdPerson } from './current-owner.ts';
+import { claimWork } from './owned-work.ts';
 import { hashOfNoPassword } from './passwords.ts';
 import { nameInAudit } from './staff-user.ts';
 
@@ -9,10 +12,11 @@ import { nameInAudit } from './staff-user.ts';
  * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
  */
 export async function verifyUser(
-	orm: Orm,
+	{ orm, ownedWork }: Pick<AccountsParts, 'orm' | 'ownedWork'>,
 	{ id, seen, actor }: { readonly id: string; readonly seen: number | undefined; readonly actor: Actor },
 ): Promise<number> {
 	return orm.transaction(async (tx) => {
+		await holdPerson(tx, id);
 		const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
 		if (user === undefined) throw notFound('The user');
 		demandVersion(seen, user.version);
@@ -34,6 +38,7 @@ export async function verifyUser(
 			recordName: nameInAudit(user),
 			changes: [{ field: 'isEmailVerified', before: false, after: true }],
 		});
+		await claimWork(tx, ownedWork, { userId: id, email: user.email });
 		return user.version + 1;
 	});
 }

@@ -38,6 +38,7 @@ function shown(transaction: Transaction): Sums {
 		number: 1,
 		fcTransactionId: transaction.id,
 		userId: null,
+		claimedFrom: null,
 		...{ flags: [], flagged: false, payment: 'paid', isHeld: false },
 		staffToldAt: null,
 		trackingStatusId: null,

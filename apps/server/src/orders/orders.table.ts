@@ -88,6 +88,8 @@ export const orders = pgTable(
 		/** one order a transaction, however often it is delivered (D20) */
 		fcTransactionId: text('fc_transaction_id').notNull().unique(),
 		userId: text('user_id'),
+		/** the guest whose order it was until an account proved to have its e-mail */
+		claimedFrom: text('claimed_from'),
 		transactionDate: timeColumn('transaction_date').notNull(),
 		status: text('status').notNull(),
 		/** read from the status */
@@ -124,6 +126,7 @@ export const orders = pgTable(
 	},
 	(table) => [
 		index('orders_user').on(table.userId),
+		index('orders_email_letters').on(sql`lower(${table.customerEmail})`),
 		index('orders_created').on(table.createdAt, table.id),
 		// What the list is sorted by, each ending as every order does (`compileOrder`): pages are walked in the index alone.
 		index('orders_transaction_date').on(table.transactionDate, table.createdAt, table.id),

@@ -10,22 +10,31 @@ type OwnItem = OwnOrder['items'][number];
 
 /**
  * The size fields are worded from the design: lines of older orders may state an aperture in another unit or orientation.
- * Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it.
+ * Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it. Of one that is still the guest's whose
+ * order this was, the picture is shown, and nothing leads to it.
  */
-async function itemsOf(orm: Orm, files: SignedFiles, userId: string, found: readonly Order[]): Promise<(order: Order) => OwnItem[]> {
+async function itemsOf(
+	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	rows: readonly (typeof orders.$inferSelect)[],
+	found: readonly Order[],
+): Promise<(order: Order) => OwnItem[]> {
 	const known = await designsById(
 		{ orm },
 		found.flatMap(({ items }) => items.flatMap(({ designId }) => designId ?? [])),
 	);
-	return ({ items }) =>
-		items.map(({ id, designId, name, quantity, price, options }) => {
+	const rowsById = new Map(rows.map((row) => [row.id, row]));
+	return ({ id: orderId, items }) => {
+		const { userId, claimedFrom } = rowsById.get(orderId) ?? {};
+		return items.map(({ id, designId, name, quantity, price, options }) => {
 			const design = known.get(designId ?? '');
-			const own = design?.ownerId === userId ? toDesign(design, files) : null;
-			const opened = { designId: own?.id ?? null, categoryId: own?.categoryId ?? null };
+			const isOwn = design?.ownerId === userId;
+			const told = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
+			const opened = { designId: isOwn ? (told?.id ?? null) : null, categoryId: isOwn ? (told?.categoryId ?? null) : null };
 			const sizes = design === undefined ? null : lineSizes(design);
-			const told = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
-			return { id, ...opened, name, quantity, price, options: told, thumbUrl: own?.thumbUrl ?? null };
+			const worded = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
+			return { id, ...opened, name, quantity, price, options: worded, thumbUrl: told?.thumbUrl ?? null };
 		});
+	};
 }
 
 /** A page of what somebody ordered, the latest first, as they may see it (D38). */
@@ -48,7 +57,7 @@ export async function readOwnOrders(
 		orm,
 		found.map(({ id }) => id),
 	);
-	const items = await itemsOf(orm, files, userId, found);
+	const items = await itemsOf({ orm, files }, rows, found);
 	return {
 		total: counted?.total ?? 0,
 		items: found.map((order) => ({

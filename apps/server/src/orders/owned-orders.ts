@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OwnedWork } from '../accounts/index.ts';
 import type { Orm } from '../platform/index.ts';
+import { claimOrders } from './claim-orders.ts';
 import { ordersOf } from './orders.models.ts';
 import { orders } from './orders.table.ts';
 
@@ -8,10 +9,11 @@ import { orders } from './orders.table.ts';
 export const ownedOrders = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 	migrate: async (tx, guestId, userId) =>
 		(await tx.update(orders).set({ userId }).where(eq(orders.userId, guestId)).returning({ id: orders.id })).length,
+	claim: claimOrders,
 	export: async function* (userId) {
 		yield { name: 'orders.json', json: await ordersOf(orm, userId) };
 	},
 	erase: async (tx, userId) => {
-		await tx.update(orders).set({ userId: null }).where(eq(orders.userId, userId));
+		await tx.update(orders).set({ userId: null, claimedFrom: null }).where(eq(orders.userId, userId));
 	},
 });

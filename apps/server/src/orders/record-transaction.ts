@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { currentOwner } from '../accounts/index.ts';
 import { type DesignRow, designsById, retainDesign } from '../designs/index.ts';
 import { cartServiceActor, newId, type Tx, writeAudit } from '../platform/index.ts';
+import { claimantOf, claimOrder } from './claim-orders.ts';
 import { factsOf, mergeFacts, type OrderFacts } from './order-facts.ts';
 import {
 	hasNegativeLine,
@@ -54,12 +55,14 @@ export async function recordTransaction(
 		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
 		const ordered = await designsOf(tx, transaction);
+		const claimant = await claimantOf(tx, told.customerEmail, ordered.owners);
 		const before = await keptOrder(tx, transaction.id);
 		const after =
 			before === null
 				? await makeOrder(tx, transaction, told, ordered)
 				: await bringUpToDate(tx, before, { items: transaction.items, told, ordered });
 		await noteInHistory(tx, before, after);
+		await claimOrder(tx, after.order, claimant);
 		await tellStaff(parts, tx, before, after);
 	});
 }

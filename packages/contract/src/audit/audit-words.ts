@@ -245,6 +245,7 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 	zipMade: (what) => `finished the zip of ${what}`,
 	zipFailed: (what) => `could not make the zip of ${what}`,
 	receive: (what, entry) => `brought ${what}: “${paymentOf(entry, 'after')}”`,
+	claim: (what) => `gave ${what} to the account whose e-mail it was ordered with`,
 	payment: (what, entry) => `changed the payment of ${what} from “${paymentOf(entry, 'before')}” to “${paymentOf(entry, 'after')}”`,
 	mail: (what, entry) => `mailed “${afterOf(entry, 'mail')}” to the customer of ${what}`,
 	mailRefused: (what, entry) => `could not mail “${afterOf(entry, 'mail')}” to the customer of ${what}: the address was refused`,

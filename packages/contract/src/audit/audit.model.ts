@@ -10,6 +10,7 @@ const actions: Readonly<Record<string, string>> = {
 	track: 'Tracking status set',
 	payment: 'Payment changed',
 	receive: 'Order came',
+	claim: 'Order given to an account',
 	mail: 'Customer mailed',
 	prepareZip: 'Zip asked for',
 	retryZip: 'Zip made anew',

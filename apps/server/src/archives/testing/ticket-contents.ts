@@ -10,6 +10,7 @@ export const anOrder: OrderRow = {
 	number: 2409,
 	fcTransactionId: '5120050926',
 	userId: null,
+	claimedFrom: null,
 	transactionDate: aDay,
 	status: 'captured',
 	...{ payment: 'paid', isTest: false, currency: 'GBP', isHeld: false, flagged: false },

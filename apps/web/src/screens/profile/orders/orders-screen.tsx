@@ -41,8 +41,8 @@ const LogInFirst = (): ReactNode => {
 			}
 		>
 			<p>
-				What you ordered with your account is here, with where it stands. If you ordered as a guest in this browser, create an account here:
-				the order moves to it as soon as you log in.
+				What you ordered with your account is here, with where it stands. If you ordered as a guest, create an account with the same e-mail:
+				once it is verified, your orders are here.
 			</p>
 		</PageError>
 	);
