@@ -56,6 +56,12 @@ function impossibleOptions({ options, border }: DesignChoices, { finalSize }: De
 	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || sentences.OPTION_NOT_POSSIBLE, { details });
 }
 
+/** Errors: MEDIA_NOT_AVAILABLE where the medium, or its group, was taken out of the offer (D37). */
+export function checkOffered({ media }: Pick<DesignChoices, 'media'>): void {
+	if (media?.active === false)
+		throw new AppError('MEDIA_NOT_AVAILABLE', 'The chosen medium is not offered any more. Please choose another.');
+}
+
 /** The right net price with its parts. Errors: why the design cannot be ordered (D36). */
 export async function priceDesign(
 	tx: Tx,
@@ -78,8 +84,7 @@ export async function priceDesign(
 		overall: geometry.finalSize,
 		options: choices.options,
 	});
-	if (reason === 'MEDIA_NOT_AVAILABLE' && media?.active === false)
-		throw new AppError(reason, 'The chosen medium is not offered any more. Please choose another.');
+	if (reason === 'MEDIA_NOT_AVAILABLE') checkOffered(choices);
 	if (reason === 'OPTION_NOT_POSSIBLE') throw impossibleOptions(choices, geometry);
 	if (reason !== null || crop === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
 	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));

@@ -20,7 +20,7 @@ import { cartUrlOf } from './design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
 import { grantedDesigns } from './design-grants.ts';
-import { checkPrice, partsOf, priceDesign } from './design-price.ts';
+import { checkOffered, checkPrice, partsOf, priceDesign } from './design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
@@ -115,7 +115,11 @@ async function makeDesign(parts: DesignsParts, caller: Caller, body: CreateDesig
 
 async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {
 	const free = pence(0);
-	if (price === 0) return { total: free, parts: partsOf(choices, free, geometry.size.units) };
+	if (price === 0) {
+		// Whoever has a print checked is going to order it: what is not offered is refused as it is then.
+		checkOffered(choices);
+		return { total: free, parts: partsOf(choices, free, geometry.size.units) };
+	}
 	const priced = await priceDesign(tx, choices, geometry);
 	checkPrice(price, priced.total);
 	return priced;
