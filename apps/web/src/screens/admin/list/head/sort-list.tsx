@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Model } from '@print-room/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Check } from '../../../../ui/icons.tsx';
 import { sortsOf } from '../query/columns.ts';
 import type { ListQuery } from '../query/list-query.ts';
@@ -30,18 +30,25 @@ const choice = ({ label, isChosen, onChoose }: ChoiceProps): ReactNode => (
 );
 
 /** The menu of fields and directions; it stays open until both are as wanted. */
-export const SortList = ({ anchor, model, sort, onSort, onClose }: SortListProps): ReactNode => (
-	<Menu
-		open
-		anchorEl={anchor}
-		onClose={onClose}
-		slotProps={{ root: { role: 'region', 'aria-label': 'Sort' }, list: { 'aria-label': 'Sort', dense: true } }}
-	>
-		{sortsOf(model).map(({ field, label }) =>
-			choice({ label, isChosen: field === sort.field, onChoose: () => onSort({ ...sort, field }) }),
-		)}
-		<Divider />
-		{choice({ label: 'Ascending', isChosen: !sort.descending, onChoose: () => onSort({ ...sort, descending: false }) })}
-		{choice({ label: 'Descending', isChosen: sort.descending, onChoose: () => onSort({ ...sort, descending: true }) })}
-	</Menu>
-);
+export const SortList = ({ anchor, model, sort: sortBefore, onSort, onClose }: SortListProps): ReactNode => {
+	// The address follows later: a second press rests on the first, however quick it is.
+	const [sort, setSort] = useState(sortBefore);
+	const choose = (part: Partial<ListQuery['sort']>): void => {
+		const next = { ...sort, ...part };
+		setSort(next);
+		onSort(next);
+	};
+	return (
+		<Menu
+			open
+			anchorEl={anchor}
+			onClose={onClose}
+			slotProps={{ root: { role: 'region', 'aria-label': 'Sort' }, list: { 'aria-label': 'Sort', dense: true } }}
+		>
+			{sortsOf(model).map(({ field, label }) => choice({ label, isChosen: field === sort.field, onChoose: () => choose({ field }) }))}
+			<Divider />
+			{choice({ label: 'Ascending', isChosen: !sort.descending, onChoose: () => choose({ descending: false }) })}
+			{choice({ label: 'Descending', isChosen: sort.descending, onChoose: () => choose({ descending: true }) })}
+		</Menu>
+	);
+};
