@@ -3,6 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import { Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Box, makeBox } from './confined/box.ts';
+import { compileCache, nodeFlags, withoutNetwork } from './confined/confinement.ts';
 
 export interface ChildLimits {
 	/** Bytes of data (heap and private mappings); enforced by the kernel where `prlimit` exists. */
@@ -11,19 +13,40 @@ export interface ChildLimits {
 	cpuSeconds: number;
 }
 
-/** Kept from one child to the next: without it each would strip and compile its program anew, for 120 ms and 27 MB. Node does without when it cannot write here. */
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/imaging', import.meta.url));
 const childModule = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** Starts a child that waits for one job. It sees no variable of ours but the few that a program needs to run: no keys, no passwords. */
-export function startChild(limits: ChildLimits): ChildProcess {
-	const [command = process.execPath, ...args] = [...limitedBy(limits), process.execPath, childModule];
-	return spawn(command, args, {
+/** The box of each child that lives. */
+const boxes = new WeakMap<ChildProcess, Box>();
+
+/**
+ * Starts a child that waits for one job. It sees no variable of ours but the few that a program needs to run, no file but those of its job, and no
+ * network where the kernel can do that.
+ * @param module what it runs
+ */
+export function startChild(limits: ChildLimits, module = childModule): ChildProcess {
+	const box = makeBox();
+	const [command = process.execPath, ...args] = [
+		...limitedBy(limits),
+		...withoutNetwork(),
+		process.execPath,
+		...nodeFlags(box.folder),
+		module,
+	];
+	const child = spawn(command, args, {
 		stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
 		env: plainEnvironment(),
 		serialization: 'json',
 		windowsHide: true,
 	});
+	boxes.set(child, box);
+	return child.once('exit', box.remove).once('error', box.remove);
+}
+
+/** The only way of a child to files. */
+export function boxOf(child: ChildProcess): Box {
+	const box = boxes.get(child);
+	if (box === undefined) throw new Error('The child was not started here.');
+	return box;
 }
 
 /** Whether our own process stays alive for this child. */

@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { holdProcess, startChild } from './child-process.ts';
+import { removeLeftBoxes } from './confined/box.ts';
+import { networkIsCut } from './confined/confinement.ts';
 import { ImagingError } from './imaging-error.ts';
 import { filesOf } from './job-files.ts';
 import { removePartials } from './partial-files.ts';
@@ -113,6 +115,8 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	}
 
 	keepSpare();
+	void removeLeftBoxes();
+	if (!networkIsCut()) logger?.warn({}, 'image processes can reach the network: this system does not let them have one of their own');
 	return {
 		async run(task, args, { signal, urgency = 0 } = {}) {
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);

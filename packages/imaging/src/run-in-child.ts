@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { holdProcess } from './child-process.ts';
+import { boxOf, holdProcess } from './child-process.ts';
+import type { Box } from './confined/box.ts';
 import { ImagingError, imagingErrorCodes } from './imaging-error.ts';
 import type { Answer, Job } from './tasks.ts';
 
@@ -32,21 +33,26 @@ export async function runInChild(child: ChildProcess, job: Job, timeoutMs: numbe
 }
 
 function conversation(child: ChildProcess, job: Job): Promise<Answer> {
+	const box = boxOf(child);
 	let lastWords = '';
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 		lastWords = (lastWords + text).slice(-STDERR_TAIL);
 	});
 	return new Promise((resolve, reject) => {
 		child.once('message', (message) =>
-			isAnswer(message) ? resolve(message) : reject(new ImagingError('CRASHED', 'the answer made no sense')),
+			isAnswer(message) ? resolve(withRealPaths(message, box)) : reject(new ImagingError('CRASHED', 'the answer made no sense')),
 		);
 		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
 		// 'close' rather than 'exit': by then its last words have been read.
 		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
-		child.send(job, (error) => {
+		child.send(box.put(job), (error) => {
 			if (error !== null) reject(new ImagingError('CRASHED', 'the child took no job', { cause: error }));
 		});
 	});
+}
+
+function withRealPaths(answer: Answer, box: Box): Answer {
+	return answer.ok ? { ...answer, result: box.takeOut(answer.result) } : { ...answer, message: String(box.takeOut(answer.message)) };
 }
 
 function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
