@@ -6,6 +6,7 @@ import { addCatalogueRoutes } from './catalogue/index.ts';
 import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
+import { lanesOf, together } from './lanes.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
 	createHttp,
@@ -103,11 +104,12 @@ export async function createWeb(context: Context): Promise<Http> {
 }
 
 /** The worker role. */
-export function startWorkerRole(context: Context): Promise<Worker> {
-	return context.queue.startWorker({
+export async function startWorkerRole(context: Context): Promise<Worker> {
+	const lanes = lanesOf({
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
 			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
+	return together(await Promise.all(lanes.map((lane) => context.queue.startWorker(lane))));
 }

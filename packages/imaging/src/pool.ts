@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { holdProcess, startChild } from './child-process.ts';
 import { removeLeftBoxes } from './confined/box.ts';
 import { networkIsCut } from './confined/confinement.ts';
@@ -32,6 +32,8 @@ export interface RunOptions {
 	signal?: AbortSignal;
 	/** Which of the waiting jobs is next: the lowest, 0 without it. */
 	urgency?: number;
+	/** How long it may run, where that is less than the pool allows; it then leaves the processor to others first. */
+	timeoutMs?: number;
 }
 
 export interface ImagingPool {
@@ -77,15 +79,16 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		return child;
 	}
 
-	async function work(job: Job, signal: AbortSignal): Promise<unknown> {
+	async function work(job: Job, signal: AbortSignal, limitMs: number): Promise<unknown> {
 		const child = takeChild();
+		if (limitMs < timeoutMs) giveWay(child);
 		// With a queue the next child warms up meanwhile; without one it would only take the processor from this job.
 		if (slots.waiting > 0) keepSpare();
 		const startedAt = performance.now();
 		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
 		logger?.debug(facts, 'imaging job started');
 		try {
-			const { result, peakBytes } = await runInChild(child, job, timeoutMs, signal);
+			const { result, peakBytes } = await runInChild(child, job, limitMs, signal);
 			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
 			return result;
 		} catch (error) {
@@ -95,19 +98,19 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	async function inTurn(job: Job, turn: Turn): Promise<unknown> {
+	async function inTurn(job: Job, limitMs: number, turn: Turn): Promise<unknown> {
 		await slots.take(turn);
 		try {
-			return await work(job, turn.signal);
+			return await work(job, turn.signal, limitMs);
 		} finally {
 			slots.give();
 			keepSpare();
 		}
 	}
 
-	async function again(job: Job, signal: AbortSignal): Promise<unknown> {
+	async function again(job: Job, limitMs: number, signal: AbortSignal): Promise<unknown> {
 		try {
-			return await inTurn(job, { signal, isAlone: true });
+			return await inTurn(job, limitMs, { signal, isAlone: true });
 		} catch (error) {
 			if (!wasKilled(error)) throw error;
 			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
@@ -118,12 +121,13 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	void removeLeftBoxes();
 	if (!networkIsCut()) logger?.warn({}, 'image processes can reach the network: this system does not let them have one of their own');
 	return {
-		async run(task, args, { signal, urgency = 0 } = {}) {
+		async run(task, args, { signal, urgency = 0, timeoutMs: wantedMs = timeoutMs } = {}) {
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
+			const limitMs = Math.min(timeoutMs, wantedMs);
 			const job = jobs[task](args, randomUUID());
-			const done = inTurn(job, { signal: stop, urgency }).catch((error: unknown) => {
+			const done = inTurn(job, limitMs, { signal: stop, urgency }).catch((error: unknown) => {
 				if (!wasKilled(error)) throw error;
-				return again(job, stop);
+				return again(job, limitMs, stop);
 			});
 			return resultReaders[task](await done);
 		},
@@ -132,6 +136,18 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 			await Promise.all([...living].map(bury));
 		},
 	};
+}
+
+const lowPriority = 10;
+
+/** What others should not feel gets what they leave of the processor. */
+function giveWay({ pid }: ChildProcess): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, lowPriority);
+	} catch {
+		// It is over, or the system has no such thing.
+	}
 }
 
 const wasKilled = (error: unknown): error is ImagingError => error instanceof ImagingError && error.code === 'KILLED';

@@ -24,12 +24,14 @@ export interface CutOptions {
 	/** that pictures are made in; the caller's to remove */
 	readonly folder?: string;
 	readonly signal?: AbortSignal;
+	/** Lower goes first among all work on images. */
+	readonly urgency?: number;
 }
 
 interface Place {
 	readonly input: string;
 	readonly folder: string;
-	readonly stop: { readonly signal?: AbortSignal };
+	readonly stop: { readonly signal?: AbortSignal; readonly urgency: number };
 }
 
 /** A stored crop is in pixels of the original already. */
@@ -68,9 +70,9 @@ async function cutPrints(
 async function storeFiles(
 	{ blobs, imaging, config }: DesignsParts,
 	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
-	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal }: CutOptions,
+	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal, urgency = 0 }: CutOptions,
 ): Promise<number> {
-	const stop = signal === undefined ? {} : { signal };
+	const stop = { urgency, ...(signal !== undefined && { signal }) };
 	await mkdir(within, { recursive: true });
 	const folder = await mkdtemp(join(within, 'cut-'));
 	try {

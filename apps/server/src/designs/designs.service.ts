@@ -91,7 +91,7 @@ async function insertDesign(
 		snapshot: snapshotOf(choices, image, design.parts),
 		state: 'cutting',
 	});
-	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true });
+	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true, ownerId, priority: -5 });
 }
 
 /** Answers the id of the design: a new one, or the one that the same call made before. */

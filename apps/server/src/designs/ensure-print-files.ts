@@ -8,6 +8,8 @@ import { printFiles } from './print-files.ts';
 
 /** Its files may be made anew, and its image replaced, while somebody waits for them. */
 const mostTries = 5;
+/** Of paid orders, and what staff wait for. */
+const paidUrgency = -10;
 
 async function hasFiles({ blobs }: Pick<DesignsParts, 'blobs'>, design: DesignRow): Promise<boolean> {
 	for (const { key } of printFiles(design)) if (!(await blobs.exists(key))) return false;
@@ -23,7 +25,7 @@ async function remake(parts: DesignsParts, design: DesignRow, options: CutOption
 			await tx.update(designs).set({ printBytes, cutFrom }).where(eq(designs.id, design.id));
 			return true;
 		});
-	await cutFiles(parts, design, design.revision, publish, { ...options, isThumbKept: true });
+	await cutFiles(parts, design, design.revision, publish, { ...options, isThumbKept: true, urgency: paidUrgency });
 }
 
 /**
@@ -42,6 +44,6 @@ export async function ensurePrintFiles(
 		if (design.state === 'ready' && (await hasFiles(parts, design))) return design;
 		if (tries > mostTries) throw new Error('the print files were missing again and again');
 		if (design.state === 'ready') await remake(parts, design, options);
-		else await cutDesign(parts, designId, options);
+		else await cutDesign(parts, designId, { ...options, urgency: paidUrgency });
 	}
 }

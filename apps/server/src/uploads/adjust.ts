@@ -77,7 +77,7 @@ export async function adjustImage(parts: UploadsParts, { image, received, actor,
 async function read({ imaging, config }: UploadsParts, path: string, outDir: string, signal: AbortSignal): Promise<IngestResult> {
 	try {
 		await scan(config.scanCommand, path);
-		return await imaging.run('ingest', { input: path, outDir, limits: { maxPixels: config.maxPixels } }, { signal });
+		return await imaging.run('ingest', { input: path, outDir, limits: { maxPixels: config.maxPixels } }, { signal, urgency: -10 });
 	} catch (error) {
 		const judgement = judgeFailure(error);
 		if (judgement.fault === 'file') throw ingestFailure(judgement.code);

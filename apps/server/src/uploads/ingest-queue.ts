@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Events, Executor, Queue, Tx } from '../platform/index.ts';
+import { uploads } from './uploads.table.ts';
 
 /** Told whenever an upload's state changes; the payload is its id. */
 export const uploadsChannel = 'uploads';
@@ -8,13 +10,18 @@ export const removeFilesTask = 'remove-files';
 /** One ingest an upload. */
 export const ingestKey = (uploadId: string): string => `ingest:${uploadId}`;
 
+/** What is drawn by rules takes as long as its author likes. The content of a file agrees with its name, or it is refused. */
+export const isDrawing = (name: string): boolean => /\.(?:pdf|svg|ai)$/i.test(name);
+
 /** Every byte is safe: the picture may be made. */
 export async function queueIngest(
 	{ queue, events }: { queue: Queue; events: Events },
 	executor: Executor,
 	uploadId: string,
 ): Promise<void> {
-	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true });
+	const [upload] = await executor.select({ ownerId: uploads.ownerId, name: uploads.name }).from(uploads).where(eq(uploads.id, uploadId));
+	const whose = upload === undefined ? {} : { ownerId: upload.ownerId, isHeavy: isDrawing(upload.name) };
+	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true, ...whose });
 	await events.publish(executor, uploadsChannel, { id: uploadId });
 }
 

@@ -21,9 +21,10 @@ type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'file
 async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void> {
 	const jobKey = `tiles:${id}`;
 	await orm.transaction(async (tx) => {
-		const [image] = await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update');
+		const [image] = await tx.select({ ownerId: images.ownerId }).from(images).where(eq(images.id, id)).for('update');
 		if (image === undefined) throw notFound('The image');
-		if (!(await queue.has(tx, jobKey))) await queue.add(tx, buildTilesTask, { imageId: id }, { jobKey, maxAttempts: 3 });
+		if (!(await queue.has(tx, jobKey)))
+			await queue.add(tx, buildTilesTask, { imageId: id }, { jobKey, maxAttempts: 3, ownerId: image.ownerId, priority: 5 });
 	});
 }
 

@@ -75,7 +75,7 @@ export async function makeTickets(
 			// Each takes some milliseconds, in which nothing else happens here.
 			await setImmediate();
 		}
-		await imaging.run('drawPages', { pages }, { signal });
+		await imaging.run('drawPages', { pages }, { signal, urgency: -10 });
 	};
 	for (let from = 0; from < contents.designs.length; from += atOnce) {
 		signal.throwIfAborted();

@@ -63,7 +63,7 @@ interface ConnectOptions {
 	stopServer?: () => Promise<void>;
 }
 
-export async function connectDatabase({ connectionString, logger, maxConnections = 20, stopServer }: ConnectOptions): Promise<Database> {
+export async function connectDatabase({ connectionString, logger, maxConnections = 24, stopServer }: ConnectOptions): Promise<Database> {
 	const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'print-room' });
 	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for those in use.
 	let closing: Promise<void> | null = null;

@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Executor, migrationProblem } from '../database/index.ts';
+import { heavyFlag, ownerFlag } from './fair-turns.ts';
 import { patientAttempts, patientFlag } from './patience.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 import { workerLogger } from './worker-logger.ts';
@@ -22,6 +23,10 @@ export interface JobOptions {
 	priority?: number;
 	/** It is tried again for hours, with pauses that grow to half an hour: what it works on was acknowledged. */
 	isPatient?: boolean;
+	/** whose work it is, where a worker shares itself among owners */
+	ownerId?: string;
+	/** It may take long: it never has the last place of a worker that shares itself. */
+	isHeavy?: boolean;
 }
 
 /** Where the last try of a job of this key left it; `none` once it is done. */
@@ -42,8 +47,8 @@ export interface Queue {
 
 /** Adds a job as part of a larger statement, `select … from ${jobCall(…)}`, where a transaction of several would cost too much time. */
 export function jobCall(task: string, payload: JobPayload, options: JobOptions = {}): SQL {
-	const { jobKey = null, jobKeyMode = 'replace', queueName = null, priority = null, isPatient = false } = options;
-	const maxAttempts = isPatient ? patientAttempts : (options.maxAttempts ?? null);
+	const { jobKey = null, jobKeyMode = 'replace', queueName = null, priority = null } = options;
+	const maxAttempts = options.isPatient ? patientAttempts : (options.maxAttempts ?? null);
 	return sql`graphile_worker.add_job(
 		${task}::text,
 		payload => ${JSON.stringify(payload)}::json,
@@ -52,12 +57,20 @@ export function jobCall(task: string, payload: JobPayload, options: JobOptions =
 		max_attempts => ${maxAttempts}::integer,
 		job_key => ${jobKey}::text,
 		priority => ${priority}::integer,
-		flags => ${flagsOf(isPatient)}::text[],
+		flags => ${flagsOf(options)}::text[],
 		job_key_mode => ${jobKeyMode}::text
 	)`;
 }
 
-const flagsOf = (isPatient: boolean): string | null => (isPatient ? `{${patientFlag}}` : null);
+/** As an array of PostgreSQL's. */
+function flagsOf({ isPatient = false, ownerId, isHeavy = false }: JobOptions): string | null {
+	const flags = [
+		...(isPatient ? [patientFlag] : []),
+		...(ownerId === undefined ? [] : [`"${ownerFlag(ownerId)}"`]),
+		...(isHeavy ? [heavyFlag] : []),
+	];
+	return flags.length === 0 ? null : `{${flags.join(',')}}`;
+}
 
 export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
 	const workers = new Set<Worker>();

@@ -4,6 +4,7 @@ import { type Runner, run, type WorkerEvents, type WorkerPool } from 'graphile-w
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { cleanError } from './clean-text.ts';
+import { createRecentTime, flagsToSkip, ownerFlagIn, readStanding } from './fair-turns.ts';
 import { type Liveness, releaseJobsOfTheDead, showLiveness } from './liveness.ts';
 import { boundPauses } from './patience.ts';
 import { workerLogger } from './worker-logger.ts';
@@ -24,6 +25,8 @@ export type Task = (payload: unknown, helpers: TaskHelpers) => Promise<void>;
 export interface WorkerOptions {
 	tasks: Readonly<Record<string, Task>>;
 	concurrency: number;
+	/** Shares its places among the owners of jobs, by `JobOptions.ownerId`. */
+	isShared?: boolean;
 	/** lines of the form `minute hour day month weekday task ?options` */
 	crontab?: string;
 	/** how long `stop` lets running jobs go on before their signal is aborted, and how long it waits in all */
@@ -123,6 +126,7 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 	events.once('worker:getJob:empty', looked);
 	events.once('job:start', looked);
 	events.on('worker:getJob:error', ({ error }: { error: unknown }) => !hasLooked && closing.resolve(error));
+	const turns = options.isShared === true ? takeTurns(pool, events, options) : null;
 	const runner = await run({
 		pgPool: pool,
 		events,
@@ -139,11 +143,44 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 		// Called, and waited for, before every look for a job: none is taken by a worker that could pass for dead.
 		forbiddenFlags: async () => {
 			await liveness?.shown();
-			return [];
+			return turns === null ? [] : turns();
 		},
 	});
 	runner.promise.then(() => closing.resolve(null), closing.resolve);
 	return { runner, workerPool, liveness, ending: closing.promise };
+}
+
+/**
+ * Looks for jobs one after the other, each when it is known what the one before took. A look ends with one of three events, so that no two of
+ * them take the last place together.
+ */
+function takeTurns(pool: Pool, events: WorkerEvents, { tasks, concurrency }: WorkerOptions): () => Promise<string[]> {
+	const names = Object.keys(tasks);
+	const recent = createRecentTime();
+	const startedAt = new Map<string, number>();
+	let looking: Promise<void> = Promise.resolve();
+	let end = () => {};
+	const ended = () => end();
+	events.on('worker:getJob:empty', ended);
+	events.on('worker:getJob:error', ended);
+	events.on('job:start', ({ job }: { job: { readonly id: string } }) => {
+		startedAt.set(String(job.id), performance.now());
+		ended();
+	});
+	events.on('job:complete', ({ job }: { job: { readonly id: string; readonly flags?: unknown } }) => {
+		const owner = ownerFlagIn(job.flags);
+		const began = startedAt.get(String(job.id));
+		startedAt.delete(String(job.id));
+		if (owner !== null && began !== undefined) recent.add(owner, performance.now() - began);
+	});
+	return async () => {
+		const before = looking;
+		const { promise, resolve } = Promise.withResolvers<void>();
+		looking = promise;
+		await before;
+		end = resolve;
+		return flagsToSkip(await readStanding(pool, names), concurrency, recent);
+	};
 }
 
 function adapt(task: Task, logger: Logger) {

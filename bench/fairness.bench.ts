@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signWebhook } from '@print-room/foxy';
+import sharp from 'sharp';
+import { startShop } from '../e2e/support/shop.ts';
+import { endlessDrawing } from '../fixtures/hostile.ts';
+import type { Measurement } from './support/measurement.ts';
+import { median } from './support/timing.ts';
+
+type Shop = Awaited<ReturnType<typeof startShop>>;
+
+const rounds = 7;
+const drawings = 6;
+const quietUploadRatio = 3;
+const orderGoalMs = 2000;
+/** How often it is asked whether an order is there. */
+const lookMs = 20;
+
+/** What other people wait for while one person sends drawings that take minutes each. */
+export async function measure(): Promise<Measurement[]> {
+	const shop = await startShop();
+	try {
+		const [person, stranger] = [await guestOf(shop), await guestOf(shop)];
+		const token = await staffToken(shop);
+		const quiet = await timesOf(() => uploaded(shop, person));
+		for (let number = 0; number < drawings; number++)
+			void send(shop, stranger, `Endless ${number}.svg`, Buffer.from(endlessDrawing(number)));
+		// All of them have arrived, and are being worked on.
+		await pause(1500);
+		const [busy, orders] = [await timesOf(() => uploaded(shop, person)), await timesOf(() => ordered(shop, token))];
+		return [
+			{
+				name: `another person's 2 MP upload while somebody sends ${drawings} endless drawings`,
+				unit: 'ms',
+				figure: median(busy),
+				reference: { what: 'the same while it is quiet', figure: median(quiet) },
+				goal: { of: 'ratio', atMost: quietUploadRatio },
+			},
+			{
+				name: 'the slowest order to appear meanwhile, from its webhook on',
+				unit: 'ms',
+				figure: Math.max(...orders),
+				goal: { of: 'figure', atMost: orderGoalMs },
+			},
+		];
+	} finally {
+		await shop.stop();
+	}
+}
+
+async function timesOf(work: () => Promise<void>): Promise<number[]> {
+	const times: number[] = [];
+	for (let round = -1; round < rounds; round++) {
+		const startedAt = performance.now();
+		await work();
+		if (round >= 0) times.push(performance.now() - startedAt);
+	}
+	return times;
+}
+
+async function guestOf({ api }: Shop): Promise<string> {
+	return (await fetch(`${api}/whoami`)).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+async function staffToken({ account, admin }: Shop): Promise<string> {
+	const headers = { 'content-type': 'application/json' };
+	const response = await fetch(`${account}/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+	const { token }: { token: string } = await response.json();
+	return token;
+}
+
+/** The answer comes when the image is ready. */
+async function send({ account }: Shop, cookie: string, name: string, bytes: Buffer): Promise<number> {
+	const body = new FormData();
+	body.set('file', new Blob([new Uint8Array(bytes)]), name);
+	const response = await fetch(`${account}/uploads`, { method: 'POST', headers: { cookie }, body }).catch(() => null);
+	await response?.arrayBuffer().catch(() => undefined);
+	return response?.status ?? 0;
+}
+
+let pictures = 0;
+
+async function uploaded(shop: Shop, cookie: string): Promise<void> {
+	pictures += 1;
+	const noise = { type: 'gaussian', mean: 100 + pictures, sigma: 30 } as const;
+	const bytes = await sharp({ create: { width: 1800, height: 1200, channels: 3, noise, background: '#777777' } })
+		.jpeg({ quality: 90 })
+		.toBuffer();
+	const status = await send(shop, cookie, `Picture ${pictures}.jpg`, bytes);
+	if (status !== 200) throw new Error(`The upload was answered ${status}.`);
+}
+
+let transactions = 9_100_000;
+
+async function ordered({ api, webhookKey }: Shop, token: string): Promise<void> {
+	transactions += 1;
+	const id = transactions;
+	const line = { name: 'Print order', price: 58, quantity: 1, code: `design-${id}`, _embedded: { 'fx:item_options': [] } };
+	const body = JSON.stringify({
+		id,
+		transaction_date: new Date().toISOString(),
+		status: 'captured',
+		customer_first_name: 'Inès',
+		customer_last_name: 'Moreau',
+		customer_email: 'ines@example.com',
+		total_item_price: 58,
+		total_tax: 11.6,
+		total_shipping: 0,
+		total_order: 69.6,
+		_embedded: { 'fx:items': [line] },
+	});
+	const headers = {
+		'content-type': 'application/json',
+		'foxy-webhook-event': 'transaction/created',
+		'foxy-webhook-signature': signWebhook(body, webhookKey),
+	};
+	await fetch(`${api}/webhooks/foxy`, { method: 'POST', headers, body });
+	const address = `${api}/orders?filter[where][fcTransactionId]=${id}`;
+	for (;;) {
+		const found: unknown = await (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
+		if (Array.isArray(found) && found.length > 0) return;
+		await pause(lookMs);
+	}
+}
