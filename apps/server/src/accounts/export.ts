@@ -57,7 +57,7 @@ async function* zipEntries(parts: AccountsParts, person: Exporter): AsyncIterabl
 
 async function openOrNull(blobs: Blobs, key: string): Promise<Readable | null> {
 	try {
-		return (await blobs.openRead(key)).stream;
+		return (await blobs.downloads.openRead(key)).stream;
 	} catch (error) {
 		if (error instanceof BlobNotFound) return null;
 		throw error;

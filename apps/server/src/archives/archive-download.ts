@@ -27,8 +27,6 @@ import { auditZip } from './request-archive.ts';
 const toldForMs = 365 * 86_400_000;
 /** When the ticket of a zip that expires then ends. */
 export const ticketUntil = (expiredAt: Date): Date => new Date(expiredAt.getTime() + toldForMs);
-/** Whoever reads nothing for so long has gone, or comes back for the rest. */
-export const silenceMs = 120_000;
 
 export const zipHeaders = (fileName: string) => ({
 	'content-type': 'application/zip',
@@ -102,7 +100,6 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 			const [row] = await orm.select().from(archives).where(eq(archives.id, content.archiveId));
 			const finished = row === undefined || row.run !== content.run ? null : finishedOf(row);
 			if (finished === null) throw zipExpired();
-			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 			try {
 				return await sendBlob(request, reply, blobs, { key: finished.blobKey, headers: zipHeaders(finished.fileName) });
 			} catch (error) {

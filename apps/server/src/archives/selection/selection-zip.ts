@@ -49,7 +49,7 @@ export async function zipOfOrders(parts: ArchivesParts, zips: readonly FinishedZ
 		return {
 			size: joined.size,
 			etag: etagOf('orders', joined.size, ...zips.map(({ blobKey }) => blobKey)),
-			open: async (part) => joined.open(blobs, part),
+			open: async (part) => joined.open(blobs.downloads, part),
 		};
 	} catch (error) {
 		if (!(error instanceof BlobNotFound)) throw error;

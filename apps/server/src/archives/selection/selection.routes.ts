@@ -23,7 +23,7 @@ import {
 	sendRanged,
 	writeAudit,
 } from '../../platform/index.ts';
-import { silenceMs, ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
+import { ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
 import type { ArchivesParts } from '../archives.parts.ts';
 import { requestArchive } from '../request-archive.ts';
 import { readTickets, withTicketBook } from './job-tickets.ts';
@@ -136,7 +136,6 @@ function addZipOfOrders(http: Http, parts: ArchivesParts): void {
 			if (zips.some(({ orderId, run }) => runs.get(orderId) !== run)) throw zipExpired();
 			const file = await zipOfOrders(parts, zips);
 			if (file === null) throw zipExpired();
-			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 			return sendRanged(request, reply, file, zipHeaders(params.fileName));
 		},
 		{ answersHead: true, perMinute: 300 },

@@ -23,6 +23,8 @@ export interface Blobs {
 	putFile(key: string, localPath: string): Promise<void>;
 	putBuffer(key: string, bytes: Uint8Array): Promise<void>;
 	openRead(key: string, range?: ByteRange): Promise<BlobRead>;
+	/** The same for people, who read as slowly as they like, or not at all: over connections that nothing else of the shop waits for. */
+	readonly downloads: { openRead(key: string, range?: ByteRange): Promise<BlobRead> };
 	/** A small part in one go, where a stream would cost more than the bytes; shorter where the blob ends before. */
 	read(key: string, start: number, length: number): Promise<Buffer>;
 	/** in bytes */

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
-import { BlobNotFound, type Blobs, lastByte } from './blobs.ts';
+import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
 
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
 /** What a large file is read in; of Node's own 64 kB every piece costs more than its bytes. */
@@ -52,6 +52,13 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 		}
 	};
 
+	const openRead = async (key: string, range?: ByteRange) => {
+		const whole = await size(key);
+		const highWaterMark = Math.max(1, Math.min(whole, pieceBytes));
+		const part = range === undefined ? {} : { start: range.start, end: lastByte(range, whole) };
+		return { stream: createReadStream(locate(key), { highWaterMark, ...part }), size: whole };
+	};
+
 	return {
 		putFile: async (key, localPath) => {
 			try {
@@ -77,12 +84,8 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 				await rm(draft, { force: true });
 			}
 		},
-		openRead: async (key, range) => {
-			const whole = await size(key);
-			const highWaterMark = Math.max(1, Math.min(whole, pieceBytes));
-			const part = range === undefined ? {} : { start: range.start, end: lastByte(range, whole) };
-			return { stream: createReadStream(locate(key), { highWaterMark, ...part }), size: whole };
-		},
+		openRead,
+		downloads: { openRead },
 		read: async (key, start, length) => {
 			const file = await open(locate(key), 'r').catch(missing(key));
 			try {

@@ -4,7 +4,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	HeadObjectCommand,
+	ListObjectsV2Command,
+	type S3Client,
+	S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { assertKey } from './blob-key.ts';
@@ -19,6 +26,7 @@ const deletesAtOnce = 8;
 export async function openS3Blobs(storageUrl: string, tempFolder: string): Promise<Blobs> {
 	const place = openS3Place(storageUrl);
 	const { client, bucket } = place;
+	const { client: downloadsClient } = openS3Place(storageUrl, undefined, 'downloads');
 	const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 
 	const size = async (key: string) => {
@@ -26,13 +34,14 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 		const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).catch(notFound(key));
 		return head.ContentLength ?? 0;
 	};
-	const openRead = async (key: string, range?: ByteRange) => {
+	const openBy = (reader: S3Client) => async (key: string, range?: ByteRange) => {
 		const whole = await size(key);
 		const Range = range && `bytes=${range.start}-${lastByte(range, whole)}`;
-		const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
+		const { Body } = await reader.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
 		if (!(Body instanceof Readable)) throw new Error(`The storage answered ${key} without a stream.`);
 		return { stream: Body, size: whole };
 	};
+	const openRead = openBy(client);
 
 	return {
 		putFile: async (key, localPath) => {
@@ -45,6 +54,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 			await disk.put(key, bytes);
 		},
 		openRead,
+		downloads: { openRead: openBy(downloadsClient) },
 		read: async (key, start, length) => {
 			assertKey(key);
 			const Range = `bytes=${start}-${start + length - 1}`;
@@ -88,7 +98,10 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 				await rm(file, { force: true });
 			}
 		},
-		close: async () => client.destroy(),
+		close: async () => {
+			client.destroy();
+			downloadsClient.destroy();
+		},
 	};
 }
 

@@ -25,12 +25,16 @@ const connectMs = 10_000;
 /** A little more than a download's reader may pause for; without it the client waits for ever for a store that says nothing more. */
 const usualSilenceMs = 150_000;
 
+/** Of one process to the store: for the shop's own work, and apart from them for people who download. */
+const connections = { work: 50, downloads: 600 } as const;
+
 /** @param silenceMs how long the store may say nothing in the middle of a request before it fails */
-export function openS3Place(storageUrl: string, silenceMs = usualSilenceMs): S3Place {
+export function openS3Place(storageUrl: string, silenceMs = usualSilenceMs, purpose: keyof typeof connections = 'work'): S3Place {
 	const { bucket, endpoint, region } = parseStorageUrl(storageUrl);
+	const agent = { keepAlive: true, maxSockets: connections[purpose] };
 	const client = new S3Client({
 		region,
-		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, httpAgent: agent, httpsAgent: agent },
 		// The newer default checksums are refused by many S3-compatible stores.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',

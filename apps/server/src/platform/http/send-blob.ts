@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type BlobPatch, type Blobs, openPatched, patchedSize } from '../blobs/index.ts';
 import { readRange } from './byte-range.ts';
+import { createPlaces } from './places.ts';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
 
@@ -32,12 +33,31 @@ export interface RangedContent {
 	open(part: { readonly start: number; readonly end: number } | undefined): Promise<Readable>;
 }
 
+/** What people may hold of the shop with downloads (ASVS 15.2.2). */
+export interface DownloadLimits {
+	/** Whoever reads nothing for so long is cut off, and can go on from there. */
+	readonly silenceMs: number;
+	/** Errors: RATE_LIMITED. */
+	readonly takePlace: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/** A gallery asks for a hundred pictures at a time over HTTP/2. */
+const usualDownloads: DownloadLimits = {
+	silenceMs: 120_000,
+	takePlace: createPlaces({
+		ofPerson: 150,
+		ofNetwork: 450,
+		words: 'Too many of your downloads are under way. Please try again when one of them has ended.',
+	}),
+};
+
 /** Answers GET and HEAD of a content: whole, the part that is asked for, or only that it is unchanged. */
 export async function sendRanged(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ size, etag, open }: RangedContent,
 	headers: HeaderValues,
+	{ silenceMs, takePlace }: DownloadLimits = usualDownloads,
 ): Promise<FastifyReply> {
 	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
 	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
@@ -46,6 +66,10 @@ export async function sendRanged(
 	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
 	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
 	const part = asked === 'whole' ? undefined : asked;
+	if (request.method !== 'HEAD') {
+		takePlace(request, reply);
+		reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+	}
 	const stream = request.method === 'HEAD' ? null : await open(part);
 	reply.headers(common);
 	if (part === undefined) reply.header('content-length', size);
@@ -65,10 +89,11 @@ export async function sendBlob(
 	reply: FastifyReply,
 	blobs: Blobs,
 	{ key, headers, patch }: { readonly key: string; readonly headers: HeaderValues; readonly patch?: BlobPatch | undefined },
+	limits?: DownloadLimits,
 ): Promise<FastifyReply> {
 	const size = patch === undefined ? await blobs.size(key) : patchedSize(patch);
 	const told = patch === undefined ? [] : [Buffer.from(patch.appended).toString('base64')];
 	const open: RangedContent['open'] = async (part) =>
-		patch === undefined ? (await blobs.openRead(key, part)).stream : openPatched(blobs, key, patch, part);
-	return sendRanged(request, reply, { size, etag: etagOf(key, size, ...told), open }, headers);
+		patch === undefined ? (await blobs.downloads.openRead(key, part)).stream : openPatched(blobs.downloads, key, patch, part);
+	return sendRanged(request, reply, { size, etag: etagOf(key, size, ...told), open }, headers, limits);
 }

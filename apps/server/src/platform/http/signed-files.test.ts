@@ -38,11 +38,13 @@ beforeAll(async () => {
 	blobs = await openBlobs(config);
 	const watched: Blobs = {
 		...blobs,
-		openRead: async (key, range) => {
-			await gate;
-			const read = await blobs.openRead(key, range);
-			opened.push(read.stream);
-			return read;
+		downloads: {
+			openRead: async (key, range) => {
+				await gate;
+				const read = await blobs.downloads.openRead(key, range);
+				opened.push(read.stream);
+				return read;
+			},
 		},
 	};
 	files = createSignedFiles(Buffer.from('secret'), 'http://shop.example', () => now);

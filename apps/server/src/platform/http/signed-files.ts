@@ -4,7 +4,7 @@ import { BlobNotFound, type BlobPatch, type Blobs } from '../blobs/index.ts';
 import { type AskedBy, askedBy, askedBySchema } from './asked-by.ts';
 import { notFoundBody } from './errors.ts';
 import type { Http } from './http.ts';
-import { type HeaderValues, sendBlob, userFileHeaders } from './send-blob.ts';
+import { type DownloadLimits, type HeaderValues, sendBlob, userFileHeaders } from './send-blob.ts';
 import { createTickets, type OpenTicket, type Tickets } from './tickets.ts';
 
 const hour = 3600;
@@ -110,10 +110,11 @@ export interface ServedFiles {
 	readonly patchOf: PatchOf;
 	/** Whether the session that an address was made in goes on. */
 	readonly isStillHere: (session: AskedBy) => Promise<boolean>;
+	readonly limits?: DownloadLimits;
 }
 
 /** GET and HEAD, whole or a range: a broken download goes on where it ended. */
-export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf, isStillHere }: ServedFiles): void {
+export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf, isStillHere, limits }: ServedFiles): void {
 	http.app.route<{ Params: { token: string } }>({
 		method: ['GET', 'HEAD'],
 		url: '/files/:token',
@@ -133,7 +134,7 @@ export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, {
 			if (by !== undefined && name !== undefined && isBeginning(request)) await note({ by, key, requestId: request.id });
 			try {
 				const patch = about === undefined ? undefined : await patchOf(key, about);
-				return await sendBlob(request, reply, blobs, { key, headers, patch });
+				return await sendBlob(request, reply, blobs, { key, headers, patch }, limits);
 			} catch (error) {
 				if (!(error instanceof BlobNotFound)) throw error;
 				return gone();
