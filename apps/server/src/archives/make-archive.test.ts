@@ -288,7 +288,7 @@ describe('a zip that nobody wants any more', () => {
 		const stream = await asked;
 		await cancel(archive);
 		expect(await making).toMatchObject({ stage: 'cancelled', blobKey: null });
-		await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+		await vi.waitFor(() => expect(stream.destroyed).toBe(true), { timeout: 20_000 });
 		await nothingStays(archive);
 	});
 

@@ -82,7 +82,7 @@ describe('a shop on a store of an own mind', () => {
 			await uploadTasks(context)['sweep-leftovers']?.({}, lastTry);
 			expect(await keysBelow(shop, `images/${id}`)).toEqual([`images/${id}/original.bin`]);
 			await guest.remove(`/account/user/uploads/${id}`);
-			await vi.waitFor(async () => expect(await keysBelow(shop, `images/${id}`)).toEqual([]));
+			await vi.waitFor(async () => expect(await keysBelow(shop, `images/${id}`)).toEqual([]), { timeout: 20_000 });
 		} finally {
 			await quiet.close();
 		}

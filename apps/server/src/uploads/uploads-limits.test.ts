@@ -45,6 +45,6 @@ test('an image that was deleted while a design used it goes with its last use [D
 	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'one' }));
 	expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(true);
 	await orm.transaction((tx) => releaseImage({ queue }, tx, { imageId: body.id, designId: 'two' }));
-	await vi.waitFor(async () => expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(false));
+	await vi.waitFor(async () => expect(await blobs.exists(`images/${body.id}/original.bin`)).toBe(false), { timeout: 20_000 });
 	expect((await guest.get(`/account/user/uploads/${body.id}`)).status).toBe(404);
 });

@@ -59,7 +59,7 @@ test('a result is not kept for ever', async () => {
 	store.rule(deletesNothing);
 	await expect(probe()).rejects.toThrow('delete');
 	store.rule(() => null);
-	await vi.waitFor(() => probe());
+	await vi.waitFor(() => probe(), { timeout: 20_000 });
 });
 
 test('a storage that says nothing fails the probe in time [ASVS 15.2.2]', async () => {

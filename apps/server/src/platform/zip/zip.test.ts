@@ -51,9 +51,9 @@ describe('a zip', () => {
 		}
 		const zip = zipOf(endless());
 		zip.on('error', () => undefined);
-		await vi.waitFor(() => expect(content.listenerCount('error')).toBeGreaterThan(0));
+		await vi.waitFor(() => expect(content.listenerCount('error')).toBeGreaterThan(0), { timeout: 20_000 });
 		zip.destroy();
-		await vi.waitFor(() => expect(isOver).toHaveBeenCalledOnce());
+		await vi.waitFor(() => expect(isOver).toHaveBeenCalledOnce(), { timeout: 20_000 });
 		expect(content.destroyed).toBe(true);
 	});
 
