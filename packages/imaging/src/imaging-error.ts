@@ -61,7 +61,7 @@ export function fromDecoder(error: unknown): ImagingError {
 	// The operating system said no: to our own reading or writing, not to the file's content.
 	if (error instanceof Error && 'syscall' in error) return new ImagingError('CRASHED', message, { cause: error });
 	if (
-		/no space|disk quota|input file is missing|unable to open for read|no such file|input\/output error|unable to open for write|write error|read-only|unable to write|write failed/i.test(
+		/no space|access to this api|disk quota|input file is missing|unable to open for read|no such file|input\/output error|unable to open for write|write error|read-only|unable to write|write failed/i.test(
 			message,
 		)
 	)
