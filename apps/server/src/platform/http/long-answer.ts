@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { mapInTurns } from '../turns.ts';
+import { createTurns, mapInTurns } from '../turns.ts';
 
 /** A list of more items is shaped and written in turns. */
 const longFrom = 100;
@@ -42,18 +42,21 @@ async function piecesOf(schema: z.ZodType, value: unknown): Promise<string[]> {
 	return [...pieces, '}'];
 }
 
-/** Bytes of one write: few enough that none of them takes long. */
+/** Of one write: few enough that none of them takes long. */
 const writeChars = 64 * 1024;
 
-function* joined(pieces: readonly string[]): Generator<string> {
+async function chunksOf(pieces: readonly string[]): Promise<Buffer[]> {
+	const chunks: Buffer[] = [];
+	const turn = createTurns();
 	let text = '';
 	for (const piece of pieces) {
 		text += piece;
 		if (text.length < writeChars) continue;
-		yield text;
+		chunks.push(Buffer.from(text));
 		text = '';
+		await turn();
 	}
-	if (text !== '') yield text;
+	return [...chunks, Buffer.from(text)];
 }
 
 /** What Fastify sends as it is: the JSON of a long answer, whole and known to fit its schema before anything of it is sent. */
@@ -66,7 +69,7 @@ export async function longAnswer(
 	const pieces = await piecesOf(schema, value);
 	reply.type('application/json; charset=utf-8');
 	if (isCompressed) return pieces.join('');
-	const chunks = await mapInTurns([...joined(pieces)], (text) => Buffer.from(text));
+	const chunks = await chunksOf(pieces);
 	reply.header(
 		'content-length',
 		chunks.reduce((sum, { length }) => sum + length, 0),
