@@ -169,7 +169,7 @@ export interface MeasureFileResult {
 	clippedHighlights: number;
 	/** Detail at the finest scale, of what there is at twice that; at most 1. */
 	finestDetail: number;
-	/** About so many times the picture was enlarged before it came; null: it does not seem to have been. */
+	/** So many times, or more, the picture was enlarged before it came; null: it does not seem to have been. */
 	enlargedTimes: number | null;
 }
 

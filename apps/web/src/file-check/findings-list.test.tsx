@@ -9,7 +9,7 @@ const drawn = (...findings: FileFinding[]): string => renderToStaticMarkup(<Find
 
 test('says what each finding is, how much it matters and what to do, not by colour alone [C1.04]', () => {
 	const html = drawn(enlarged);
-	expect(html).toContain('To look at: </span>Seems to have been enlarged about 2 times');
+	expect(html).toContain('To look at: </span>Seems to have been enlarged 2 times or more');
 	expect(html).toContain('Send the file as the camera or scanner made it');
 	expect(html).not.toContain('Nothing to remark');
 });

@@ -74,7 +74,10 @@ describe('the words of a finding', () => {
 		);
 		expect(average?.text).toContain('299 ppi');
 		expect(average?.advice).toBe('Choose a smaller window mount, or a file with more pixels.');
-		expect(enlarged).toMatchObject({ title: 'Seems to have been enlarged about 2 times', text: expect.stringContaining('about 150 ppi') });
+		expect(enlarged).toMatchObject({
+			title: 'Seems to have been enlarged 2 times or more',
+			text: expect.stringContaining('about 150 ppi'),
+		});
 		expect(soft?.text).not.toMatch(/\d/);
 		expect([highlights?.title, shadows?.title]).toEqual(['Highlights at their limit: 3.5 %', 'Shadows at their limit: 46 %']);
 	});

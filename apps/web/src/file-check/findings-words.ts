@@ -71,11 +71,11 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	}),
 	enlarged: ({ times, worth, quality }) => ({
 		both: {
-			title: `Seems to have been enlarged about ${times} times`,
+			title: `Seems to have been enlarged ${times} times or more`,
 			text:
 				quality === 'high'
-					? `Its own detail is worth about ${ppiText(worth)} at this size, which is High still.`
-					: `Enlarging adds pixels but no detail: at this size, its own is worth about ${ppiText(worth)}.`,
+					? `Its own detail is worth about ${ppiText(worth)} at this size at most, which is High still.`
+					: `Enlarging adds pixels but no detail: at this size, its own is worth about ${ppiText(worth)} at most.`,
 			advice: quality === 'high' ? null : asMade,
 		},
 	}),

@@ -16,6 +16,12 @@ const CLEAR_FALL_DB = 6;
 const DEEP_FALL_DB = 8;
 /** Enough where the smaller factor is out of the question. */
 const ONLY_FALL_DB = 4;
+/** So far detail falls behind no smaller factor. */
+const SURE_FALL_DB = 10;
+/** By how much third derivatives tell of the rhythm less than second ones where the factor is the larger: between samples far apart, a curve is smooth. */
+const SMOOTH_SHARE = 0.5;
+/** Above this, the two factors are too near one another for that. */
+const MOST_TELLING = 0.4;
 /** Between repeated pixels there are no steps at all. */
 const LEAST_REPEATED = 0.5;
 
@@ -33,10 +39,21 @@ function isPictured(spectrum: Float64Array, frequency: number): boolean {
 	return [...own, frequency / 2, (1 - frequency) / 2].some((at) => hasPattern(spectrum, at));
 }
 
+/** Whether a rhythm is of samples that lie far apart, by how much weaker it is in third derivatives than in second ones. */
+function isSmoothBetween(planes: readonly Plane[], { frequency }: Trace): boolean {
+	if (frequency > MOST_TELLING - SAME_FREQUENCY) return false;
+	const [second, third] = ([2, 3] as const).map((order) =>
+		Math.max(0, ...traces(planes, order).map((trace) => (Math.abs(trace.frequency - frequency) < SAME_FREQUENCY ? trace.depth : 0))),
+	);
+	return (third ?? 0) <= SMOOTH_SHARE * (second ?? 0);
+}
+
+const SAME_FREQUENCY = 0.004;
+
 /**
- * About how many times a picture was enlarged before it came, to a tenth, or null. Interpolation leaves a rhythm in how steep a picture is
- * from column to column, whose frequency tells the factor but for an ambiguity (1.5 and 3 are alike): it is the one whose finest scale detail
- * falls behind. Heavy compression hides it, and what invents detail leaves none.
+ * How many times a picture was enlarged before it came, to a tenth, or more; or null. Interpolation leaves a rhythm in how steep a picture is
+ * from column to column, whose frequency tells the factor but for an ambiguity (1.5 and 3 are alike): it is the larger one where detail falls
+ * behind that finest scale and is smooth between the samples, else the smaller. Heavy compression hides it, and what invents detail leaves none.
  */
 export function enlargedTimes(planes: readonly Plane[]): number | null {
 	if (planes.length === 0 || planes.some(({ width }) => width < SPECTRUM_PX)) return null;
@@ -50,7 +67,8 @@ export function enlargedTimes(planes: readonly Plane[]): number | null {
 	const [mostFall, leastFall] = [fallBehind(spectrum, most), fallBehind(spectrum, least)];
 	// Repeated pixels keep the finest scale busy: there the falls are weighed against one another alone.
 	const neededFall = leastFall < LEAST_FALL_DB ? ONLY_FALL_DB : leastFall < CLEAR_FALL_DB ? CLEAR_FALL_DB : DEEP_FALL_DB;
-	const isMost = isRepeated ? mostFall >= leastFall : mostFall >= neededFall;
+	const isFallen = mostFall >= neededFall && (mostFall >= SURE_FALL_DB || isSmoothBetween(planes, trace));
+	const isMost = isRepeated ? mostFall >= leastFall : isFallen;
 	const times = isMost ? most : least;
 	if (!isRepeated && !isMost && leastFall < LEAST_FALL_DB) return null;
 	return times < LEAST_TIMES || times > MOST_TIMES ? null : Math.round(times * 10) / 10;

@@ -65,7 +65,7 @@ test('what was measured is told in figures that can be read', () => {
 		['Highlights at their limit', '0 %'],
 		['Shadows at their limit', '3.4 %'],
 		['Finest detail', '10 %'],
-		['Enlarged before', 'About 2 times'],
+		['Enlarged before', '2 times or more'],
 	]);
 });
 
