@@ -107,27 +107,27 @@ async function firstAnswer({ context, image }: Visitor, shop: RunningShop, { add
 		const button = press(page);
 		const box = await button.boundingBox();
 		if (box === null) throw new Error('There is nothing to press.');
-		const answer = page.evaluate(
-			(selector) =>
-				new Promise<number>((resolve) => {
-					let pressedAt = 0;
-					window.addEventListener(
-						'pointerdown',
-						({ timeStamp }) => {
-							pressedAt = timeStamp;
-						},
-						{ capture: true, once: true },
-					);
-					const look = (): void => {
-						if (pressedAt === 0 || document.querySelector(selector) === null) requestAnimationFrame(look);
-						else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressedAt)));
-					};
-					look();
-				}),
-			shown,
-		);
+		// It listens before the button is pressed, which a busy page could otherwise hear first.
+		await page.evaluate((selector) => {
+			const answered = new Promise<number>((resolve) => {
+				let pressedAt = 0;
+				window.addEventListener(
+					'pointerdown',
+					({ timeStamp }) => {
+						pressedAt = timeStamp;
+					},
+					{ capture: true, once: true },
+				);
+				const look = (): void => {
+					if (pressedAt === 0 || document.querySelector(selector) === null) requestAnimationFrame(look);
+					else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressedAt)));
+				};
+				look();
+			});
+			Reflect.set(window, 'answered', answered);
+		}, shown);
 		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-		return await answer;
+		return await page.evaluate((): Promise<number> => Reflect.get(window, 'answered'));
 	} finally {
 		await page.close();
 	}
