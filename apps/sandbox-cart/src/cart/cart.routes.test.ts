@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Buyer, errorOf } from '../testing/buyer.ts';
@@ -21,6 +22,24 @@ test('keeps a bounded number of sessions and fields, the newest ones [ASVS 2.4.1
 	for (let at = 0; at < 60; at++) await first.cart(addAddress(url, 'design-0', {}, { [`h:field${at}`]: 'x'.repeat(255) }));
 	const sizes = await Promise.all((await readdir(join(dataDir, 'sessions'))).map((file) => stat(join(dataDir, 'sessions', file))));
 	expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThan(20_000);
+});
+
+test.runIf(existsSync('/dev/full'))('answers 503 while its disk is full, keeps what it had, and goes on afterwards [D28]', async () => {
+	const dataDir = await temporaryFolder();
+	const { url } = await openCart({ dataDir });
+	const buyer = new Buyer(url);
+	await buyer.cart(addAddress(url));
+	const folder = join(dataDir, 'sessions');
+	const [session = ''] = await readdir(folder);
+	const nextFiles = Array.from({ length: 20 }, (_, at) => join(folder, `${session}.${at}.tmp`));
+	await Promise.all(nextFiles.map((file) => symlink('/dev/full', file)));
+	const refused = await buyer.fetch(asJson(addAddress(url)));
+	expect(refused.status).toBe(503);
+	expect(refused.headers.get('retry-after')).toBe('30');
+	expect((await errorOf(refused)).code).toBe('SERVICE_UNAVAILABLE');
+	expect((await buyer.cart()).item_count).toBe(1);
+	await Promise.all(nextFiles.map((file) => rm(file, { force: true })));
+	expect((await buyer.cart(addAddress(url))).item_count).toBe(2);
 });
 
 describe('GET /cart', () => {

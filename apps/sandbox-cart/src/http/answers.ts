@@ -23,12 +23,20 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Http
 	return sendPage(reply, problemPage(problem, request.id, context.options), problem.statusCode);
 }
 
+const isDiskFull = (error: unknown): boolean =>
+	error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
 export function addProblemAnswers(app: FastifyInstance, context: Context): void {
 	app.setNotFoundHandler((request, reply) =>
 		sendProblem(request, reply, new HttpProblem(404, 'NOT_FOUND', 'There is no such page in the cart.'), context),
 	);
 	app.setErrorHandler((error: FastifyError | HttpProblem, request, reply) => {
 		if (error instanceof HttpProblem) return sendProblem(request, reply, error, context);
+		if (isDiskFull(error)) {
+			request.log.error({ err: error }, 'the disk is full');
+			const sentence = 'The sandbox cart has no room left on its disk. Please try again later.';
+			return sendProblem(request, reply.header('retry-after', '30'), new HttpProblem(503, 'SERVICE_UNAVAILABLE', sentence), context);
+		}
 		const statusCode = error.statusCode ?? 500;
 		if (statusCode >= 500) {
 			request.log.error({ err: error }, 'request failed');

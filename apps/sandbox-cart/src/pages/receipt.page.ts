@@ -32,7 +32,7 @@ export function receiptPage(transaction: StoredTransaction, isPrivate: boolean, 
 ${isPrivate && html`<div><dt>E-mail</dt><dd>${customer.customer_email}</dd></div><div><dt>Delivery to</dt><dd><address>${address(customer)}</address></dd></div>`}
 </dl>
 ${nextSteps(status, number)}
-${isPrivate && isGuests(transaction) && html`<p class="fineprint">You ordered as a guest. <a href="${`${shop}/profile/orders?${new URLSearchParams({ register: customer.customer_email })}`}">Create an account</a> with this e-mail, in any browser, to follow order ${number} under “Your orders”.</p>`}
+${isPrivate && isGuests(transaction) && html`<p class="fineprint">You ordered as a guest. <a href="${`${shop}/profile/orders?${new URLSearchParams({ register: customer.customer_email })}`}">Create an account</a> with this e-mail to follow order ${number} under “Your orders”.</p>`}
 ${!isPrivate && html`<p class="fineprint">Name and address are shown to the buyer only.</p>`}
 <p class="actions"><a class="button primary" href="${options.shopOrigins[0]}/">Back to the shop${arrow}</a> <a class="button outline" href="/transactions#order-${id}">See its delivery</a></p></section>
 <section class="summary" aria-labelledby="summary"><h2 id="summary">What was ordered</h2>

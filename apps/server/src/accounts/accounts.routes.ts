@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
-import { addRoute, type Http, hashToken, networkOf } from '../platform/index.ts';
+import { addRoute, type Http, hashToken, networkOf, shownGuestCookie } from '../platform/index.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { logIn, logOut } from './accounts.service.ts';
 import { identify } from './identities.ts';
@@ -17,10 +17,10 @@ import { addStaffUserRoutes } from './staff-users.routes.ts';
 /** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
 const strangers = { perMinute: 240 } as const;
 
-const strangerOf = ({ ip, cookies }: FastifyRequest): Stranger => ({
-	from: networkOf(ip),
-	person: cookies.guest === undefined ? null : hashToken(cookies.guest),
-});
+function strangerOf(request: FastifyRequest): Stranger {
+	const shown = shownGuestCookie(request);
+	return { from: networkOf(request.ip), person: shown === undefined ? null : hashToken(shown) };
+}
 
 const done = async (work: Promise<void>) => {
 	await work;

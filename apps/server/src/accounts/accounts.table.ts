@@ -19,6 +19,11 @@ export const users = pgTable(
 		askedFromHash: text('asked_from_hash'),
 		/** Until then: it was asked for from several places, perhaps by several people. */
 		isContested: boolean('is_contested').notNull().default(false),
+		/**
+		 * Whether the person with the password is known to read the e-mail: a password was set by a mailed link, or the link of the registration
+		 * was followed in the browser that registered. A followed link alone only says that somebody reads the mail.
+		 */
+		isMailboxProven: boolean('is_mailbox_proven').notNull().default(false),
 		roles: text('roles').array().$type<('regular' | 'supervisor' | 'admin')[]>().notNull(),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
@@ -61,6 +66,8 @@ export type PendingRegistration = Omit<Registration, 'email' | 'password'> & {
 	readonly passwordHash: string;
 	/** where it was asked for: two of different places may be of different people */
 	readonly fromHash: string;
+	/** the guest cookie of the browser that asked, hashed; null: it showed none */
+	readonly browserHash?: string | null;
 };
 
 /** What a mailed link opens, once. The token is made when the mail is sent, and only its hash is here (ASVS 7.2.3). */

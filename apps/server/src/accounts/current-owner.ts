@@ -42,7 +42,7 @@ export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 export const isGuestId = (id: string): boolean => id.startsWith(guestIdPrefix);
 
 /**
- * Whose verified e-mail this is, and stays until the transaction ends; null: nobody's. It waits for a confirmation that is under way. Asked
+ * Who is known to read this e-mail (`isMailboxProven`), and stays so until the transaction ends; null: nobody. It waits for a confirmation that is under way. Asked
  * after any guest is held, and before anything else is locked.
  */
 export async function holdPersonByEmail(tx: Tx, email: string): Promise<string | null> {
@@ -50,8 +50,8 @@ export async function holdPersonByEmail(tx: Tx, email: string): Promise<string |
 	const [known] = await tx.select({ id: users.id }).from(users).where(address);
 	if (known === undefined) return null;
 	await holdIdentity(tx, known.id);
-	const [held] = await tx.select({ id: users.id, isVerified: users.isEmailVerified }).from(users).where(address).for('share');
-	return held?.id === known.id && held.isVerified ? held.id : null;
+	const [held] = await tx.select({ id: users.id, isProven: users.isMailboxProven }).from(users).where(address).for('share');
+	return held?.id === known.id && held.isProven ? held.id : null;
 }
 
 /** Whether this is a registered person, who stays one until the transaction ends. */

@@ -1,7 +1,18 @@
 import { isStaff, type Role } from '@print-room/domain';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type AskedBy, type Caller, type Config, hashToken, newId, newToken, type Orm } from '../platform/index.ts';
+import {
+	AppError,
+	type AskedBy,
+	type Caller,
+	type Config,
+	hashToken,
+	hostGuestCookie,
+	newId,
+	newToken,
+	type Orm,
+	plainGuestCookie,
+} from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { guests, secondFactors, sessions, users } from './accounts.table.ts';
 import { guestIdPrefix } from './current-owner.ts';
@@ -9,9 +20,7 @@ import { keepAlive } from './sessions.ts';
 
 type Secured = Pick<Config, 'isSecure'>;
 
-/** Over https a browser keeps this name for this very host: no other one below the same domain can plant it. */
-const guestCookie = ({ isSecure }: Secured): string => (isSecure ? '__Host-guest' : plainGuestCookie);
-const plainGuestCookie = 'guest';
+const guestCookie = ({ isSecure }: Secured): string => (isSecure ? hostGuestCookie : plainGuestCookie);
 /** Over https the plain name is believed of guests from before, who would otherwise lose what they uploaded. Their cookies have run out half a year later. */
 const plainNameEnds = Date.UTC(2027, 0, 1);
 const guestDays = 180;

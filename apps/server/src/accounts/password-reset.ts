@@ -4,7 +4,9 @@ import { enqueueLink, enqueueNotice } from './account-mails.ts';
 import { ownerOfToken, requestToken, useToken } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
+import { holdPerson } from './current-owner.ts';
 import { createLimits, type Stranger } from './limits.ts';
+import { claimWork } from './owned-work.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { checkReturnUrl } from './return-urls.ts';
 import { endSessions } from './sessions.ts';
@@ -33,22 +35,24 @@ export async function initPasswordReset(
 
 /**
  * Sets a new password with the key from the mail (C7.05): every session and every other such key of the account ends (ASVS 7.4.3). A password that
- * is refused leaves the key as good as it was. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
+ * is refused leaves the key as good as it was. Whoever sets it reads the e-mail, so what guests ordered with that becomes the account's. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function finishPasswordReset(
-	{ orm, queue, config }: Parts,
+	{ orm, queue, config, ownedWork }: Pick<AccountsParts, 'orm' | 'queue' | 'config' | 'ownedWork'>,
 	{ resetKey, password }: { readonly resetKey: string; readonly password: string },
 	stranger: Stranger,
 ): Promise<void> {
 	const limits = createLimits(orm);
 	await limits.followingLink(stranger);
-	const { email } = await ownerOfToken(orm, 'reset', resetKey);
+	const { email, userId } = await ownerOfToken(orm, 'reset', resetKey);
 	await checkNewPassword(password, { email, shopName: config.shopName });
 	const passwordHash = await hashPassword(password);
 	await orm.transaction(async (tx) => {
+		await holdPerson(tx, userId);
 		const { user } = await useToken(tx, 'reset', resetKey);
-		await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+		await tx.update(users).set({ passwordHash, isMailboxProven: true }).where(eq(users.id, user.id));
 		await endSessions(tx, user.id);
+		await claimWork(tx, ownedWork, { userId: user.id, email: user.email });
 		await enqueueNotice(tx, queue, { email: user.email, notice: 'password-reset' });
 	});
 	await limits.forgive({ email, from: stranger.from });

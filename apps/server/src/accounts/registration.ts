@@ -31,7 +31,7 @@ export async function register(
 	const passwordHash = await hashPassword(password);
 	const person = { passwordHash, firstName, lastName, company: noneIfBlank(company), phone: noneIfBlank(phone) };
 	const fromHash = hashToken(stranger.from);
-	const registration = { passwordHash, firstName, lastName, company, phone, fromHash };
+	const registration = { passwordHash, firstName, lastName, company, phone, fromHash, browserHash: stranger.person };
 	await orm.transaction(async (tx) => {
 		await tx
 			.insert(users)
@@ -68,7 +68,8 @@ export async function resendConfirmation(
 /**
  * Confirms an e-mail (C7.07). The account becomes what was asked for with this link. Where several people may have asked for it, the link is
  * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
- * nobody's guess of which mail to follow opens the account to another. What guests ordered with the e-mail is the account's then. Errors: LINK_EXPIRED, RATE_LIMITED.
+ * nobody's guess of which mail to follow opens the account to another. What guests ordered with the e-mail becomes the account's where the browser
+ * is the one that registered: a link that is followed elsewhere may be of a registration by somebody else. Errors: LINK_EXPIRED, RATE_LIMITED.
  */
 export async function confirmEmail(
 	{ orm, ownedWork }: Pick<AccountsParts, 'orm' | 'ownedWork'>,
@@ -81,12 +82,14 @@ export async function confirmEmail(
 		const { user, registration } = await useToken(tx, 'confirm', token);
 		if (user.isEmailVerified) return;
 		const isCertain = !user.isContested || registration?.fromHash === hashToken(stranger.from);
+		const isMailboxProven = isCertain && stranger.person !== null && registration?.browserHash === stranger.person;
 		await tx
 			.update(users)
 			.set({
 				isEmailVerified: true,
 				askedFromHash: null,
 				isContested: false,
+				isMailboxProven,
 				...(registration !== null && {
 					firstName: registration.firstName,
 					lastName: registration.lastName,
@@ -97,6 +100,6 @@ export async function confirmEmail(
 				...(!isCertain && { passwordHash: await hashOfNoPassword() }),
 			})
 			.where(eq(users.id, user.id));
-		await claimWork(tx, ownedWork, { userId: user.id, email: user.email });
+		if (isMailboxProven) await claimWork(tx, ownedWork, { userId: user.id, email: user.email });
 	});
 }

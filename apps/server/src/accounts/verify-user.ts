@@ -3,7 +3,6 @@ import { type Actor, demandVersion, notFound, writeAudit } from '../platform/ind
 import type { AccountsParts } from './accounts.parts.ts';
 import { users } from './accounts.table.ts';
 import { holdPerson } from './current-owner.ts';
-import { claimWork } from './owned-work.ts';
 import { hashOfNoPassword } from './passwords.ts';
 import { nameInAudit } from './staff-user.ts';
 
@@ -12,7 +11,7 @@ import { nameInAudit } from './staff-user.ts';
  * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
  */
 export async function verifyUser(
-	{ orm, ownedWork }: Pick<AccountsParts, 'orm' | 'ownedWork'>,
+	{ orm }: Pick<AccountsParts, 'orm'>,
 	{ id, seen, actor }: { readonly id: string; readonly seen: number | undefined; readonly actor: Actor },
 ): Promise<number> {
 	return orm.transaction(async (tx) => {
@@ -38,7 +37,6 @@ export async function verifyUser(
 			recordName: nameInAudit(user),
 			changes: [{ field: 'isEmailVerified', before: false, after: true }],
 		});
-		await claimWork(tx, ownedWork, { userId: id, email: user.email });
 		return user.version + 1;
 	});
 }

@@ -121,7 +121,7 @@ describe('asking for the zip of an order', () => {
 				},
 			},
 		});
-		expect(await jobsOf(row)).toEqual([{ payload: { archiveId: row.id, run: 1 }, priority: 20, max_attempts: 4, queue_name: 'archives' }]);
+		expect(await jobsOf(row)).toEqual([{ payload: { archiveId: row.id, run: 1 }, priority: 20, max_attempts: 10, queue_name: 'archives' }]);
 	});
 
 	test('makes no job where the order does not exist', async () => {

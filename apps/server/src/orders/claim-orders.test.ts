@@ -1,6 +1,16 @@
 import type { CreatedDesign, Image, Order, OwnOrder } from '@print-room/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirm, confirmTokens, logIn, newcomer, register } from '../testing/account-flows.ts';
+import {
+	confirm,
+	confirmTokens,
+	finishReset,
+	initReset,
+	logIn,
+	type Newcomer,
+	newcomer,
+	register,
+	resetKeys,
+} from '../testing/account-flows.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
@@ -31,21 +41,26 @@ const orderBy = async (customerEmail: string): Promise<Order> => {
 	return cart.orderOf(paid.id);
 };
 
-/** Asks for an account, follows the mailed link, and signs in with no guest's cookie. */
-async function newAccount(person = newcomer()) {
-	await register(shop, person);
+/** Asks for an account, follows the mailed link in that browser or another, and signs in with no guest's cookie. */
+async function newAccount(person = newcomer(), { isSameBrowser = true } = {}) {
+	const browser = await shop.guest();
+	await register(shop, person, browser);
 	const [token = ''] = await confirmTokens(shop, person.email);
-	const confirmed = await confirm(shop, token);
-	return { ...person, confirmed, token: (await logIn(shop, person.email, person.password)).body.token };
+	expect((await confirm(shop, token, isSameBrowser ? browser : await shop.guest())).status).toBe(200);
+	return { ...person, token: (await logIn(shop, person.email, person.password)).body.token };
 }
 
-test('a guest’s orders are the account’s once their e-mail is verified, however it is written, and not before [D1] [D38]', async () => {
+/** Sets a password by a mailed link. */
+async function resetPassword({ email }: Pick<Newcomer, 'email'>) {
+	expect((await initReset(shop, email)).status).toBe(200);
+	const [key = ''] = await resetKeys(shop, email);
+	expect((await finishReset(shop, key, 'of the one who reads the mail')).status).toBe(200);
+}
+
+test('a guest’s orders are the account’s once the link of its registration was followed where it was asked for, however the e-mail is written [D1] [D38]', async () => {
 	const person = newcomer();
 	const order = await orderBy(person.email.toUpperCase());
 	const others = [await orderBy(`x${person.email}`), await orderBy('')];
-	await register(shop, person);
-	expect(await buyerOf(order.id)).toBe(guest.id);
-
 	const { token } = await newAccount(person);
 	const [mine, ...more] = await own(token);
 	expect(more).toEqual([]);
@@ -60,7 +75,7 @@ test('a guest’s orders are the account’s once their e-mail is verified, howe
 	expect(entry).toMatchObject({ actor_id: 'shop', changes: [{ field: 'userId', after: await buyerOf(order.id) }] });
 });
 
-test('an order that comes after its e-mail was verified is the account’s too, and stays so with every delivery [D20]', async () => {
+test('an order that comes after that is the account’s too, and stays so with every delivery [D20]', async () => {
 	const { email, token } = await newAccount();
 	const paid = transactionOf([lineOf(design)], { customer_email: email.toUpperCase() });
 	await cart.deliver(paid);
@@ -81,11 +96,24 @@ test('what is another account’s, nobody’s or an erased customer’s stays wh
 	expect([await buyerOf(ofOther), await buyerOf(ofNobody)]).toEqual([other.id, null]);
 });
 
-test('an e-mail that an administrator verifies counts as well; a registration alone never does [A6.04]', async () => {
+test('a link of a registration in another browser gives nobody the orders; a password that is set by a mailed link does [C7.05] [C7.07] [ASVS 8.2.2]', async () => {
+	const person = newcomer();
+	const order = await orderBy(person.email);
+	const { token } = await newAccount(person, { isSameBrowser: false });
+	const later = await orderBy(person.email);
+	expect(await own(token)).toEqual([]);
+	await resetPassword(person);
+	const again = (await logIn(shop, person.email, 'of the one who reads the mail')).body.token;
+	expect((await own(again)).map(({ id }) => id).toSorted()).toEqual([order.id, later.id].toSorted());
+});
+
+test('a registration, and an e-mail that an administrator verifies, give nobody the orders before a mailed link is followed [A6.04]', async () => {
 	const person = await shop.person({ isVerified: false });
 	const order = await orderBy(person.email);
 	expect(await buyerOf(order.id)).toBe(guest.id);
 	expect((await admin.patch(`/account/users/${person.id}`, { isEmailVerified: true })).status).toBe(204);
+	expect(await buyerOf(order.id)).toBe(guest.id);
+	await resetPassword(person);
 	expect(await buyerOf(order.id)).toBe(person.id);
 });
 

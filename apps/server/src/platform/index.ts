@@ -20,6 +20,7 @@ export type { AskedBy } from './http/asked-by.ts';
 export { limitCalls } from './http/call-limits.ts';
 export * from './http/caller.ts';
 export * from './http/errors.ts';
+export { hostGuestCookie, plainGuestCookie, shownGuestCookie } from './http/guest-cookie.ts';
 export * from './http/health.ts';
 export * from './http/http.ts';
 export { networkOf } from './http/network-of.ts';

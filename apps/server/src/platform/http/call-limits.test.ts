@@ -29,3 +29,21 @@ test('a network is limited generously, an IPv6 one as a whole, whoever its calle
 	expect(refused(all)).toBe(10);
 	expect((await whoami({ 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
 });
+
+test('over https a person is known by the cookie that https has, whichever network they come from [ASVS 2.4.1]', async () => {
+	const secure = await startTestShop({
+		environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' },
+		worker: false,
+		beside: shop,
+	});
+	try {
+		const { cookie } = await secure.guest();
+		expect(cookie).toMatch(/^__Host-guest=/);
+		const calls = Array.from({ length: 130 }, (_, index) =>
+			fetch(`${secure.url}/api/whoami`, { headers: { cookie, 'x-forwarded-for': `203.0.113.${index}` } }),
+		);
+		expect(refused((await Promise.all(calls)).map(({ status }) => status))).toBe(10);
+	} finally {
+		await secure.close();
+	}
+});

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from '../ids.ts';
 import { AppError } from './errors.ts';
+import { shownGuestCookie } from './guest-cookie.ts';
 import { networkOf } from './network-of.ts';
 
 const minuteMs = 60_000;
@@ -8,9 +9,9 @@ const minuteMs = 60_000;
 const peopleOfANetwork = 10;
 
 /** Who asks, as far as the request says so by itself: a guest's cookie or a session. Whoever makes one up is counted with their network. */
-export function personOf({ caller, headers, cookies }: FastifyRequest): string | null {
-	if (caller !== null) return caller.id;
-	const presented = headers.authorization ?? cookies.guest;
+export function personOf(request: FastifyRequest): string | null {
+	if (request.caller !== null) return request.caller.id;
+	const presented = request.headers.authorization ?? shownGuestCookie(request);
 	return presented === undefined ? null : hashToken(presented);
 }
 

@@ -281,16 +281,19 @@ describe('a worker', () => {
 });
 
 /** The server notices a killed client when it next looks at the connection. */
+/** Other test files have databases, and workers, on the same server. */
+const here = "locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+
 async function goneFromServer(): Promise<void> {
 	for (;;) {
-		const { rows } = await db.pool.query("select 1 from pg_locks where locktype = 'advisory' and classid = 770211");
+		const { rows } = await db.pool.query(`select 1 from pg_locks where ${here} and classid = 770211`);
 		if (rows.length === 0) return;
 	}
 }
 
 async function waitingForLock(wanted: number): Promise<void> {
 	for (;;) {
-		const { rows } = await db.pool.query<{ count: string }>("select count(*) from pg_locks where locktype = 'advisory' and not granted");
+		const { rows } = await db.pool.query<{ count: string }>(`select count(*) from pg_locks where ${here} and not granted`);
 		if (Number(rows[0]?.count) >= wanted) return;
 	}
 }

@@ -14,7 +14,7 @@ export async function testDatabase(options: { migrations?: string } = {}): Promi
 	await onServer(server, `create database ${name}`);
 	const address = new URL(server);
 	address.pathname = `/${name}`;
-	const database = await connectDatabase({ connectionString: address.href, logger: silentLogger, maxConnections: 10 });
+	const database = await connectDatabase({ connectionString: address.href, logger: silentLogger, maxConnections: 20 });
 	if (options.migrations) await migrate(database, options.migrations);
 	return {
 		...database,
