@@ -58,7 +58,7 @@ export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1)
 	}
 }
 
-const firstBudgetMs = 10_000;
+const firstBudgetMs = 30_000;
 
 /** A drawing begins with little time, and gets twice as much at every further try: others need not wait for one that never ends. */
 const budgetOf = (name: string, attempt: number): { timeoutMs?: number } =>
