@@ -42,8 +42,8 @@ export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 export const isGuestId = (id: string): boolean => id.startsWith(guestIdPrefix);
 
 /**
- * Who is known to read this e-mail (`isMailboxProven`), and stays so until the transaction ends; null: nobody. It waits for a confirmation that is under way. Asked
- * after any guest is held, and before anything else is locked.
+ * Who is known to read this e-mail (`isMailboxProven`), and stays so until the transaction ends; null: nobody. Waits for a
+ * confirmation that is under way. Asked after any guest is held, and before anything else is locked.
  */
 export async function holdPersonByEmail(tx: Tx, email: string): Promise<string | null> {
 	const address = eq(users.email, email.toLowerCase());

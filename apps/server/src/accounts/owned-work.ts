@@ -8,7 +8,7 @@ export type ExportEntry =
 /** Who owns what stays with the studio after its owner's account was deleted: nobody who could sign in. */
 export const erasedOwner = 'erased';
 
-/** Has every slice give a person what is theirs by a verified e-mail. */
+/** Has every slice give a person what guests made with an e-mail that the person is known to read. */
 export async function claimWork(
 	tx: Tx,
 	ownedWork: readonly OwnedWork[],
@@ -21,7 +21,7 @@ export async function claimWork(
 export interface OwnedWork {
 	/** Gives all that is a guest's to a person. Answers how many things moved (C1.07). */
 	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
-	/** Gives a person what guests have ordered with the person's e-mail, now that it is verified. The caller holds the person. */
+	/** Gives a person what guests have ordered with the person's e-mail, which the person is known to read. The caller holds the person. */
 	claim?(tx: Tx, person: { readonly userId: string; readonly email: string }): Promise<void>;
 	/** All that is kept of a person. */
 	export(userId: string): AsyncIterable<ExportEntry>;

@@ -1,4 +1,4 @@
-import { BlobNotFound, oneLine, UnreadableFile } from '../platform/index.ts';
+import { BlobNotFound, isDiskFull, oneLine, UnreadableFile } from '../platform/index.ts';
 import { judgeFailure } from '../uploads/index.ts';
 
 /** A4.07, where nothing better can be said. */
@@ -25,12 +25,8 @@ export function toldName(name: string): string {
 	return line.length > longestName ? `${line.slice(0, longestName).toWellFormed()}…` : line;
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
-
 /** The same file is not there the next time either; one of this machine that is not there is of an attempt that another one follows. */
 const isGone = (error: unknown): boolean => error instanceof BlobNotFound;
-
-const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(codeOf(error)));
 
 /** Other files go meanwhile, and staff make room. */
 export const noRoom = (cause?: unknown): ArchiveFailure =>

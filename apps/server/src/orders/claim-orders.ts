@@ -31,7 +31,7 @@ async function give(tx: Tx, found: readonly Pick<OrderRow, 'id' | 'number'>[], u
 	);
 }
 
-/** Gives a person all that guests have ordered with the person's verified e-mail. What is another account's stays there. The caller holds the person. */
+/** Gives a person all that guests have ordered with the person's e-mail, which the person is known to read. What is another account's stays there. The caller holds the person. */
 export async function claimOrders(tx: Tx, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
 	const found = await tx
 		.select({ id: orders.id, number: orders.number })
@@ -43,11 +43,11 @@ export async function claimOrders(tx: Tx, { userId, email }: { readonly userId: 
 	await give(tx, found, userId);
 }
 
-/** Who is to have a guest's order whose e-mail was verified before it came; held until the transaction ends. Asked before the order is locked. */
+/** The person who is known to read the e-mail of a guest's order that has just come; null: nobody. Held until the transaction ends. Asked before the order is locked. */
 export const claimantOf = async (tx: Tx, email: string, owners: readonly (string | null)[]): Promise<string | null> =>
 	email !== '' && owners.some((owner) => owner !== null && isGuestId(owner)) ? holdPersonByEmail(tx, email) : null;
 
-/** Gives it to them. */
+/** Gives a guest's order to the person whom `claimantOf` found. */
 export async function claimOrder(tx: Tx, order: OrderRow, claimant: string | null): Promise<void> {
 	if (claimant !== null && order.userId !== null && isGuestId(order.userId)) await give(tx, [order], claimant);
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { uploadExtensions } from '@print-room/contract';
 import { sniffType } from '@print-room/imaging';
-import { AppError } from '../platform/index.ts';
+import { AppError, isDiskFull } from '../platform/index.ts';
 
 /** As much of a file as its type is told from. */
 export const headBytes = 4096;
@@ -37,8 +37,6 @@ export function checkContent(name: string, head: Uint8Array): void {
 
 export const noRoom = (cause?: unknown) =>
 	new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause });
-
-const isDiskFull = (error: unknown): boolean => error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
 
 /** A full disk is the shop's trouble, not the file's. */
 export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

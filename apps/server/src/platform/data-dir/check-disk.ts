@@ -18,6 +18,10 @@ const reasons: Readonly<Record<string, string>> = {
 
 const advice = 'Mend that, or set DATA_DIR to another folder, and start again.';
 
+/** Whether a write failed because the disk, or this user's share of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+	error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
+
 /** Why a folder cannot be written to, in a sentence. */
 export function writeProblem(dataDir: string, error: unknown): unknown {
 	const reason = reasons[error instanceof Error ? String(Reflect.get(error, 'code')) : ''];

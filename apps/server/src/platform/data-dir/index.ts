@@ -1,4 +1,4 @@
-export { checkDisk } from './check-disk.ts';
+export { checkDisk, isDiskFull } from './check-disk.ts';
 export { type ClaimKind, claimDataDir, DataDirInUse } from './claim.ts';
 export { closeDataDir } from './close-folders.ts';
 export { makeFolder } from './make-folder.ts';
