@@ -13,7 +13,6 @@ export const ifMatchHeadersSchema = z.looseObject({
 });
 
 const byId = z.object({ id: idSchema });
-const clause = 'A7.02';
 
 /** Several changes in one transaction: all of them, or none. */
 const changesSchemaOf = (model: Model) =>
@@ -45,7 +44,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'GET',
 			path,
 			summary: title,
-			clause,
 			access: read,
 			query: listQuerySchema,
 			response: z.array(model.entity),
@@ -55,7 +53,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'GET',
 			path: `${path}/count`,
 			summary: `How many match: ${title}`,
-			clause,
 			access: read,
 			query: countQuerySchema,
 			response: countSchema,
@@ -65,7 +62,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'GET',
 			path: `${path}/:id`,
 			summary: `One ${one}`,
-			clause: 'A7.16',
 			access: read,
 			params: byId,
 			query: filterQuerySchema,
@@ -76,7 +72,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'POST',
 			path,
 			summary: `Make a ${one}`,
-			clause: 'A7.06',
 			access: 'staff',
 			body: createSchemaOf(model),
 			response: model.entity,
@@ -86,7 +81,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'PATCH',
 			path: `${path}/:id`,
 			summary: `Change a ${one}; the new version is in the ETag`,
-			clause: 'A7.03',
 			access: 'staff',
 			params: byId,
 			headers: ifMatchHeadersSchema,
@@ -98,7 +92,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'DELETE',
 			path: `${path}/:id`,
 			summary: `Delete a ${one} that nothing uses`,
-			clause: 'A7.03',
 			access: 'staff',
 			params: byId,
 			response: z.undefined(),
@@ -108,7 +101,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'POST',
 			path: `${path}/changes`,
 			summary: `Several changes at once, all or none: ${title}`,
-			clause: 'A7.03',
 			access: 'staff',
 			body: changesSchemaOf(model),
 			response: z.object({ created: z.array(model.entity), updated: z.array(model.entity), removed: z.number().int() }),
@@ -119,7 +111,6 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			method: 'POST',
 			path: `${path}/export`,
 			summary: `The address of a CSV of all that match: ${title}`,
-			clause: 'D24',
 			access: 'staff',
 			body: exportSchema,
 			response: z.object({ url: z.string() }),

@@ -46,7 +46,6 @@ export const importRoute = ({ base, path, title }: Model) =>
 		method: 'POST',
 		path: `${path}/import`,
 		summary: `Hold a CSV against the list; with \`fingerprint\` of that answer: apply it, all or nothing: ${title}`,
-		clause: 'D11',
 		access: 'staff',
 		body: z.strictObject({ csv: z.string().max(2_000_000), fingerprint: z.string().max(200).optional() }),
 		response: listImportSchema,

@@ -14,7 +14,6 @@ export interface RouteDefinition {
 	/** with `:name` for parameters */
 	readonly path: string;
 	readonly summary: string;
-	readonly clause: string;
 	readonly access: Access;
 	readonly params?: z.ZodObject;
 	readonly query?: z.ZodObject;

@@ -8,7 +8,6 @@ export const settingsRoutes = {
 		method: 'GET',
 		path: '/configs',
 		summary: 'Thresholds and the preselected border',
-		clause: 'C7.18',
 		access: 'public',
 		query: filterQuerySchema,
 		response: z.array(configSchema),
