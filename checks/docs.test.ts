@@ -48,6 +48,22 @@ describe('what README.md and docs name, exists', () => {
 	});
 });
 
+describe('a decision', () => {
+	const decisions = pages.filter((path) => /\/\d{3}-[^/]+$/.test(path));
+	const statusOf = (page: string) => /^- Status: (.+)$/m.exec(page)?.[1] ?? '';
+
+	test('has a date and a status', () => {
+		expect(decisions.length).toBeGreaterThan(10);
+		expect(decisions.filter((path) => !/^- Date: \d{4}-\d\d-\d\d$/m.test(read(path)) || statusOf(read(path)) === '')).toEqual([]);
+	});
+
+	test('that is superseded links to the decision that replaces it', () => {
+		const superseded = decisions.filter((path) => statusOf(read(path)).startsWith('superseded'));
+		expect(superseded.length).toBeGreaterThan(0);
+		expect(superseded.filter((path) => !/^superseded by \[\d{3}\]\(\d{3}-[^)]+\)/.test(statusOf(read(path))))).toEqual([]);
+	});
+});
+
 test('every variable that the server reads stands in the README or in docs/operating.md', () => {
 	const told = new Set(
 		pages.filter((path) => path === 'README.md' || path === 'docs/operating.md').flatMap((path) => namedVariables(read(path))),
