@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { ConfigError, readConfig } from './config.ts';
 
 const hosted = { FOXY_STORE_DOMAIN: 'studio.foxycart.example', FOXY_API_KEY: 'k', FOXY_WEBHOOK_KEY: 'w' };
@@ -6,7 +7,7 @@ const keys = { SANDBOX_CART_API_KEY: 'a', SANDBOX_CART_WEBHOOK_KEY: 'b' };
 
 test('an empty environment gives the running contract’s defaults [C1.08]', () => {
 	expect(readConfig(keys)).toMatchObject({
-		appVersion: '3.2.1',
+		appVersion: manifest.version,
 		port: 3000,
 		publicUrl: 'http://localhost:3000',
 		role: 'all',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import manifest from '../../../../package.json' with { type: 'json' };
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional());
@@ -39,7 +40,7 @@ const environmentSchema = z.object({
 	ROLE: z.preprocess(blankIsUnset, z.enum(['all', 'web', 'worker']).default('all')),
 	SHOP_NAME: z.preprocess(blankIsUnset, z.string().max(60).default('The Print Room')),
 	SENTRY_DSN: optional(z.url()),
-	APP_VERSION: z.preprocess(blankIsUnset, z.string().default('3.2.1')),
+	APP_VERSION: z.preprocess(blankIsUnset, z.string().default(manifest.version)),
 	LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 	TRUST_PROXY: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
 	/** D22 */

@@ -84,7 +84,7 @@ const config: RuntimeConfig = {
 	account: `${origin}/account`,
 	publicUrl: origin,
 	shopName: 'The Print Room',
-	appVersion: '3.2.1',
+	appVersion: '1',
 	cart: { kind: 'sandbox', origin },
 	roleUpdates: false,
 	sentryDsn: null,
