@@ -66,12 +66,12 @@ const plants: Plant[] = [
 	plant(
 		'apps-enter-packages-by-their-door',
 		`${server}/orders/planted-deep.ts`,
-		`import { pence } from '../../../../packages/domain/src/money.ts';\nexport const y = pence;`,
+		`import { pence } from '../../../../packages/domain/src/price/money.ts';\nexport const y = pence;`,
 	),
 	plant(
 		'packages-enter-packages-by-their-door',
 		'packages/contract/src/planted-deep.ts',
-		`import { pence } from '../../domain/src/money.ts';\nexport const y = pence;`,
+		`import { pence } from '../../domain/src/price/money.ts';\nexport const y = pence;`,
 	),
 	...upward,
 	plant(
@@ -181,7 +181,7 @@ describe('a house that keeps the laws', () => {
 		const modules = seen.modules.map(({ source }) => source);
 		expect(modules).toEqual(
 			expect.arrayContaining([
-				'packages/domain/src/money.ts',
+				'packages/domain/src/price/money.ts',
 				'apps/web/src/drawing/drawing.tsx',
 				'apps/server/src/orders/orders.service.ts',
 			]),

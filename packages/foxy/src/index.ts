@@ -1,8 +1,9 @@
-export { type CartLine, isExpired, type LineOption } from './cart-line.ts';
-export { isNeverSigned, lengthLimits, OPEN_VALUE, safeValue } from './fields.ts';
+export { type CartLine, isExpired, type LineOption } from './cart-line/cart-line.ts';
+export { isNeverSigned, lengthLimits, OPEN_VALUE, safeValue } from './cart-line/fields.ts';
+export { buildCartUrl, type CartUrlParts, type FieldToSign, signedFieldName, signField } from './cart-line/signing.ts';
+export { hasProductFields, type Verification, verifyCartQuery } from './cart-line/verification.ts';
 export { FoxyError, type FoxyProblem, type FoxyProblemCode } from './foxy-error.ts';
 export { type Money, moneyOf } from './money.ts';
-export { isLater, isSale, type Payment, paymentOf, paymentWords } from './payment.ts';
 export {
 	PRE_PAYMENT_TIMEOUT_MS,
 	type PrePayment,
@@ -12,7 +13,7 @@ export {
 	parsePrePaymentAnswer,
 	prePaymentAnswer,
 } from './pre-payment.ts';
-export { buildCartUrl, type CartUrlParts, type FieldToSign, signedFieldName, signField } from './signing.ts';
+export { isLater, isSale, type Payment, paymentOf, paymentWords } from './transaction/payment.ts';
 export {
 	type CartTotals,
 	type CategoryTax,
@@ -25,10 +26,9 @@ export {
 	taxByCategory,
 	taxPercentOf,
 	unitTaxPence,
-} from './totals.ts';
-export { transactionSchema } from './transaction.schema.ts';
-export { parseTransaction, type ShipTo, type Transaction, type TransactionItem } from './transaction.ts';
-export { hasProductFields, type Verification, verifyCartQuery } from './verification.ts';
+} from './transaction/totals.ts';
+export { transactionSchema } from './transaction/transaction.schema.ts';
+export { parseTransaction, type ShipTo, type Transaction, type TransactionItem } from './transaction/transaction.ts';
 export {
 	isTransactionEvent,
 	signWebhook,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { LineOption } from './cart-line.ts';
+import type { LineOption } from './cart-line/cart-line.ts';
 import { FoxyError } from './foxy-error.ts';
 import { jsonOf } from './json.ts';
 import type { Money } from './money.ts';
-import { countText, money, shortListOf, text } from './shapes.ts';
+import { countText, money, shortListOf, text } from './transaction/shapes.ts';
 
 /** A line of a cart that is about to be paid. */
 export interface PrePaymentLine {

@@ -1,0 +1,61 @@
+import { convertSize, type Size } from '../size/size.ts';
+import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
+import type { Units } from '../units/units.ts';
+import type { Bounds, Rect } from './rect.ts';
+import { shiftInside } from './rect.ts';
+
+/** D7: the editor's, per cent of the aspect ratio */
+export const EDITOR_TOLERANCE_PERCENT = 8;
+/** D7: the order view's (A2.10) */
+export const ORDER_VIEW_TOLERANCE_PERCENT = 5;
+/** D7, C9.12: a side, in the chosen size's unit */
+export const SIZE_TOLERANCE: Readonly<Record<Units, number>> = { mm: 51, inches: 2 };
+
+export interface CropCheck {
+	readonly crop: Rect;
+	/** width / height that is wanted */
+	readonly ratio: number;
+	readonly cropDerivedSize: Size;
+	readonly chosenSize: Size;
+	/** the image, so that the mended crop stays in it */
+	readonly bounds?: Bounds;
+}
+
+/** What goes to the error-reporting service. */
+export interface CropReport {
+	readonly crop: Rect;
+	readonly wantedRatio: number;
+	readonly cropRatio: number;
+	readonly ratioDiffersByPercent: number;
+	/** the larger of the two sides' differences, in the chosen size's unit */
+	readonly sizeDiffersBy: number;
+	readonly units: Units;
+}
+
+export type CropVerdict = { readonly ok: true } | { readonly ok: false; readonly crop: Rect; readonly report: CropReport };
+
+/** D7: by how many per cent of the wanted ratio another one differs. */
+export const ratioDiffersByPercent = (ratio: number, wanted: number): number => (Math.abs(ratio - wanted) / wanted) * 100;
+
+const withHeightOf = (crop: Rect, ratio: number, bounds: Bounds | undefined): Rect => {
+	const width = bounds === undefined ? crop.width : Math.min(crop.width, bounds.width, bounds.height * ratio);
+	const mended = { ...crop, width, height: width / ratio };
+	return bounds === undefined ? mended : shiftInside(mended, bounds);
+};
+
+/** C5.14, D7: whether a crop still belongs to its ratio and size; if not, the crop with its height recomputed, and what to report. */
+export const checkCrop = ({ crop, ratio, cropDerivedSize, chosenSize, bounds }: CropCheck): CropVerdict => {
+	const cropRatio = crop.width / crop.height;
+	const differsByPercent = ratioDiffersByPercent(cropRatio, ratio);
+	const { units } = chosenSize;
+	const derived = convertSize(cropDerivedSize, units);
+	const sizeDiffersBy = Math.max(Math.abs(derived.width - chosenSize.width), Math.abs(derived.height - chosenSize.height));
+	const ratioHolds = differsByPercent <= EDITOR_TOLERANCE_PERCENT + FLOAT_TOLERANCE;
+	const sizeHolds = sizeDiffersBy <= SIZE_TOLERANCE[units] + FLOAT_TOLERANCE;
+	if (ratioHolds && sizeHolds) return { ok: true };
+	return {
+		ok: false,
+		crop: withHeightOf(crop, ratio, bounds),
+		report: { crop, wantedRatio: ratio, cropRatio, ratioDiffersByPercent: differsByPercent, sizeDiffersBy, units },
+	};
+};

@@ -1,0 +1,39 @@
+import type { Bounds } from '../crop/rect.ts';
+import { clampToPrintable } from '../size/printable-size.ts';
+import type { Size } from '../size/size.ts';
+import { floorLength, roundLength } from '../units/length.ts';
+import { fromMm, inches, inchesToMm, type Mm, mm, type Ppi, ppi, type Units } from '../units/units.ts';
+import { densityPpi, qualityOf } from './density.ts';
+import { largestHighSize } from './largest-high-size.ts';
+
+/** C4.11: the density at which an image is first shown. */
+export const DEFAULT_DENSITY_PPI = /* @__PURE__ */ ppi(300);
+
+const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);
+
+/**
+ * C4.11, D35: the size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's
+ * step; down to it where rounding up would leave the print a hair below 300 ppi.
+ */
+export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_DENSITY_PPI, borderMm: Mm = mm(0)): Size => {
+	const rounded = clampToPrintable(
+		{ width: printedAt(cropPx.width, density, units), height: printedAt(cropPx.height, density, units), units },
+		borderMm,
+	);
+	if (qualityOf(densityPpi(cropPx, rounded), { min: 0, max: density }) === 'high') return rounded;
+	return largestHighSize(cropPx, { max: density }, units, borderMm) ?? rounded;
+};
+
+/** C4.07, D35: how wide and how high a print of the whole original can be at the present density, down to the unit's step. */
+export const maximumUnlockedSize = (original: Bounds, densityPpi: Ppi, units: Units): Size => ({
+	width: floorLength(printedAt(original.width, densityPpi, units), units),
+	height: floorLength(printedAt(original.height, densityPpi, units), units),
+	units,
+});
+
+/** C4.08: the size that a crop's original pixels give at a density, on the unit's step, printable or not: what an unproportional drag leads to. */
+export const sizeAtDensity = (cropPx: Bounds, densityPpi: Ppi, units: Units): Size => ({
+	width: roundLength(printedAt(cropPx.width, densityPpi, units), units),
+	height: roundLength(printedAt(cropPx.height, densityPpi, units), units),
+	units,
+});

@@ -1,0 +1,45 @@
+import { type Size, sizeInMm } from '../size/size.ts';
+import { floorLength, LENGTH_DECIMALS, unitSign } from '../units/length.ts';
+import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
+import { fromMm, type Mm, mm, type Units } from '../units/units.ts';
+
+/** What an option asks of the print that it is chosen for. */
+export interface OptionLimits {
+	/** the longest that the overall size may be, border included; null: as long as the shop prints */
+	readonly maxSideMm: number | null;
+	/** it is done to the paper round the image, so that there must be some */
+	readonly needsBorder: boolean;
+}
+
+/** The print that options are chosen for. */
+export interface OptionedPrint {
+	/** with its border, or of the window mount */
+	readonly overall: Size;
+	readonly borderMm: Mm;
+}
+
+export type OptionProblem = 'TOO_LARGE' | 'NO_BORDER';
+
+/** Why an option is not possible for a print, or null. */
+export const optionProblem = ({ maxSideMm, needsBorder }: OptionLimits, { overall, borderMm }: OptionedPrint): OptionProblem | null => {
+	const { width, height } = sizeInMm(overall);
+	if (maxSideMm !== null && Math.max(width, height) > maxSideMm + FLOAT_TOLERANCE) return 'TOO_LARGE';
+	return needsBorder && borderMm <= FLOAT_TOLERANCE ? 'NO_BORDER' : null;
+};
+
+const most = (maxSideMm: number | null, units: Units): string =>
+	`${floorLength(fromMm(mm(maxSideMm ?? 0), units), units).toFixed(LENGTH_DECIMALS[units])} ${unitSign(units)}`;
+
+/** The reason in two or three words, beside the option: 'Up to 600 mm', 'Needs a border'. */
+export const optionProblemShort = (problem: OptionProblem, { maxSideMm }: OptionLimits, units: Units): string =>
+	problem === 'TOO_LARGE' ? `Up to ${most(maxSideMm, units)}` : 'Needs a border';
+
+/** The reason as a sentence, with what can be done. */
+export const optionProblemSentence = (
+	problem: OptionProblem,
+	{ label, maxSideMm }: OptionLimits & { readonly label: string },
+	units: Units,
+): string =>
+	problem === 'TOO_LARGE'
+		? `“${label}” is possible up to ${most(maxSideMm, units)} on the longer side, border included: leave it out, or choose a smaller size.`
+		: `“${label}” needs a border round the print: add one, or leave it out.`;

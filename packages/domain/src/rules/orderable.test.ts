@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { pence } from '../price/money.ts';
+import { mm, ppi } from '../units/units.ts';
+import { type NotOrderable, notOrderable, type OrderConditions } from './orderable.ts';
+
+const good: OrderConditions = {
+	mediaId: 'rag',
+	mediaRequired: true,
+	mediaActive: true,
+	mediaMaxWidthMm: 610,
+	cropPrice: pence(4600),
+	density: ppi(191),
+	thresholds: { min: 100 },
+	size: { width: 560, height: 840, units: 'mm' },
+	borderMm: mm(25),
+	overall: { width: 610, height: 890, units: 'mm' },
+	options: [{ maxSideMm: 890, needsBorder: true }],
+};
+
+test('has nothing against a good design [D36]', () => {
+	expect(notOrderable(good)).toBeNull();
+	expect(notOrderable({ ...good, mediaMaxWidthMm: null })).toBeNull();
+});
+
+test.each<[NotOrderable, Partial<OrderConditions>]>([
+	['MEDIA_NOT_CHOSEN', { mediaId: null }],
+	['MEDIA_NOT_AVAILABLE', { mediaActive: false }],
+	['MEDIA_NOT_AVAILABLE', { borderMm: mm(26) }],
+	['MEDIA_NOT_AVAILABLE', { mediaMaxWidthMm: 600 }],
+	['OPTION_NOT_POSSIBLE', { options: [{ maxSideMm: 889, needsBorder: false }] }],
+	['OPTION_NOT_POSSIBLE', { borderMm: mm(0) }],
+	['NO_PRICE', { cropPrice: null }],
+	['DENSITY_TOO_LOW', { density: ppi(99.9) }],
+	['SIZE_NOT_SUPPORTED', { size: { width: 1100, height: 1100, units: 'mm' } }],
+	['SIZE_NOT_SUPPORTED', { size: { width: 19, height: 300, units: 'mm' } }],
+])('says %s for %o [D36]', (problem, change) => {
+	expect(notOrderable({ ...good, ...change })).toBe(problem);
+});
+
+test('asks for no media where prints are not made on a chosen one [D36]', () => {
+	expect(notOrderable({ ...good, mediaId: null, mediaRequired: false, mediaActive: false, options: [] })).toBeNull();
+});
+
+test('names the missing media before the price that it is missing for [D36]', () => {
+	expect(notOrderable({ ...good, mediaId: null, cropPrice: null })).toBe('MEDIA_NOT_CHOSEN');
+});
+
+test('takes a price of nothing for a price [D36]', () => {
+	expect(notOrderable({ ...good, cropPrice: pence(0) })).toBeNull();
+});

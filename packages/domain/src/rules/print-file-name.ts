@@ -1,0 +1,95 @@
+import type { Size } from '../size/size.ts';
+import { cleanDecimals } from '../units/tolerance.ts';
+import type { Units } from '../units/units.ts';
+
+/** What a print file is one of: the print itself, or one of the two sheets of a proof. */
+export type PrintFileKind = 'print' | 'composition' | 'section';
+
+/** As what somebody ordered it. */
+export interface OrderedAs {
+	/** The order's short number. */
+	readonly order: string;
+	/** As the order counts its lines, from 1; several where a design was ordered in several. */
+	readonly lines: readonly number[];
+	/** of all these lines */
+	readonly copies: number;
+}
+
+export interface NamedPrint {
+	/** the image's file name */
+	readonly imageName: string;
+	/** of the print, or of the print that a proof is a proof of */
+	readonly size: Size;
+	readonly kind: PrintFileKind;
+	readonly paper: string | null;
+	readonly border: { readonly widthMM: number; readonly widthInches: number } | null;
+	readonly designId: string;
+	/** null: not reached from an order */
+	readonly ordered: OrderedAs | null;
+}
+
+const endings: Readonly<Record<PrintFileKind, string>> = {
+	print: '',
+	composition: '_proof-composition',
+	section: '_proof-section-at-100-percent',
+};
+
+const signs: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
+
+/** Of the image's name and of the paper's: with the rest, and a folder before it, within what Windows takes of a path. */
+const IMAGE_CHARACTERS = 28;
+const PAPER_CHARACTERS = 24;
+/** File systems count the bytes of a name, which may be four of a character. */
+const IMAGE_BYTES = 80;
+const PAPER_BYTES = 50;
+
+const bytesOf = (character: string): number => {
+	const code = character.codePointAt(0) ?? 0;
+	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+};
+
+const clipped = (text: string, mostCharacters: number, mostBytes: number): string => {
+	let kept = '';
+	let [characters, bytes] = [0, 0];
+	for (const character of text) {
+		characters += 1;
+		bytes += bytesOf(character);
+		if (characters > mostCharacters || bytes > mostBytes) break;
+		kept += character;
+	}
+	return kept.trim();
+};
+
+/** Nothing that a file system, a shell or a zip takes for something else; half a surrogate pair neither. */
+const safe = (text: string): string =>
+	text
+		.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '_')
+		.replaceAll(/\s+/g, ' ')
+		.trim();
+
+const dashed = (text: string): string => safe(text).replaceAll(/[\s_]+/g, '-');
+
+/**
+ * The name that a print file is saved under, the same wherever it is downloaded: what was ordered, the picture, the size, the paper and the border.
+ * `4f2a-01_x2_Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`, or without an order `Dunes_600x400mm_Photo-Rag-308_border25mm_7bedba.tif`.
+ * Safe on every system, and at most some 140 characters.
+ */
+export const printFileName = ({ imageName, size, kind, paper, border, designId, ordered }: NamedPrint): string => {
+	const base = clipped(safe(imageName.replace(/\.[^.]*$/, '')), IMAGE_CHARACTERS, IMAGE_BYTES);
+	const parts = [
+		...(ordered === null
+			? []
+			: [
+					`${dashed(ordered.order)}-${ordered.lines
+						.map((line) => String(line).padStart(2, '0'))
+						.slice(0, 3)
+						.join('+')}`,
+					`x${ordered.copies}`,
+				]),
+		...(base === '' ? ['picture'] : [base]),
+		`${cleanDecimals(size.width)}x${cleanDecimals(size.height)}${signs[size.units]}`,
+		...(paper === null ? [] : [clipped(dashed(paper), PAPER_CHARACTERS, PAPER_BYTES)]),
+		...(border === null ? [] : [`border${cleanDecimals(size.units === 'mm' ? border.widthMM : border.widthInches)}${signs[size.units]}`]),
+	];
+	return `${parts.filter((part) => part !== '').join('_')}${endings[kind]}_${designId.slice(-6)}.tif`;
+};

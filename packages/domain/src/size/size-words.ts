@@ -1,0 +1,98 @@
+import type { CategoryId } from '../product/category.ts';
+import { formatLengthWithUnit, LENGTH_DECIMALS, roundLength, SUMMARY_DECIMALS } from '../units/length.ts';
+import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
+import type { Units } from '../units/units.ts';
+import { proofSize } from './proof-size.ts';
+import { convertSize, formatSize, orientTo, type Size } from './size.ts';
+
+const otherUnits: Readonly<Record<Units, Units>> = { mm: 'inches', inches: 'mm' };
+
+const isOnStep = (value: number, units: Units): boolean => Math.abs(value - roundLength(value, units)) <= FLOAT_TOLERANCE;
+
+/** One decimal of an inch where that states the whole length; two where the catalogue has two. */
+const decimalsOf = ({ width, height, units }: Size): number =>
+	isOnStep(width, units) && isOnStep(height, units) ? LENGTH_DECIMALS[units] : SUMMARY_DECIMALS[units];
+
+/** The words of a chosen size wherever it is stated: '600 × 400 mm', '8.0 × 6.0 in', '11.69 × 8.27 in'. */
+export const sizeWords = (size: Size): string => formatSize(size, decimalsOf(size));
+
+/** One side of a size, as `sizeWords` states it: '8.0 in'. */
+export const sideWords = (size: Size, side: 'width' | 'height'): string => formatLengthWithUnit(size[side], size.units, decimalsOf(size));
+
+/** The same size in the other unit; derived inches have two decimals, so that the conversion can be checked. */
+export const otherUnitWords = (size: Size): string => {
+	const units = otherUnits[size.units];
+	return formatSize(convertSize(size, units), SUMMARY_DECIMALS[units]);
+};
+
+/** '600 × 400 mm (23.62 × 15.75 in)' */
+export const sizeInBothWords = (size: Size): string => `${sizeWords(size)} (${otherUnitWords(size)})`;
+
+/** What the two sheets of a proof measure, by the name of that size in the unit: '178 × 127 mm', '7 × 5 in'. */
+export const proofSizeWords = (units: Units): string => formatSize(proofSize(units), 0);
+
+/** An aperture as a saved design keeps it; older designs have no inches. */
+export interface KeptAperture {
+	readonly widthMm: number;
+	readonly heightMm: number;
+	readonly widthInches?: number;
+	readonly heightInches?: number;
+}
+
+/** The aperture in the print's unit, turned like the print. Inches are the catalogue's own where they are known. */
+export const apertureFor = ({ widthMm, heightMm, widthInches, heightInches }: KeptAperture, print: Size): Size => {
+	const known =
+		print.units === 'inches' && widthInches !== undefined && heightInches !== undefined
+			? ({ width: widthInches, height: heightInches, units: 'inches' } as const)
+			: convertSize({ width: widthMm, height: heightMm, units: 'mm' }, print.units);
+	return orientTo(known, print);
+};
+
+/** Every size that plays a part in a print, in one unit and turned one way. */
+export interface PrintSizes {
+	readonly categoryId: CategoryId;
+	/** of the image on paper; of a proof, of the final print */
+	readonly print: Size;
+	/** with its border, or of the window mount */
+	readonly overall: Size;
+	/** null: no window mount, or one whose aperture is not known */
+	readonly aperture: Size | null;
+}
+
+/** The words of every size that plays a part; null: it plays none. */
+export interface PrintSizeWords {
+	readonly print: string;
+	readonly aperture: string | null;
+	readonly mount: string | null;
+	readonly overall: string;
+	/** of each of a proof's two sheets */
+	readonly proof: string | null;
+}
+
+/** The one place where the words of a print's sizes are made: for editor, cart, mail, job ticket, receipt and order. */
+export const printSizeWords = ({ categoryId, print, overall, aperture }: PrintSizes): PrintSizeWords => ({
+	print: sizeWords(print),
+	aperture: aperture === null ? null : sizeWords(aperture),
+	mount: categoryId === 'mountedprint' ? sizeWords(overall) : null,
+	overall: sizeWords(overall),
+	proof: categoryId === 'proofprint' ? proofSizeWords(print.units) : null,
+});
+
+type Extents = Pick<Size, 'width' | 'height'>;
+
+/** A print as a saved design tells of it. */
+export interface SavedPrint {
+	readonly size: Extents;
+	readonly finalSize: Extents;
+	readonly aperture?: Extents | null | undefined;
+	readonly units: Units;
+}
+
+/** The words of a saved design's sizes. */
+export const savedSizeWords = (categoryId: CategoryId, { size, finalSize, aperture, units }: SavedPrint): PrintSizeWords =>
+	printSizeWords({
+		categoryId,
+		print: { ...size, units },
+		overall: { ...finalSize, units },
+		aperture: aperture == null ? null : { ...aperture, units },
+	});

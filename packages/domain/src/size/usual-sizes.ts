@@ -1,0 +1,88 @@
+import type { Mm, Units } from '../units/units.ts';
+import { isSupported } from './printable-size.ts';
+import type { Size } from './size.ts';
+
+/** A size that people know by its name or figures, turned like the picture. */
+export interface UsualSize {
+	readonly size: Size;
+	/** 'A4'; null: it is called by its figures */
+	readonly name: string | null;
+	/** it has another shape than the crop, so that some of the picture is cut off */
+	readonly isCropped: boolean;
+}
+
+type Row = readonly [shorter: number, longer: number, name?: string];
+
+const A_SIZES_MM: readonly Row[] = [
+	[148, 210, 'A5'],
+	[210, 297, 'A4'],
+	[297, 420, 'A3'],
+	[420, 594, 'A2'],
+	[594, 841, 'A1'],
+	[841, 1189, 'A0'],
+];
+
+const METRIC_MM: readonly Row[] = [
+	...[100, 150, 200, 300, 400, 500, 600, 800, 1000].map((side): Row => [side, side]),
+	...[100, 200, 300, 400, 500, 600, 800].map((side): Row => [side, side * 1.5]),
+	...[150, 180, 300, 450, 600, 750, 900].map((side): Row => [side, (side * 4) / 3]),
+	...[160, 200, 240, 400, 600, 800].map((side): Row => [side, side * 1.25]),
+	...[180, 270, 360, 450, 540, 720].map((side): Row => [side, (side * 16) / 9]),
+	...[130, 500].map((side): Row => [side, side === 130 ? 180 : 700]),
+	...[150, 200, 300, 400, 500, 600].map((side): Row => [side, side * 2]),
+	...[200, 300, 400].map((side): Row => [side, side * 3]),
+];
+
+const IN_INCHES: readonly Row[] = [
+	...[6, 8, 10, 12, 16, 20, 24, 30, 40].map((side): Row => [side, side]),
+	...[4, 6, 8, 10, 12, 16, 20, 24, 30].map((side): Row => [side, side * 1.5]),
+	...[6, 9, 12, 18, 24, 30].map((side): Row => [side, (side * 4) / 3]),
+	...[4, 8, 16, 24, 32].map((side): Row => [side, side * 1.25]),
+	...[9, 18, 27].map((side): Row => [side, (side * 16) / 9]),
+	[5, 7],
+	[11, 14],
+	...[6, 8, 10, 12, 18, 20, 24].map((side): Row => [side, side * 2]),
+	...[8, 12, 16].map((side): Row => [side, side * 3]),
+];
+
+const A_SIZES_INCHES: readonly Row[] = [
+	[5.8, 8.3, 'A5'],
+	[8.3, 11.7, 'A4'],
+	[11.7, 16.5, 'A3'],
+	[16.5, 23.4, 'A2'],
+	[23.4, 33.1, 'A1'],
+	[33.1, 46.8, 'A0'],
+];
+
+const TABLE: Readonly<Record<Units, readonly Row[]>> = {
+	mm: [...A_SIZES_MM, ...METRIC_MM],
+	inches: [...A_SIZES_INCHES, ...IN_INCHES],
+};
+
+/** A shape that is off by so much loses less than anybody sees. */
+const FITS = 0.025;
+/** A shape that is off by more has too little of the picture left to be offered. */
+const NEAR = 0.13;
+/** So many that fit are choice enough without the near ones. */
+const ENOUGH = 3;
+const MOST = 10;
+
+/**
+ * The usual sizes for a crop of `ratio` (width / height), the smaller first, turned like it. Where few have its shape, those of the nearest
+ * shapes are among them. A square crop has squares. Sizes that cannot be printed with that border are left out.
+ */
+export const usualSizes = (ratio: number, units: Units, borderMm: Mm): readonly UsualSize[] => {
+	const wanted = ratio < 1 ? 1 / ratio : ratio;
+	const rows = TABLE[units].flatMap(([shorter, longer, name]) => {
+		const size: Size = ratio < 1 ? { width: shorter, height: longer, units } : { width: longer, height: shorter, units };
+		const off = Math.abs(longer / shorter / wanted - 1);
+		return isSupported(size, borderMm) ? [{ size, name: name ?? null, off, area: shorter * longer }] : [];
+	});
+	const fitting = rows.filter(({ off }) => off <= FITS);
+	const nearest = Math.min(...rows.map(({ off }) => off));
+	const near = fitting.length >= ENOUGH ? [] : rows.filter(({ off }) => off > FITS && off <= Math.min(NEAR, nearest + 0.06));
+	return [...fitting, ...near]
+		.toSorted((one, other) => one.area - other.area)
+		.slice(-MOST)
+		.map(({ size, name, off }) => ({ size, name, isCropped: off > FITS }));
+};
