@@ -22,7 +22,7 @@ interface Scrolled {
 	readonly frames: readonly number[];
 }
 
-/** Scrolling at the end of a gallery of 5,000 images, on a slow computer, against one of 500 (C9.07, D32). */
+/** Scrolling at the end of a gallery of 5,000 images, on a slow computer, against one of 500. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });

@@ -18,7 +18,7 @@ const rounds = 7;
 const framesScrolled = 150;
 const pxPerFrame = 900;
 
-/** How soon 250 rows are painted once they are here, and how a list of 20,000 scrolls beside one of 250, on a slow computer (A9.01). */
+/** How soon 250 rows are painted once they are here, and how a list of 20,000 scrolls beside one of 250, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });

@@ -13,7 +13,7 @@ const connections = 20;
 const seconds = 3;
 const rounds = 4;
 
-/** Requests a second to the price calculation, against a bare Fastify in a process of its own that answers a constant of the same shape (C7.25). */
+/** Requests a second to the price calculation, against a bare Fastify in a process of its own that answers a constant of the same shape. */
 export async function measure(): Promise<Measurement[]> {
 	await using shop = await runningShop();
 	const url = `${shop.api}/prices/calculate`;

@@ -22,7 +22,7 @@ interface Watch {
 	readonly lagMs: number;
 }
 
-/** A 390 MB TIFF over loopback: how fast, and what it does to the web process, alone and four at once (D14). */
+/** A 390 MB TIFF over loopback: how fast, and what it does to the web process, alone and four at once. */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'));
 	const [watchPort = 0] = await freePorts(1);

@@ -17,7 +17,7 @@ const headersOf = (body: string, key: string) => ({
 	'foxy-webhook-signature': signWebhook(body, key),
 });
 
-/** How long the cart service waits for the answer to a signed delivery that makes an order of five lines (D20). */
+/** How long the cart service waits for the answer to a signed delivery that makes an order of five lines. */
 export async function measure(): Promise<Measurement[]> {
 	await using shop = await runningShop();
 	const measured: Measurement[] = [];

@@ -21,7 +21,7 @@ interface Told {
 }
 
 /**
- * A zip of 20 stored files of 50 MB, with a SHA-256 of each, written and put into storage (D25), against `zip -0` of the same files with its
+ * A zip of 20 stored files of 50 MB, with a SHA-256 of each, written and put into storage, against `zip -0` of the same files with its
  * result brought to disk, as storage does. Both are processes of their own; ours is timed from its first byte, `zip` as a whole.
  */
 export async function measure(): Promise<Measurement[]> {

@@ -12,7 +12,7 @@ test.use({ shopOf: 'catalogue' });
 const toast = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'));
 const models: readonly Model[] = Object.values(catalogueModels);
 
-/** D41: a mounted print is made with its outer size and its aperture. */
+/** A mounted print is made with its outer size and its aperture. */
 const moreFor: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
 	mountedprints: [
 		['Overall, width, mm', '500'],

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 // It counts what the shop has.
 test.use({ shopOf: 'lists', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A2.04, in the words of the screen. */
+/** Column headings as the screen shows them. */
 const columns: Readonly<Record<ModelName, readonly string[]>> = {
 	orders: ['Transaction id', 'Customer name', 'Checkout email', 'Quantity', 'Product total', 'Transaction date'],
 	trackingstatuses: ['Name', 'Message', 'Action'],

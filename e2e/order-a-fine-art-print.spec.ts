@@ -118,7 +118,7 @@ test('a guest orders a fine art print, and the print file has exactly its pixels
 	});
 });
 
-/** The promise of the whole shop: exactly the cropped pixels, the ordered size in the resolution tag, the original's profile (D16). */
+/** The promise of the whole shop: exactly the cropped pixels, the ordered size in the resolution tag, the original's profile. */
 async function checkPrintFile(printPath: string, originalPath: string, design: CreatedDesign): Promise<void> {
 	const { x, y, width, height } = design.originalCrop;
 	const print = sharp(printPath);

@@ -67,7 +67,7 @@ test('a window mount is ordered by its own address, and all three sizes are what
 	const design: CreatedDesign = await (await answer).json();
 	expect(design).toMatchObject({ printItemId: item.id, categoryId: 'mountedprint', borderId: null });
 	expect(design.print.size).toEqual({ width: sizeMM.width, height: sizeMM.height });
-	// The crop has the print's shape, not the aperture's (D35).
+	// The crop has the print's shape, not the aperture's.
 	expect(design.originalCrop.width / design.originalCrop.height).toBeCloseTo(sizeMM.width / sizeMM.height, 2);
 	const cart = page.getByRole('dialog', { name: 'Cart' });
 	await expect(cart).toContainText('Orchard.jpg');

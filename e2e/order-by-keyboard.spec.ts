@@ -75,7 +75,7 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	});
 
 	await test.step('adds it, and pays', async () => {
-		// The new size's price is asked for after a pause (C9.06); until it is there nothing can be added.
+		// The new size's price is asked for after a pause; until it is there nothing can be added.
 		await expect(summary.getByText(/^including £/)).toBeVisible();
 		await tabAndPress(page, summary.getByRole('button', { name: 'Add to cart' }), 'Enter');
 		const cart = page.getByRole('dialog', { name: 'Cart' });

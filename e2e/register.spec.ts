@@ -26,7 +26,7 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	await expect(page.getByText(registered)).toBeVisible();
 	await expect(loginDialog(page).getByLabel('E-mail')).toHaveValue(ines.email);
 
-	// C8.01: not before the mail was followed.
+	// Not before the mail was followed.
 	await fillLogin(page, ines);
 	await expect(page.getByText('Login failed: Verify your email first')).toBeVisible();
 
@@ -77,7 +77,7 @@ test('what is wrong stands under its field, the two passwords too, and what was 
 	await expect(loginDialog(page)).toBeVisible();
 	await loginDialog(page).getByRole('button', { name: 'Create an account' }).click();
 	await expect(dialog.getByLabel('E-mail')).toHaveValue('nobody');
-	// C4.01: closing resets to the login.
+	// Closing resets to the login.
 	await page.keyboard.press('Escape');
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
 	await expect(loginDialog(page)).toBeVisible();

@@ -60,7 +60,7 @@ for (const size of ['desktop', 'phone'] as const) {
 		await expect(tourOf(page)).toHaveCount(0);
 		await expect(page.getByRole('tab', { selected: true })).toBeFocused();
 		await page.goto(shop.url);
-		// C2.19: who has seen the first tour is asked, once a visit.
+		// Who has seen the first tour is asked, once a visit.
 		await page.getByRole('dialog', { name: 'Proceed with Your Account?' }).getByRole('button', { name: 'Continue as Guest' }).click();
 		await expect(page.getByRole('button', { name: 'Show me round' })).toBeEnabled();
 		await page.getByRole('button', { name: 'Show me round' }).click();

@@ -23,7 +23,7 @@ const pick = (words: string, seed: string) => {
 	return `(${list(words)})[1 + floor(power(${seed}, 1.6) * ${count})::int]`;
 };
 
-/** As the shop makes them: time-ordered, and otherwise by chance (D3). */
+/** As the shop makes them: time-ordered, and otherwise by chance. */
 const idAt = (
 	at: string,
 ) => `(select substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7' || substr(hex, 14, 3) || '-8' || substr(hex, 18, 3) || '-' || substr(hex, 21, 12)

@@ -62,7 +62,6 @@ export async function profileScreens({ page, shop, size, shoot }: Stage): Promis
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).waitFor();
 }
 
-/** C2.19 */
 export async function guestQuestion({ page, shop, shoot }: Stage): Promise<void> {
 	await visitAgain(page);
 	await page.goto(shop.url);

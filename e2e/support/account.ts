@@ -62,7 +62,7 @@ export async function signIn(page: Page, customer: Customer): Promise<void> {
 	await accountButton(page, customer).waitFor();
 }
 
-/** Fills the login dialog that is open, and sends it with Enter (C5.05). */
+/** Fills the login dialog that is open, and sends it with Enter. */
 export async function fillLogin(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
 	await loginDialog(page).getByLabel('E-mail').fill(email);
 	await loginDialog(page).getByLabel('Password', { exact: true }).fill(password);

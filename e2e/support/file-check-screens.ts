@@ -59,7 +59,7 @@ const answers: readonly (readonly [state: FileCheckState, answer: Answer])[] = [
 	['approved', { text: '', problems: [] }],
 ];
 
-/** The dialog as it opens, refused, and thanking (C4.13, C5.06). */
+/** The dialog as it opens, refused, and thanking. */
 async function askingScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const image = await sendImage(page, shop, await photograph('Old pier.jpg', { seed: 27, width: 1500, height: 1000, profile: null }));
 	await page.goto(editorAddress(shop, image, 'proofprint'));
@@ -80,7 +80,7 @@ async function askingScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await shoot('check-thanks');
 }
 
-/** The editor with a check in each of its states, its panel, and what an old link leads to (D24). */
+/** The editor with a check in each of its states, its panel, and what an old link leads to. */
 async function loopScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const check = await latestCheck(shop);
 	for (const [state, answer] of answers) {
@@ -115,7 +115,7 @@ export async function fileCheckScreens(stage: Stage): Promise<void> {
 	await shoot('check-profile');
 }
 
-/** What staff see of it: the list, a request in each state, the answer with its mail, and what is gone (A2.14, A8.12). */
+/** What staff see of it: the list, a request in each state, the answer with its mail, and what is gone. */
 export async function fileCheckOfficeScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const check = await latestCheck(shop);
 	const request = models.testproofrequests;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
-/** Fills the login dialog that is open, and sends it with Enter (C5.05). */
+/** Fills the login dialog that is open, and sends it with Enter. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: 'Login' });
 	await dialog.getByLabel('E-mail').fill(email);

@@ -3,10 +3,10 @@ import { CATEGORY_IDS } from '@print-room/domain';
 
 const tours = ['upload', 'upload-2', ...CATEGORY_IDS.map((id) => `editor.${id}`)].map((tour) => `tour.${tour}`);
 
-/** What a browser remembers that has had every tour and tip (C2.25, C3.16). */
+/** What a browser remembers that has had every tour and tip. */
 const seen: Readonly<Record<string, string>> = Object.fromEntries([...tours, 'portrait-tip'].map((key) => [`print-room.${key}`, 'shown']));
 
-/** C2.19: the question is asked once a visit. */
+/** The question is asked once a visit. */
 const guestChosen = 'print-room.guest-chosen';
 
 /** The browser of somebody who has had every tour and tip, and goes on as a guest. */
@@ -19,6 +19,6 @@ export const skipTours = (context: Pick<BrowserContext, 'addInitScript'>): Promi
 		{ remembered: seen, chosen: guestChosen },
 	);
 
-/** The browser of somebody who was here before, and is asked how to go on (C2.19). */
+/** The browser of somebody who was here before, and is asked how to go on. */
 export const visitAgain = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
 	context.addInitScript((chosen) => sessionStorage.removeItem(chosen), guestChosen);

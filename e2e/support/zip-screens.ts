@@ -14,7 +14,7 @@ const states: readonly string[] = [
 	"'compressing', 40, 3, null, null, null, null, null, now() - interval '90 minutes'",
 ];
 
-/** The notifications with a zip in every state, and what an order's page says of each (A2.16, A4.07). */
+/** The notifications with a zip in every state, and what an order's page says of each. */
 export async function zipScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await bellOf(page).click();
 	await menuOf(page).getByText('No notifications.').waitFor();

@@ -22,7 +22,7 @@ async function otherValue(crud: CrudModel, field: Field, now: unknown): Promise<
 	return isDeepStrictEqual(value, now) ? newValue(shop.context.orm, crud, field) : value;
 }
 
-/** What somebody types who looks for an item (A9.08): what it is called, else its size, else what it belongs to. */
+/** What somebody types who looks for an item: what it is called, else its size, else what it belongs to. */
 function searchedFor({ model }: CrudModel, item: Told): string {
 	const called = model.fields.find(({ kind }) => kind === 'text');
 	if (called !== undefined) return String(item[called.name]);

@@ -35,7 +35,7 @@ takeMailedLink();
 /** Under which every screen stands. */
 const screens = 'screens';
 
-/** Every screen's address (C2.01–C2.10); the back office's are fetched when somebody goes there. */
+/** Every screen's address; the back office's are fetched when somebody goes there. */
 export const router = createBrowserRouter(
 	[
 		{

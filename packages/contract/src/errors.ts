@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every code that either API can answer with, and the HTTP status that goes with it (D28).
+ * Every code that either API can answer with, and the HTTP status that goes with it.
  * The web app turns codes into sentences in one place; the server never invents a code that is not listed here.
  */
 export const errorStatus = {
@@ -26,11 +26,11 @@ export const errorStatus = {
 	DESIGN_FORBIDDEN: 403,
 	DESIGN_SISTER_PRODUCT: 403,
 	ENTITY_NOT_FOUND: 404,
-	/** C8.04: no account has this e-mail. */
+	/** No account has this e-mail. */
 	NOT_FOUND: 404,
-	/** Roles are updated only where the shop is set so (D22). */
+	/** Roles are updated only where the shop is set so. */
 	ROLES_DISABLED: 403,
-	/** Something uses it: it can be archived, not deleted (D37). `details` says what. */
+	/** Something uses it: it can be archived, not deleted. `details` says what. */
 	IN_USE: 409,
 	/** Another one has this already. */
 	DUPLICATE: 409,
@@ -48,7 +48,7 @@ export const errorStatus = {
 	EDIT_CONFLICT: 412,
 	PRICE_CHANGED: 409,
 	ALREADY_VERIFIED: 409,
-	/** The last administrator can neither go nor be demoted (D23). */
+	/** The last administrator can neither go nor be demoted. */
 	LAST_ADMINISTRATOR: 409,
 	/** Of a second factor: it is on already, or there is none to confirm, renew or remove. */
 	SECOND_FACTOR_STATE: 409,
@@ -90,7 +90,7 @@ export const errorStatus = {
 	FILE_INFECTED: 422,
 	/** What was stored is not what was announced: send it again. */
 	UPLOAD_DAMAGED: 422,
-	/** Not of the extension or pixel size that prints are cut from (D42). */
+	/** Not of the extension or pixel size that prints are cut from. */
 	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
 	CROP_OUTSIDE_IMAGE: 422,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the server tells the web app when it serves the page (D2): a JSON data block with the id `runtime-config`. */
+/** What the server tells the web app when it serves the page: a JSON data block with the id `runtime-config`. */
 export const runtimeConfigSchema = z.object({
 	/** base address of the main API, e.g. `/api` */
 	api: z.string(),
@@ -15,7 +15,7 @@ export const runtimeConfigSchema = z.object({
 		/** origin of the cart service, e.g. `http://localhost:3001` */
 		origin: z.string(),
 	}),
-	/** whether roles are updated here (D22) */
+	/** whether roles are updated here */
 	roleUpdates: z.boolean(),
 	sentryDsn: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-/** An amount as it is counted (integer pence) and as the APIs write it (decimal pounds) [D9]. */
+/** An amount as it is counted (integer pence) and as the APIs write it (decimal pounds). */
 export interface Money {
 	readonly pence: number;
 	readonly pounds: number;
@@ -7,7 +7,7 @@ export interface Money {
 const decimal = /^(-?)(\d{1,12})(?:\.(\d+))?$/;
 
 /**
- * Reads an amount of pounds exactly, without a detour through binary fractions [D9].
+ * Reads an amount of pounds exactly, without a detour through binary fractions.
  * @param amount decimal pounds, as the number or the string that the service sends
  * @returns integer pence, a third decimal rounded half up; null when it is no amount
  */

@@ -20,7 +20,7 @@ export interface PrePaymentLine {
 	readonly options: readonly LineOption[];
 }
 
-/** What the cart service asks about before money moves: nothing but its lines is read, the customer's part least of all [D13]. */
+/** What the cart service asks about before money moves: nothing but its lines is read, the customer's part least of all. */
 export interface PrePayment {
 	readonly lines: readonly PrePaymentLine[];
 }
@@ -53,7 +53,7 @@ const lineSchema = z.object({
 const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': shortListOf(lineSchema, mostLines) }) });
 
 /**
- * Reads the lines of the question that the cart service asks before a payment [D13]. It can arrive unsigned: whatever it says is a claim.
+ * Reads the lines of the question that the cart service asks before a payment. It can arrive unsigned: whatever it says is a claim.
  * Amounts and counts may be strings or numbers. What it throws names places, never values: the body has the customer's password hash.
  * @param raw the body: its bytes, its text, or the parsed JSON
  * @throws FoxyError PRE_PAYMENT_INVALID, naming the first part that cannot be read
@@ -73,7 +73,7 @@ export function parsePrePayment(raw: unknown): PrePayment {
 }
 
 /**
- * The answer to that question [D13], always sent with 200.
+ * The answer to that question, always sent with 200.
  * @param problem a sentence for the buyer; null lets the payment go on
  */
 export function prePaymentAnswer(problem: string | null): PrePaymentAnswer {

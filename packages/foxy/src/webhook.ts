@@ -20,7 +20,7 @@ export const webhookEvents = {
 } as const;
 
 /**
- * Whether the body of a delivery is a transaction; its `status`, not the event, says what became of it [D20].
+ * Whether the body of a delivery is a transaction; its `status`, not the event, says what became of it.
  * @param event the header `foxy-webhook-event`; one that is missing or unknown may be a transaction, so only another kind is a no
  */
 export function isTransactionEvent(event: string | undefined): boolean {
@@ -50,7 +50,7 @@ export function signWebhook(rawBody: string | Uint8Array, key: string): string {
 }
 
 /**
- * Whether the body was sent by the cart service [D20]. Compares in constant time; a missing or repeated header is a no.
+ * Whether the body was sent by the cart service. Compares in constant time; a missing or repeated header is a no.
  * @param rawBody the bytes as they arrived, before any parsing
  * @param signatureHeader the request's `foxy-webhook-signature`
  */

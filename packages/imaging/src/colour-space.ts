@@ -1,4 +1,4 @@
-/** How libvips names the layouts that we keep from the original to the print file (D16). */
+/** How libvips names the layouts that we keep from the original to the print file. */
 export const colourSpaces = ['srgb', 'rgb16', 'b-w', 'grey16', 'cmyk', 'lab', 'labs', 'scrgb'] as const;
 
 export type ColourSpace = (typeof colourSpaces)[number];

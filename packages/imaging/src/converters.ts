@@ -12,7 +12,7 @@ const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>>
 	svg: async () => (await import('./convert/svg.ts')).svgToMaster,
 };
 
-/** What makes a master of a source that prints cannot be cut from directly (D15); null when they can. Throws what a valid TIFF is refused for. `scratch` is for work on the way. */
+/** What makes a master of a source that prints cannot be cut from directly; null when they can. Throws what a valid TIFF is refused for. `scratch` is for work on the way. */
 export async function converterFor(input: string, type: ImageType, scratch: string): Promise<Converter | null> {
 	if (type === 'tiff') {
 		await refuseTiffLayout(input);

@@ -2,7 +2,7 @@ import { ImagingError } from './imaging-error.ts';
 import { type PixelRect, toRawRect } from './orientation.ts';
 import type { Probe } from './probe.ts';
 
-/** An upright crop in the file's own rows and columns. Throws CROP_OUTSIDE_IMAGE unless it is whole pixels inside the picture (C5.10, D5). */
+/** An upright crop in the file's own rows and columns. Throws CROP_OUTSIDE_IMAGE unless it is whole pixels inside the picture. */
 export function cropInFile(crop: PixelRect, probe: Probe): PixelRect {
 	const { x, y, width, height } = crop;
 	const whole = [x, y, width, height].every(Number.isSafeInteger);

@@ -6,7 +6,7 @@ import { writeSheet } from './sheet.ts';
 import type { CutPrintOptions, CutPrintResult } from './tasks.ts';
 
 /**
- * Cuts the print file (D16): exactly the cropped pixels, upright, in the original's colour space, bit depth and ICC profile, as a lossless TIFF
+ * Cuts the print file: exactly the cropped pixels, upright, in the original's colour space, bit depth and ICC profile, as a lossless TIFF
  * with one resolution, which says the ordered size: the longer side exactly, the shorter within half a pixel where the crop has the size's shape. What names its colours otherwise, or not at all, gets a profile that says what it was taken for; transparency is laid onto white, masks are left out.
  * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
  */

@@ -6,7 +6,7 @@ import { writeSheet } from './sheet.ts';
 import type { CutProofOptions, CutProofResult } from './tasks.ts';
 
 /**
- * Cuts the two print files of a proof (C1.03, D16, D35), both of the proof's size: the whole composition scaled down (or up) to fit, and a
+ * Cuts the two print files of a proof, both of the proof's size: the whole composition scaled down (or up) to fit, and a
  * section of the crop, its middle or where `sectionCentre` says, at 100 % of the final print size, pixel by pixel; white where the picture
  * does not fill them. Upright, lossless TIFF, in
  * the original's colour space, bit depth and ICC profile. Throws `ImagingError` as `cutPrint` does. Leaves two whole files or none.

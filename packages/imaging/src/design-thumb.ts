@@ -8,7 +8,7 @@ import { decodeToSrgb, fromPixels, type ScratchPath } from './srgb-pixels.ts';
 import type { DesignThumbOptions, Picture } from './tasks.ts';
 
 /**
- * An sRGB JPEG of what a design prints, its border or window mount round it to scale, for lists and carts (D16). Never enlarged.
+ * An sRGB JPEG of what a design prints, its border or window mount round it to scale, for lists and carts. Never enlarged.
  * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
  */
 export async function makeDesignThumb(options: DesignThumbOptions, jobId: string = randomUUID()): Promise<Picture> {

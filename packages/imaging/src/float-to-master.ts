@@ -14,7 +14,7 @@ const MOST = 65_535;
 
 /**
  * Makes a 16-bit master of a TIFF in 32-bit floating point with an RGB profile: 0 to 1 becomes the whole range, what is darker or brighter ends there,
- * and the profile says what the numbers mean as it did (D15). `scratch`, a folder, is gone afterwards.
+ * and the profile says what the numbers mean as it did. `scratch`, a folder, is gone afterwards.
  */
 export function floatToMaster(scratch: string): Converter {
 	return async ({ input, output, maxPixels }) => {

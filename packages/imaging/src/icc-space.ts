@@ -17,7 +17,7 @@ const spaceNames: Readonly<Record<ColourSpace, string>> = {
 
 /**
  * Whether these bytes are an ICC profile for colours of `space`. The decoder passes over any other in silence, so that a file with one is as
- * good as untagged (D39). Never throws: the bytes come from a stranger's file.
+ * good as untagged. Never throws: the bytes come from a stranger's file.
  */
 export function isProfileOf(profile: Uint8Array, space: ColourSpace): boolean {
 	if (profile.length < HEADER_BYTES) return false;

@@ -14,8 +14,8 @@ import type { IngestOptions, IngestResult } from './tasks.ts';
 import { readingFile, tiffPages } from './tiff-tag.ts';
 
 /**
- * Accepts a file: recognises it, bounds it, makes a master of one that prints cannot be cut from directly (D15), decodes once every pixel of
- * what prints are cut from, and makes preview, thumbnail and placeholder from that one decode (D14, D19).
+ * Accepts a file: recognises it, bounds it, makes a master of one that prints cannot be cut from directly, decodes once every pixel of
+ * what prints are cut from, and makes preview, thumbnail and placeholder from that one decode.
  * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE (cut short, damaged), OUT_OF_MEMORY, CRASHED.
  * Leaves all of its files or none.
  */

@@ -24,7 +24,7 @@ export function isLab8(input: string): Promise<boolean> {
 }
 
 /**
- * Makes a master in 16-bit Lab of a TIFF in 8-bit Lab, every number as exact as it was (D15). The decoder is told that the samples are RGB.
+ * Makes a master in 16-bit Lab of a TIFF in 8-bit Lab, every number as exact as it was. The decoder is told that the samples are RGB.
  * `scratch`, a folder, is gone afterwards.
  */
 export function labToMaster(scratch: string): Converter {

@@ -22,7 +22,7 @@ const animated: ReadonlySet<ImageType> = new Set<ImageType>(['png', 'webp', 'avi
 /** Drawings and pages are in sRGB by their own standards, or what renders them made them so. */
 const rendered: ReadonlySet<ImageType> = new Set<ImageType>(['svg', 'pdf']);
 
-/** What the person should be told about how their file was read (D15, D39); in the order of the contract, each once. Pure. */
+/** What the person should be told about how their file was read; in the order of the contract, each once. Pure. */
 export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
 	const assumed = colours.from === 'assumption' && !rendered.has(type) ? colours.as : null;
 	const told: Readonly<Partial<Record<IngestNote, boolean>>> = {

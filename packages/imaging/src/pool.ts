@@ -46,7 +46,7 @@ export interface ImagingPool {
 	close(): Promise<void>;
 }
 
-/** Decodes strangers' files away from the server, within limits on memory, time and processor time (D19) [ASVS 15.2.5]. */
+/** Decodes strangers' files away from the server, within limits on memory, time and processor time [ASVS 15.2.5]. */
 export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
 	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, logger } = options;
 	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;

@@ -22,7 +22,7 @@ const COMPOSITION_PPI = 300;
 const MOST_PADDED_PIXELS = 75e6;
 
 /**
- * The two sheets of a proof order (C1.03, D16, D35), both of the proof's size: the whole crop in the shape of the final print, as large as
+ * The two sheets of a proof order, both of the proof's size: the whole crop in the shape of the final print, as large as
  * fits, at 300 ppi; and a section of it at 100 % of the final print, its pixels as they are, whose middle is at `centre` (shares of the
  * crop) or as near to it as stays inside the crop. Where the picture does not fill a sheet the rest is white.
  * Only a section whose margins would bring it above 75 megapixels, and above its own number, is scaled down to that.

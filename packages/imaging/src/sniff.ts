@@ -15,7 +15,7 @@ const signatures: readonly (readonly [ImageType, readonly number[]])[] = [
 ];
 
 /**
- * The type of a file by its first bytes, whatever its name says; null when it is none of ours (D14).
+ * The type of a file by its first bytes, whatever its name says; null when it is none of ours.
  * Pure; looks at no more than `SNIFF_BYTES`. Says nothing about whether the rest can be decoded.
  */
 export function sniffType(headBytes: Uint8Array): ImageType | null {

@@ -23,7 +23,7 @@ export interface SrgbPixels {
 
 /**
  * Decodes once and answers with a picture whose longest side is at most `side` pixels: upright, in sRGB by the file's own profile or
- * what else it says of its colours (nothing counts as sRGB, grey as gamma 2.2, CMYK as a common press: D39), transparency laid onto white, the first page or frame.
+ * what else it says of its colours (nothing counts as sRGB, grey as gamma 2.2, CMYK as a common press), transparency laid onto white, the first page or frame.
  * `rawRect`, in the file's own rows and columns, limits it to a part; masks are left out, and profiles given, by way of `scratch`, which is gone afterwards.
  * Throws `ImagingError`, FILE_UNREADABLE for damaged or missing pixels.
  */

@@ -45,14 +45,14 @@ export interface IngestResult {
 	colourSpace: ColourSpace;
 	/** Whether it has transparency, which shows as white; masks do not count. */
 	hasAlpha: boolean;
-	/** Or what else the file says of its colours. null: nothing; taken as sRGB, grey as gamma 2.2, CMYK as a common press (D39). */
+	/** Or what else the file says of its colours. null: nothing; taken as sRGB, grey as gamma 2.2, CMYK as a common press. */
 	iccProfileName: string | null;
 	/** Pages or frames; only the first is used. */
 	pages: number;
 	notes: readonly IngestNote[];
-	/** What prints are cut from when the source cannot be cut directly: a lossless TIFF, upright (D15). Null: the source itself. */
+	/** What prints are cut from when the source cannot be cut directly: a lossless TIFF, upright. Null: the source itself. */
 	master: (Picture & { bytes: number }) | null;
-	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel (D5). */
+	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel. */
 	preview: Picture & { ratioX: number; ratioY: number };
 	/** sRGB JPEG for the gallery, longest side 480 px. */
 	thumbnail: Picture;
@@ -68,7 +68,7 @@ export interface MmSize {
 
 export interface CutPrintOptions {
 	input: string;
-	/** Whole pixels of the upright original (D5). */
+	/** Whole pixels of the upright original. */
 	crop: PixelRect;
 	/** The ordered size: what the file measures when it is opened. */
 	printMm: MmSize;
@@ -88,13 +88,13 @@ export interface CutPrintResult {
 
 export interface CutProofOptions {
 	input: string;
-	/** Whole pixels of the upright original (D5). */
+	/** Whole pixels of the upright original. */
 	crop: PixelRect;
 	/** The size of the final print, which the proof is a proof of. */
 	printMm: MmSize;
 	/** What both files measure when they are opened, turned the way that the composition is to lie. */
 	proofMm: MmSize;
-	/** The middle of the section as shares of the crop, 0 to 1; moved in where the section would leave the crop. Absent: the crop's centre (D35). */
+	/** The middle of the section as shares of the crop, 0 to 1; moved in where the section would leave the crop. Absent: the crop's centre. */
 	sectionCentre?: { x: number; y: number };
 	/** Where the two TIFFs go. */
 	outputs: { composition: string; section: string };
@@ -157,7 +157,7 @@ export interface BuildTilesResult {
 export interface MeasureFileOptions {
 	/** What prints are cut from. */
 	input: string;
-	/** Whole pixels of the upright input (D5). */
+	/** Whole pixels of the upright input. */
 	crop: PixelRect;
 }
 

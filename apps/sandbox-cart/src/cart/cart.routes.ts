@@ -78,7 +78,7 @@ function updated(session: Session, { id, quantity }: z.infer<typeof updateSchema
 	return { ...session, lines, notice: joined(session.notice, warning) };
 }
 
-/** All or nothing: one altered, added or unsigned field and nothing is added [D13]. */
+/** All or nothing: one altered, added or unsigned field and nothing is added. */
 function verifiedLine(query: URLSearchParams, context: Context): CartLine {
 	const result = verifyCartQuery(query, context.options.apiKey);
 	if (!result.ok) {

@@ -16,7 +16,7 @@ interface Asking {
 const PASSWORD_HASH = 'sandbox-password-hash-never-to-be-logged';
 
 /**
- * Asks the shop whether this cart may be paid, before any card is touched [D13]. No answer is a no: what cannot be checked is not paid.
+ * Asks the shop whether this cart may be paid, before any card is touched. No answer is a no: what cannot be checked is not paid.
  * @throws HttpProblem 409 PRE_PAYMENT_REFUSED with the shop's sentence, 503 PRE_PAYMENT_UNREACHABLE
  */
 export async function askBeforePayment({ options, publicUrl, log }: Asking, session: Session, customer: Customer): Promise<void> {

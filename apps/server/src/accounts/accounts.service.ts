@@ -18,7 +18,7 @@ const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or passwor
 
 /**
  * A new session with a new token (ASVS 7.2.4). Every try counts as a failure until it has succeeded.
- * Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED (C8.01), SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
+ * Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
  */
 export async function logIn(
 	{ orm, queue }: Pick<AccountsParts, 'orm' | 'queue'>,

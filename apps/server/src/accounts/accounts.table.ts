@@ -7,7 +7,7 @@ export const users = pgTable(
 	'users',
 	{
 		id: idColumn(),
-		/** lower case (C5.01) */
+		/** lower case */
 		email: text('email').notNull().unique(),
 		passwordHash: text('password_hash').notNull(),
 		firstName: text('first_name').notNull(),
@@ -127,7 +127,7 @@ export const attempts = pgTable(
 	(table) => [index('attempts_expire').on(table.expire)],
 );
 
-/** An anonymous identity (D1); its id begins with `anonymous`. */
+/** An anonymous identity; its id begins with `anonymous`. */
 export const guests = pgTable(
 	'guests',
 	{

@@ -11,7 +11,7 @@ const sentences = {
 
 /**
  * Throws where nobody would be left who can sign in as an administrator. The rows stay locked, so that two administrators cannot leave together
- * (ASVS 2.3.4). Errors: LAST_ADMINISTRATOR (D23).
+ * (ASVS 2.3.4). Errors: LAST_ADMINISTRATOR.
  */
 export async function keepAnAdministrator(tx: Tx, leavingIds: ReadonlySet<string>, how: keyof typeof sentences): Promise<void> {
 	const admins = await tx

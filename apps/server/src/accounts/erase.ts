@@ -39,7 +39,7 @@ export async function eraseAccount(parts: EraseParts, who: { readonly id: string
 	});
 }
 
-/** The same by an administrator (D23); of the person nothing is left in the log but an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
+/** The same by an administrator; of the person nothing is left in the log but an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
 export async function eraseByStaff(parts: EraseParts, { id, actor }: { readonly id: string; readonly actor: Actor }): Promise<void> {
 	await parts.orm.transaction(async (tx) => {
 		const gone = await eraseWithin(tx, parts, { id });

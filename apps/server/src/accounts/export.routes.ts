@@ -11,7 +11,7 @@ const ticketSeconds = 300;
 /** Whoever reads nothing for so long has gone. */
 const silenceMs = 120_000;
 
-/** The ticket dies with the session that it was made in, and with the account: who signs out or is signed out downloads nothing more (D24). */
+/** The ticket dies with the session that it was made in, and with the account: who signs out or is signed out downloads nothing more. */
 async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
 	const [session] = await orm
 		.select({ id: sessions.id })
@@ -20,7 +20,7 @@ async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
 	return session !== undefined;
 }
 
-/** The account export: a call that answers an address, and the address, which opens for a few minutes without a token in it (D24, ASVS 14.2.1). */
+/** The account export: a call that answers an address, and the address, which opens for a few minutes without a token in it (ASVS 14.2.1). */
 export function addExportRoutes(http: Http, parts: AccountsParts): void {
 	const { orm, files, config } = parts;
 	const tickets = files.ticketsFor('export', z.object({ id: z.string(), sessionId: z.string() }));
@@ -39,7 +39,11 @@ export function addExportRoutes(http: Http, parts: AccountsParts): void {
 		method: ['GET', 'HEAD'],
 		url: `${path}/:ticket`,
 		config: { rateLimit: { max: 20, timeWindow: 60_000 } },
-		schema: { summary: 'The zip of an export', description: 'D24 · ticket', tags: ['Account API'] },
+		schema: {
+			summary: 'The zip of an export',
+			description: 'Opened by the address itself, which another call answers and which is good for a few minutes.',
+			tags: ['Account API'],
+		},
 		handler: async (request, reply) => {
 			const person = tickets.open(request.params.ticket)?.content;
 			if (person === undefined || !(await isGood(orm, person)))

@@ -95,7 +95,7 @@ async function userBehind(orm: Orm, token: string): Promise<Caller> {
 	return found.caller;
 }
 
-/** Whoever is still signed in there, for a ticket that dies with the session it was made in (D24). */
+/** Whoever is still signed in there, for a ticket that dies with the session it was made in. */
 export async function personOfSession(
 	orm: Orm,
 	{ id, sessionId }: { readonly id: string; readonly sessionId: string },
@@ -123,7 +123,7 @@ async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSe
 
 const asCaller = ({ id }: { readonly id: string }): Caller => ({ kind: 'guest', id, roles: [] });
 
-/** Who is asking (D1): the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
+/** Who is asking: the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
 export async function resolveCaller(orm: Orm, config: Secured, request: Asking): Promise<Caller | null> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
@@ -178,7 +178,7 @@ async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise
 	return { isRenewed };
 }
 
-/** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make (D1, C7.13). */
+/** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make. */
 export async function identify(orm: Orm, config: Secured, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);

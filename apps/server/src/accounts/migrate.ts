@@ -5,7 +5,7 @@ import { guests } from './accounts.table.ts';
 import { lockIdentity, requireOwner } from './current-owner.ts';
 
 /**
- * Gives what a guest has made to an account (C7.10, C1.07, D1). The guest is retired even where nothing was there: what is still on its way
+ * Gives what a guest has made to an account. The guest is retired even where nothing was there: what is still on its way
  * ends up with the account. Whoever comes second, with whichever account, moves nothing. Answers whether anything moved.
  */
 export async function migrateWithin(

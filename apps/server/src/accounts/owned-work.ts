@@ -19,7 +19,7 @@ export async function claimWork(
 
 /** What a slice above keeps for people and guests; each implements it, and `context.ts` joins them, the highest first. */
 export interface OwnedWork {
-	/** Gives all that is a guest's to a person. Answers how many things moved (C1.07). */
+	/** Gives all that is a guest's to a person. Answers how many things moved. */
 	migrate(tx: Tx, guestId: string, userId: string): Promise<number>;
 	/** Gives a person what guests have ordered with the person's e-mail, which the person is known to read. The caller holds the person. */
 	claim?(tx: Tx, person: { readonly userId: string; readonly email: string }): Promise<void>;

@@ -14,8 +14,8 @@ import { endSessions } from './sessions.ts';
 type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
 
 /**
- * Asks for the mail with a link that sets a new password (C7.04); nothing tells whether the e-mail is known and verified, or unknown.
- * Errors: RESET_FAILED_EMAIL_NOT_VERIFIED (C8.03 demands it), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
+ * Asks for the mail with a link that sets a new password; nothing tells whether the e-mail is known and verified, or unknown.
+ * Errors: RESET_FAILED_EMAIL_NOT_VERIFIED (the specification demands it), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
  */
 export async function initPasswordReset(
 	{ orm, queue, config }: Parts,
@@ -34,7 +34,7 @@ export async function initPasswordReset(
 }
 
 /**
- * Sets a new password with the key from the mail (C7.05): every session and every other such key of the account ends (ASVS 7.4.3). A password that
+ * Sets a new password with the key from the mail: every session and every other such key of the account ends (ASVS 7.4.3). A password that
  * is refused leaves the key as good as it was. Whoever sets it reads the e-mail, so what guests ordered with that becomes the account's. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function finishPasswordReset(

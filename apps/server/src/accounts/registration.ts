@@ -16,7 +16,7 @@ type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
 const noneIfBlank = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /**
- * Asks for an account (C7.03). The same work, answer and statements whether the e-mail is known or not (ASVS 6.3.8): the mail makes the difference.
+ * Asks for an account. The same work, answer and statements whether the e-mail is known or not (ASVS 6.3.8): the mail makes the difference.
  * Where it is known and not verified, the newest registration takes the place of the one before.
  * Errors: RETURN_URL_NOT_ALLOWED, PASSWORD_BREACHED, RATE_LIMITED.
  */
@@ -46,7 +46,7 @@ export async function register(
 	});
 }
 
-/** Asks for the confirmation mail again (C7.06). Errors, with the words of C8.04: NOT_FOUND, ALREADY_VERIFIED; RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
+/** Asks for the confirmation mail again. Errors: NOT_FOUND, ALREADY_VERIFIED; RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
 export async function resendConfirmation(
 	{ orm, queue, config }: Parts,
 	{ email, sourceUrl }: { readonly email: string; readonly sourceUrl: string },
@@ -66,7 +66,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms an e-mail (C7.07). The account becomes what was asked for with this link. Where several people may have asked for it, the link is
+ * Confirms an e-mail. The account becomes what was asked for with this link. Where several people may have asked for it, the link is
  * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
  * nobody's guess of which mail to follow opens the account to another. What guests ordered with the e-mail becomes the account's where the browser
  * is the one that registered: a link that is followed elsewhere may be of a registration by somebody else. Errors: LINK_EXPIRED, RATE_LIMITED.

@@ -7,7 +7,7 @@ export function checkReturnUrl(text: string, { publicOrigin }: Pick<Config, 'pub
 		throw new AppError('RETURN_URL_NOT_ALLOWED', "A mailed link can lead to the shop's own pages only.");
 }
 
-/** The page with one more thing in its query (D41); what was there before is kept. */
+/** The page with one more thing in its query; what was there before is kept. */
 export function mailedLink(page: string, name: 'verificationToken' | 'reset-password', token: string): string {
 	const url = new URL(page);
 	url.searchParams.set(name, token);

@@ -6,7 +6,6 @@ import { changeStaffSecondFactorDemand, isStaffSecondFactorDemanded, lockStaffSe
 import { secondFactors, users } from './accounts.table.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** D23 */
 const requirePermission = (caller: SignedIn): void => {
 	if (!can(caller.roles, 'secondFactor.demand')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 };

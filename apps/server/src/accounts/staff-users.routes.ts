@@ -6,7 +6,7 @@ import { updateRoles } from './update-roles.ts';
 import { addUserLists } from './users.models.ts';
 import { verifyUser } from './verify-user.ts';
 
-/** Accounts as staff see them, and what administrators do with them (A2.06, D22, D23). */
+/** Accounts as staff see them, and what administrators do with them. */
 export function addStaffUserRoutes(http: Http, parts: AccountsParts): void {
 	const { orm, config } = parts;
 	addUserLists(http, orm);

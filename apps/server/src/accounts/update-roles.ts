@@ -6,7 +6,7 @@ import { keepAnAdministrator } from './administrators.ts';
 import { nameInAudit, toStaffUser } from './staff-user.ts';
 
 /**
- * Gives people a role, all or none (A7.09, D22, D23). It holds from their next call on. Answers all of them as they are then.
+ * Gives people a role, all or none. It holds from their next call on. Answers all of them as they are then.
  * Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR.
  */
 export async function updateRoles(

@@ -7,7 +7,7 @@ import { hashOfNoPassword } from './passwords.ts';
 import { nameInAudit } from './staff-user.ts';
 
 /**
- * An administrator vouches for an e-mail (A6.04, A7.10). Answers the version. Where several people may have asked for the account, nobody can say
+ * An administrator vouches for an e-mail. Answers the version. Where several people may have asked for the account, nobody can say
  * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
  */
 export async function verifyUser(

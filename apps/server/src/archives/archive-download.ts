@@ -34,7 +34,7 @@ export const zipHeaders = (fileName: string) => ({
 	'cache-control': 'private, no-store',
 });
 
-/** One run of one archive, for one person (D24). */
+/** One run of one archive, for one person. */
 const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), userId: z.string() });
 
 export const zipExpired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");

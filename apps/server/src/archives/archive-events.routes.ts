@@ -23,7 +23,7 @@ const streamHeaders = {
 	connection: 'close',
 };
 
-/** The stream of what happens to zips, and the ticket that a browser opens it with (D24). */
+/** The stream of what happens to zips, and the ticket that a browser opens it with. */
 export function addArchiveEvents(
 	http: Http,
 	parts: Pick<ArchivesParts, 'orm' | 'events' | 'logger' | 'files'>,

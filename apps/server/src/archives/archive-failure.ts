@@ -1,7 +1,7 @@
 import { BlobNotFound, isDiskFull, oneLine, UnreadableFile } from '../platform/index.ts';
 import { judgeFailure } from '../uploads/index.ts';
 
-/** A4.07, where nothing better can be said. */
+/** The message for a failure whose cause is not known. */
 const unknownFailure = 'Failed to generate ZIP archive';
 const longestName = 100;
 

@@ -20,7 +20,7 @@ interface FinishedZip extends ToldZip {
 
 const linkTo = ({ publicUrl }: Shop, { orderId }: ToldZip) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${orderId}` });
 
-/** To who asked to be told: it can be downloaded (D25). */
+/** To who asked to be told: it can be downloaded. */
 export function finishedZipPage(shop: Shop, zip: FinishedZip): MailPage {
 	const size = megabytesText(zip.fileSize);
 	return {

@@ -14,7 +14,7 @@ const maxAttempts = 12;
 const payloadSchema = z.object({ archiveId: z.uuid(), run: z.number().int(), userId: z.string() });
 type ArchiveMail = z.output<typeof payloadSchema>;
 
-/** Queues the mails to those who asked for one, in the transaction that ends the run: they are sent if that commits, and only then (D25). */
+/** Queues the mails to those who asked for one, in the transaction that ends the run: they are sent if that commits, and only then. */
 export async function queueMails({ queue }: Pick<ArchivesParts, 'queue'>, tx: Tx, { id, run, watchers }: ArchiveRow): Promise<void> {
 	for (const { userId, email } of watchers) {
 		if (!email) continue;

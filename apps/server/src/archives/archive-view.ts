@@ -95,7 +95,7 @@ export async function readZipJob(executor: Executor, id: string, viewerId: strin
 const resultOf = ({ stage, fileName, fileSize, errors }: ArchiveRow): ZipJob['status']['result'] =>
 	stage === 'completed' && fileName !== null && fileSize !== null ? { fileName, fileSize, errors: [...errors] } : null;
 
-/** A3.19, with what this person asked for and nobody else's wishes. */
+/** An order zip with the options that this person chose. */
 export function toZipJob({ row, displayId, askedByName, isOutdated }: ToldArchive, viewerId: string): ZipJob {
 	const wish = row.watchers.find(({ userId }) => userId === viewerId);
 	return {

@@ -9,7 +9,6 @@ import { addSelectionRoutes } from './selection/index.ts';
 
 const asksAMinute = { perMinute: 60 };
 
-/** A7.18 */
 export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
 	addRoute(
 		http,

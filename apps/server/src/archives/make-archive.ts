@@ -27,7 +27,7 @@ async function rowOf({ orm }: Pick<ArchivesParts, 'orm'>, { id }: Run): Promise<
 /** Errors: `RunOver`. */
 async function begin(parts: ArchivesParts, run: Run): Promise<ArchiveRow> {
 	const before = await rowOf(parts, run);
-	// One that was made before begins by preparing (A4.07).
+	// One that was made before begins by preparing.
 	const stage = before?.stage === 'initialized' ? 'started' : 'preparing';
 	const row = await moveOn(parts, run, { stage, total: null, completed: null });
 	// Of the runs before, and of an attempt that died when it had stored its zip.
@@ -138,7 +138,7 @@ async function attemptAt(parts: ArchivesParts, run: Run, signal: AbortSignal): P
 	}
 }
 
-/** Makes the zip of an order: it is there as a whole, or not at all (D25). What fails for now is tried again from the start. */
+/** Makes the zip of an order: it is there as a whole, or not at all. What fails for now is tried again from the start. */
 export const makeArchive =
 	(parts: ArchivesParts): Task =>
 	async (payload, { attempt, maxAttempts, signal: stopping, logger }) => {

@@ -68,7 +68,7 @@ interface Manifested {
 	readonly madeAt: Date;
 }
 
-/** What is in the zip, for programs: everything that the job tickets say, and every file with its checksum (D25). */
+/** What is in the zip, for programs: everything that the job tickets say, and every file with its checksum. */
 export function manifestOf({ contents, names, errors, madeAt }: Manifested, written: readonly ZippedFile[]): Buffer {
 	const { order, displayId, designs, unknown } = contents;
 	const manifest = {

@@ -18,7 +18,7 @@ interface Sold {
 	readonly lines: [LineRow, ...LineRow[]];
 }
 
-/** A design that is ordered twice is printed from the same files; one that is not for sale is not printed at all [D10] [D43]. */
+/** A design that is ordered twice is printed from the same files; one that is not for sale is not printed at all. */
 function contentsOf(order: OrderRow, found: readonly FoundLine[]): ArchiveContents {
 	const sold = new Map<string, Sold>();
 	const unknown: LineRow[] = [];

@@ -114,7 +114,7 @@ async function answerWish(parts: Parts, question: Question, actor: Actor, wish: 
 }
 
 /**
- * Has the zip of an order made, unless it is being made or there, as it would be made now (A7.18).
+ * Has the zip of an order made, unless it is being made or there, as it would be made now.
  * Errors: ENTITY_NOT_FOUND, ORDER_CHANGED, ORDER_HELD.
  */
 export async function requestArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
@@ -128,7 +128,7 @@ export async function requestArchive(parts: Parts, actor: Actor, orderId: string
 }
 
 /**
- * The same of one that was asked for before; it begins by preparing (A4.07).
+ * The same of one that was asked for before; it begins by preparing.
  * Errors: ORDER_CHANGED, ORDER_HELD; ENTITY_NOT_FOUND, also of an order that no zip was asked for.
  */
 export async function retryArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
@@ -143,7 +143,7 @@ export async function retryArchive(parts: Parts, actor: Actor, orderId: string, 
 }
 
 /**
- * Stops its making; one that is over stays as it is (D41).
+ * Stops its making; one that is over stays as it is.
  * Errors: ENTITY_NOT_FOUND.
  */
 export async function cancelArchive(parts: Parts, actor: Actor, orderId: string): Promise<ZipJob> {

@@ -1,9 +1,9 @@
 import { buildCartUrl, safeValue } from '@print-room/foxy';
 import type { CartConfig } from '../platform/index.ts';
 
-/** A line of the cart (C3.15) in plain values: names, sizes, addresses and a net price. It knows no design. */
+/** A line of the cart in plain values: names, sizes, addresses and a net price. It knows no design. */
 export interface CartLine {
-	/** the design's id: whose order it is follows from this and from nothing else (D13) */
+	/** the design's id: whose order it is follows from this and from nothing else */
 	readonly code: string;
 	readonly itemName: string;
 	/** net, decimal pounds with two decimals */
@@ -36,11 +36,11 @@ export const lineLifeMs = (lineLimits.days + 1) * dayMs;
 /** The cart mails the picture after the payment too, and the receipt shows it. */
 const pictureLifeMs = lineLifeMs + 30 * dayMs;
 
-/** Until when a line's picture can be seen without login, and no longer (D13). */
+/** Until when a line's picture can be seen without login, and no longer. */
 export const linePictureUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + pictureLifeMs);
 
 /**
- * The complete add-to-cart address, with every field that can be signed signed (D13, C3.15). The price is held from when its design was made,
+ * The complete add-to-cart address, with every field that can be signed signed. The price is held from when its design was made,
  * so that the address is the same one whenever it is asked for.
  */
 export function cartLineUrl(cart: CartConfig, line: CartLine, madeAt: Date): string {

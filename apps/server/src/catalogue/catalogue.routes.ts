@@ -30,7 +30,7 @@ type ReadRoute = RouteDefinition & { readonly access: 'public' };
 const idOf = (params: unknown): string =>
 	typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
 
-/** What has no list of its own in the back office, and what is listed by what it belongs to (C7.19–C7.23). */
+/** What has no list of its own in the back office, and what is listed by what it belongs to. */
 function addReads(http: Http, orm: Orm): void {
 	const list = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
 		addRoute(
@@ -72,7 +72,7 @@ function addReads(http: Http, orm: Orm): void {
 	);
 }
 
-/** The separate calls of A7.07, and the changes of a print item's page (A7.16). */
+/** Sizes and print items by separate calls, and the changes of a print item's page. */
 function addSizeChanges(http: Http, orm: Orm): void {
 	addRoute(http, backOfficeRoutes.createSize, async (call) => {
 		requireRight(call.caller, 'catalogue.write');
@@ -93,7 +93,7 @@ function addSizeChanges(http: Http, orm: Orm): void {
 	});
 }
 
-/** The catalogue's calls. Archived entries are not listed unless somebody asks for them, and still answer by id (D37). */
+/** The catalogue's calls. Archived entries are not listed unless somebody asks for them, and still answer by id. */
 export function addCatalogueRoutes(http: Http, orm: Orm): void {
 	for (const model of Object.values(entryModels)) addCrudRoutes(http, orm, model);
 	addReads(http, orm);

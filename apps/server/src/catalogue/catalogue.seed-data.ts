@@ -1,6 +1,6 @@
 import { type CategoryId, MM_PER_INCH } from '@print-room/domain';
 
-/** The first catalogue, as data. Prices are net pence and multiples of 5 (D9); paper names are our own. */
+/** The first catalogue, as data. Prices are net pence and multiples of 5; paper names are our own. */
 
 export const groupSeeds = {
 	smooth: 'Smooth cotton',

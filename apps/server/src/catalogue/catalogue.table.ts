@@ -51,7 +51,7 @@ export const printTypes = pgTable('print_types', {
 	groupId: text('group_id')
 		.notNull()
 		.references(() => mediaGroups.id),
-	/** null: it belongs to no category yet (A5.02) */
+	/** null: it belongs to no category yet */
 	configurationId: text('configuration_id').references(() => printTypeConfigurations.id),
 	maxWidthMm: doublePrecision('max_width_mm'),
 });
@@ -87,7 +87,7 @@ export const borders = pgTable('borders', {
 	pricePence: penceColumn('price_pence'),
 });
 
-/** A window mount's outer size; with `printItemId` the item's aperture (A3.14). */
+/** A window mount's outer size; with `printItemId` the item's aperture. */
 export const sizes = pgTable('sizes', {
 	...entryColumns(),
 	label: text('label').notNull(),
@@ -106,7 +106,7 @@ export const printItems = pgTable('print_items', {
 	categoryId: categoryIdColumn(),
 });
 
-/** What a design has chosen once, and may name for ever: such an entry is archived, never deleted (D37). */
+/** What a design has chosen once, and may name for ever: such an entry is archived, never deleted. */
 export const entryUses = pgTable('entry_uses', { entryId: idColumn() });
 
 export const categoryConfigurations = pgTable('category_configurations', {

@@ -9,7 +9,7 @@ interface EntryRow {
 	readonly version: number;
 }
 
-/** What every entry tells of itself (D37). */
+/** What every entry tells of itself. */
 export const entry = <Row extends EntryRow>(row: Row) => ({
 	id: row.id,
 	active: row.active,

@@ -3,7 +3,7 @@ import type { CrudHooks, Tx } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { categoryConfigurations, entryUses, optionConfigurations, printTypeConfigurations } from './catalogue.table.ts';
 
-/** A design has chosen these: they are kept from then on (D37). Read them `for key share` before, or they may be gone. */
+/** A design has chosen these: they are kept from then on. Read them `for key share` before, or they may be gone. */
 export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<void> {
 	// In one order, so that two designs never wait for each other.
 	if (ids.length > 0)

@@ -11,7 +11,7 @@ const partsSchema = mountPartsSchema.partial();
 const refused = (path: string, message: string) =>
 	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path, message }] });
 
-/** By the separate calls it is there already (A7.07). An aperture is another item's, and would go with this one. */
+/** By the separate calls it is there already. An aperture is another item's, and would go with this one. */
 async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
 	if (typeof id !== 'string') throw refused('finalSize', 'Required');
 	const [size] = await tx
@@ -22,7 +22,7 @@ async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
 	return size.id;
 }
 
-/** D41: a mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
+/** A mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
 export const mountedPrintHooks: CrudHooks = {
 	...entryHooks,
 	afterWrite: checkItems,

@@ -19,7 +19,7 @@ interface CutFile {
 
 /** How much is made, and when it is not wanted any more. */
 export interface CutOptions {
-	/** The thumb that there is stays: whoever looks at its address sees the same picture (D32). */
+	/** The thumb that there is stays: whoever looks at its address sees the same picture. */
 	readonly isThumbKept?: boolean;
 	/** that pictures are made in; the caller's to remove */
 	readonly folder?: string;

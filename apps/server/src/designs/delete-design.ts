@@ -15,7 +15,7 @@ async function inUse(tx: Tx, designId: string): Promise<AppError> {
 }
 
 /**
- * Deletes a design that no order names, with its files, and its image where its owner deleted that and nothing else needs it (D17).
+ * Deletes a design that no order names, with its files, and its image where its owner deleted that and nothing else needs it.
  * Errors: ENTITY_NOT_FOUND, IN_USE, EDIT_CONFLICT when it is just given to somebody else.
  */
 export async function deleteDesign(

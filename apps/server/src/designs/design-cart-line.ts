@@ -4,7 +4,7 @@ import { sizeWordsOf } from './design-sizes.ts';
 import { cartThumbKey, type DesignsParts } from './designs.parts.ts';
 import type { DesignRow } from './designs.table.ts';
 
-/** The complete signed add-to-cart address of a priced design (C3.15): of the same design the same one each time. */
+/** The complete signed add-to-cart address of a priced design: of the same design the same one each time. */
 export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'files'>, row: DesignRow): string {
 	const { snapshot, createdAt } = row;
 	const isMounted = row.categoryId === 'mountedprint';

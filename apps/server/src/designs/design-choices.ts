@@ -66,7 +66,7 @@ async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): 
 	return { row: row.item, finalSize: row.finalSize, aperture: aperture ?? null };
 }
 
-/** D31: the media's configuration or the print item says the category; a contradiction is refused. */
+/** The media's configuration or the print item says the category; a contradiction is refused. */
 function categoryOf(request: CreateDesign, fromMedia: CategoryId | null, fromItem: CategoryId | null): CategoryId {
 	const said = [fromMedia, fromItem, request.categoryId ?? null].filter((id) => id !== null);
 	const [categoryId, ...others] = new Set(said);
@@ -82,7 +82,7 @@ async function chosenBorder(
 ): Promise<DesignChoices['border']> {
 	if (borderId == null) return null;
 	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId)).for('key share');
-	// Whatever the category is set to: a proof proves the picture (C1.03), and a mount is its own border.
+	// Whatever the category is set to: a proof proves the picture, and a mount is its own border.
 	const isOffered = category.borderAvailable && category.categoryId === 'fineartprint';
 	if (row === undefined || !row.active || !isOffered) throw unavailable('borderId', 'The chosen border is not offered any more.');
 	return row;
@@ -143,7 +143,7 @@ export async function readChoices(tx: Tx, request: CreateDesign): Promise<Design
 	return {
 		categoryId,
 		category,
-		// Where media are not asked for, the price still needs a group: only proofs have a price without one (D12).
+		// Where media are not asked for, the price still needs a group: only proofs have a price without one.
 		mediaRequired: categoryId !== 'proofprint' || (mediaConfiguration?.enabled === true && !mediaConfiguration.optional),
 		media,
 		border: await chosenBorder(tx, request.borderId, category),

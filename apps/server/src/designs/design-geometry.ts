@@ -20,9 +20,9 @@ import type { DesignChoices } from './design-choices.ts';
 export interface DesignGeometry {
 	readonly crop: Rect;
 	readonly originalCrop: Rect;
-	/** of a proof: the middle of its 100 % section, as shares of the crop; null: the crop's centre (D35) */
+	/** of a proof: the middle of its 100 % section, as shares of the crop; null: the crop's centre */
 	readonly section: { readonly x: number; readonly y: number } | null;
-	/** of the print; of a proof, the size that the final print is to have (C3.15) */
+	/** of the print; of a proof, the size that the final print is to have */
 	readonly size: Size;
 	readonly finalSize: Size;
 	readonly density: Ppi;
@@ -72,7 +72,7 @@ function sectionOf({ print }: CreateDesign, { categoryId }: DesignChoices): Desi
 	return print.section;
 }
 
-/** Errors: CROP_OUTSIDE_IMAGE, CROP_SHAPE_DIFFERS, VALIDATION_FAILED with the path of what does not fit (C5.10, C5.14, D5, D7). */
+/** Errors: CROP_OUTSIDE_IMAGE, CROP_SHAPE_DIFFERS, VALIDATION_FAILED with the path of what does not fit. */
 export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
 	const { crop } = request.print;
 	const preview = { width: image.previewWidth, height: image.previewHeight };

@@ -16,7 +16,7 @@ async function addGrant(tx: Tx, grant: Granted): Promise<void> {
 }
 
 /**
- * Somebody may look at a design until then, look at its image, and make prints of that (D24): nothing else of whoever made it. The caller holds
+ * Somebody may look at a design until then, look at its image, and make prints of that: nothing else of whoever made it. The caller holds
  * the design, so that its image stays, too.
  */
 export async function grantDesign(

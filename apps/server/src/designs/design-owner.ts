@@ -24,8 +24,8 @@ export interface OwnerChange {
 const told = (ownerId: string): string | null => (ownerId === erasedOwner ? null : ownerId);
 
 /**
- * Gives a design to another person (A2.08). Its image stays whose it is; whoever has the design may see it from then on. Answers the version.
- * A guest's design may be saved without a user (D42). Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED (A5.12).
+ * Gives a design to another person. Its image stays whose it is; whoever has the design may see it from then on. Answers the version.
+ * A guest's design may be saved without a user. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED.
  */
 export async function changeOwner(
 	{ orm, events }: Pick<DesignsParts, 'orm' | 'events'>,

@@ -12,7 +12,7 @@ import { type PrintFile, printFiles } from './print-files.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
 
-/** As told to whom a mailed link opened it (D24): to look at and to order, without its files. */
+/** As told to whom a mailed link opened it: to look at and to order, without its files. */
 export const withoutFiles = (design: Design): Design => ({
 	...design,
 	croppedUrl: '',
@@ -49,7 +49,7 @@ export async function withImageTypes(orm: Orm, found: readonly Design[]): Promis
 }
 
 /**
- * A design as the API tells it (C3.10): what was chosen then, not what the catalogue says now (D37).
+ * A design as the API tells it: what was chosen then, not what the catalogue says now.
  * @param ordered what was ordered of it, where it is told as a part of an order: its print files say so
  */
 export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs | null = null): Design {

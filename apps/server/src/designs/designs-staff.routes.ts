@@ -6,7 +6,7 @@ import { addDesignList } from './designs.models.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { updateDesigns } from './update-designs.ts';
 
-/** Everybody's designs, and what staff do with them (A2.08, A6.02). */
+/** Everybody's designs, and what staff do with them. */
 export function addStaffDesignRoutes(http: Http, parts: DesignsParts): void {
 	addDesignList(http, parts);
 

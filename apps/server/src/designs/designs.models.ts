@@ -32,10 +32,10 @@ const designFilter: FilterModel = {
 	searchBeginnings: searchBeginnings(designs.search),
 };
 
-/** A design tells of itself what was chosen then (D37). */
+/** A design tells of itself what was chosen then. */
 const asItIs = async (_orm: unknown, found: readonly Design[]): Promise<Design[]> => [...found];
 
-/** Everybody's designs, for staff (A7.02). */
+/** Everybody's designs, for staff. */
 const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
 	title: 'The design',
 	table: designs,

@@ -22,7 +22,7 @@ export type { PrintFileKind };
 const revised = (revision: number): string => (revision === 0 ? '' : `-${revision}`);
 
 /**
- * Generated paths only (ASVS 5.3.2). Files that were made anew have another name, so that an address never shows another picture (D32).
+ * Generated paths only (ASVS 5.3.2). Files that were made anew have another name, so that an address never shows another picture.
  * @param revision how often they were made anew
  */
 export const printFileKey = (designId: string, kind: PrintFileKind, revision: number): string =>

@@ -69,7 +69,7 @@ async function insertDesign(
 ): Promise<void> {
 	const { id, choices, geometry } = design;
 	// First, so that an image that is just being deleted is missing, and not a broken reference.
-	// What was made for a check of what a link opened opens nothing beyond the link's time (D24).
+	// What was made for a check of what a link opened opens nothing beyond the link's time.
 	const isOpened = image.ownerId === ownerId || design.total > 0;
 	await retainImage(tx, { imageId: image.id, designId: id, ownerId: isOpened ? ownerId : null });
 	await retainEntries(tx, entriesOf(choices));
@@ -126,8 +126,8 @@ async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, 
 }
 
 /**
- * Saves a design (C7.14): choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
- * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked (D10, D13).
+ * Saves a design: choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
+ * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked.
  * The same call with the same `key` is answered with the same design. Errors: IDEMPOTENCY_KEY_REUSED for another call with it.
  */
 export async function createDesign(
@@ -166,7 +166,7 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 	});
 }
 
-/** Own designs, and those that a mailed link opened (D24); staff may read all (D4). Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
+/** Own designs, and those that a mailed link opened; staff may read all. Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
 export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
 	if (!isUuid(id)) throw notFound('The design');
 	const [row] = await orm.select().from(designs).where(eq(designs.id, id));

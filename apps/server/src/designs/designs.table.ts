@@ -26,7 +26,7 @@ interface Sides {
 	readonly height: number;
 }
 
-/** What was chosen, as it was called and cost at that moment (D37). Prices in pence. */
+/** What was chosen, as it was called and cost at that moment. Prices in pence. */
 export interface DesignSnapshot {
 	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
 	readonly border: { readonly id: string; readonly label: string; readonly widthMM: number; readonly widthInches: number } | null;
@@ -63,9 +63,9 @@ export const designs = pgTable(
 		categoryId: text('category_id').$type<CategoryId>().notNull(),
 		product: text('product').$type<'prints' | 'greeting-cards'>().notNull().default('prints'),
 		crop: jsonb('crop').$type<Rectangle>().notNull(),
-		/** whole pixels of the master: what is cut (D5) */
+		/** whole pixels of the master: what is cut */
 		originalCrop: jsonb('original_crop').$type<Rectangle>().notNull(),
-		/** of a proof: the middle of its 100 % section as shares of the crop; null: its centre (D35) */
+		/** of a proof: the middle of its 100 % section as shares of the crop; null: its centre */
 		section: jsonb('section').$type<{ readonly x: number; readonly y: number }>(),
 		units: text('units').$type<Units>().notNull(),
 		width: doublePrecision('width').notNull(),
@@ -73,7 +73,7 @@ export const designs = pgTable(
 		finalWidth: doublePrecision('final_width').notNull(),
 		finalHeight: doublePrecision('final_height').notNull(),
 		densityPpi: doublePrecision('density_ppi').notNull(),
-		/** net; 0: a free-check design (D10) */
+		/** net; 0: a free-check design */
 		pricePence: penceColumn('price_pence'),
 		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
 		state: text('state').$type<'cutting' | 'ready'>().notNull(),
@@ -131,7 +131,7 @@ export const designRequests = pgTable(
 	],
 );
 
-/** Who may see and order a design that is not theirs, for a while: a mailed link was opened (D24). */
+/** Who may see and order a design that is not theirs, for a while: a mailed link was opened. */
 export const designGrants = pgTable(
 	'design_grants',
 	{

@@ -29,7 +29,7 @@ async function remake(parts: DesignsParts, design: DesignRow, options: CutOption
 }
 
 /**
- * Makes a print file that is missing now, in the caller's time (D25); a design that still waits for its first ones is cut. Answers the design
+ * Makes a print file that is missing now, in the caller's time; a design that still waits for its first ones is cut. Answers the design
  * as it then is, all of its print files stored. Errors: ENTITY_NOT_FOUND, `ImagingError`, `BlobNotFound` of its image, the signal's reason.
  */
 export async function ensurePrintFiles(

@@ -47,7 +47,7 @@ export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: T
 const given = alias(designs, 'given');
 
 /**
- * Of a design: whether staff gave its owner one of the same image. They have the image with it (A2.08, D17), and what they make of it is
+ * Of a design: whether staff gave its owner one of the same image. They have the image with it, and what they make of it is
  * theirs: only being given makes a design's version go on.
  */
 export const isGivenByStaff = (executor: Executor) =>
@@ -56,7 +56,7 @@ export const isGivenByStaff = (executor: Executor) =>
 		.from(given)
 		.where(and(eq(given.imageId, designs.imageId), eq(given.ownerId, designs.ownerId), gt(given.version, 1)));
 
-/** What others made of somebody's images, having come by a mailed link (D24), and not what staff gave them. */
+/** What others made of somebody's images, having come by a mailed link, and not what staff gave them. */
 function othersOf(tx: Tx, ownerId: string): SQL | undefined {
 	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
 	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(isGivenByStaff(tx)));

@@ -17,7 +17,7 @@ export interface PrintedDesign extends Pick<DesignRow, 'id' | 'categoryId' | 'un
 }
 
 /**
- * What a design is printed from; of a proof, the whole composition first and the section at the final print's size second (C1.03, D16).
+ * What a design is printed from; of a proof, the whole composition first and the section at the final print's size second.
  * @param ordered what was ordered of it, where it is reached from an order
  */
 export function printFiles(row: PrintedDesign, ordered: OrderedAs | null = null): readonly [PrintFile, ...PrintFile[]] {

@@ -30,7 +30,7 @@ const keysOf = (design: DesignRow): string[] =>
 	);
 
 /**
- * Makes the files of a design anew (A2.08): the design names those that it has until the others are all there, so that it can be ordered and
+ * Makes the files of a design anew: the design names those that it has until the others are all there, so that it can be ordered and
  * printed at any moment. What a worker that died left behind is written over.
  */
 async function recut(parts: DesignsParts, designId: string): Promise<void> {

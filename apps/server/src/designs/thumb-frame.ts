@@ -34,7 +34,7 @@ function colourOf({ printItem, options }: DesignSnapshot): string {
 	return options.map(({ colour }) => colour ?? null).find((colour) => colour !== null) ?? MOUNT_BOARD;
 }
 
-/** What the thumb of a design shows: the printed picture in its border or window mount, in true proportion (D16). */
+/** What the thumb of a design shows: the printed picture in its border or window mount, in true proportion. */
 export function thumbOf(design: Framed): { crop: PixelRect; frame?: DesignFrame } {
 	const { originalCrop, width, height, finalWidth, finalHeight, units, snapshot } = design;
 	const size: Size = { width, height, units };

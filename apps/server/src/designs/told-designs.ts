@@ -12,7 +12,7 @@ interface ToldParts {
 	readonly files: SignedFiles;
 }
 
-/** Of somebody's designs, those that are of an image of theirs, or of one that staff gave them (A2.08). */
+/** Of somebody's designs, those that are of an image of theirs, or of one that staff gave them. */
 async function withFiles({ orm }: ToldParts, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
 	const own = rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id);
 	if (own.length === 0) return new Set();
@@ -25,8 +25,8 @@ async function withFiles({ orm }: ToldParts, ownerId: string, rows: readonly Des
 }
 
 /**
- * Designs as somebody is told of them who may see them. A mailed link lets people make prints of a picture and gives no file (D24): not even by
- * a design of their own of all of it. Staff are told every file (D4).
+ * Designs as somebody is told of them who may see them. A mailed link lets people make prints of a picture and gives no file: not even by
+ * a design of their own of all of it. Staff are told every file.
  */
 export async function tellDesigns(parts: ToldParts, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
 	const told = (row: DesignRow) => toDesign(row, parts.files);

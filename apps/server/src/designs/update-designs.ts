@@ -22,7 +22,7 @@ function wantedOf({ imageId, option, designId }: DesignsUpdate) {
 }
 
 /**
- * After the file of an image was replaced: has the files of none, one or all of its designs made anew (A2.08, A4.09). One that is just being cut
+ * After the file of an image was replaced: has the files of none, one or all of its designs made anew. One that is just being cut
  * is cut from the new file anyway. Answers how many. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function updateDesigns(parts: Pick<DesignsParts, 'orm' | 'queue'>, update: DesignsUpdate): Promise<number> {

@@ -17,7 +17,7 @@ export interface Answer {
 const gone = () => wrongState("The linked design doesn't exist.");
 
 /**
- * Answers a request; its person is told by mail once this is done (A2.14). An answer may be given anew until the customer has approved.
+ * Answers a request; its person is told by mail once this is done. An answer may be given anew until the customer has approved.
  * Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, FILE_CHECK_STATE.
  */
 export async function answerFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue'>, { id, answer, seen, actor }: Answer): Promise<void> {

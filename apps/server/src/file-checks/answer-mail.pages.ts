@@ -11,7 +11,7 @@ interface Told extends AnswerToTell {
 	readonly isKey: boolean;
 }
 
-/** To the customer: what was found (C1.04). Whoever typed a contact may not own that e-mail, so that no word of theirs stands in it; the picture has been seen by who answered. */
+/** To the customer: what was found. Whoever typed a contact may not own that e-mail, so that no word of theirs stands in it; the picture has been seen by who answered. */
 export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailPage {
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);

@@ -84,7 +84,7 @@ async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }
 	}
 }
 
-/** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now (D24). */
+/** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now. */
 async function pageOf({ orm, config, blobs }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;

@@ -23,7 +23,7 @@ async function requireSeen(tx: Tx, design: DesignRow, callerId: string): Promise
 }
 
 /**
- * The customer wants it printed so (C1.04); ordering it makes a new, priced design (D10). The same call again changes nothing more.
+ * The customer wants it printed so; ordering it makes a new, priced design. The same call again changes nothing more.
  * Errors: ENTITY_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, FILE_CHECK_STATE, DESIGN_FORBIDDEN.
  */
 export async function approveFileCheck({ orm }: { readonly orm: Orm }, approval: Approval): Promise<void> {

@@ -61,8 +61,8 @@ async function pretend(parts: AskParts, { caller, body: { designId, comment } }:
 }
 
 /**
- * Asks for a free check (C7.16) of a design that was saved with price 0: once a design, however often it is asked. Errors: VALIDATION_FAILED
- * (C5.06), RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
+ * Asks for a free check of a design that was saved with price 0: once a design, however often it is asked. Errors: VALIDATION_FAILED,
+ *  RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
  */
 export async function askFileCheck(parts: AskParts, asking: Asking): Promise<OwnFreeCheckRequest> {
 	const { orm } = parts;

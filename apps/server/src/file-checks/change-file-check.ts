@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /**
- * Asks again with another design: of another size, another crop, another file (C1.04). The same call again changes nothing more.
+ * Asks again with another design: of another size, another crop, another file. The same call again changes nothing more.
  * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
  */
 export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {

@@ -9,7 +9,7 @@ export async function holdDesign(tx: Tx, id: string): Promise<DesignRow | null> 
 }
 
 /**
- * A design that can be checked: the owner's, whole, and saved without a price, so that it is in no cart (D10).
+ * A design that can be checked: the owner's, whole, and saved without a price, so that it is in no cart.
  * Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT, VALIDATION_FAILED.
  */
 export async function holdFreeDesign(tx: Tx, ownerId: string, id: string): Promise<DesignRow> {

@@ -8,7 +8,7 @@ import { holdOwner, lockRequest, readRequest } from './requests.ts';
 const guestsOf = (tx: Tx, requestId: string) =>
 	tx.select({ ownerId: fileCheckGuests.holderId }).from(fileCheckGuests).where(eq(fileCheckGuests.requestId, requestId));
 
-/** What its people were given to see for it, they see no longer (D24). None of them is erased meanwhile. */
+/** What its people were given to see for it, they see no longer. None of them is erased meanwhile. */
 export async function takeBack(tx: Tx, id: string): Promise<void> {
 	for (const person of [await readRequest(tx, id), ...(await guestsOf(tx, id))]) await holdOwner(tx, person);
 	const said = await tx

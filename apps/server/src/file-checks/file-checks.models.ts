@@ -39,7 +39,7 @@ export const toFreeCheckRequest = (row: typeof freeCheckRequests.$inferSelect): 
 	version: row.version,
 });
 
-/** Requests for a free check of a file (A3.17), with the design that is to be checked and the person, as far as there is one. */
+/** Requests for a free check of a file, with the design that is to be checked and the person, as far as there is one. */
 export const fileCheckModel = (files: SignedFiles): ReadModel<typeof freeCheckRequests, FreeCheckRequest> => ({
 	title: 'The request',
 	table: freeCheckRequests,

@@ -11,7 +11,7 @@ import { freeCheckRequests } from './file-checks.table.ts';
 import { readMeasured } from './measure-file.ts';
 import { addOwnFileCheckRoutes } from './own-file-checks.routes.ts';
 
-/** Requests for a free check, as staff see and answer them (A2.14, A7.17), and as customers do. */
+/** Requests for a free check, as staff see and answer them, and as customers do. */
 export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 	const { orm, files } = parts;
 	const rows = fileCheckModel(files);

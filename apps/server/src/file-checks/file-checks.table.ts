@@ -5,7 +5,7 @@ import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { designs } from '../designs/index.ts';
 import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
-/** Requests for a free check of a file (A3.17). */
+/** Requests for a free check of a file. */
 export const freeCheckRequests = pgTable(
 	'free_check_requests',
 	{
@@ -17,7 +17,7 @@ export const freeCheckRequests = pgTable(
 		/** where a guest was told that the answer goes, whoever they became since; null: to the account's e-mail */
 		answerTo: text('answer_to'),
 		comment: text('comment').notNull(),
-		/** the latest one; null: it is gone (A8.12) */
+		/** the latest one; null: it is gone */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
 		state: text('state').$type<FileCheckState>().notNull().default('waiting'),
 		/** of the latest answer; null again when it was asked anew */
@@ -61,7 +61,7 @@ export const fileCheckEntries = pgTable(
 	],
 );
 
-/** Mailed links, each to the design of one answer; the token's hash alone is kept (D24, ASVS 7.2.3). */
+/** Mailed links, each to the design of one answer; the token's hash alone is kept (ASVS 7.2.3). */
 export const fileCheckLinks = pgTable(
 	'file_check_links',
 	{

@@ -12,7 +12,7 @@ const linkLifeMs = 30 * 86_400_000;
 const linkExpired = () =>
 	new AppError('LINK_EXPIRED', 'This link has expired. Open the latest mail about your file check, or ask for a new one.');
 
-/** Makes a link to a design of a request; only the token's hash is kept (D24, ASVS 7.2.3). Answers the token. */
+/** Makes a link to a design of a request; only the token's hash is kept (ASVS 7.2.3). Answers the token. */
 export async function makeLink(
 	orm: Orm,
 	{ requestId, designId }: { readonly requestId: string; readonly designId: string },
@@ -30,8 +30,8 @@ export interface OpenedLink {
 }
 
 /**
- * Lets whoever comes with a mailed link see its design, and that alone, and take part in its request, for as long as the link is good
- * (D24). Errors: LINK_EXPIRED.
+ * Lets whoever comes with a mailed link see its design, and that alone, and take part in its request, for as long as the link is good.
+ *  Errors: LINK_EXPIRED.
  */
 export async function openLink({ orm }: { readonly orm: Orm }, callerId: string, token: string): Promise<OpenedLink> {
 	return orm.transaction(async (tx) => {

@@ -106,7 +106,7 @@ describe('a mailed link', () => {
 		expect(retrieved.body.images).toMatchObject([{ id: saved.image.id }]);
 		expect((await holder.get(`/api/images/${saved.image.id}/tiles?wait=0`)).status).toBe(200);
 		expect((await checks.own(holder, id)).body).toMatchObject({ id, design: { id: saved.design.id, upload: { id: saved.image.id } } });
-		// Ordering it makes a new, priced design (D10).
+		// Ordering it makes a new, priced design.
 		expect((await checks.purchases.design(holder, saved.image.id)).body).toMatchObject({ cartUrl: expect.any(String) });
 
 		expect(await holder.get(`/api/designs/${other.design.id}`)).toMatchObject(refusal('DESIGN_FORBIDDEN'));

@@ -30,7 +30,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow> {
 	return row;
 }
 
-/** One that is somebody's own, or that a mailed link opened to them (D24). Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
+/** One that is somebody's own, or that a mailed link opened to them. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
 export async function partIn(executor: Executor, id: string, callerId: string): Promise<RequestRow> {
 	const request = await readRequest(executor, id);
 	if (request.ownerId === callerId) return request;

@@ -9,7 +9,7 @@ interface Asked {
 	readonly comment: string;
 	/** with another version, after it was asked before */
 	readonly isAgain: boolean;
-	/** whoever has a mailed link may ask again, too (D24) */
+	/** whoever has a mailed link may ask again, too */
 	readonly who: 'person' | 'linkHolder';
 	/** null: the design is gone */
 	readonly print: { readonly categoryId: string; readonly size: string /** as shown */; readonly ppi: number } | null;
@@ -31,7 +31,7 @@ const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>)
 		: `Somebody with the mailed link of ${name} asks again, with another version.`;
 };
 
-/** To staff: somebody asks for a free check, or asks again (C1.04). */
+/** To staff: somebody asks for a free check, or asks again. */
 export function askedPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,

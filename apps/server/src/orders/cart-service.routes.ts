@@ -6,7 +6,7 @@ import { whyNoMoney } from './held/no-money.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { queueReconciliation } from './reconciliation.jobs.ts';
 
-/** What staff see of how the cart service and we get on, and what they can do about it (D20). */
+/** What staff see of how the cart service and we get on, and what they can do about it. */
 export function addCartServiceRoutes(http: Http, parts: OrdersParts): void {
 	addRoute(http, routes.getCartService, () => readCartService(parts));
 	addRoute(http, routes.getMoney, async () => ({ noMoney: await whyNoMoney(parts) }));

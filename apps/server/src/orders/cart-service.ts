@@ -58,7 +58,7 @@ async function rhythm({ orm }: Executor) {
 
 const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10) / 10);
 
-/** How the cart service and we get on (D20). */
+/** How the cart service and we get on. */
 export async function readCartService(parts: Pick<OrdersParts, 'orm' | 'config'>): Promise<CartService> {
 	const { orm, config } = parts;
 	const { lastAt, deliveries, longestGapHours } = await rhythm(parts);

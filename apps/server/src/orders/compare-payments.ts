@@ -91,7 +91,7 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 	];
 }
 
-/** What the cart service's list and the orders disagree on (D20), what is missing first. Pure. */
+/** What the cart service's list and the orders disagree on, what is missing first. Pure. */
 export function comparePayments({ listed, orders, failures }: Compared): Finding[] {
 	const byTransaction = new Map(orders.map((order) => [order.transactionId, order]));
 	const listedIds = new Set(listed.map(({ id }) => id));

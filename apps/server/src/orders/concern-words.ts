@@ -1,7 +1,7 @@
 import type { OrderFlag } from '@print-room/contract';
 import type { LineFlag } from './order-flags.ts';
 
-/** What staff must look at, in a sentence each (D20). */
+/** What staff must look at, in a sentence each. */
 export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	TOTAL_DIFFERS: 'The totals do not match the lines and their VAT. Compare them with the receipt.',
 	TOTAL_CHANGED: 'The cart service told other totals before. Look at the receipt for what was paid.',

@@ -11,7 +11,7 @@ export interface Delivery {
 }
 
 /**
- * Believes nothing before the signature over the raw bytes is right, then stores the delivery with the job that works on it (D20), and reads nothing of
+ * Believes nothing before the signature over the raw bytes is right, then stores the delivery with the job that works on it, and reads nothing of
  * it: the cart service waits for the answer. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function acceptDelivery(

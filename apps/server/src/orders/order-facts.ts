@@ -82,7 +82,7 @@ const currencyOf = (...facts: readonly OrderFacts[]): string =>
 		.toSorted()[0] ?? SHOP_CURRENCY;
 
 /**
- * Brings what is known up to date [D20]: deliveries repeat and overtake each other, and end at the same order. Whoever is further along with the
+ * Brings what is known up to date: deliveries repeat and overtake each other, and end at the same order. Whoever is further along with the
  * payment says how things are; the other fills in what that one leaves blank.
  */
 export function mergeFacts(kept: OrderFacts, told: OrderFacts): OrderFacts {

@@ -23,7 +23,7 @@ const taxTolerancePence = 1;
 export const lineOf = ({ code, quantity, price }: TransactionItem): FlaggedLine => ({ code, quantity, pricePence: price.pence });
 
 /**
- * What staff must look at in a line, which is kept whatever it is [D20]. A buyer can leave signed limits out of the cart address, but not hide it [D13].
+ * What staff must look at in a line, which is kept whatever it is. A buyer can leave signed limits out of the cart address, but not hide it.
  * @param design undefined: none of ours that is ready
  */
 export function lineFlags(line: FlaggedLine, design: SoldDesign | undefined, orderedAt: Date): LineFlag[] {
@@ -38,7 +38,7 @@ export function lineFlags(line: FlaggedLine, design: SoldDesign | undefined, ord
 	return flags;
 }
 
-/** A design that was only made to be checked has no price [D10], and the sister product's are sold elsewhere [D43]. */
+/** A design that was only made to be checked has no price, and the sister product's are sold elsewhere. */
 export const isForSale = ({ pricePence, product }: Omit<SoldDesign, 'createdAt'>): boolean => pricePence > 0 && product === 'prints';
 
 const cannotBeMade: readonly LineFlag[] = ['UNKNOWN_DESIGN', 'NOT_FOR_SALE'];
@@ -47,7 +47,7 @@ const cannotBeMade: readonly LineFlag[] = ['UNKNOWN_DESIGN', 'NOT_FOR_SALE'];
 export const hasNothingToMake = (lines: readonly (readonly LineFlag[])[]): boolean =>
 	lines.every((flags) => flags.some((flag) => cannotBeMade.includes(flag)));
 
-/** Whether sums do not follow from the lines and their VAT [D9]. Without sums and without money there is nothing to follow. */
+/** Whether sums do not follow from the lines and their VAT. Without sums and without money there is nothing to follow. */
 export function totalsDiffer(facts: Totals & Pick<OrderFacts, 'status'>, lines: readonly FlaggedLine[]): boolean {
 	if (lines.length === 0) return false;
 	if (!isSale(paymentOf(facts.status)) && !hasTotals(facts)) return false;

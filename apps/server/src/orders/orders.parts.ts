@@ -25,5 +25,5 @@ export const deliveryJob = (inboxId: string) =>
 export const mailOrderTask = 'mail-order';
 export const mailTrackingTask = 'mail-tracking';
 
-/** The short number that people say (D3). */
+/** The short number that people say. */
 export const displayIdOf = (number: number): string => String(number).padStart(4, '0');

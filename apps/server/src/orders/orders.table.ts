@@ -85,7 +85,7 @@ export const orders = pgTable(
 		id: idColumn(),
 		/** what people say and quote: the cart service's own number of the transaction, as its receipt shows it; counted here where it has none */
 		number: bigserial('number', { mode: 'number' }).notNull(),
-		/** one order a transaction, however often it is delivered (D20) */
+		/** one order a transaction, however often it is delivered */
 		fcTransactionId: text('fc_transaction_id').notNull().unique(),
 		userId: text('user_id'),
 		/** the guest whose order it was until an account proved to have its e-mail */
@@ -107,14 +107,14 @@ export const orders = pgTable(
 		fcReceipt: text('fc_receipt'),
 		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
 		deliveryService: text('delivery_service'),
-		/** what staff must look at (D20) */
+		/** what staff must look at */
 		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
 		/** whether the order or one of its lines has a flag */
 		flagged: boolean('flagged').notNull().default(false),
 		/** when the mail about it was handed to the job that sends it */
 		staffToldAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
-		/** the latest of its history (D38); null: staff have not begun */
+		/** the latest of its history; null: staff have not begun */
 		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),
 		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
@@ -155,7 +155,7 @@ export const orderItems = pgTable(
 			.notNull()
 			.references(() => orders.id, { onDelete: 'cascade' }),
 		position: integer('position').notNull(),
-		/** null: the line names no design that we know; it is kept and flagged (D20) */
+		/** null: the line names no design that we know; it is kept and flagged */
 		designId: text('design_id').references(() => designs.id),
 		code: text('code').notNull(),
 		name: text('name').notNull(),
@@ -167,7 +167,7 @@ export const orderItems = pgTable(
 	(table) => [index('order_items_order').on(table.orderId)],
 );
 
-/** Tracking statuses (D26): edited, not created or deleted. */
+/** Tracking statuses: edited, not created or deleted. */
 export const orderStatusInfos = pgTable('order_status_infos', {
 	id: idColumn(),
 	index: integer('index').notNull(),
@@ -179,7 +179,7 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	version: versionColumn(),
 });
 
-/** What staff said of an order, and when: as the status read then (D38). */
+/** What staff said of an order, and when: as the status read then. */
 export const orderTracking = pgTable(
 	'order_tracking',
 	{

@@ -37,7 +37,7 @@ async function itemsOf(
 	};
 }
 
-/** A page of what somebody ordered, the latest first, as they may see it (D38). */
+/** A page of what somebody ordered, the latest first, as they may see it. */
 export async function readOwnOrders(
 	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
 	userId: string,

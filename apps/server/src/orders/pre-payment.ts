@@ -15,7 +15,7 @@ const longestName = 80;
 const mostLines = 500;
 
 /**
- * Why a cart may not be paid, in a sentence for the buyer; null: it may (D13). The question can come unsigned, and carries a password's hash: nothing
+ * Why a cart may not be paid, in a sentence for the buyer; null: it may. The question can come unsigned, and carries a password's hash: nothing
  * of it is kept or logged, and the answer tells nothing that the question did not say. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function whyNotPayable(

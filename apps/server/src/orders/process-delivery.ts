@@ -8,7 +8,7 @@ import { recordTransaction } from './record-transaction.ts';
 
 const payloadSchema = z.object({ inboxId: z.string() });
 
-/** Makes a stored delivery an order, or says on it why that failed: what was signed never goes without a word (D20). */
+/** Makes a stored delivery an order, or says on it why that failed: what was signed never goes without a word. */
 export const processDelivery =
 	(parts: OrdersParts): Task =>
 	async (payload, { attempt, maxAttempts, logger }) => {

@@ -21,7 +21,7 @@ export const toEntry = (row: EntryRow, by: TrackingEntry['by']): TrackingEntry =
 	mailedAt: row.mailedAt?.toISOString() ?? null,
 });
 
-/** An order's history as staff read it, the latest first (D38). */
+/** An order's history as staff read it, the latest first. */
 export async function readTracking(orm: Reader, orderId: string): Promise<TrackingEntry[]> {
 	const rows = await orm
 		.select()

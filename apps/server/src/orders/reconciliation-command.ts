@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /**
- * One comparison from the command line (D20): what the nightly job does, told to whoever asked and mailed to nobody. Throws `ConfigError` where the
+ * One comparison from the command line: what the nightly job does, told to whoever asked and mailed to nobody. Throws `ConfigError` where the
  * cart's API has no credentials.
  */
 export async function reconcileOnce(

@@ -121,7 +121,7 @@ async function compareOnce(orm: Orm, { listed, from, askedAt }: Reading): Promis
 const isYoung = ({ transaction }: ListedTransaction): boolean =>
 	transaction?.date != null && Date.now() - Date.parse(transaction.date) < youngMs;
 
-/** What the cart service can put right by delivering again, it is asked for: an order is made from a signed delivery only (D20). */
+/** What the cart service can put right by delivering again, it is asked for: an order is made from a signed delivery only. */
 async function askAgain(
 	source: TransactionSource,
 	listed: readonly ListedTransaction[],

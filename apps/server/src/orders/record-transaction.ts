@@ -42,7 +42,7 @@ interface Kept {
 const largestCount = 2_147_483_647;
 
 /**
- * One order a transaction (D20): the first delivery makes it, later ones bring it up to date, and it is the same one in whatever order they come.
+ * One order a transaction: the first delivery makes it, later ones bring it up to date, and it is the same one in whatever order they come.
  * @param receivedAt when the delivery came
  */
 export async function recordTransaction(
@@ -165,7 +165,7 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 	return { order: changed ?? order, lines };
 }
 
-/** Whose order it is: the designs' owner, which we signed, and never what the session's fields say (D13); the account, where a guest's moved. */
+/** Whose order it is: the designs' owner, which we signed, and never what the session's fields say; the account, where a guest's moved. */
 const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
 	userId: owners.find((owner) => owner !== null) ?? null,
 	fileNames: fileNamesOf(items, known),

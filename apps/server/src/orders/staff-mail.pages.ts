@@ -95,7 +95,7 @@ const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order
 const paymentIs = ({ payment, status, isTest }: Order): string =>
 	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
-/** To staff: an order has come (D20). */
+/** To staff: an order has come. */
 export function newOrderPage(shop: Shop, order: Order): MailPage {
 	const looks = inWords(flagsOf(order));
 	const money = moneyIn(order);

@@ -10,7 +10,7 @@ const kept = { processedDays: 90, gaveUpDays: 365, signalDays: 30 } as const;
 
 /**
  * A job can end without a word: the queue leaves one whose worker died again and again, and the database can go away under the last try. Staff must
- * see its delivery, or nobody would ever look (D20).
+ * see its delivery, or nobody would ever look.
  */
 async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Promise<void> {
 	const open = await orm

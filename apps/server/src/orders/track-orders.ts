@@ -78,7 +78,7 @@ async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: 
 }
 
 /**
- * Sets where an order stands, and writes to the customer (D38).
+ * Sets where an order stands, and writes to the customer.
  * Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
  */
 export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {

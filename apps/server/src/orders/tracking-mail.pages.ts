@@ -17,7 +17,7 @@ const paragraphsOf = (message: string): string[] =>
 		.map(oneLine)
 		.filter((line) => line !== '');
 
-/** To the customer: where their order stands (D38). Whoever typed a buyer's name may not own that e-mail, so that no name stands in it. */
+/** To the customer: where their order stands. Whoever typed a buyer's name may not own that e-mail, so that no name stands in it. */
 export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailPage {
 	const { displayId, quantity, carrierReference, hasAccount } = told;
 	const name = oneLine(told.name);

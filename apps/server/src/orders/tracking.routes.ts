@@ -8,7 +8,7 @@ import { trackOrder, trackOrders } from './track-orders.ts';
 
 const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
 
-/** Where orders stand: staff say it, and customers see it (D38). */
+/** Where orders stand: staff say it, and customers see it. */
 export function addTrackingRoutes(http: Http, parts: OrdersParts): void {
 	addRoute(http, routes.trackOrder, (call) => {
 		requireRight(call.caller, 'orders.track');

@@ -4,7 +4,7 @@ import { boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-co
 export const idColumn = () => text('id').primaryKey();
 export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAtColumn = () => timeColumn('created_at').notNull().defaultNow();
-/** Money is whole pence, net (D9). */
+/** Money is whole pence, net. */
 export const penceColumn = (name: string) => integer(name).notNull();
 
 /** Grows with each change: whoever changes a row says which version they saw. */
@@ -13,7 +13,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 /** Compared letter by letter, without a language's rules: ten times as quick where every row has to be looked at. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** What every catalogue entry has (D37): an archived one is not offered and stays readable. */
+/** What every catalogue entry has: an archived one is not offered and stays readable. */
 export const entryColumns = () => ({
 	id: idColumn(),
 	active: boolean('active').notNull().default(true),

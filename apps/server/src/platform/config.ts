@@ -43,7 +43,6 @@ const environmentSchema = z.object({
 	APP_VERSION: z.preprocess(blankIsUnset, z.string().default(manifest.version)),
 	LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 	TRUST_PROXY: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
-	/** D22 */
 	ROLE_UPDATES: z.preprocess(blankIsUnset, z.enum(['on', 'off']).default('off')),
 	WORKER_CONCURRENCY: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(64).default(2)),
 	OWNER_QUOTA_GB: z.preprocess(blankIsUnset, z.coerce.number().positive().default(40)),
@@ -146,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 			environment.ORDERS_EMAIL ?? environment.ADMIN_EMAIL ?? (environment.SMTP_URL === undefined ? firstAdministratorEmail : null),
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
-		/** whether roles are updated in the back office (D22) */
+		/** whether roles are updated in the back office */
 		roleUpdates: environment.ROLE_UPDATES === 'on',
 		shopName: environment.SHOP_NAME,
 		sentryDsn: environment.SENTRY_DSN ?? null,

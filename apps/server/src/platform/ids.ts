@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Opaque and time-ordered (D3). */
+/** Opaque and time-ordered. */
 export const newId = (): string => v7();
 
 /** 256 random bits; only its hash is ever stored (ASVS 7.2.3). */

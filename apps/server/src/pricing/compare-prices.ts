@@ -39,13 +39,13 @@ interface Compared {
 }
 
 const sorted = ({ extent1, extent2 }: Extents) => [Math.min(extent1, extent2), Math.max(extent1, extent2)] as const;
-/** Orientation does not count (D11). */
+/** Orientation does not count. */
 const exactKey = (groupId: string, mm: Extents) => [groupId, ...sorted(mm)].join('|');
 const roundedKey = (groupId: string, mm: Extents) => [groupId, ...sorted(mm).map((side) => side.toFixed(0))].join('|');
 const pounds = (value: number) => penceToPounds(pence(value));
 const spoken = (name: string) => name.trim().toLowerCase();
 
-/** A5.08: two decimals. */
+/** Two decimals. */
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 const derivedInches = ({ extent1, extent2 }: Extents): Extents => ({
 	extent1: twoDecimals(extent1 / MM_PER_INCH),
@@ -126,7 +126,7 @@ const comingOf = ({ line, group, known }: Meant): ComingPrice =>
 	coming(group.id, known?.mm ?? line.mm, { pence: line.pricePence, beforePence: known?.pricePence ?? null });
 
 /**
- * Holds a price list against the prices: what each line would do, why lines cannot be used, and what is odd (D9, D11). It changes nothing; what
+ * Holds a price list against the prices: what each line would do, why lines cannot be used, and what is odd. It changes nothing; what
  * is applied is the changes of the same comparison.
  */
 export function comparePrices(compared: Compared): Comparison {

@@ -25,7 +25,7 @@ function groupBy<Row, Value>(rows: readonly Row[], key: (row: Row) => string, va
 	return groups;
 }
 
-/** Groups that are archived are not priced: nothing can be ordered on them (D37). */
+/** Groups that are archived are not priced: nothing can be ordered on them. */
 export async function loadPriceBook(orm: Pick<Orm, 'select'>): Promise<PriceBook> {
 	const groups = await orm.select({ id: mediaGroups.id }).from(mediaGroups).where(eq(mediaGroups.active, true)).orderBy(mediaGroups.index);
 	const groupIds = groups.map((group) => group.id);
@@ -51,7 +51,7 @@ export async function loadPriceBook(orm: Pick<Orm, 'select'>): Promise<PriceBook
 	};
 }
 
-/** The net price of what is asked for, on every media group that has one (D11, D12). */
+/** The net price of what is asked for, on every media group that has one. */
 export function pricesByGroup(book: PriceBook, asked: CalculatePrice): readonly GroupPrice[] {
 	switch (asked.categoryId) {
 		case 'fineartprint':

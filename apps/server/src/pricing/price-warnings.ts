@@ -45,7 +45,7 @@ function outOfOrder(group: readonly ComingPrice[]): ReadonlyMap<ComingPrice, str
 }
 
 /**
- * What is odd about prices that change: no multiple of 5 p (D9), more than a quarter up or down, cheaper than a smaller print of its media
+ * What is odd about prices that change: no multiple of 5 p, more than a quarter up or down, cheaper than a smaller print of its media
  * group or dearer than a larger one.
  */
 export function warningsOf(prices: readonly ComingPrice[]): (price: ComingPrice) => string[] {

@@ -47,7 +47,7 @@ const mountRates = { perM2: 96, base: 9.5 } as const;
 const priceOf = (areaMm2: number, rate: { readonly perM2: number; readonly base: number }) =>
 	toStep(Math.round(100 * (rate.base + (areaMm2 / 1_000_000) * rate.perM2)));
 
-/** Every price of the first catalogue: multiples of 5 p, rising with the area (D9, D11). */
+/** Every price of the first catalogue: multiples of 5 p, rising with the area. */
 export async function seedPrices(orm: Pick<Orm, 'insert'>, { groupIds, mounts }: SeededCatalogue): Promise<void> {
 	const groups = [
 		{ groupId: groupIds.smooth, rate: rates.smooth },

@@ -7,7 +7,7 @@ const groupColumn = () =>
 		.notNull()
 		.references(() => mediaGroups.id);
 
-/** A fine-art price: what prints up to these extents cost on a media group (A3.05). */
+/** A fine-art price: what prints up to these extents cost on a media group. */
 export const prices = pgTable(
 	'prices',
 	{
@@ -24,7 +24,7 @@ export const prices = pgTable(
 	(table) => [index('prices_group').on(table.groupId)],
 );
 
-/** A window-mounted print's price (A3.06). */
+/** A window-mounted print's price. */
 export const itemPrices = pgTable(
 	'item_prices',
 	{
@@ -40,7 +40,7 @@ export const itemPrices = pgTable(
 	(table) => [unique('item_prices_item_group').on(table.printItemId, table.groupId)],
 );
 
-/** One row (D12). */
+/** One row. */
 export const proofPrices = pgTable('proof_prices', {
 	id: idColumn(),
 	pricePence: penceColumn('price_pence'),

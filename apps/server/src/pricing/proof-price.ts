@@ -50,7 +50,7 @@ async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wi
 	});
 }
 
-/** The one price of every proof (D12). */
+/** The one price of every proof. */
 export function addProofPriceRoutes(http: Http, orm: Orm): void {
 	addRoute(
 		http,

@@ -10,7 +10,7 @@ interface Wish {
 	readonly seen: number | undefined;
 }
 
-/** The preselected border is not changed here (A3.15). Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+/** The preselected border is not changed here. Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
 export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds: { min, max }, seen }: Wish): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(configs).where(eq(configs.id, id)).for('update');

@@ -9,7 +9,7 @@ const toConfig = (row: typeof configs.$inferSelect): Config => ({
 	version: row.version,
 });
 
-/** The shop's settings (C3.14). There is always one row: the first start makes it. */
+/** The shop's settings. There is always one row: the first start makes it. */
 export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 	const [row] = await orm.select().from(configs).limit(1);
 	if (row === undefined) throw notFound('The configuration');
@@ -32,7 +32,7 @@ export async function changeStaffSecondFactorDemand(tx: Tx, isDemanded: boolean)
 	await tx.update(configs).set({ isStaffSecondFactorDemanded: isDemanded });
 }
 
-/** Defaults of C4.11. */
+/** The thresholds of a new shop, in ppi. */
 export async function seedSettings(orm: Pick<Orm, 'insert'>): Promise<void> {
 	await orm.insert(configs).values({ id: newId(), preselectedBorderId: null, minPpi: 100, maxPpi: 300 });
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
-/** One row: the thresholds of C3.14 and the border that is chosen at first. */
+/** One row: the ppi thresholds and the border that is chosen at first. */
 export const configs = pgTable('configs', {
 	id: idColumn(),
 	preselectedBorderId: text('preselected_border_id'),

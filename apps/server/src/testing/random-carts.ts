@@ -14,7 +14,7 @@ export interface RandomLine {
 
 export interface RandomCart {
 	readonly lines: readonly RandomLine[];
-	/** what the editor shows for each, times its quantity, added up (C9.02, C9.03, D9) */
+	/** what the editor shows for each, times its quantity, added up */
 	readonly gross: Pence;
 	readonly net: Pence;
 }

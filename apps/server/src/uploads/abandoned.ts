@@ -17,7 +17,7 @@ const expiredForMs = dayMs;
 const before = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Removes images of guests who have not been seen for GUEST_DAYS, as their deleting would (D17): what a design uses stays. Whoever is just
+ * Removes images of guests who have not been seen for GUEST_DAYS, as their deleting would: what a design uses stays. Whoever is just
  * coming back, or making a design, holds a lock and is passed over; the locks taken here make them wait until it is clear what is left.
  */
 async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ found: number; removed: number }> {

@@ -38,7 +38,7 @@ function differs({ extension, width, height }: MasterFile, name: string, found: 
 }
 
 /**
- * Replaces the file that prints are cut from (A2.08, D15, D42) with one of the same extension and pixel size. Nothing changes before all of the
+ * Replaces the file that prints are cut from with one of the same extension and pixel size. Nothing changes before all of the
  * new files are stored; whoever comes second with what was seen before the first is told so. What the customer sent stays as it is.
  * Errors: IMAGE_DIFFERS, EDIT_CONFLICT, ENTITY_NOT_FOUND, and what an ingest finds wrong with a file.
  */

@@ -12,7 +12,7 @@ const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided
 
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 
-/** A name that can be shown, logged and put into a header: no folders, no control characters, at most 200 characters. Throws for an ending that we do not take (C5.07). */
+/** A name that can be shown, logged and put into a header: no folders, no control characters, at most 200 characters. Throws for an ending that we do not take. */
 export function checkedName(given: string): string {
 	const name = basename(given.replaceAll('\\', '/')).normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
 	if (uploadExtensions[extensionOf(name)] === undefined) throw notSupported();
@@ -22,7 +22,7 @@ export function checkedName(given: string): string {
 	return name.slice(0, 200 - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
-/** Content decides what a file is, and its name's ending must agree (C5.07, D14, ASVS 5.2.2). */
+/** Content decides what a file is, and its name's ending must agree (ASVS 5.2.2). */
 export function checkContent(name: string, head: Uint8Array): void {
 	const allowed = uploadExtensions[extensionOf(name)];
 	if (allowed === undefined) throw notSupported();

@@ -8,7 +8,7 @@ import { type Received, receive } from './intake.ts';
 
 const multipartOverheadBytes = 65_536;
 
-/** D40: an upload may be slow, but not silent. */
+/** An upload may be slow, but not silent. */
 const silenceMs = 600_000;
 
 /** Adds calls that take a form with a file, in a scope of their own: the parser's hooks are for these alone. */

@@ -8,7 +8,7 @@ export interface ImageGrant {
 	readonly expiresAt: Date;
 }
 
-/** Somebody may look at an image and make prints of it until then; what they were granted for longer stays (D24). The image is the caller's to hold. */
+/** Somebody may look at an image and make prints of it until then; what they were granted for longer stays. The image is the caller's to hold. */
 export async function grantImage(tx: Tx, grant: ImageGrant): Promise<void> {
 	await tx
 		.insert(imageGrants)

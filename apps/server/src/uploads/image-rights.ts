@@ -11,7 +11,7 @@ const usesOf = (executor: Executor, ownerId: string) =>
 		.from(imageUses)
 		.where(and(eq(imageUses.imageId, images.id), eq(imageUses.ownerId, ownerId)));
 
-/** Of the images that somebody may look at, and make prints of: their own, those that they have a design of, whoever sent them (A2.08, D42), and those that a mailed link opened to them (D24). */
+/** Of the images that somebody may look at, and make prints of: their own, those that they have a design of, whoever sent them, and those that a mailed link opened to them. */
 export const isSeenBy = (executor: Executor, ownerId: string): SQL | undefined =>
 	or(eq(images.ownerId, ownerId), exists(usesOf(executor, ownerId)), inArray(images.id, liveImageGrants(executor, ownerId)));
 
@@ -27,8 +27,8 @@ async function isSeen(executor: Executor, image: ImageRow, callerId: string): Pr
 type RightsParts = { readonly orm: Executor };
 
 /**
- * An image to make a print of. Somebody else's is a 403 whatever the guess, a missing one a 404 (D4, ASVS 8.2.2). One that its owner deleted is
- * there for as long as a design uses it (D17), so that the design can be ordered again.
+ * An image to make a print of. Somebody else's is a 403 whatever the guess, a missing one a 404 (ASVS 8.2.2). One that its owner deleted is
+ * there for as long as a design uses it, so that the design can be ordered again.
  */
 export async function usableImage({ orm }: RightsParts, caller: Caller, id: string): Promise<ImageRow> {
 	const image = await imageById({ orm }, id);
@@ -36,6 +36,6 @@ export async function usableImage({ orm }: RightsParts, caller: Caller, id: stri
 	throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
 }
 
-/** An image to look at: staff see every one (D4). */
+/** An image to look at: staff see every one. */
 export const readableImage = ({ orm }: RightsParts, caller: Caller, id: string): Promise<ImageRow> =>
 	can(caller.roles, 'images.read') ? imageById({ orm }, id) : usableImage({ orm }, caller, id);

@@ -28,7 +28,7 @@ export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: Image
 		.where(and(eq(imageUses.imageId, imageId), eq(imageUses.designId, designId)));
 }
 
-/** A design lets go of an image. One that its owner deleted meanwhile goes with its last use (D17). */
+/** A design lets go of an image. One that its owner deleted meanwhile goes with its last use. */
 export async function releaseImage(
 	{ queue }: { readonly queue: Queue },
 	tx: Tx,

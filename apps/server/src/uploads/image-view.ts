@@ -5,7 +5,7 @@ import type { ImageRow } from './images.ts';
 import { masterOf } from './master-file.ts';
 import { imageUses } from './uploads.table.ts';
 
-/** How many designs use each image (D18). */
+/** How many designs use each image. */
 export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	if (imageIds.length === 0) return new Map();
 	const rows = await orm
@@ -16,7 +16,7 @@ export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<
 	return new Map(rows.map((row) => [row.imageId, row.uses]));
 }
 
-/** An image as the API tells it (C3.01), with signed addresses. */
+/** An image as the API tells it, with signed addresses. */
 export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
 	return {
 		id: row.id,
@@ -50,7 +50,7 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 	};
 }
 
-/** As told to who may look at it and make prints of it, and whose it is not (D24): the picture, without the file. */
+/** As told to who may look at it and make prints of it, and whose it is not: the picture, without the file. */
 export const withoutOriginal = (image: Image): Image => ({ ...image, url: '' });
 
 /** The same for staff, with the file that prints are cut from. */

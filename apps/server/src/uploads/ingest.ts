@@ -20,7 +20,7 @@ const hashChunkBytes = 1_048_576;
 type UploadRow = typeof uploads.$inferSelect;
 
 /**
- * Makes a gallery image of an upload whose bytes are all safe (D14). May be repeated after a crash anywhere: the row's state says how far it came.
+ * Makes a gallery image of an upload whose bytes are all safe. May be repeated after a crash anywhere: the row's state says how far it came.
  * Throws `ImagingError` or `AppError` for what is the file's own fault.
  */
 export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1): Promise<void> {
@@ -121,7 +121,7 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 			sha256,
 			bytes: upload.bytes,
 			type: found.type,
-			// A converted source waits for staff to look at it (D15).
+			// A converted source waits for staff to look at it.
 			adjusted: found.master === null,
 			originalKey: upload.blobKey,
 			masterKey,

@@ -2,7 +2,7 @@ import type { ImageType } from '@print-room/contract';
 import { imageTypes } from '@print-room/imaging';
 import type { ImageRow } from './images.ts';
 
-/** The file that prints are cut from, as a re-upload has to be (A2.08, D42). Pixels, upright. */
+/** The file that prints are cut from, as a re-upload has to be. Pixels, upright. */
 export interface MasterFile {
 	readonly type: ImageType;
 	/** the ending of its name, without the dot */

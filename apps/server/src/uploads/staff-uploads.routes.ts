@@ -7,7 +7,7 @@ import { type ImageRow, imageById } from './images.ts';
 import { withRoomForFile } from './room/room.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 
-/** What staff do with images: look at anybody's, and send the file anew that prints are cut from (A2.08, A7.15). */
+/** What staff do with images: look at anybody's, and send the file anew that prints are cut from. */
 export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 	const { orm, files, incoming } = parts;
 	const told = async (row: ImageRow, by: string) =>

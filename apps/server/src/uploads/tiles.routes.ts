@@ -18,7 +18,7 @@ export function addTileRoutes(http: Http, parts: UploadsParts): void {
 const level = /^(?:0|[1-9]\d?)$/;
 const tile = /^(0|[1-9]\d{0,4})_(0|[1-9]\d{0,4})\.jpg$/;
 
-/** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process (D19). */
+/** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process. */
 export function serveTiles(http: Http, { files, blobs }: Pick<UploadsParts, 'files' | 'blobs'>): void {
 	const tickets = tileTickets(files);
 	const find = createTileFinder(blobs);

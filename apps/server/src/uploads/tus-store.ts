@@ -30,7 +30,7 @@ export const tusExtensions = ['creation', 'termination', 'expiration'] as const;
 export const ownerKey = 'owner';
 
 /**
- * The storage behind tus (D14). A row says how far an upload is, and it moves only after the bytes are safe: what was acknowledged survives
+ * The storage behind tus. A row says how far an upload is, and it moves only after the bytes are safe: what was acknowledged survives
  * any crash. Whoever writes holds the row's latest epoch; a writer that was overtaken cannot move it any more.
  */
 export class TusStore extends DataStore {

@@ -12,7 +12,7 @@ import type { UploadsParts } from './uploads.parts.ts';
 const tusVersion = '1.0.0';
 /** How long a request that is overtaken may take to put away what it has. */
 const giveWayMs = 50;
-/** D40: an upload may be slow, but not silent. */
+/** An upload may be slow, but not silent. */
 const silenceMs = 600_000;
 
 interface Exchange {
@@ -28,7 +28,7 @@ const protocolFailures: Readonly<Record<number, () => AppError>> = {
 	413: tooLarge,
 };
 
-/** tus 1.0 for the web app (D14): the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other (D28). */
+/** tus 1.0 for the web app: the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other. */
 export function addTusRoutes(http: Http, parts: UploadsParts): void {
 	const path = apiPrefix.account + tusPath;
 	const locks = createUploadLocks(parts.events);
@@ -96,7 +96,11 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 				method,
 				url,
 				config: { slowBody: true },
-				schema: { summary, description: 'D14 · identity · tus 1.0', tags: ['Account API'] },
+				schema: {
+					summary,
+					description: 'For everybody with an identity: a guest with the cookie, or somebody who is signed in. The tus 1.0 protocol.',
+					tags: ['Account API'],
+				},
 				onRequest: [requireAccess(http, 'identity'), limitCalls(http.app, perMinute)],
 				handler: answer,
 			});

@@ -93,7 +93,7 @@ async function uploadById({ orm }: Pick<UploadsParts, 'orm'>, id: string): Promi
 	return row;
 }
 
-/** Somebody else's upload is a 403 whatever the guess, a missing one a 404 (D4). */
+/** Somebody else's upload is a 403 whatever the guess, a missing one a 404. */
 export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(parts, id);
 	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
@@ -102,7 +102,7 @@ export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller
 
 const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
 
-/** One's own, to staff every one (D4), and what is somebody else's image where one has a design of it. */
+/** One's own, to staff every one, and what is somebody else's image where one has a design of it. */
 async function seenUpload(parts: UploadsParts, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(parts, id);
 	if (isToldAll(row, caller)) return row;

@@ -92,7 +92,7 @@ export async function listImages(
 }
 
 /**
- * Hides an image that designs use, removes one that nothing uses together with its files (D17); gives up an upload that is no image yet,
+ * Hides an image that designs use, removes one that nothing uses together with its files; gives up an upload that is no image yet,
  * wherever it stands.
  */
 export async function deleteImage(parts: UploadsParts, caller: Caller, id: string): Promise<void> {

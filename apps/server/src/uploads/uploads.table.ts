@@ -41,7 +41,7 @@ export const uploads = pgTable(
 	],
 );
 
-/** An image of somebody's library (C3.01). Sizes are upright. */
+/** An image of somebody's library. Sizes are upright. */
 export const images = pgTable(
 	'images',
 	{
@@ -52,11 +52,11 @@ export const images = pgTable(
 		bytes: bigint('bytes', { mode: 'number' }).notNull(),
 		type: text('type').$type<ImageType>().notNull(),
 		adjusted: boolean('adjusted').notNull(),
-		/** how often staff replaced its file (A2.08) */
+		/** how often staff replaced its file */
 		revision: integer('revision').notNull().default(0),
 		/** as uploaded */
 		originalKey: text('original_key').notNull(),
-		/** what prints are cut from: the original, or a converted source's master (D15) */
+		/** what prints are cut from: the original, or a converted source's master */
 		masterKey: text('master_key').notNull(),
 		previewKey: text('preview_key').notNull(),
 		thumbnailKey: text('thumbnail_key').notNull(),
@@ -86,7 +86,7 @@ export const images = pgTable(
 	],
 );
 
-/** Who uses an image, kept by the image: what is used is hidden instead of removed (D17), and counted (D18). */
+/** Who uses an image, kept by the image: what is used is hidden instead of removed, and counted. */
 export const imageUses = pgTable(
 	'image_uses',
 	{
@@ -100,7 +100,7 @@ export const imageUses = pgTable(
 	(table) => [primaryKey({ columns: [table.imageId, table.designId] }), index('image_uses_owner').on(table.ownerId)],
 );
 
-/** Who may look at an image that is not theirs and make prints of it, for a while, without having it in their library (D24). */
+/** Who may look at an image that is not theirs and make prints of it, for a while, without having it in their library. */
 export const imageGrants = pgTable(
 	'image_grants',
 	{

@@ -1,7 +1,7 @@
 import { type ApiFailure, toFailure } from './failure.ts';
 import { sentences, serverWords } from './sentences.ts';
 
-/** What people read about their accounts (C2.25, C5.05, C8.01–C8.05). */
+/** What people read about their accounts. */
 export const accountSentences = {
 	incomplete: 'Please enter all the required fields',
 	resetIncomplete: 'Please fill all the required fields.',
@@ -45,7 +45,6 @@ export const accountWords = (thrown: unknown): string | null => {
 	return detail?.message ?? serverWords(failure);
 };
 
-/** C8.01 */
 export const loginSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	const { status, code, details } = failure;
@@ -58,22 +57,19 @@ export const loginSentence = (thrown: unknown): string => {
 	return 'Login failed: Check your credentials';
 };
 
-/** C8.02 */
 export const registerSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Some error occurred during registration';
 
-/** C8.03 */
 export const isEmailUnverified = (thrown: unknown): boolean => {
 	const { code, message } = toFailure(thrown);
 	return code === 'RESET_FAILED_EMAIL_NOT_VERIFIED' || message === accountSentences.notVerified;
 };
 
-/** C8.03: of asking for the mail */
+/** Of asking for the mail */
 export const restoreSentence = (thrown: unknown): string => {
 	if (isEmailUnverified(thrown)) return accountSentences.notVerified;
 	return accountWords(thrown) ?? loginSentence(thrown);
 };
 
-/** C8.04 */
 export const resendSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.code === 'ALREADY_VERIFIED') return accountSentences.alreadyVerified;
@@ -81,8 +77,7 @@ export const resendSentence = (thrown: unknown): string => {
 	return accountWords(failure) ?? sentences.serverError;
 };
 
-/** C8.03: of the new password */
+/** Of the new password */
 export const resetSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Password reset is not available at the moment.';
 
-/** C8.05 */
 export const verifySentence = (thrown: unknown): string => accountWords(thrown) ?? 'Email verification is not available at the moment.';

@@ -16,7 +16,7 @@ type Part<Name extends 'params' | 'query' | 'body', Schema> = Schema extends z.Z
 interface CallOptions {
 	signal?: AbortSignal;
 	/**
-	 * Instead of the session's token; null: none (C7.05). Such a call asks or changes who is here: it waits for nobody, and its refusal says
+	 * Instead of the session's token; null: none. Such a call asks or changes who is here: it waits for nobody, and its refusal says
 	 * nothing of the session.
 	 */
 	bearer?: string | null;
@@ -35,7 +35,7 @@ export type CallInput<Route extends RouteDefinition> = Part<'params', Route['par
 export type CallResult<Route extends RouteDefinition> = z.output<Route['response']>;
 
 interface Hooks {
-	/** The bearer token, when there is one (C6.01). */
+	/** The bearer token, when there is one. */
 	token: () => string | null;
 	/** Told when the server no longer knows who is calling; `sentToken` is what the call carried. */
 	onUnauthorized: (failure: ApiFailure, sentToken: string | null) => void;

@@ -12,7 +12,7 @@ export interface ApiFailureFacts {
 	retryAfterSeconds?: number | undefined;
 }
 
-/** A call that did not succeed, as either API told it (D28) or as the network did. */
+/** A call that did not succeed, as either API told it or as the network did. */
 export class ApiFailure extends Error {
 	readonly status: number;
 	readonly code: string | undefined;
@@ -37,7 +37,7 @@ export const networkFailure = (): ApiFailure => new ApiFailure({ status: 0, name
 const secondsIn = (retryAfter: string | null): number | undefined =>
 	retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
-/** Reads D28's shape out of an answer's body; anything else keeps only its status. */
+/** Reads the API's error shape out of an answer's body; anything else keeps only its status. */
 export const failureFrom = (status: number, body: unknown, retryAfter: string | null = null): ApiFailure => {
 	const parsed = apiErrorSchema.safeParse(body);
 	const retryAfterSeconds = secondsIn(retryAfter);

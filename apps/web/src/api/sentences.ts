@@ -1,6 +1,6 @@
 import { toFailure } from './failure.ts';
 
-/** What people read; of accounts account-sentences.ts does, which the first page need not carry. One place for every failure's words (C8.06–C8.12). */
+/** What people read; of accounts account-sentences.ts does, which the first page need not carry. One place for every failure's words. */
 export const sentences = {
 	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
 	typeNotSupported: 'The provided image type is not supported.',
@@ -38,7 +38,6 @@ export const serverWords = (thrown: unknown): string | null => {
 export const unlessTooMany = (thrown: unknown, words: string): string =>
 	toFailure(thrown).status === 429 ? (serverWords(thrown) ?? words) : words;
 
-/** C8.07 */
 export const addToCartSentence = (thrown: unknown): string => {
 	if (toFailure(thrown).code === 'RATE_LIMITED') return serverWords(thrown) ?? sentences.serverError;
 	const words = serverWords(thrown);
@@ -47,7 +46,6 @@ export const addToCartSentence = (thrown: unknown): string => {
 	return 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
 };
 
-/** C8.08 */
 export const uploadSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return sentences.lostConnection;
@@ -56,17 +54,16 @@ export const uploadSentence = (thrown: unknown): string => {
 	return serverWords(thrown) ?? sentences.uploadFailed;
 };
 
-/** C8.08 */
 export const uploadTimedOutSentence = (fileName: string): string =>
 	`File ${fileName} is taking too long to process. It will appear in the gallery after the processing is completed. Please reload the page in a while.`;
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a saved design had that the catalogue has no longer (C4.09, D37). */
+/** What a saved design had that the catalogue has no longer. */
 export const noLongerOfferedSentence = (labels: readonly string[]): string =>
 	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer offered. Please look at what is chosen now.`;
 
-/** For a place that lacks its data and offers to try again (D30). */
+/** For a place that lacks its data and offers to try again. */
 export const loadingSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return sentences.lostConnection;

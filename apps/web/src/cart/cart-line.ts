@@ -22,7 +22,7 @@ export const readSize = (text: string): SizeMm | null => {
 const optionNamed = (item: CartItem, ...names: string[]): string | null =>
 	item.options.find(({ name }) => names.includes(keyOf(name)))?.value ?? null;
 
-/** The name that the customer gave the picture; the line's own name says `Print order` on every line (C3.15). */
+/** The name that the customer gave the picture; the line's own name says `Print order` on every line. */
 export const titleOf = (item: CartItem): string => optionNamed(item, 'item') ?? item.name;
 
 /** The editor's words, in the editor's order; what else a line says comes after. */
@@ -88,7 +88,7 @@ export const sheetOf = (item: CartItem): SizeMm | null => {
 	return print && (readSize(optionNamed(item, 'window_mount_size', 'overall_print_size') ?? '') ?? print);
 };
 
-/** D9: VAT half up on each print, then times the quantity. */
+/** VAT half up on each print, then times the quantity. */
 export const linePrice = (item: CartItem): Pence => pence(withVat(poundsToPence(item.price)) * item.quantity);
 
 /** Back to a line's design; null for an address that is not this shop's. */

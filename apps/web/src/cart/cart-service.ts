@@ -16,13 +16,13 @@ export interface CartLineRef {
 type LineId = NonNullable<CartJson['items'][number]['id']>;
 
 /**
- * The cart of the cart service, as it is called from the page; what it answers is shown at once, but for the badge after `add` (C4.03).
+ * The cart of the cart service, as it is called from the page; what it answers is shown at once, but for the badge after `add`.
  * Everything but `show` and `prepare` throws an ApiFailure when the cart refuses or cannot be reached.
  */
 export interface CartService {
 	/** null: what is in it cannot be told here */
 	read(): Promise<CartContents | null>;
-	/** Adds a signed line (C7.27). A design that is in it already is counted up. */
+	/** Adds a signed line. A design that is in it already is counted up. */
 	add(cartUrl: string): Promise<CartContents>;
 	setQuantity(lineId: LineId, quantity: number): Promise<CartContents>;
 	remove(lineId: LineId): Promise<CartContents>;

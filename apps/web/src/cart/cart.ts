@@ -2,7 +2,7 @@ import type { CartJson } from '@print-room/contract';
 import { create } from 'zustand';
 
 export interface Cart {
-	/** prints, not lines; of the bag in the top bar, which follows a moment after a print was added (C4.03) */
+	/** prints, not lines; of the bag in the top bar, which follows a moment after a print was added */
 	badge: number;
 	/** prints, not lines */
 	count: number;

@@ -5,10 +5,10 @@ const countAfterMs = 1500;
 
 const showSideCart = async (): Promise<void> => (await cartService()).show();
 
-/** Told to the page: a design was placed in the cart (C4.03). */
+/** Told to the page: a design was placed in the cart. */
 const designPlacedEvent = 'print-room:design-placed';
 
-/** C4.03: says so, and after a moment the side cart slides in and the count follows. */
+/** Says so, and after a moment the side cart slides in and the count follows. */
 export const announcePlacedDesign = (designId: string): void => {
 	window.dispatchEvent(new CustomEvent(designPlacedEvent, { detail: { designId } }));
 };

@@ -2,7 +2,7 @@ import { ApiFailure } from '../api/failure.ts';
 import type { CartContents, CartService } from './cart-service.ts';
 
 export interface Placing {
-	/** signed by the server (D13) */
+	/** signed by the server */
 	readonly cartUrl: string;
 	/** the line's code */
 	readonly designId: string;

@@ -15,7 +15,7 @@ const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />
 /** The icon says it to those who see it. */
 const severityWords: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
 
-/** What a machine sees in a file, what that means for the print and what to do (C1.04). */
+/** What a machine sees in a file, what that means for the print and what to do. */
 export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
 	const isFlawless = findings.every(({ code }) => code === 'notMeasured');
 	return (

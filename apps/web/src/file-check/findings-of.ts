@@ -19,7 +19,7 @@ export const isSizeFixed = ({ categoryId }: Pick<Checked, 'categoryId'>): boolea
 export const borderMmOf = ({ print: { units, size, finalSize }, ...design }: Pick<Checked, 'categoryId' | 'print'>): Mm =>
 	mm(isSizeFixed(design) ? 0 : Math.max(0, (sizeInMm({ ...finalSize, units }).width - sizeInMm({ ...size, units }).width) / 2));
 
-/** The findings of a design as it was saved (C1.04). */
+/** The findings of a design as it was saved. */
 export const findingsOf = ({ design, image, thresholds, measured }: CheckedFile): readonly FileFinding[] => {
 	const { units, size } = design.print;
 	return fileFindings({

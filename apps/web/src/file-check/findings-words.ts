@@ -187,7 +187,7 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 const tell = <Code extends FindingCode>({ code, figures }: { readonly code: Code; readonly figures: FindingFigures[Code] }): Told =>
 	told[code](figures);
 
-/** What a finding is called, what it means for the print and what to do, for one of the two sides (C1.04). */
+/** What a finding is called, what it means for the print and what to do, for one of the two sides. */
 export const findingWords = (finding: FileFinding, side: FindingsSide): FindingWords => {
 	const { both, staff } = tell(finding);
 	return side === 'staff' ? { ...both, ...staff } : both;

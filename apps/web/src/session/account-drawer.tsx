@@ -33,7 +33,7 @@ const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
 );
 
 /**
- * Who is here, from the bottom edge of a phone (C2.14, C2.16). What leads away does not close it first: that would be a step back in the
+ * Who is here, from the bottom edge of a phone. What leads away does not close it first: that would be a step back in the
  * history, which takes back the step forward.
  */
 export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): ReactNode => {

@@ -49,7 +49,7 @@ export interface AccountListProps {
 	onClose: () => void;
 }
 
-/** Who is signed in, and where a person may go (C2.16, A2.17). */
+/** Who is signed in, and where a person may go. */
 export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactNode => {
 	const leave = useLogOut();
 	return (

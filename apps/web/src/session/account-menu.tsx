@@ -11,7 +11,7 @@ import { useSession } from './session.ts';
 
 const AccountList = lazy(() => import('./account-list.tsx').then(({ AccountList }) => ({ default: AccountList })));
 
-/** Login for a guest; for a person their name, and behind it the account menu (C2.16). */
+/** Login for a guest; for a person their name, and behind it the account menu. */
 export const AccountMenu = (): ReactNode => {
 	const { user, status } = useSession();
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);

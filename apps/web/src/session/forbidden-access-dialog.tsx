@@ -7,7 +7,6 @@ export interface ForbiddenAccessDialogProps {
 	readonly onClose: () => void;
 }
 
-/** C2.20 */
 export const ForbiddenAccessDialog = ({ open, onLogin, onClose }: ForbiddenAccessDialogProps): ReactNode => (
 	<LaterConfirmDialog
 		open={open}

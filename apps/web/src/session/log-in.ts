@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { becomePerson, changeAlone } from './session.ts';
 
 /**
- * Signs in; the guest's work moves to the account before anything is asked in its name, so that nothing of it is refused (C1.07, C7.02).
+ * Signs in; the guest's work moves to the account before anything is asked in its name, so that nothing of it is refused.
  * Throws an ApiFailure when the server refuses.
  */
 export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: AbortSignal): Promise<void> => {

@@ -8,7 +8,7 @@ import { wantsOut } from './use-log-out.ts';
 
 const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
-/** Where logging out happens: by then the screen before has asked whether its changes may go (C2.11). */
+/** Where logging out happens: by then the screen before has asked whether its changes may go. */
 export default function LogOutPage(): ReactNode {
 	const navigate = useNavigate();
 	const isAsked = wantsOut(useLocation().state);

@@ -16,7 +16,7 @@ const titles: Readonly<Record<LoginView, string>> = {
 
 const widths: Readonly<Record<LoginView, number>> = { LOGIN: 460, REGISTER: 560, RESTORE_PASSWORD: 460 };
 
-/** Signing in, registering and asking for a new password (C2.18, C4.01). */
+/** Signing in, registering and asking for a new password. */
 export const LoginDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const view = useLoginDialog((dialog) => dialog.view);
 	const forms = useLoginForms();

@@ -8,7 +8,7 @@ import { emptyRegistration, registrationFormSchema } from './registration-form.t
 
 const restoreFormSchema = z.object({ email: emailSchema });
 
-/** The three views' forms. They last as long as the dialog: what was typed in one is there again after another (D29). */
+/** The three views' forms. They last as long as the dialog: what was typed in one is there again after another. */
 export const useLoginForms = () => {
 	const [draft] = useState(() => useLoginDialog.getState().draft);
 	const login = useForm({

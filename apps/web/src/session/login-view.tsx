@@ -24,7 +24,7 @@ export interface LoginViewFormProps {
 	readonly onDone: () => void;
 }
 
-/** View LOGIN (C5.01, C5.02, C5.05, C8.01). */
+/** View LOGIN. */
 export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormProps): ReactNode => {
 	const { isSubmitting } = form.formState;
 	const [unverified, setUnverified] = useState<string | null>(null);

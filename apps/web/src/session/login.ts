@@ -1,9 +1,8 @@
 import { create } from 'zustand';
 
-/** C2.18 */
 export type LoginView = 'LOGIN' | 'REGISTER' | 'RESTORE_PASSWORD';
 
-/** What was typed into the dialog, but for passwords: it is there again when the dialog is next opened (D29). */
+/** What was typed into the dialog, but for passwords: it is there again when the dialog is next opened. */
 export interface LoginDraft {
 	readonly email: string;
 	readonly firstName: string;
@@ -14,7 +13,7 @@ export interface LoginDraft {
 
 export interface LoginRequest {
 	readonly view?: LoginView;
-	/** C4.01, C4.13: what is known of whoever registers or signs in */
+	/** What is known of whoever registers or signs in */
 	readonly prefill?: Partial<LoginDraft>;
 }
 
@@ -44,5 +43,5 @@ export const openLogin = (asked: LoginRequest | { readonly nativeEvent: Event } 
 
 export const showLoginView = (view: LoginView): void => useLoginDialog.setState({ view });
 
-/** C4.01: the next time it opens at LOGIN. */
+/** The next time it opens at LOGIN. */
 export const closeLogin = (): void => useLoginDialog.setState({ open: false, view: 'LOGIN' });

@@ -1,4 +1,4 @@
 import { runtimeConfig } from '../runtime-config.ts';
 
-/** Where the link of a mail leads (D41): the shop's own address, whichever one this page was opened by. */
+/** Where the link of a mail leads: the shop's own address, whichever one this page was opened by. */
 export const mailReturnUrl = (): string => `${runtimeConfig().publicUrl}/`;

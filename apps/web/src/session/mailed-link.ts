@@ -1,6 +1,6 @@
 import { shopPages } from '@print-room/contract';
 
-/** What the link of a mail brought (D24, D41): a key for a new password, the proof of an e-mail, or a ticket for a design that was checked. */
+/** What the link of a mail brought: a key for a new password, the proof of an e-mail, or a ticket for a design that was checked. */
 export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck'; readonly token: string };
 
 export interface ReadAddress {

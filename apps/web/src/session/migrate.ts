@@ -7,11 +7,10 @@ import { keepMigrationDue } from './kept.ts';
 
 const shownMs = 6000;
 
-/** Moves what this browser's guest has made to the account (C7.10). What could not be moved now is moved when the page is next opened. */
+/** Moves what this browser's guest has made to the account. What could not be moved now is moved when the page is next opened. */
 export const migrate = async (token: string): Promise<void> => {
 	keepMigrationDue(true);
 	const { status } = await call(accountRoutes.migrateGuest, { bearer: token, signal: answerLimit() });
 	keepMigrationDue(false);
-	// C1.07
 	if (status) showToast({ message: accountSentences.migrated, severity: 'success', durationMs: shownMs });
 };

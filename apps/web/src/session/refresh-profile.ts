@@ -7,13 +7,13 @@ import { ensureIdentity, useSession } from './session.ts';
 export const keepProfile = (profile: Profile): void =>
 	useSession.setState((session) => (session.user?.id === profile.id ? { user: profile } : session));
 
-/** Reads again what the server says of the person who is here (C7.08). While it does not answer, they are who they were. */
+/** Reads again what the server says of the person who is here. While it does not answer, they are who they were. */
 export const refreshProfile = async (): Promise<void> => {
 	try {
 		keepProfile(await call(identityRoutes.getProfile, {}));
 	} catch (thrown) {
 		const { status, name } = toFailure(thrown);
-		// C4.17: who it is has to be found out anew. A 401 has begun that by itself.
+		// Who it is has to be found out anew. A 401 has begun that by itself.
 		if (status === 403 || status === 404 || name === 'UnexpectedAnswer') await ensureIdentity();
 	}
 };

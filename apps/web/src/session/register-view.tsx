@@ -35,7 +35,7 @@ export interface RegisterViewFormProps {
 	readonly onDone: () => void;
 }
 
-/** View REGISTER (C5.01–C5.03, C5.05, C8.02). */
+/** View REGISTER. */
 export const RegisterViewForm = ({ form, onDone }: RegisterViewFormProps): ReactNode => {
 	const { formState, getValues, reset, setError, setFocus, trigger } = form;
 	const { isSubmitting, isSubmitted, touchedFields } = formState;

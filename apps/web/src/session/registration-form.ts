@@ -2,7 +2,7 @@ import { type Register, registrationSchema } from '@print-room/contract';
 import { z } from 'zod';
 import type { LoginDraft } from './login.ts';
 
-/** C5.03. That the passwords differ is told even while other fields are wrong. */
+/** Reports differing passwords even while other fields are wrong. */
 export const registrationFormSchema = registrationSchema
 	.required({ company: true, phone: true })
 	.extend({ confirmation: z.string() })

@@ -19,7 +19,7 @@ export interface RestoreViewFormProps {
 	readonly onShow: (view: LoginView) => void;
 }
 
-/** View RESTORE_PASSWORD (C4.14, C7.04, C8.03). */
+/** View RESTORE_PASSWORD. */
 export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNode => {
 	const [unverified, setUnverified] = useState<string | null>(null);
 	// What is known of one e-mail says nothing of the next.

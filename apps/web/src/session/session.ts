@@ -56,7 +56,7 @@ const askWhoIAm = async (): Promise<void> => {
 	become({ userId, isGuest: user === null, user, status: 'ready', ...(user === null ? { token: null } : {}) });
 };
 
-/** The server takes the token no longer, or knows nobody by it (C4.17, C7.08). */
+/** The server takes the token no longer, or knows nobody by it. */
 const isNobody = (thrown: unknown): boolean => {
 	const { status, name } = toFailure(thrown);
 	return status === 401 || status === 403 || name === 'UnexpectedAnswer';
@@ -69,7 +69,6 @@ const identify = async ({ isQuiet = false } = {}): Promise<void> => {
 		await askWhoIAm();
 	} catch (thrown) {
 		if (tokenNow() === null || !isNobody(thrown)) throw thrown;
-		// C8.09
 		if (!isQuiet) showToast({ message: sentences.authorizationError, severity: 'error' });
 		forget();
 		await askWhoIAm();
@@ -96,7 +95,7 @@ export const changeAlone = (work: () => Promise<void>): Promise<void> => {
 	return running;
 };
 
-/** Learns who this is (C7.13, D1); a stranger becomes a guest. Asked twice at once, it asks the server once. */
+/** Learns who this is; a stranger becomes a guest. Asked twice at once, it asks the server once. */
 export const ensureIdentity = (): Promise<void> => underWay ?? change(() => identify());
 
 /** Learns it anew: whose session has ended is a guest from here on, without a word. */

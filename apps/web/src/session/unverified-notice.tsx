@@ -15,12 +15,12 @@ const sentShownMs = 10_000;
 
 export interface UnverifiedNoticeProps {
 	readonly email: string;
-	/** It has served: the notice goes (C4.14). */
+	/** It has served: the notice goes. */
 	readonly onDone: () => void;
 	readonly onRegister: () => void;
 }
 
-/** Of an e-mail that waits for its confirmation: the mail can be sent again (C4.14, C7.06, C8.04). */
+/** Of an e-mail that waits for its confirmation: the mail can be sent again. */
 export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNoticeProps): ReactNode => {
 	const [isUnknown, setUnknown] = useState(false);
 	const [isBusy, setBusy] = useState(false);

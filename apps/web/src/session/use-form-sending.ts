@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dismissToast, showToast, useToast } from '../ui/toasts.ts';
 import { useOnce } from '../ui/use-once.ts';
 
-/** How long a sentence about the whole form stands (C5.05, C8.01). */
+/** How long a sentence about the whole form stands. */
 export const formToastMs = 6000;
 
 export const showFormFailure = (message: string): void => showToast({ message, severity: 'error', durationMs: formToastMs });
@@ -13,7 +13,7 @@ const dropOldFailure = (): void => {
 	if (useToast.getState().toast?.severity === 'error') dismissToast();
 };
 
-/** Sends a form once, however often Enter is pressed; what is not filled rightly is said, and has the focus (C5.05). */
+/** Sends a form once, however often Enter is pressed; what is not filled rightly is said, and has the focus. */
 export const useFormSending = <Form extends FieldValues, Checked extends FieldValues>(
 	{ handleSubmit }: UseFormReturn<Form, unknown, Checked>,
 	incomplete: string,

@@ -9,7 +9,7 @@ export const wantsOut = (state: unknown): boolean => typeof state === 'object' &
 
 export const logOutPath = shopPages.logOut;
 
-/** Leaves for where logging out happens: a screen with unsaved changes asks first, and Cancel there means staying signed in (C2.11, C2.21). */
+/** Leaves for where logging out happens: a screen with unsaved changes asks first, and Cancel there means staying signed in. */
 export const useLogOut = (): (() => void) => {
 	const navigate = useNavigate();
 	return useCallback(() => void navigate(logOutPath, { state: wish }), [navigate]);

@@ -13,7 +13,7 @@ export const editorPath = (category: CategoryId, imageId: string, categoryType?:
 	return `/process/${category}?${query}`;
 };
 
-/** The editor with a saved design (C2.06). */
+/** The editor with a saved design. */
 export const designPath = (category: CategoryId, designId: string): string =>
 	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;
 
@@ -25,7 +25,7 @@ export const rememberCategory = (category: CategoryId): void => {
 	}
 };
 
-/** D33: the upload screen of the last category used. */
+/** The upload screen of the last category used. */
 export const lastCategory = (): CategoryId => {
 	try {
 		const kept = localStorage.getItem(lastCategoryKey);

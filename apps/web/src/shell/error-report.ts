@@ -22,7 +22,7 @@ export const startErrorReports = async (): Promise<void> => {
 };
 
 /**
- * While a screen stands, every report carries what it says, such as the last things that were done (C3.17). Returns how to end that: at the
+ * While a screen stands, every report carries what it says, such as the last things that were done. Returns how to end that: at the
  * end of the present task, so that the page that takes a broken screen's place still reports with it.
  */
 export const addReportContext = (added: () => Context): (() => void) => {

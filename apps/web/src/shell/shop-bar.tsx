@@ -15,7 +15,7 @@ export interface ShopBarProps {
 	quality?: ReactNode;
 }
 
-/** The shop's top bar (C2.16), with who is here and what is in the cart. */
+/** The shop's top bar, with who is here and what is in the cart. */
 export const ShopBar = ({ title, breadcrumbs, quality }: ShopBarProps): ReactNode => (
 	<TopBar
 		brand={

@@ -10,7 +10,7 @@ export interface EditorTourProps {
 	readonly isOnRequest: boolean;
 }
 
-/** The editor's tour, once for each category (C1.05, C4.18). */
+/** The editor's tour, once for each category. */
 export const EditorTour = ({ categoryId, isPhone, isOnRequest }: EditorTourProps): ReactNode => {
 	useTour({
 		id: `${categoryId} ${isPhone}`,

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@print-room/domain';
 
-/** The tours that are shown once (C1.05, C3.16, C4.18): the empty upload screen, the first image on it, and the editor of each category. */
+/** The tours that are shown once: the empty upload screen, the first image on it, and the editor of each category. */
 export type TourFlag = 'upload' | 'upload-2' | `editor.${CategoryId}`;
 
 const keyOf = (flag: TourFlag): string => `print-room.tour.${flag}`;

@@ -19,7 +19,7 @@ const planOf = (hasImages: boolean): TourPlan => {
 	return { id: 'empty', flags: ['upload'], delayMs, tour: firstVisitTour(isPhone) };
 };
 
-/** The upload screen's tours (C1.05, C3.16, C4.18), and the way to see them again. */
+/** The upload screen's tours, and the way to see them again. */
 export const UploadTour = ({ isReady, hasImages }: UploadTourProps): ReactNode => {
 	useTour(isReady ? planOf(hasImages) : null);
 	return (

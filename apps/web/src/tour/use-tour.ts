@@ -22,7 +22,7 @@ const isFree = (): boolean =>
 	document.querySelector('[role="dialog"], [role="menu"], main :active') === null &&
 	document.activeElement?.matches('input, textarea, select') !== true;
 
-/** Shows a tour once (C1.05), and again when it is asked for; `null` while there is none to show. */
+/** Shows a tour once, and again when it is asked for; `null` while there is none to show. */
 export const useTour = (plan: TourPlan | null): void => {
 	const asked = useTours((tours) => tours.asked);
 	const answered = useRef(asked);

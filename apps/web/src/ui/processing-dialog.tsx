@@ -22,7 +22,7 @@ const useIsLong = (open: boolean): boolean => {
 	return isLong;
 };
 
-/** Stands while the server cuts a print (C2.23); it cannot be closed by hand. */
+/** Stands while the server cuts a print; it cannot be closed by hand. */
 export const ProcessingDialog = ({ open }: { open: boolean }): ReactNode => {
 	const isLong = useIsLong(open);
 	const titleId = useId();

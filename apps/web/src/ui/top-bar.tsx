@@ -9,7 +9,7 @@ export interface TopBarProps {
 	breadcrumbs?: ReactNode;
 	/** links of the print categories; hidden on the phone */
 	categories?: ReactNode;
-	/** the quality label of the print-size step (C2.16) */
+	/** the quality label of the print-size step */
 	quality?: ReactNode;
 	account?: ReactNode;
 	cart?: ReactNode;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileSchema } from './account.ts';
 import { lineSchema } from './common.ts';
 
-/** C5.01, C5.02: e-mails are compared in lower case. */
+/** E-mails are compared in lower case. */
 export const emailSchema = z
 	.string()
 	.trim()
@@ -10,12 +10,12 @@ export const emailSchema = z
 	.max(254)
 	.pipe(z.email('Enter valid e-mail'))
 	.transform((email) => email.toLowerCase());
-/** Of a password that is chosen (C5.02); whether it is known from a breach is checked by the server. */
+/** Of a password that is chosen; whether it is known from a breach is checked by the server. */
 export const passwordSchema = z.string().min(8, 'At least 8 characters').max(1000, 'At most 1000 characters');
 /** Of a password that was chosen earlier: wrong is wrong, whatever its length. */
 export const givenPasswordSchema = z.string().min(1, 'At least 8 characters').max(1000, 'At most 1000 characters');
 const name = lineSchema().min(1, 'This field is required').max(100, 'At most 100 characters');
-/** Company and phone: blank means none (C5.03). */
+/** Company and phone: blank means none. */
 const extra = lineSchema().max(200, 'At most 200 characters');
 /** Six digits of an authenticator app, or a recovery code. */
 export const totpSchema = z.string().trim().min(6).max(40);
@@ -25,10 +25,10 @@ const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const loginSchema = z.object({ email: emailSchema, password: givenPasswordSchema });
 /** The same call is repeated with `totp` after SECOND_FACTOR_REQUIRED. */
 export const loginWithCodeSchema = loginSchema.extend({ totp: totpSchema.optional() });
-/** `user` only with `include=user` (C7.02). */
+/** `user` only with `include=user`. */
 export const loginResultSchema = z.object({ token: z.string(), user: profileSchema.optional() });
 
-/** C5.03, without what only the form has. */
+/** The registration form without the fields that are never sent. */
 export const registrationSchema = z.object({
 	email: emailSchema,
 	password: passwordSchema,
@@ -44,7 +44,7 @@ export const resendConfirmationSchema = z.object({ email: emailSchema, sourceUrl
 export const initResetSchema = z.object({ email: emailSchema, designerUrl: returnUrl });
 export const finishResetSchema = z.object({ resetKey: z.string().min(1).max(200), password: passwordSchema });
 
-/** C7.09: names only if changed; company and phone always, blank for none. */
+/** Names only if changed; company and phone always, blank for none. */
 export const profileChangeSchema = z.object({
 	firstName: name.optional(),
 	lastName: name.optional(),

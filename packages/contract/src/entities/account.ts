@@ -3,7 +3,7 @@ import { idSchema, timestampSchema, versionSchema } from './common.ts';
 
 export const roleSchema = z.enum(['regular', 'supervisor', 'admin']);
 
-/** C3.12; the token travels beside it, never in it. */
+/** The token travels beside the user, never in it. */
 export const userSchema = z.object({
 	id: idSchema,
 	email: z.string(),
@@ -26,7 +26,7 @@ export const profileSchema = userSchema.extend({
 	mustSetUpSecondFactor: z.boolean(),
 });
 
-/** C7.13: a guest's id begins with `anonymous` (D1). */
+/** A guest's id begins with `anonymous`. */
 export const whoamiSchema = z.object({ userId: z.string(), isGuest: z.boolean() });
 
 export type Role = z.infer<typeof roleSchema>;

@@ -8,9 +8,9 @@ const printTypeFields = z.object({
 	label: z.string(),
 	description: z.string(),
 	groupId: idSchema,
-	/** null: it belongs to no category, and is not offered until it does (A5.02) */
+	/** null: it belongs to no category, and is not offered until it does */
 	configurationId: idSchema.nullable(),
-	/** The widest roll or sheet it comes in; null: no limit but the shop's (D37). */
+	/** The widest roll or sheet it comes in; null: no limit but the shop's. */
 	maxWidthMm: z.number().nullable(),
 });
 
@@ -24,12 +24,11 @@ const printTypeConfigurationFields = z.object({
 	categoryId: categoryIdSchema,
 });
 
-/** C3.03 */
 export const printTypeConfigurationSchema = printTypeConfigurationFields.extend({
 	defaultPrintType: printTypeFields.nullable().optional(),
 });
 
-/** A paper or other medium (C3.02). */
+/** A paper or other medium. */
 export const printTypeSchema = printTypeFields.extend({
 	group: mediaGroupSchema.optional(),
 	configuration: printTypeConfigurationFields.nullable().optional(),
@@ -64,11 +63,9 @@ const optionConfigurationFields = z.object({
 	categoryId: categoryIdSchema,
 });
 
-/** C3.04 */
 export const optionSchema = optionFields.extend({ configuration: optionConfigurationFields.optional() });
 export const optionConfigurationSchema = optionConfigurationFields.extend({ options: z.array(optionFields).optional() });
 
-/** C3.05 */
 export const certificateSchema = z.object({
 	...entryShape,
 	label: z.string(),
@@ -77,7 +74,7 @@ export const certificateSchema = z.object({
 	categories: z.array(categoryIdSchema),
 });
 
-/** C3.06: `label` contains ':W', replaced by the width. */
+/** `label` contains ':W', replaced by the width. */
 export const borderSchema = z.object({
 	...entryShape,
 	label: z.string(),
@@ -87,7 +84,7 @@ export const borderSchema = z.object({
 	price: poundsSchema,
 });
 
-/** C3.09 and A3.14: a window mount's outer size, or (with printItemId) its aperture. */
+/** A window mount's outer size, or (with printItemId) its aperture. */
 export const sizeSchema = z.object({
 	...entryShape,
 	label: z.string(),
@@ -96,7 +93,6 @@ export const sizeSchema = z.object({
 	printItemId: idSchema.nullable(),
 });
 
-/** C3.08 */
 export const printItemSchema = z.object({
 	...entryShape,
 	label: z.string(),
@@ -109,7 +105,6 @@ export const printItemSchema = z.object({
 	sizes: z.array(sizeSchema).optional(),
 });
 
-/** C3.07 */
 export const categoryConfigurationSchema = z.object({
 	...entryShape,
 	categoryId: categoryIdSchema,

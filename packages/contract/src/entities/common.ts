@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Opaque, time-ordered ids (D3). Category ids are slugs. */
+/** Opaque, time-ordered ids. Category ids are slugs. */
 export const idSchema = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
 
 export const categoryIdSchema = z.enum(['fineartprint', 'mountedprint', 'proofprint']);
 export const unitsSchema = z.enum(['mm', 'inches']);
 
-/** Decimal pounds with two decimals, net of VAT (D9). */
+/** Decimal pounds with two decimals, net of VAT. */
 export const poundsSchema = z
 	.number()
 	.min(0)
@@ -42,7 +42,7 @@ export const linesSchema = () =>
 		)
 		.trim();
 
-/** What every catalogue entry has (D37): archived entries stay readable in old orders and are not offered. */
+/** What every catalogue entry has: archived entries stay readable in old orders and are not offered. */
 export const entryShape = {
 	id: idSchema,
 	active: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema, versionSchema } from './common.ts';
 
-/** C3.14 */
 export const configSchema = z.object({
 	id: idSchema,
 	preselectedBorderId: idSchema.nullable(),

@@ -8,16 +8,16 @@ const finite = z.number().min(-1_000_000).max(1_000_000);
 const share = z.number().min(0).max(1);
 const extent = z.number().positive().max(100_000);
 
-/** Pixels of the editor image (D5), fractions allowed. */
+/** Pixels of the editor image, fractions allowed. */
 export const cropSchema = z.object({ x: finite, y: finite, width: finite, height: finite });
 
-/** C3.10: `size` is the printed image, `finalSize` the overall size with border or mount, both in `units`. */
+/** `size` is the printed image, `finalSize` the overall size with border or mount, both in `units`. */
 export const printSchema = z.object({
 	crop: cropSchema,
 	size: z.object({ width: extent, height: extent }),
 	finalSize: z.object({ width: extent, height: extent }),
 	units: unitsSchema,
-	/** Of a proof: the middle of its section at 100 %, as shares of the crop from its top left; without it the crop's centre (C1.03, D35). */
+	/** Of a proof: the middle of its section at 100 %, as shares of the crop from its top left; without it the crop's centre. */
 	section: z.object({ x: share, y: share }).nullish(),
 });
 
@@ -32,16 +32,16 @@ export const createDesignSchema = z.object({
 	options: z.array(idSchema).max(50).default([]),
 	certificateId: idSchema.nullish(),
 	printItemId: idSchema.nullish(),
-	/** Where a category cannot follow from media or print item, or to have it checked (D31). */
+	/** Where a category cannot follow from media or print item, or to have it checked. */
 	categoryId: categoryIdSchema.nullish(),
-	/** Net; 0 declares a free-check design, which gets no cart line (D10). */
+	/** Net; 0 declares a free-check design, which gets no cart line. */
 	price: poundsSchema,
-	/** Accepted because C3.10 sends them; the owner is the caller's identity and never these. */
+	/** Accepted because clients may send them, and ignored: the owner is the caller's identity. */
 	userId: z.string().nullish(),
 	tempUserId: z.string().nullish(),
 });
 
-/** One line of what a design costs: a snapshot (D37). */
+/** One line of what a design costs: a snapshot. */
 export const designPartSchema = z.object({
 	kind: z.enum(['print', 'border', 'option', 'certificate']),
 	id: idSchema.nullable(),
@@ -58,7 +58,7 @@ export const designSchema = z.object({
 	imageType: imageTypeSchema.optional(),
 	categoryId: categoryIdSchema,
 	print: designPrintSchema,
-	/** In whole pixels of the original, orientation applied: what is cut (D5). */
+	/** In whole pixels of the original, orientation applied: what is cut. */
 	originalCrop: z.object({ x: z.number().int(), y: z.number().int(), width: z.number().int(), height: z.number().int() }),
 	densityPpi: z.number(),
 	mediaId: idSchema.nullable(),

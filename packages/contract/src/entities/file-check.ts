@@ -40,7 +40,7 @@ export const measuredFileSchema = z.object({
 	enlargedTimes: z.number().nullable(),
 });
 
-/** A request for a free check of a file, a test proof request (A3.17). */
+/** A request for a free check of a file, a test proof request. */
 export const freeCheckRequestSchema = z.object({
 	id: idSchema,
 	/** null: the person's account is gone */
@@ -82,7 +82,7 @@ export const ownFreeCheckRequestSchema = freeCheckRequestSchema
 
 const nameSchema = (sentence: string) => lineSchema().max(100, 'At most 100 characters').min(1, { error: sentence });
 
-/** C3.11, C7.16: the contact is a guest's own; of who is signed in the account's counts. */
+/** The contact is a guest's own; of who is signed in the account's counts. */
 export const askFreeCheckSchema = z.strictObject({
 	userId: z.string().max(64).nullish(),
 	firstName: nameSchema('First name is required').nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** What the bytes say a file is; `heif` and `jpg` names map onto these (C5.07). */
+/** What the bytes say a file is; `heif` and `jpg` names map onto these. */
 export const imageTypeSchema = z.enum(['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf']);
 
 /** What a person should know about how their file was read; the web app has a sentence for each. */
@@ -10,33 +10,33 @@ export const imageNoteSchema = z.enum([
 	'FIRST_PAGE_ONLY',
 	/** Of an animation, the first frame is the picture. */
 	'FIRST_FRAME_ONLY',
-	/** No colour profile: taken as sRGB (D39). */
+	/** No colour profile: taken as sRGB. */
 	'TAKEN_AS_SRGB',
-	/** Grey without a profile: taken as gamma 2.2 (D39). */
+	/** Grey without a profile: taken as gamma 2.2. */
 	'TAKEN_AS_GREY',
-	/** CMYK without a profile: taken as the stated press profile (D39). */
+	/** CMYK without a profile: taken as the stated press profile. */
 	'TAKEN_AS_PRESS_CMYK',
-	/** Inks on a page that is more than one picture: drawn in sRGB, by their profiles or by the stated press (D39). */
+	/** Inks on a page that is more than one picture: drawn in sRGB, by their profiles or by the stated press. */
 	'CMYK_TO_SRGB',
 	/** Made for HDR screens (PQ, HLG): what is brighter than paper is compressed. */
 	'HDR_FOR_PAPER',
-	/** The decoder gives fewer bits than the file has (D39). */
+	/** The decoder gives fewer bits than the file has. */
 	'DEPTH_REDUCED',
 	/** Transparent parts print as white paper. */
 	'TRANSPARENCY_ON_WHITE',
-	/** Pages and drawings have no pixels of their own: rendered at the size that is told (D15). */
+	/** Pages and drawings have no pixels of their own: rendered at the size that is told. */
 	'RENDERED',
 ]);
 
-/** An image of the library (C3.01). All addresses are signed and expire; sizes are in pixels with orientation applied. */
+/** An image of the library. All addresses are signed and expire; sizes are in pixels with orientation applied. */
 export const imageSchema = z.object({
 	id: idSchema,
 	userId: z.string(),
-	/** False only for a converted source that staff have not replaced yet (D15). */
+	/** False only for a converted source that staff have not replaced yet. */
 	adjusted: z.boolean(),
 	name: z.string(),
 	nameHash: z.string(),
-	/** The 2048 px sRGB preview that the editor crops on (D5). */
+	/** The 2048 px sRGB preview that the editor crops on. */
 	thumb: z.string(),
 	thumbnailUrl: z.string(),
 	/** A data: address of a few hundred bytes. */
@@ -60,18 +60,18 @@ export const imageSchema = z.object({
 	thumbHeight: z.number().int(),
 	colourSpace: z.string(),
 	bitDepth: z.number().int(),
-	/** null: untagged, taken as sRGB (D39) */
+	/** null: untagged, taken as sRGB */
 	iccProfileName: z.string().nullable(),
 	/** pages or frames of the file as uploaded */
 	pages: z.number().int(),
 	notes: z.array(imageNoteSchema),
 	createdAt: timestampSchema,
 	hidden: z.boolean(),
-	/** How many designs use it; null when none (D18). */
+	/** How many designs use it; null when none. */
 	designNumber: z.number().int().nullable(),
 });
 
-/** As staff see it: also the file that prints are cut from, which a re-upload must be like (A2.08, D42). */
+/** As staff see it: also the file that prints are cut from, which a re-upload must be like. */
 export const staffImageSchema = imageSchema.extend({
 	master: z.object({
 		/** as a download */
@@ -99,10 +99,10 @@ export const imageTypeNames: Readonly<Record<ImageType, string>> = {
 	pdf: 'PDF',
 };
 
-/** 400 MB as the specification counts them (C5.07, D14). */
+/** 400 MB as the specification counts them. */
 export const maxUploadBytes = 400 * 1_048_576;
 
-/** Endings a file name may have, and the content that each may hold (C5.07, D14). */
+/** Endings a file name may have, and the content that each may hold. */
 export const uploadExtensions: Readonly<Record<string, readonly ImageType[]>> = {
 	jpg: ['jpeg'],
 	jpeg: ['jpeg'],

@@ -6,7 +6,7 @@ import { designSchema } from './design.ts';
 
 export const orderItemSchema = z.object({
 	id: idSchema,
-	/** null: the line's code names no design that we know; the line is kept and flagged (D20). */
+	/** null: the line's code names no design that we know; the line is kept and flagged. */
 	designId: idSchema.nullable(),
 	code: z.string(),
 	name: z.string(),
@@ -14,7 +14,7 @@ export const orderItemSchema = z.object({
 	/** net, each; as the cart service said, which may be wrong and is then flagged */
 	price: z.number(),
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
-	/** What staff must look at: the cart service cannot be kept from taking a line without its limits (D13). */
+	/** What staff must look at: the cart service cannot be kept from taking a line without its limits. */
 	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD', 'NOT_FOR_SALE'])),
 	/** null: unknown; absent: not asked for, or it could not be read */
 	design: designSchema.nullable().optional(),
@@ -34,7 +34,7 @@ export const addressSchema = z.object({
 export const paymentSchema = z.enum(PAYMENTS);
 
 /**
- * What staff must look at in the whole order (D20).
+ * What staff must look at in the whole order.
  * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same transaction said
  * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
  * NEGATIVE_LINE: a price or quantity below zero. NOTHING_PAID: it counts as paid, and its total is nothing or less.
@@ -55,7 +55,7 @@ export const orderFlagSchema = z.enum([
 	'PICTURE_FLAWED',
 ]);
 
-/** A status that staff set: what it said then, and who said it (D38). */
+/** A status that staff set: what it said then, and who said it. */
 export const trackingEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -126,7 +126,6 @@ export const trackingPreviewSchema = z.object({
 	),
 });
 
-/** A3.02, D38 */
 export const orderSchema = z.object({
 	id: idSchema,
 	displayId: z.string(),
@@ -176,7 +175,7 @@ export const orderNewsSchema = z.object({
 	areMore: z.boolean(),
 });
 
-/** What a customer sees of an order of theirs (D38). */
+/** What a customer sees of an order of theirs. */
 export const ownOrderSchema = orderSchema
 	.pick({
 		id: true,
@@ -213,7 +212,6 @@ export const ownOrderSchema = orderSchema
 		tracking: z.array(trackingEntrySchema.omit({ by: true, isMailed: true, mailedAt: true })),
 	});
 
-/** A3.18, C7.17 */
 export const orderStatusInfoSchema = z.object({
 	id: idSchema,
 	name: z.string(),

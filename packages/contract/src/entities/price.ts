@@ -4,7 +4,7 @@ import { idSchema, poundsSchema, timestampSchema, unitsSchema, versionSchema } f
 
 const group = { groupId: idSchema.nullish() };
 
-/** C7.25. A size is in `units`, in either orientation; D11 rounds it and finds the price. */
+/** A size is in `units`, in either orientation. */
 export const calculatePriceSchema = z.discriminatedUnion('categoryId', [
 	z.object({
 		categoryId: z.literal('fineartprint'),
@@ -19,14 +19,13 @@ export const calculatePriceSchema = z.discriminatedUnion('categoryId', [
 
 const extentsSchema = z.object({ extent1: z.number(), extent2: z.number() });
 
-/** C3.13, net decimal pounds. `price` is null without a group, and where nothing prices that size for the group (D36). */
+/** Net decimal pounds. `price` is null without a group, and where nothing prices that size for the group. */
 export const priceResultSchema = z.object({
 	price: z.number().nullable(),
 	/** `upTo`: the extents in mm up to which it costs the same; null where nothing says so. */
 	mediaTypes: z.array(z.object({ groupId: z.string(), price: z.number(), upTo: extentsSchema.nullish() })),
 });
 
-/** A3.05 */
 export const priceSchema = z.object({
 	id: idSchema,
 	mmSize: extentsSchema,
@@ -38,7 +37,7 @@ export const priceSchema = z.object({
 	version: versionSchema,
 });
 
-/** A3.06: a window-mounted print's price. */
+/** A window-mounted print's price. */
 export const itemPriceSchema = z.object({
 	id: idSchema,
 	printItemId: idSchema,
@@ -55,7 +54,6 @@ const noProofPrice = 'The price value must be a greater than 0 number.';
 /** A price of nothing would give proofs away, and to the designs' calls it means that nothing is sold. */
 export const changeProofPriceSchema = z.object({ price: z.number(noProofPrice).gt(0, noProofPrice).pipe(poundsSchema) });
 
-/** A3.16 */
 export const proofPriceSchema = z.object({ id: idSchema, price: poundsSchema, version: versionSchema });
 
 /** A line of a price list that is read in, held against the prices that are there. */
@@ -69,7 +67,7 @@ export const priceImportLineSchema = z.object({
 	/** net */
 	before: poundsSchema.nullable(),
 	after: poundsSchema.nullable(),
-	/** What is odd about it: not a multiple of 5 p (D9), cheaper than a smaller print, more than a quarter up or down. */
+	/** What is odd about it: not a multiple of 5 p, cheaper than a smaller print, more than a quarter up or down. */
 	warnings: z.array(z.string()),
 });
 

@@ -2,7 +2,7 @@ import { ZIP_HOURS, ZIP_STAGES } from '@print-room/domain';
 import { z } from 'zod';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** A3.19: where the zip of an order stands. One an order: whoever asks again gets this one. */
+/** Where the zip of an order stands. One an order: whoever asks again gets this one. */
 export const zipJobSchema = z.object({
 	orderId: idSchema,
 	status: z.object({
@@ -38,7 +38,6 @@ export const zipJobSchema = z.object({
 	}),
 });
 
-/** A5.14 */
 export const zipExpirationSentence = `Expiration must be a number (min ${ZIP_HOURS.min}, max ${ZIP_HOURS.max}).`;
 export const zipHoursSchema = z.coerce
 	.number({ error: zipExpirationSentence })
@@ -57,7 +56,7 @@ export const zipWishSchema = z.object({
 	seen: z.string().max(100).optional(),
 });
 
-/** Where a zip is downloaded: good for whoever asked, resumed downloads included, until the zip expires (D24). */
+/** Where a zip is downloaded: good for whoever asked, resumed downloads included, until the zip expires. */
 export const zipTicketSchema = z.object({
 	url: z.url(),
 	fileName: z.string(),

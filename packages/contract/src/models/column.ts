@@ -12,7 +12,7 @@ export interface Column<Row> {
 	readonly kind: ColumnKind;
 	/** the API's field that it is sorted by, a relation for what it is called; without one it is not */
 	readonly sort?: string;
-	/** the field that its small dialog changes (A2.03) */
+	/** the field that its small dialog changes */
 	readonly edit?: string;
 	/** Leads to the item's own page. */
 	readonly isLink?: true;

@@ -34,7 +34,7 @@ export const exportSchema = z.object({
 	columns: z.array(z.string().max(50)).max(50).optional(),
 });
 
-/** The calls that every model has as far as its rights go (A7.02–A7.06). */
+/** The calls that every model has as far as its rights go. */
 export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>) => {
 	const { base, path, title, one } = model;
 	const read = model.rights.read === null ? 'public' : 'staff';
@@ -105,7 +105,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			body: changesSchemaOf(model),
 			response: z.object({ created: z.array(model.entity), updated: z.array(model.entity), removed: z.number().int() }),
 		}),
-		/** The address is good for a minute, for whoever holds it (D24). */
+		/** The address is good for a minute, for whoever holds it. */
 		exportList: defineRoute({
 			base,
 			method: 'POST',

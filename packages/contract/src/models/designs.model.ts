@@ -3,7 +3,7 @@ import { designSchema } from '../entities/design.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** A3.03: whose design it is, in words. */
+/** Whose design it is, in words. */
 export const designOwnerName = ({ user }: Pick<Design, 'user'>): string =>
 	user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Not signed-in';
 

@@ -15,7 +15,7 @@ interface Named {
 }
 
 interface Derived {
-	/** The name of the field whose millimetres it follows, until somebody types it by hand (A5.08, D8). */
+	/** The name of the field whose millimetres it follows, until somebody types it by hand. */
 	readonly followsMm?: string;
 }
 
@@ -32,7 +32,7 @@ export interface LongTextField extends Named {
 	readonly isRequired?: true;
 }
 
-/** Net pounds (D9). */
+/** Net pounds. */
 export interface MoneyField extends Named {
 	readonly kind: 'money';
 }
@@ -55,7 +55,7 @@ export interface SizeField extends Named, Derived {
 	readonly units: 'mm' | 'inches';
 }
 
-/** Two sides in no orientation (A3.05). */
+/** Two sides in no orientation. */
 export interface ExtentsField extends Named, Derived {
 	readonly kind: 'extents';
 	readonly units: 'mm' | 'inches';
@@ -172,7 +172,7 @@ export const placeField = {
 	editOnly: true,
 } as const satisfies Field;
 
-/** What every catalogue entry has (D37), at the end of its form. */
+/** What every catalogue entry has, at the end of its form. */
 export const entryFields = [
 	{
 		kind: 'switch',

@@ -18,7 +18,6 @@ export const mediaGroupsModel = defineModel(mediaGroupSchema, {
 	],
 	search: { keys: 'name' },
 	fields: [{ kind: 'text', name: 'name', label: 'Name', isRequired: true }, ...entryFields],
-	// D21: not the wrong title of A2.05.
 	createTitle: 'New Media Group instance',
 	rights: { read: null, create: 'catalogue.write', change: 'catalogue.write', delete: 'catalogue.write' },
 	isAllSelectable: true,

@@ -9,7 +9,7 @@ export interface Item {
 
 /** What the search box looks through: the words of the database's text search, and more in a few lists. */
 export interface ListSearch {
-	/** stands after 'Search by' in the box's label (A2.03, A9.08) */
+	/** stands after 'Search by' in the box's label */
 	readonly keys: string;
 	/** what the words are of, as people read it, where that is more than the label says */
 	readonly finds?: string;
@@ -24,9 +24,9 @@ export interface ListSearch {
  * Menu, list, form, API and their tests loop over these.
  */
 export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
-	/** the last part of `/admin/{name}`, in lower case (A2.01) */
+	/** the last part of `/admin/{name}`, in lower case */
 	readonly name: string;
-	/** the folder of an item's own page, as `/admin/{details}/{id}` (A2.07); it ignores case */
+	/** the folder of an item's own page, as `/admin/{details}/{id}`; it ignores case */
 	readonly details: string;
 	readonly base: 'main' | 'account';
 	/** the API's list */
@@ -51,9 +51,9 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	readonly fields: readonly Field[];
 	/** What may be sent beside the fields where one is made, and is made with it or not at all. */
 	readonly parts?: z.ZodObject;
-	/** the dialog's title (A2.05); null: none are made here */
+	/** the dialog's title; null: none are made here */
 	readonly createTitle: string | null;
-	/** Who may (D23). `read` null: everybody. The others null: nobody. */
+	/** Who may. `read` null: everybody. The others null: nobody. */
 	readonly rights: {
 		readonly read: Action | null;
 		readonly create: Action | null;
@@ -62,7 +62,7 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	};
 	/** of several at once, beside deleting */
 	readonly actions?: readonly ('roles' | 'verify')[];
-	/** Everything can be chosen with one tick (A2.03). */
+	/** Everything can be chosen with one tick. */
 	readonly isAllSelectable: boolean;
 	/** what one is called where a person reads of it */
 	nameOf(row: z.output<Schema>): string;

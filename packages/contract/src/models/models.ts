@@ -25,7 +25,7 @@ export const catalogueModels = {
 	mountedprints: mountedPrintsModel,
 } as const satisfies Readonly<Record<string, Model>>;
 
-/** Every list of the back office, in the order of its drawer (A2.01, A2.02). */
+/** Every list of the back office, in the order of its drawer. */
 export const models = {
 	orders: ordersModel,
 	trackingstatuses: trackingStatusesModel,

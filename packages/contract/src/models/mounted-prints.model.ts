@@ -6,7 +6,7 @@ import { entryFields, type Field, fieldSchema } from './field.ts';
 import { defineModel } from './model.ts';
 import { sizeText } from './size-text.ts';
 
-/** D41: the address of the e-mail confirmation is no print item's. */
+/** The address of the e-mail confirmation is no print item's. */
 const reservedRoute = 'verified';
 
 const routeField: Field = {
@@ -20,7 +20,7 @@ const routeField: Field = {
 	},
 };
 
-/** An aperture's or an outer size's own fields (A3.14). */
+/** An aperture's or an outer size's own fields. */
 export const sizeFields = [
 	{ kind: 'text', name: 'label', label: 'Label', isRequired: true },
 	{ kind: 'size', name: 'sizeMM', label: 'Size', units: 'mm' },
@@ -35,7 +35,7 @@ const wholeSizeSchema = z.strictObject({
 });
 export const apertureLabel = 'Actual Aperture Size';
 
-/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all (D41). */
+/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all. */
 export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });
 
 export const mountedPrintsModel = defineModel(printItemSchema, {
@@ -76,7 +76,7 @@ export const mountedPrintsModel = defineModel(printItemSchema, {
 		{ kind: 'size', name: 'sizeInches', label: 'Print size', units: 'inches', followsMm: 'sizeMM' },
 		...entryFields,
 	],
-	// By the separate calls of A7.07 the outer size is there already, and the aperture comes afterwards.
+	// With separate calls the outer size exists already, and the aperture comes afterwards.
 	parts: z.object({
 		...mountPartsSchema.partial().shape,
 		finalSizeId: idSchema.optional(),

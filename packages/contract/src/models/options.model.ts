@@ -3,7 +3,7 @@ import { detailsColumn, entryColumns } from './column.ts';
 import { entryFields } from './field.ts';
 import { defineModel } from './model.ts';
 
-/** Styles (A3.11). */
+/** Styles. */
 export const optionsModel = defineModel(optionSchema, {
 	name: 'options',
 	details: 'options',

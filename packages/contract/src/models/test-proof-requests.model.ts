@@ -2,7 +2,7 @@ import { freeCheckRequestSchema } from '../entities/file-check.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** Requests for a free file check (A2.14). */
+/** Requests for a free file check. */
 export const testProofRequestsModel = defineModel(freeCheckRequestSchema, {
 	name: 'testproofrequests',
 	details: 'testProofRequests',

@@ -2,7 +2,7 @@ import { orderStatusInfoSchema } from '../entities/order.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** D26: edited, not made or deleted. */
+/** Edited, not made or deleted. */
 export const trackingStatusesModel = defineModel(orderStatusInfoSchema, {
 	name: 'trackingstatuses',
 	details: 'tracking-statuses',

@@ -44,7 +44,7 @@ const one = <const Path extends string, Item extends z.ZodType>(path: Path, item
 		response: item,
 	});
 
-/** Readable by everyone (D23). Relations named in `filter[include]` come along; lists answer `X-Total-Count`. */
+/** Readable by everyone. Relations named in `filter[include]` come along; lists answer `X-Total-Count`. */
 export const catalogueRoutes = {
 	listCertificates: list('/certificates', certificateSchema, 'Certificates of authenticity'),
 	getCertificate: one('/certificates/:id', certificateSchema, 'A certificate'),

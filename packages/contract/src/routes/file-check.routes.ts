@@ -63,7 +63,7 @@ export const fileCheckRoutes = {
 		body: approveFreeCheckSchema,
 		response: ownFreeCheckRequestSchema,
 	}),
-	/** The link is good for 30 days and for this design alone; whoever opens it may see it from then on (D24). */
+	/** The link is good for 30 days and for this design alone; whoever opens it may see it from then on. */
 	openFreeCheckLink: defineRoute({
 		base: 'main',
 		method: 'POST',

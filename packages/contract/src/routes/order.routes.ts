@@ -77,7 +77,7 @@ export const orderRoutes = {
 		body: z.object({ days: z.number().int().min(1).max(90).default(8) }),
 		response: reconciliationSchema,
 	}),
-	/** Asked before money moves. It can arrive unsigned, so it tells nothing but yes or no (D13). */
+	/** Asked before money moves. It can arrive unsigned, so it tells nothing but yes or no. */
 	foxyPrePayment: defineRoute({
 		base: 'main',
 		method: 'POST',
@@ -86,7 +86,7 @@ export const orderRoutes = {
 		access: 'public',
 		response: z.object({ ok: z.boolean(), details: z.string() }),
 	}),
-	/** The raw body is verified before anything in it is believed (D20). */
+	/** The raw body is verified before anything in it is believed. */
 	foxyWebhook: defineRoute({
 		base: 'main',
 		method: 'POST',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Who may call: nobody in particular, anyone with an identity (guest or signed in, D1), a signed-in person, staff, an administrator.
- * The server enforces it; `domain`'s permission table (D23) refines it.
+ * Who may call: nobody in particular, anyone with an identity (guest or signed in), a signed-in person, staff, an administrator.
+ * The server enforces it; `domain`'s permission table refines it.
  */
 export type Access = 'public' | 'identity' | 'user' | 'staff' | 'admin';
 
 /** One call of one API, as both sides agree on it. Validation, serialisation, OpenAPI and the web client's types come from here. */
 export interface RouteDefinition {
-	/** `main` is {api}, `account` is {cpc_api} (D2) */
+	/** `main` is {api}, `account` is {cpc_api} */
 	readonly base: 'main' | 'account';
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 	/** with `:name` for parameters */
@@ -27,7 +27,7 @@ export const defineRoute = <const Route extends RouteDefinition>(route: Route): 
 
 /**
  * The LoopBack 4 filter as it arrives in the address: `filter=<JSON>` or `filter[where][name]=x`.
- * What it may say is checked against each model's safelist by the server (D27).
+ * What it may say is checked against each model's safelist by the server.
  */
 export const filterQuerySchema = z.object({ filter: z.unknown().optional() });
 export const whereQuerySchema = z.object({ where: z.unknown().optional(), filter: z.unknown().optional() });

@@ -84,7 +84,7 @@ export const securityRoutes = {
 		body: proofSchema,
 		response: doneSchema,
 	}),
-	/** The download itself is `GET /user/export/{ticket}` (D24). */
+	/** The download itself is `GET /user/export/{ticket}`. */
 	exportData: defineRoute({
 		base: 'account',
 		method: 'POST',

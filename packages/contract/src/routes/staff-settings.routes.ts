@@ -34,7 +34,7 @@ export const staffSettingsRoutes = {
 		access: 'staff',
 		params: byId,
 		headers: ifMatchHeadersSchema,
-		// A5.09; its `preselectedBorderId` is removed before saving (A3.15).
+		// `preselectedBorderId` is not changed by this call.
 		body: z.object({
 			thresholds: z.object({ min: ppi, max: ppi }).refine(({ min, max }) => min <= max, {
 				message: 'The Minimal value should be lower than the Acceptable value.',

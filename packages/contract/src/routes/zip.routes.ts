@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 const ofOrder = z.object({ orderId: idSchema });
 const accessToken = z.string().max(4000);
 
-/** Zips of an order's files, and how far they are (A7.18). Addresses that a browser opens by itself carry a ticket, never the session's token (D24). */
+/** Zips of an order's files, and how far they are. Addresses that a browser opens by itself carry a ticket, never the session's token. */
 export const zipRoutes = {
 	requestZip: defineRoute({
 		base: 'main',

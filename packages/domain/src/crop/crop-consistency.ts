@@ -4,11 +4,11 @@ import type { Units } from '../units/units.ts';
 import type { Bounds, Rect } from './rect.ts';
 import { shiftInside } from './rect.ts';
 
-/** D7: the editor's, per cent of the aspect ratio */
+/** The editor's, per cent of the aspect ratio */
 export const EDITOR_TOLERANCE_PERCENT = 8;
-/** D7: the order view's (A2.10) */
+/** The order view's */
 export const ORDER_VIEW_TOLERANCE_PERCENT = 5;
-/** D7, C9.12: a side, in the chosen size's unit */
+/** A side, in the chosen size's unit */
 export const SIZE_TOLERANCE: Readonly<Record<Units, number>> = { mm: 51, inches: 2 };
 
 export interface CropCheck {
@@ -34,7 +34,7 @@ export interface CropReport {
 
 export type CropVerdict = { readonly ok: true } | { readonly ok: false; readonly crop: Rect; readonly report: CropReport };
 
-/** D7: by how many per cent of the wanted ratio another one differs. */
+/** By how many per cent of the wanted ratio another one differs. */
 export const ratioDiffersByPercent = (ratio: number, wanted: number): number => (Math.abs(ratio - wanted) / wanted) * 100;
 
 const withHeightOf = (crop: Rect, ratio: number, bounds: Bounds | undefined): Rect => {
@@ -43,7 +43,7 @@ const withHeightOf = (crop: Rect, ratio: number, bounds: Bounds | undefined): Re
 	return bounds === undefined ? mended : shiftInside(mended, bounds);
 };
 
-/** C5.14, D7: whether a crop still belongs to its ratio and size; if not, the crop with its height recomputed, and what to report. */
+/** Whether a crop still belongs to its ratio and size; if not, the crop with its height recomputed, and what to report. */
 export const checkCrop = ({ crop, ratio, cropDerivedSize, chosenSize, bounds }: CropCheck): CropVerdict => {
 	const cropRatio = crop.width / crop.height;
 	const differsByPercent = ratioDiffersByPercent(cropRatio, ratio);

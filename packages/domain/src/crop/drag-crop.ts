@@ -4,7 +4,7 @@ import { narrowestAt, nudgeCrop } from './shape-crop.ts';
 
 export interface DragRules {
 	readonly bounds: Bounds;
-	/** width / height to keep, or null to let either side go where it is pulled (C4.08) */
+	/** width / height to keep, or null to let either side go where it is pulled */
 	readonly ratio: number | null;
 	/** no side gets shorter than this many pixels, unless the image leaves no more */
 	readonly minSide: number;
@@ -55,7 +55,7 @@ const dragInRatio = (start: Rect, pull: Pull, dx: number, dy: number, ratio: num
 };
 
 /**
- * The crop after a handle was dragged by (dx, dy) pixels from `start` (C4.08). The corner or side opposite the handle stays where it is; a
+ * The crop after a handle was dragged by (dx, dy) pixels from `start`. The corner or side opposite the handle stays where it is; a
  * side dragged in ratio grows evenly to both flanks, or away from the image's edge. The centre moves the whole. It never leaves the image.
  */
 export const dragCrop = (start: Rect, handle: Handle, dx: number, dy: number, rules: DragRules): Rect => {

@@ -1,7 +1,7 @@
 import { FLOAT_TOLERANCE, roundHalfUp } from '../units/tolerance.ts';
 import { type Bounds, clamp, isInside, type Rect, rectAbout } from './rect.ts';
 
-/** `thumbSizeRatioX/Y`: original pixels per pixel of the editor image (D5). */
+/** `thumbSizeRatioX/Y`: original pixels per pixel of the editor image. */
 export interface PreviewRatio {
 	readonly ratioX: number;
 	readonly ratioY: number;
@@ -48,7 +48,7 @@ const inOriginal = ({ x, y, width, height }: Rect, { ratioX, ratioY }: PreviewRa
 });
 
 /**
- * D5, D46: the crop in whole pixels of the original, which is what is cut. It has the shape of `size` as exactly as whole pixels allow: one
+ * The crop in whole pixels of the original, which is what is cut. It has the shape of `size` as exactly as whole pixels allow: one
  * side is a whole number of them, the other within half a pixel of what the shape wants, so that one resolution holds for both axes. Its pixel
  * size depends on the crop's size alone, so that moving a crop never changes its ppi. Always inside the original and at least one pixel;
  * what is snapped already stays as it is.
@@ -67,7 +67,7 @@ export const toPrintCrop = (rect: Rect, scale: PreviewRatio, original: Bounds, s
 /** By so much, in pixels of the editor image, whole numbers alone may take a crop from its size's shape. */
 const SNAP_PX = 1;
 
-/** Whether snapping changes no side of a crop by more than one pixel of the editor image, which is what rounding its numbers needs (D46). */
+/** Whether snapping changes no side of a crop by more than one pixel of the editor image, which is what rounding its numbers needs. */
 export const isOfShape = (rect: Rect, scale: PreviewRatio, original: Bounds, size: Bounds): boolean => {
 	const asked = inOriginal(rect, scale);
 	const { width, height } = extentOf(asked, size.width / size.height, original, (length) => length);

@@ -12,7 +12,7 @@ export interface Pinch {
 
 const usable = (value: number, otherwise: number): number => (Number.isFinite(value) ? value : otherwise);
 
-/** The crop after two fingers stretched and moved it (C4.08): in its own proportions or in those of `ratio`, never leaving the image. */
+/** The crop after two fingers stretched and moved it: in its own proportions or in those of `ratio`, never leaving the image. */
 export const pinchCrop = (start: Rect, { factor, dx, dy }: Pinch, { bounds, ratio, minSide }: DragRules): Rect => {
 	const from = clipCrop(start, bounds);
 	const shape = ratio ?? from.width / from.height;

@@ -43,7 +43,7 @@ export const isInside = (rect: Rect, bounds: Bounds, tolerance = 0): boolean =>
 	rect.x + rect.width <= bounds.width + tolerance &&
 	rect.y + rect.height <= bounds.height + tolerance;
 
-/** The part of a rectangle that lies in the image; one wholly outside is moved in instead, one inside is left as it is (C5.10). */
+/** The part of a rectangle that lies in the image; one wholly outside is moved in instead, one inside is left as it is. */
 export const clipCrop = (rect: Rect, bounds: Bounds): Rect => {
 	if (isInside(rect, bounds)) return rect;
 	const left = clamp(rect.x, 0, bounds.width);

@@ -11,7 +11,7 @@ const extent = (next: number, previous: number, limit: number): number => {
 };
 
 /**
- * C5.10: each of x, y, width and height that is not a number or negative, or leaves nothing of the image, falls back to the
+ * Each of x, y, width and height that is not a number or negative, or leaves nothing of the image, falls back to the
  * previous one (and that, when unusable too, to the whole image); the result is clipped to the image.
  */
 export const sanitizeCrop = (next: Rect, previous: Rect, bounds: Bounds): Rect =>

@@ -14,14 +14,14 @@ export const largestCrop = (bounds: Bounds, ratio: number): Rect => {
 	return rectAbout(bounds.width / 2, bounds.height / 2, { width, height: width / ratio }, bounds);
 };
 
-/** A crop of another ratio about the same centre, with the same area where the image has the room (C4.08). */
+/** A crop of another ratio about the same centre, with the same area where the image has the room. */
 export const cropToRatio = (rect: Rect, ratio: number, bounds: Bounds): Rect => {
 	const width = Math.min(Math.sqrt(rect.width * rect.height * ratio), widestAt(ratio, bounds));
 	const centre = centreOf(rect);
 	return rectAbout(centre.x, centre.y, { width, height: width / ratio }, bounds);
 };
 
-/** D35, C4.08: turns the frame about its centre, never the pixels; what no longer fits is scaled down, in proportion. */
+/** Turns the frame about its centre, never the pixels; what no longer fits is scaled down, in proportion. */
 export const rotateCrop = (rect: Rect, bounds: Bounds): Rect => {
 	const scale = Math.min(1, bounds.width / rect.height, bounds.height / rect.width);
 	const centre = centreOf(rect);

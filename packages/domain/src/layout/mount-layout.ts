@@ -47,7 +47,7 @@ export const mountIn = (board: Rect, sizes: MountSizes): MountLayout => {
 	};
 };
 
-/** C3.08: the mount as large as the view allows, in the middle of what its margins (pixels) leave. */
+/** The mount as large as the view allows, in the middle of what its margins (pixels) leave. */
 export const mountLayout = ({ view, margins, ...sizes }: MountSizes & { readonly view: Bounds; readonly margins: Margins }): MountLayout =>
 	mountIn(sheetLayout({ print: sizes.board, borderMm: 0, view, margins }).sheet, sizes);
 

@@ -41,7 +41,7 @@ const inMiddle = (sheet: Rect, width: number, height: number): ProofSheet => ({
 });
 
 /**
- * C1.03, D35: the two sheets of a proof order to one scale, side by side or, where they come out much larger so, one above the other. The
+ * The two sheets of a proof order to one scale, side by side or, where they come out much larger so, one above the other. The
  * composition fills as much of its sheet as its shape allows; a section that the whole print is smaller than has white round it.
  */
 export const proofLayout = ({ proof, print, view, margins, gap, caption }: ProofLayoutInput): ProofLayout => {

@@ -2,7 +2,7 @@ import { roundSize, type Size, sizeInMm } from '../size/size.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { type Pence, pence, roundUpTo5 } from './money.ts';
 
-/** One entry of the price matrix (A3.05): what a print of up to these extents costs in a media group, net. */
+/** One entry of the price matrix: what a print of up to these extents costs in a media group, net. */
 export interface PriceRow {
 	readonly groupId: string;
 	readonly extent1Mm: number;
@@ -17,7 +17,7 @@ export interface GroupPrice {
 	readonly upTo: { readonly longer: number; readonly shorter: number } | null;
 }
 
-/** D11: half a step of an inch value, 0.05 in = 1.27 mm. */
+/** Half a step of an inch value, 0.05 in = 1.27 mm. */
 export const COVERING_TOLERANCE_MM = 1.3;
 
 interface Extents {
@@ -54,7 +54,7 @@ const priceByArea = (first: PriceRow, rows: readonly PriceRow[], size: Extents):
 };
 
 /**
- * D11: the net price of a fine-art print of any size, from the rows of one media group; null when it has none. The size is rounded first
+ * The net price of a fine-art print of any size, from the rows of one media group; null when it has none. The size is rounded first
  * (1 mm, 0.1 in). Orientation never matters, and a larger print never costs less than one that it contains.
  */
 export const fineArtPrice = (rows: readonly PriceRow[], size: Size): Pence | null => {
@@ -73,7 +73,7 @@ export const samePriceUpTo = (rows: readonly PriceRow[], size: Size): { readonly
 	return covering === undefined ? null : sorted(covering.extent1Mm, covering.extent2Mm);
 };
 
-/** D11: the same answer for every media group that has rows, in the groups' order, for the media list. */
+/** The same answer for every media group that has rows, in the groups' order, for the media list. */
 export const fineArtPrices = (rowsByGroup: ReadonlyMap<string, readonly PriceRow[]>, size: Size): GroupPrice[] =>
 	[...rowsByGroup].flatMap(([groupId, rows]) => {
 		const price = fineArtPrice(rows, size);

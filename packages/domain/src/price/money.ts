@@ -1,7 +1,7 @@
 import { ceilTolerant, roundHalfUp } from '../units/tolerance.ts';
 import { SHOP_CURRENCY } from './order-hold.ts';
 
-/** Whole pence: money is never a fraction inside (D9). */
+/** Whole pence: money is never a fraction inside. */
 export type Pence = number & { readonly unit: 'pence' };
 
 const PENCE_PER_POUND = 100;
@@ -13,16 +13,16 @@ export const pence = (value: number): Pence => {
 	return (value + 0) as Pence;
 };
 
-/** D9: decimal pounds of the API as pence, a third decimal rounded half up. @throws RangeError when not finite */
+/** Decimal pounds of the API as pence, a third decimal rounded half up. @throws RangeError when not finite */
 export const poundsToPence = (pounds: number): Pence => pence(roundHalfUp(pounds * PENCE_PER_POUND));
 
-/** D9: decimal pounds for the API, the exact two-decimal figure. */
+/** Decimal pounds for the API, the exact two-decimal figure. */
 export const penceToPounds = (amount: Pence): number => amount / PENCE_PER_POUND;
 
-/** D9: a sum of whole pence. */
+/** A sum of whole pence. */
 export const addPence = (...amounts: readonly Pence[]): Pence => pence(amounts.reduce((sum, amount) => sum + amount, 0));
 
-/** C9.02, C1.06: pounds with two decimals, '£1,234.50'. */
+/** Pounds with two decimals, '£1,234.50'. */
 export const formatPounds = (amount: Pence): string => {
 	const whole = Math.abs(amount);
 	const pounds = String(Math.trunc(whole / PENCE_PER_POUND)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -34,5 +34,5 @@ export const formatPounds = (amount: Pence): string => {
 export const formatAmount = (amount: Pence, currency: string): string =>
 	currency === SHOP_CURRENCY ? formatPounds(amount) : `${currency} ${formatPounds(amount).replace('£', '')}`;
 
-/** D9, D11: a derived price, fractions of a penny allowed, up to the next multiple of 5 p. */
+/** A derived price, fractions of a penny allowed, up to the next multiple of 5 p. */
 export const roundUpTo5 = (amount: number): Pence => pence(ceilTolerant(amount / PRICE_STEP_PENCE) * PRICE_STEP_PENCE);

@@ -8,6 +8,6 @@ export interface PriceParts {
 	readonly certificate: Pence | null;
 }
 
-/** C9.03, net */
+/** net */
 export const totalPrice = ({ crop, border, options, certificate }: PriceParts): Pence =>
 	addPence(crop, border ?? pence(0), ...options, certificate ?? pence(0));

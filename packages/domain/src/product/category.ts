@@ -1,6 +1,5 @@
 export const CATEGORY_IDS = ['fineartprint', 'mountedprint', 'proofprint'] as const;
 
-/** C1.02, D3 */
 export type CategoryId = (typeof CATEGORY_IDS)[number];
 
 const TITLES: Readonly<Record<CategoryId, string>> = {
@@ -9,8 +8,8 @@ const TITLES: Readonly<Record<CategoryId, string>> = {
 	proofprint: 'Proof Prints',
 };
 
-/** C2.16: stands after 'Order' in the top bar. */
+/** Stands after 'Order' in the top bar. */
 export const categoryTitle = (id: CategoryId): string => TITLES[id];
 
-/** D3: whether a text from outside, such as an address, is a category. */
+/** Whether a text from outside, such as an address, is a category. */
 export const isCategoryId = (text: string): text is CategoryId => CATEGORY_IDS.some((id) => id === text);

@@ -1,6 +1,6 @@
 import type { CategoryId } from './category.ts';
 
-/** C2.13, in their order. */
+/** The steps of the editor, in their order. */
 export const STEPS = ['size', 'media', 'options', 'certificate'] as const;
 
 export type Step = (typeof STEPS)[number];
@@ -9,11 +9,11 @@ export interface StepConditions {
 	readonly categoryId: CategoryId;
 	readonly mediaEnabled: boolean;
 	readonly optionsEnabled: boolean;
-	/** whether any certificate is offered in this category (C7.17) */
+	/** whether any certificate is offered in this category */
 	readonly certificatesAvailable: boolean;
 }
 
-/** C2.13, C4.02: the steps that a category's configuration leaves; the size always, certificates never for proofs. */
+/** The steps that a category's configuration leaves; the size always, certificates never for proofs. */
 export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificatesAvailable }: StepConditions): Step[] => {
 	const shown: Readonly<Record<Step, boolean>> = {
 		size: true,
@@ -24,9 +24,9 @@ export const stepsOf = ({ categoryId, mediaEnabled, optionsEnabled, certificates
 	return STEPS.filter((step) => shown[step]);
 };
 
-/** C4.02: the next step that exists, also from one that has meanwhile gone; null at the end. */
+/** The next step that exists, also from one that has meanwhile gone; null at the end. */
 export const nextStep = (step: Step, steps: readonly Step[]): Step | null =>
 	STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => steps.includes(candidate)) ?? null;
 
-/** C4.02: the last step has Add to cart in place of Next. */
+/** The last step has Add to cart in place of Next. */
 export const isLastStep = (step: Step, steps: readonly Step[]): boolean => nextStep(step, steps) === null;

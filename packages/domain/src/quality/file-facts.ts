@@ -36,7 +36,7 @@ export interface SourceFacts {
 	readonly bitDepth: number;
 	/** of the file as uploaded, of which the first is printed */
 	readonly pages: number;
-	/** false: converted, and not looked after by staff yet (D15) */
+	/** false: converted, and not looked after by staff yet */
 	readonly adjusted: boolean;
 	readonly notes: readonly FileNote[];
 }
@@ -48,7 +48,7 @@ export interface FileFacts {
 	readonly size: Size;
 	/** in original pixels */
 	readonly originalCrop: Bounds;
-	/** on each side: it narrows what is printable (D6) */
+	/** on each side: it narrows what is printable */
 	readonly borderMm: Mm;
 	/** of a window mount: the catalogue's, so that no other can be typed */
 	readonly isSizeFixed: boolean;

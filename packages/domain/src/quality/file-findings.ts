@@ -39,7 +39,7 @@ export interface FindingFigures {
 
 export type FindingCode = keyof FindingFigures;
 
-/** One thing that a machine sees in a file (C1.04). */
+/** One thing that a machine sees in a file. */
 export type FileFinding = {
 	readonly [Code in FindingCode]: { readonly code: Code; readonly severity: FindingSeverity; readonly figures: FindingFigures[Code] };
 }[FindingCode];
@@ -110,8 +110,8 @@ const sourceFindings = (source: SourceFacts): readonly FileFinding[] => {
 const SEVERITIES: readonly FindingSeverity[] = ['wrong', 'look', 'note'];
 
 /**
- * C1.04: what a machine can say of a file that is to be printed: resolution first, then what was measured in its pixels, then how it was read
- * (D15, D39); what is worse before what is better. Never more than one finding of a code; empty when there is nothing to say.
+ * What a machine can say of a file that is to be printed: resolution first, then what was measured in its pixels, then how it was read;
+ *  what is worse before what is better. Never more than one finding of a code; empty when there is nothing to say.
  * @throws RangeError when the density is not finite
  */
 export const fileFindings = (facts: FileFacts): readonly FileFinding[] => {

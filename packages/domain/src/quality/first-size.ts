@@ -6,13 +6,13 @@ import { fromMm, inches, inchesToMm, type Mm, mm, type Ppi, ppi, type Units } fr
 import { densityPpi, qualityOf } from './density.ts';
 import { largestHighSize } from './largest-high-size.ts';
 
-/** C4.11: the density at which an image is first shown. */
+/** The density at which an image is first shown. */
 export const DEFAULT_DENSITY_PPI = /* @__PURE__ */ ppi(300);
 
 const printedAt = (pixels: number, densityPpi: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / densityPpi)), units);
 
 /**
- * C4.11, D35: the size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's
+ * The size that an image or crop starts with: its original pixels at 300 ppi, brought within what is printable, on the unit's
  * step; down to it where rounding up would leave the print a hair below 300 ppi.
  */
 export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_DENSITY_PPI, borderMm: Mm = mm(0)): Size => {
@@ -24,14 +24,14 @@ export const firstSize = (cropPx: Bounds, units: Units, density: Ppi = DEFAULT_D
 	return largestHighSize(cropPx, { max: density }, units, borderMm) ?? rounded;
 };
 
-/** C4.07, D35: how wide and how high a print of the whole original can be at the present density, down to the unit's step. */
+/** How wide and how high a print of the whole original can be at the present density, down to the unit's step. */
 export const maximumUnlockedSize = (original: Bounds, densityPpi: Ppi, units: Units): Size => ({
 	width: floorLength(printedAt(original.width, densityPpi, units), units),
 	height: floorLength(printedAt(original.height, densityPpi, units), units),
 	units,
 });
 
-/** C4.08: the size that a crop's original pixels give at a density, on the unit's step, printable or not: what an unproportional drag leads to. */
+/** The size that a crop's original pixels give at a density, on the unit's step, printable or not: what an unproportional drag leads to. */
 export const sizeAtDensity = (cropPx: Bounds, densityPpi: Ppi, units: Units): Size => ({
 	width: roundLength(printedAt(cropPx.width, densityPpi, units), units),
 	height: roundLength(printedAt(cropPx.height, densityPpi, units), units),

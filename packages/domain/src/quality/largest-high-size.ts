@@ -20,8 +20,8 @@ const onStep = (width: number, height: number, units: Units): Size => {
 };
 
 /**
- * The largest printable size of a crop's ratio that is still High (C4.11), down to the unit's step, for one click in the quality meter.
- * `originalCrop` is in original pixels; a border narrows what is printable (D6). Null when not even the smallest print would be High.
+ * The largest printable size of a crop's ratio that is still High, down to the unit's step, for one click in the quality meter.
+ * `originalCrop` is in original pixels; a border narrows what is printable. Null when not even the smallest print would be High.
  */
 export const largestHighSize = (
 	originalCrop: Bounds,

@@ -2,9 +2,8 @@ import { type Size, sizeInMm } from '../size/size.ts';
 import { ceilTolerant } from '../units/tolerance.ts';
 import type { Ppi } from '../units/units.ts';
 
-/** D34: normal sight (20/20) resolves this many ppi at 1 cm, and in proportion less farther off. */
+/** Normal sight (20/20) resolves this many ppi at 1 cm, and in proportion less farther off. */
 const NORMAL_SIGHT_PPI_CM = 8732;
-/** D34 */
 const SHARPEST_EYES_PPI_CM = 13_680;
 
 const DISTANCE_STEP_CM = 5;
@@ -14,10 +13,10 @@ const MM_PER_CM = 10;
 
 const upToStep = (cm: number): number => ceilTolerant(cm / DISTANCE_STEP_CM) * DISTANCE_STEP_CM;
 
-/** D34: from how many centimetres on a print looks sharp to normal sight, up to the next 5 cm. */
+/** From how many centimetres on a print looks sharp to normal sight, up to the next 5 cm. */
 export const sharpFromCm = (density: Ppi): number => upToStep(NORMAL_SIGHT_PPI_CM / density);
 
-/** D34: the same for the sharpest eyes. */
+/** The same for the sharpest eyes. */
 export const sharpestEyesFromCm = (density: Ppi): number => upToStep(SHARPEST_EYES_PPI_CM / density);
 
 /** From how many centimetres a print is usually seen: its diagonal, up to the next 5 cm. */

@@ -20,7 +20,7 @@ export interface OrderConditions {
 	/** whether a print of this category is made on a chosen media at all */
 	readonly mediaRequired: boolean;
 	readonly mediaActive: boolean;
-	/** the widest roll or sheet that the media comes in; null: no limit but the shop's (D37) */
+	/** the widest roll or sheet that the media comes in; null: no limit but the shop's */
 	readonly mediaMaxWidthMm: number | null;
 	/** null: nothing prices that size on that media */
 	readonly cropPrice: Pence | null;
@@ -45,7 +45,7 @@ const mediaProblem = (conditions: OrderConditions): NotOrderable | null => {
 	return mediaActive && fitsMedia(size, borderMm, mediaMaxWidthMm) ? null : 'MEDIA_NOT_AVAILABLE';
 };
 
-/** D36: the first reason why a design cannot be ordered, in the order in which a person would mend them, or null. */
+/** The first reason why a design cannot be ordered, in the order in which a person would mend them, or null. */
 export const notOrderable = (conditions: OrderConditions): NotOrderable | null => {
 	if (!isSupported(conditions.size, conditions.borderMm)) return 'SIZE_NOT_SUPPORTED';
 	if (!isPrintable(conditions.density, conditions.thresholds)) return 'DENSITY_TOO_LOW';

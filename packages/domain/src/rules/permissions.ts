@@ -1,9 +1,8 @@
 export const ROLES = ['regular', 'supervisor', 'admin'] as const;
 
-/** C6.04 */
 export type Role = (typeof ROLES)[number];
 
-/** D23: what staff may do. Catalogue entries and thresholds are readable by everyone and need no entry here. */
+/** What staff may do. Catalogue entries and thresholds are readable by everyone and need no entry here. */
 const MAY = {
 	'backOffice.enter': ['supervisor', 'admin'],
 
@@ -47,11 +46,11 @@ const isAction = (text: string): text is Action => text in MAY;
 /** Every action of the table. */
 export const ACTIONS: readonly Action[] = Object.keys(MAY).filter(isAction);
 
-/** Whether any of a person's roles allows an action (D23). A guest has none. */
+/** Whether any of a person's roles allows an action. A guest has none. */
 export const can = (roles: readonly Role[], action: Action): boolean => {
 	const allowed: readonly Role[] = MAY[action];
 	return roles.some((role) => allowed.includes(role));
 };
 
-/** C6.04: who sees the Admin panel link. */
+/** Who sees the Admin panel link. */
 export const isStaff = (roles: readonly Role[]): boolean => can(roles, 'backOffice.enter');

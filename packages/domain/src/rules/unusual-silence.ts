@@ -13,7 +13,7 @@ const fewestDeliveries = 5;
 /** Nights and weekends are quiet in a shop of any size. */
 const quietHours = 24;
 
-/** D20: no delivery for more than a day, and for more than twice the longest time that there ever was none: staff must look whether orders get lost. */
+/** No delivery for more than a day, and for more than twice the longest time that there ever was none: staff must look whether orders get lost. */
 export const isSilenceUnusual = ({ deliveries, longestGapHours, hoursSinceLast }: DeliveryRhythm): boolean =>
 	deliveries >= fewestDeliveries &&
 	longestGapHours !== null &&

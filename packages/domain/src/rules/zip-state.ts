@@ -1,9 +1,9 @@
-/** A4.07: where the zip of an order stands, as the server tells it. `downloaded` is what a browser remembers of it. */
+/** Where the zip of an order stands, as the server tells it. `downloaded` is what a browser remembers of it. */
 export const ZIP_STAGES = ['initialized', 'started', 'preparing', 'pending', 'compressing', 'completed', 'failed', 'cancelled'] as const;
 export type ZipStage = (typeof ZIP_STAGES)[number];
 export type SeenZipStage = ZipStage | 'downloaded';
 
-/** A5.14, A9.06: how long a finished zip can be downloaded, in hours. */
+/** How long a finished zip can be downloaded, in hours. */
 export const ZIP_HOURS = { min: 1, max: 48, default: 1 } as const;
 
 const hourMs = 3_600_000;
@@ -14,19 +14,19 @@ export interface ZipTimes {
 	readonly expiredAt: string | null;
 }
 
-/** A4.07: not over in any way. */
+/** Not over in any way. */
 export const isZipProcessing = (stage: SeenZipStage): boolean => !['downloaded', 'completed', 'failed', 'cancelled'].includes(stage);
 
 const isThere = (stage: SeenZipStage): boolean => stage === 'completed' || stage === 'downloaded';
 
-/** A9.06: an hour after its creation where no time is given. Milliseconds since 1970. */
+/** An hour after its creation where no time is given. Milliseconds since 1970. */
 export const zipExpiresAt = ({ createdAt, expiredAt }: ZipTimes): number =>
 	expiredAt === null ? Date.parse(createdAt) + hourMs : Date.parse(expiredAt);
 
-/** A4.07: a check apart from the stage, of a zip that was finished. */
+/** A check apart from the stage, of a zip that was finished. */
 export const isZipExpired = (stage: SeenZipStage, times: ZipTimes, now: number): boolean => isThere(stage) && now >= zipExpiresAt(times);
 
-/** C9.14, A4.07: it was asked for more than an hour ago and is not done yet. */
+/** It was asked for more than an hour ago and is not done yet. */
 export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 'createdAt'>, now: number): boolean =>
 	isZipProcessing(stage) && now - Date.parse(createdAt) > hourMs;
 
@@ -34,10 +34,10 @@ export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 
 export const mayZipRetry = (stage: SeenZipStage, times: ZipTimes, now: number): boolean =>
 	stage === 'failed' || stage === 'cancelled' || isZipExpired(stage, times, now) || isZipOverdue(stage, times, now);
 
-/** A4.07, A2.10: what the order page offers. */
+/** What the order page offers. */
 export type ZipOffer = 'prepare' | 'processing' | 'download';
 
-/** A4.07: what is there is downloaded, what is being made waited for, and anything else prepared; null: none was asked for yet. */
+/** What is there is downloaded, what is being made waited for, and anything else prepared; null: none was asked for yet. */
 export const zipOffer = (zip: (ZipTimes & { readonly stage: SeenZipStage }) | null, now: number): ZipOffer => {
 	if (zip === null || isZipExpired(zip.stage, zip, now)) return 'prepare';
 	if (isThere(zip.stage)) return 'download';

@@ -8,7 +8,7 @@ export interface LabelledBorder extends BorderWidths {
 	readonly label: string;
 }
 
-/** C3.06, D8: the label with the border's own width in that unit: 'Extra 25 mm around print', 'Extra 1 in around print'. */
+/** The label with the border's own width in that unit: 'Extra 25 mm around print', 'Extra 1 in around print'. */
 export const borderLabel = (border: LabelledBorder, units: Units): string => {
 	const width = cleanDecimals(units === 'mm' ? border.widthMM : border.widthInches);
 	return border.label.replaceAll(':W', `${width} ${unitSign(units)}`);

@@ -1,11 +1,10 @@
 import { LENGTH_DECIMALS, roundLength } from '../units/length.ts';
 import type { Size } from './size.ts';
 
-/** C4.07 */
 export const DEFAULT_LOCK_RATIO = 1.5;
 
 /**
- * C4.07: a size whose width or height was edited. Locked to a ratio (width / height) the other side follows, on the unit's step and at least
+ * A size whose width or height was edited. Locked to a ratio (width / height) the other side follows, on the unit's step and at least
  * one step long; unlocked (null) it stays.
  */
 export const editSide = (size: Size, side: 'width' | 'height', value: number, lockRatio: number | null): Size => {

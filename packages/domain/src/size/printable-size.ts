@@ -6,7 +6,7 @@ import { type BorderWidths, type Size, sizeInMm } from './size.ts';
 
 export type SizeProblem = 'SHORTER_SIDE_TOO_LONG' | 'LONGER_SIDE_TOO_LONG' | 'SHORTER_SIDE_TOO_SHORT';
 
-/** D6, D35: why a size with a border of that width on each side cannot be printed, or null. */
+/** Why a size with a border of that width on each side cannot be printed, or null. */
 export const sizeProblem = (size: Size, borderWidthMm: Mm): SizeProblem | null => {
 	const { width, height } = sizeInMm(size);
 	const shorter = Math.min(width, height);
@@ -18,7 +18,7 @@ export const sizeProblem = (size: Size, borderWidthMm: Mm): SizeProblem | null =
 	return null;
 };
 
-/** D6, D35 */
+/** Whether a size can be printed with a border of that width on each side. */
 export const isSupported = (size: Size, borderWidthMm: Mm): boolean => sizeProblem(size, borderWidthMm) === null;
 
 /** The longest that the shorter side may be with this border, in whole millimetres: 'Shorter side up to 1050 mm with this border.' */
@@ -26,7 +26,7 @@ export const maxSide = ({ border }: { readonly border: BorderWidths | null }): M
 	mm(sideLimits('mm', mm(border?.widthMM ?? 0)).shorterMost);
 
 /**
- * D35: the nearest printable size, on the unit's step: scaled in proportion as far as the limits of D6 allow; what is then still too narrow
+ * The nearest printable size, on the unit's step: scaled in proportion as far as the limits allow; what is then still too narrow
  * (a shape longer than about 500 : 1) gets the least side.
  */
 export const clampToPrintable = (size: Size, borderWidthMm: Mm): Size => {

@@ -1,10 +1,8 @@
 import type { Units } from '../units/units.ts';
 import type { Size } from './size.ts';
 
-/** C1.03, C9.13 */
 export const PROOF_SIZE_MM = { width: 178, height: 127, units: 'mm' } as const satisfies Size;
-/** C1.03, C9.13 */
 export const PROOF_SIZE_INCHES = { width: 7, height: 5, units: 'inches' } as const satisfies Size;
 
-/** C9.13: the proof's size as it is named in a unit; the two are not each other's conversion. */
+/** The proof's size as it is named in a unit; the two are not each other's conversion. */
 export const proofSize = (units: Units): Size => (units === 'mm' ? PROOF_SIZE_MM : PROOF_SIZE_INCHES);

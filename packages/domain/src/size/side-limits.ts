@@ -2,24 +2,21 @@ import { ceilLength, floorLength, stepLength } from '../units/length.ts';
 import { FLOAT_TOLERANCE } from '../units/tolerance.ts';
 import { fromMm, type Mm, mm, type Units } from '../units/units.ts';
 
-/** C5.09, C9.04, D6 */
 export const SHORTER_SIDE_MAX_MM = /* @__PURE__ */ mm(1100);
-/** C5.09, C9.04, D6 */
 export const LONGER_SIDE_MAX_MM = /* @__PURE__ */ mm(10_000);
-/** D35 */
 export const SHORTER_SIDE_MIN_MM = /* @__PURE__ */ mm(20);
 
-/** The printable lengths of a side on its unit's step, with a border (D6, D35). */
+/** The printable lengths of a side on its unit's step, with a border. */
 interface SideLimits {
 	readonly least: number;
 	readonly shorterMost: number;
 	readonly longerMost: number;
 }
 
-/** The extremes that D6 and D35 leave to a size in that unit, with a border of that width on each side. */
+/** The smallest and largest sides of a size in that unit, with a border of that width on each side. */
 export const sideLimits = (units: Units, borderWidthMm: Mm): SideLimits => {
 	const shorterMost = floorLength(fromMm(mm(SHORTER_SIDE_MAX_MM - 2 * borderWidthMm), units), units);
-	// D6 wants the print itself below 1100 mm, and the print with its border at most 1100 mm.
+	// The print itself is below 1100 mm, and the print with its border at most 1100 mm.
 	const reachesTheMost = shorterMost >= fromMm(SHORTER_SIDE_MAX_MM, units) - FLOAT_TOLERANCE;
 	return {
 		least: ceilLength(fromMm(SHORTER_SIDE_MIN_MM, units), units),

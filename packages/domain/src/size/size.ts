@@ -9,46 +9,46 @@ export interface Size {
 	readonly units: Units;
 }
 
-/** What a border adds on each side, as the catalogue has it in both units (C3.06). */
+/** What a border adds on each side, as the catalogue has it in both units. */
 export interface BorderWidths {
 	readonly widthMM: number;
 	readonly widthInches: number;
 }
 
-/** D8: both sides in millimetres, not rounded. */
+/** Both sides in millimetres, not rounded. */
 export const sizeInMm = (size: Size): { readonly width: Mm; readonly height: Mm } => ({
 	width: toMm(size.width, size.units),
 	height: toMm(size.height, size.units),
 });
 
-/** D11: both sides on their unit's step, 1 mm or 0.1 in. */
+/** Both sides on their unit's step, 1 mm or 0.1 in. */
 export const roundSize = (size: Size): Size => ({
 	width: roundLength(size.width, size.units),
 	height: roundLength(size.height, size.units),
 	units: size.units,
 });
 
-/** C4.06: the same size in the other unit, not rounded; in its own unit the very same. To go back without loss keep what was typed: `sizeIn`. */
+/** The same size in the other unit, not rounded; in its own unit the very same. To go back without loss keep what was typed: `sizeIn`. */
 export const convertSize = (size: Size, to: Units): Size => {
 	if (size.units === to) return size;
 	const { width, height } = sizeInMm(size);
 	return { width: fromMm(width, to), height: fromMm(height, to), units: to };
 };
 
-/** C9.01: '600 × 400 mm'. */
+/** '600 × 400 mm'. */
 export const formatSize = (size: Size, decimals?: number): string =>
 	`${formatLength(size.width, size.units, decimals)} × ${formatLength(size.height, size.units, decimals)} ${unitSign(size.units)}`;
 
-/** C4.08: width and height swapped. */
+/** Width and height swapped. */
 export const rotateSize = (size: Size): Size => ({ width: size.height, height: size.width, units: size.units });
 
-/** C4.06: the size turned to the reference's orientation; a square on either side leaves it as it is. */
+/** The size turned to the reference's orientation; a square on either side leaves it as it is. */
 export const orientTo = (size: Size, reference: { readonly width: number; readonly height: number }): Size => {
 	const opposed = (size.width - size.height) * (reference.width - reference.height) < 0;
 	return opposed ? rotateSize(size) : size;
 };
 
-/** C5.12: the size with the border on each side, in the size's own unit and the border's width in that unit. */
+/** The size with the border on each side, in the size's own unit and the border's width in that unit. */
 export const overallSize = (size: Size, border: BorderWidths | null): Size => {
 	if (border === null) return size;
 	const added = 2 * (size.units === 'mm' ? border.widthMM : border.widthInches);

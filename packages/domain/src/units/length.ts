@@ -1,20 +1,20 @@
 import { ceilTolerant, FLOAT_TOLERANCE, floorTolerant, roundHalfUp } from './tolerance.ts';
 import { MM_PER_INCH, type Units } from './units.ts';
 
-/** C5.08: decimals of a length that is typed, priced and shown. */
+/** Decimals of a length that is typed, priced and shown. */
 export const LENGTH_DECIMALS: Readonly<Record<Units, number>> = { mm: 0, inches: 1 };
 
-/** C9.01: the summary is finer in inches, so that a conversion can be checked. */
+/** The summary is finer in inches, so that a conversion can be checked. */
 export const SUMMARY_DECIMALS: Readonly<Record<Units, number>> = { mm: 0, inches: 2 };
 
 const UNIT_SIGNS: Readonly<Record<Units, string>> = { mm: 'mm', inches: 'in' };
 
 const stepsPerUnit = (units: Units): number => 10 ** LENGTH_DECIMALS[units];
 
-/** The sign that stands after a length: 'mm' or 'in' (D8, C3.06). */
+/** The sign that stands after a length: 'mm' or 'in'. */
 export const unitSign = (units: Units): string => UNIT_SIGNS[units];
 
-/** D11: the one rounding of a length to its unit's step, 1 mm or 0.1 in, halves up. The result is the exact decimal. */
+/** The one rounding of a length to its unit's step, 1 mm or 0.1 in, halves up. The result is the exact decimal. */
 export const roundLength = (value: number, units: Units): number => roundHalfUp(value * stepsPerUnit(units)) / stepsPerUnit(units);
 
 /** The longest length on the unit's step that is no longer than this one. */
@@ -27,13 +27,13 @@ export const ceilLength = (value: number, units: Units): number => ceilTolerant(
 export const stepLength = (value: number, steps: number, units: Units): number =>
 	roundHalfUp(value * stepsPerUnit(units) + steps) / stepsPerUnit(units);
 
-/** C9.01: the bare figure, as an input shows it: 0 decimals in millimetres and 1 in inches unless told otherwise. */
+/** The bare figure, as an input shows it: 0 decimals in millimetres and 1 in inches unless told otherwise. */
 export const formatLength = (value: number, units: Units, decimals: number = LENGTH_DECIMALS[units]): string => {
 	const factor = 10 ** decimals;
 	return (roundHalfUp(value * factor) / factor).toFixed(decimals);
 };
 
-/** C9.01: the figure with its unit: '600 mm', '23.6 in'. */
+/** The figure with its unit: '600 mm', '23.6 in'. */
 export const formatLengthWithUnit = (value: number, units: Units, decimals?: number): string =>
 	`${formatLength(value, units, decimals)} ${unitSign(units)}`;
 
@@ -67,5 +67,5 @@ export const readLength = (text: string, units: Units): number | null => {
 	return Number.isFinite(length) && length > FLOAT_TOLERANCE ? length : null;
 };
 
-/** C5.08: what was typed, as `readLength` does; anything not finite, negative, zero or no length at all gives `previous`. */
+/** What was typed, as `readLength` does; anything not finite, negative, zero or no length at all gives `previous`. */
 export const parseLength = (text: string, units: Units, previous: number): number => readLength(text, units) ?? previous;

@@ -1,5 +1,5 @@
-/** A9.06, C9.10: a megabyte is 1,048,576 bytes. */
+/** A megabyte is 1,048,576 bytes. */
 export const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** A9.06: `418.22 MB` */
+/** `418.22 MB` */
 export const megabytesText = (bytes: number): string => `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;

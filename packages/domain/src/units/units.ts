@@ -11,7 +11,7 @@ export type Px = Branded<'px'>;
 /** Pixels per inch. */
 export type Ppi = Branded<'ppi'>;
 
-/** C9.01, D8: everywhere, borders included. */
+/** Everywhere, borders included. */
 export const MM_PER_INCH = 25.4;
 
 /** The only place where a bare number becomes a quantity. */
@@ -29,17 +29,17 @@ export const px = (value: number): Px => brand<Px>(value, 'Pixels');
 /** @throws RangeError when not finite */
 export const ppi = (value: number): Ppi => brand<Ppi>(value, 'Pixels per inch');
 
-/** C4.06 */
+/** Converts at 25.4 mm to the inch. */
 export const mmToInches = (length: Mm): Inches => inches(length / MM_PER_INCH);
 
-/** C4.06 */
+/** Converts at 25.4 mm to the inch. */
 export const inchesToMm = (length: Inches): Mm => mm(length * MM_PER_INCH);
 
-/** A length in either unit as millimetres (D8). */
+/** A length in either unit as millimetres. */
 export const toMm = (value: number, units: Units): Mm => (units === 'mm' ? mm(value) : inchesToMm(inches(value)));
 
-/** Millimetres as a length in either unit (D8). */
+/** Millimetres as a length in either unit. */
 export const fromMm = (length: Mm, units: Units): number => (units === 'mm' ? length : mmToInches(length));
 
-/** A length in either unit as inches: what a density is measured against (D5). */
+/** A length in either unit as inches: what a density is measured against. */
 export const toInches = (value: number, units: Units): Inches => (units === 'inches' ? inches(value) : mmToInches(mm(value)));

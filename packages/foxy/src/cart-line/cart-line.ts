@@ -11,7 +11,7 @@ export interface CartLine {
 	readonly code: string;
 	readonly parentCode: string;
 	readonly name: string;
-	/** net, for one, integer pence [D9] */
+	/** net, for one, integer pence */
 	readonly pricePence: number;
 	readonly quantity: number;
 	readonly quantityMax: number | null;

@@ -12,7 +12,7 @@ export interface FieldToSign {
 }
 
 /**
- * Signs one field of a cart line (the cart service's product verification) [D13]: HMAC-SHA256 over code, parent code, name and value.
+ * Signs one field of a cart line (the cart service's product verification): HMAC-SHA256 over code, parent code, name and value.
  * @returns 64 lower-case hexadecimal digits
  * @throws FoxyError for a name that is never signed, and for a value that would not arrive as it was signed:
  * empty or open, with white space around it, too long, or holding `& < > " ' { } |` or a control character
@@ -34,7 +34,7 @@ export interface CartUrlParts {
 	/** the store's origin, e.g. `https://example.foxycart.com` */
 	readonly storeOrigin: string;
 	readonly apiKey: string;
-	/** identifies the product; for us the design's id, from which the owner follows [D13] */
+	/** identifies the product; for us the design's id, from which the owner follows */
 	readonly code: string;
 	/** `name` and `price` at least; each is signed. Options are any further names; their spaces become underscores. */
 	readonly fields: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export interface CartUrlParts {
 }
 
 /**
- * The complete add-to-cart address of one product, every field of it signed [D13, C3.15].
+ * The complete add-to-cart address of one product, every field of it signed.
  * @throws FoxyError for a field that cannot be signed (see {@link signField}), that is given twice, that is missing, or that the cart would not
  * understand, and NAME_INVALID for an unsigned one that the service would want signed
  */

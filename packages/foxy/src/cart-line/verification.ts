@@ -20,7 +20,7 @@ export function hasProductFields(query: Query): boolean {
 }
 
 /**
- * Checks an add-to-cart query as the cart service does [D13]: all or nothing, one altered, added or unsigned field refuses the line.
+ * Checks an add-to-cart query as the cart service does: all or nothing, one altered, added or unsigned field refuses the line.
  * Values are trimmed before they are checked. A field signed as open (`name||signature||open`) takes any value that can be read safely.
  * @param query the address's parameters, for instance a `URLSearchParams`; names that are never signed are passed over
  * @returns the line, or the first problem

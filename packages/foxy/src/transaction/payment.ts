@@ -26,7 +26,7 @@ export const paymentWords: readonly (readonly [word: string, payment: Payment])[
 const paymentByWord: ReadonlyMap<string, Payment> = new Map(paymentWords);
 
 /**
- * Reads a transaction's `status` [D20].
+ * Reads a transaction's `status`.
  * @param status as the service writes it; case and white space round it do not matter
  * @returns `unknown` for a word that we do not know, so that a person looks
  */
@@ -42,7 +42,7 @@ export function paymentOf(status: string): Payment {
 const course: readonly Payment[] = ['pending', 'authorized', 'declined', 'paid', 'unknown', 'voided', 'refunded'];
 
 /**
- * Whether a delivery that says `payment` is news to an order that stands at `than` [D20]. Deliveries repeat and arrive out of order and carry no time
+ * Whether a delivery that says `payment` is news to an order that stands at `than`. Deliveries repeat and arrive out of order and carry no time
  * of their own, so the course decides: pending, authorised, declined, paid (also after a refusal: a card tried again), unknown, voided, refunded.
  * @returns false for the same payment, and for any that lies behind
  */

@@ -7,13 +7,13 @@ export interface TaxRates {
 
 /** As much of a line as a sum needs: `CartLine` and a transaction's line both have it. */
 export interface SummedLine {
-	/** net, for one, integer pence [D9] */
+	/** net, for one, integer pence */
 	readonly pricePence: number;
 	readonly quantity: number;
 	readonly category: string | null;
 }
 
-/** All in integer pence [D9]; net but for `orderPence`. */
+/** All in integer pence; net but for `orderPence`. */
 export interface CartTotals {
 	readonly itemPence: number;
 	readonly taxPence: number;
@@ -28,7 +28,7 @@ export interface CategoryTax {
 	readonly taxPence: number;
 }
 
-/** VAT on everything, as the shop's prices are shown [D9]. */
+/** VAT on everything, as the shop's prices are shown. */
 export const standardTax: TaxRates = { defaultPercent: 20, percentByCategory: {} };
 
 /** The rate of a line, per cent. */
@@ -38,7 +38,7 @@ export function taxPercentOf(category: string | null, rates: TaxRates): number {
 }
 
 /**
- * Tax on one print, rounded half up to the penny; only then it is taken times the quantity [D9].
+ * Tax on one print, rounded half up to the penny; only then it is taken times the quantity.
  * @returns integer pence
  */
 export function unitTaxPence({ pricePence, category }: Omit<SummedLine, 'quantity'>, rates: TaxRates): number {
@@ -46,13 +46,13 @@ export function unitTaxPence({ pricePence, category }: Omit<SummedLine, 'quantit
 	return Math.floor((pricePence * hundredths + 5000) / 10_000);
 }
 
-/** What the buyer pays for a line, tax included, integer pence [D9]. */
+/** What the buyer pays for a line, tax included, integer pence. */
 export function grossPence(line: SummedLine, rates: TaxRates): number {
 	return (line.pricePence + unitTaxPence(line, rates)) * line.quantity;
 }
 
 /**
- * Adds up a cart [D9]: the one place that does. Lines are net; delivery is what the cart says, untaxed.
+ * Adds up a cart: the one place that does. Lines are net; delivery is what the cart says, untaxed.
  * @param shippingPence integer pence
  */
 export function cartTotals(lines: readonly SummedLine[], rates: TaxRates, shippingPence = 0): CartTotals {
@@ -62,7 +62,7 @@ export function cartTotals(lines: readonly SummedLine[], rates: TaxRates, shippi
 	return { itemPence, taxPence, shippingPence, orderPence: itemPence + taxPence + shippingPence };
 }
 
-/** The cart's tax by category, in the order in which the categories come up; the parts' sum is the whole [D9]. */
+/** The cart's tax by category, in the order in which the categories come up; the parts' sum is the whole. */
 export function taxByCategory(lines: readonly SummedLine[], rates: TaxRates): readonly CategoryTax[] {
 	const categories = [...new Set(lines.map(({ category }) => category))];
 	return categories.map((category) => ({

@@ -10,7 +10,7 @@ export interface TransactionItem {
 	/** net, for one */
 	readonly price: Money;
 	readonly quantity: number;
-	/** empty when the line has none: it is kept all the same [D20] */
+	/** empty when the line has none: it is kept all the same */
 	readonly code: string;
 	readonly image: string | null;
 	readonly url: string | null;
@@ -46,13 +46,13 @@ export interface Transaction {
 	readonly totals: { readonly items: Money; readonly tax: Money; readonly shipping: Money; readonly order: Money };
 	readonly receiptUrl: string | null;
 	readonly items: readonly TransactionItem[];
-	/** the session's `h:` fields: unsigned and forgeable, never a source of ownership [D13] */
+	/** the session's `h:` fields: unsigned and forgeable, never a source of ownership */
 	readonly customFields: readonly LineOption[];
 	readonly shipTo: ShipTo | null;
 }
 
 /**
- * Reads a verified webhook's body [D20].
+ * Reads a verified webhook's body.
  * @param raw the body: its bytes, its text, or the parsed JSON
  * @throws FoxyError TRANSACTION_INVALID, naming the first part that cannot be read
  */

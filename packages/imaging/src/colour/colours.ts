@@ -12,7 +12,7 @@ export type Colours =
 	| { readonly from: 'profile'; readonly name: string }
 	/** Another mark in the file. */
 	| { readonly from: 'mark'; readonly name: string; readonly mark: ColourMark }
-	/** Nothing in the file: what the shop takes such files for (D39). */
+	/** Nothing in the file: what the shop takes such files for. */
 	| { readonly from: 'assumption'; readonly name: null; readonly as: 'srgb' | 'grey' | 'press' }
 	/** The numbers mean one colour each, profile or not: Lab, linear light. */
 	| { readonly from: 'space'; readonly name: null };
@@ -20,7 +20,7 @@ export type Colours =
 const isRgb = (space: ColourSpace): boolean => space === 'srgb' || space === 'rgb16';
 const isGrey = (space: ColourSpace): boolean => space === 'b-w' || space === 'grey16';
 
-/** The one reader of what a file says of its colours, whatever its format (D39, D44). `icc`: the profile that it embeds. */
+/** The one reader of what a file says of its colours, whatever its format. `icc`: the profile that it embeds. */
 export async function readColours(input: string, type: ImageType, space: ColourSpace, icc: Uint8Array | undefined): Promise<Colours> {
 	const isTagged = icc !== undefined && isProfileOf(icc, space);
 	const embedded = isTagged ? ({ from: 'profile', name: iccProfileName(icc) } as const) : null;

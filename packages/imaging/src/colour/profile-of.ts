@@ -6,7 +6,7 @@ import type { Colours } from './colours.ts';
 
 const GREY_GAMMA = 2.2;
 
-/** The profile that a print file carries where its source has none in it; null where it has one, or needs none (D44). */
+/** The profile that a print file carries where its source has none in it; null where it has one, or needs none. */
 export async function profileOf(colours: Colours, space: ColourSpace): Promise<Uint8Array | null> {
 	switch (colours.from) {
 		case 'profile':

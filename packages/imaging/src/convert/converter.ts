@@ -17,7 +17,7 @@ export interface Converted {
 }
 
 /**
- * Makes a lossless TIFF of a source that prints cannot be cut from directly (D15): upright, every pixel, the source's profile, as many bits as the
+ * Makes a lossless TIFF of a source that prints cannot be cut from directly: upright, every pixel, the source's profile, as many bits as the
  * decoder gives. Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY.
  */
 export type Converter = (options: ConvertOptions) => Promise<Converted>;

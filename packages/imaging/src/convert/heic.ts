@@ -10,7 +10,7 @@ import { writeMasterRows } from './write-master.ts';
 import type { YcbcrPlanes } from './ycbcr.ts';
 
 /**
- * The primary image of a HEIC or HEIF file (HEVC), upright, in 8 bits or, of more, in 16, with its ICC profile or one made of its H.273 numbers (D15, D39).
+ * The primary image of a HEIC or HEIF file (HEVC), upright, in 8 bits or, of more, in 16, with its ICC profile or one made of its H.273 numbers.
  * Throws `ImagingError`: FILE_UNREADABLE (a grid with a tile missing too), FILE_TOO_MANY_PIXELS before a pixel is decoded, FILE_TYPE_NOT_SUPPORTED
  * for another codec inside, OUT_OF_MEMORY.
  */

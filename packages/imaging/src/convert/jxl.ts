@@ -10,7 +10,7 @@ import { comesAsLinearSrgb, masterRows } from './jxl-rows.ts';
 import { writeMasterRows } from './write-master.ts';
 
 /**
- * The first frame of a JPEG XL file, upright, with 8 or 16 bits as the source has and a profile that fits the samples (D15). Lossless files come out to
+ * The first frame of a JPEG XL file, upright, with 8 or 16 bits as the source has and a profile that fits the samples. Lossless files come out to
  * the bit, with their own profile; lossy ones with an ICC profile in ROMM RGB with 16 bits, since the decoder does not apply profiles; floats in 16 bits.
  * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS before a pixel is decoded, FILE_TYPE_NOT_SUPPORTED (CMYK, several extra channels),
  * OUT_OF_MEMORY.

@@ -18,7 +18,7 @@ export interface PdfPage {
 }
 
 /**
- * The pixels at which a page is rendered (D15). A page that is one picture: that picture's own, so that none is resampled. A page that pictures make up
+ * The pixels at which a page is rendered. A page that is one picture: that picture's own, so that none is resampled. A page that pictures make up
  * by half or more: at least theirs. Any other: the largest sensible size.
  * Throws `ImagingError`: FILE_TOO_MANY_PIXELS when the pictures need more than `maxPixels`, FILE_UNREADABLE for a page without area.
  */

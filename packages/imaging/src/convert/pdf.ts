@@ -11,8 +11,8 @@ import { srgbProfile } from './render-profile.ts';
 import { writeMasterRows } from './write-master.ts';
 
 /**
- * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits (D15) [C5.07]. A page that is one
- * picture in inks is not rendered: its inks become the master, with what they mean (D39).
+ * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits. A page that is one
+ * picture in inks is not rendered: its inks become the master, with what they mean.
  * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
  */
 export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {

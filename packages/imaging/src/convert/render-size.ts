@@ -3,7 +3,7 @@ import type { PixelSize } from '../orientation.ts';
 
 /**
  * The largest sensible rendering of a page that has no pixels of its own: an A-format page becomes 11,892 × 8,408 px, which prints 1 m wide at 300 ppi
- * and at A0 still with 254 ppi. Four times as much would show no more at the distance from which such a print is looked at (D34).
+ * and at A0 still with 254 ppi. Four times as much would show no more at the distance from which such a print is looked at.
  */
 export const RENDER_PIXELS = 100_000_000;
 

@@ -19,7 +19,7 @@ const SAME_MEAN = 0.5;
 const REACHES_FAR = /<(?:[\w.-]+:)?filter[\s/>]|\b(?:blur|drop-shadow)\(/i;
 
 /**
- * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits (D15) [C5.07]. Scripts do not run; nothing is read but the file itself.
+ * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits. Scripts do not run; nothing is read but the file itself.
  * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by the size it says it has), TIMED_OUT (too slow to render at any sensible size).
  */
 export const svgToMaster: Converter = async ({ input, output, maxPixels }) => {

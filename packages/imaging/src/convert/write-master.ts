@@ -21,7 +21,7 @@ const TILES_AT_A_TIME = 6;
 const compress = promisify<Uint8Array, { level: number; chunkSize: number }, Buffer>(deflate);
 
 /**
- * Writes the lossless TIFF that prints are cut from (D15): tiles of 512 px, so that a crop reads only what it covers.
+ * Writes the lossless TIFF that prints are cut from: tiles of 512 px, so that a crop reads only what it covers.
  * Not libvips, which takes twice to four times as long (one thread, a fixed level) and cannot attach a profile without converting to it.
  * Throws what the file system throws; a file begun is left for the caller to remove.
  */

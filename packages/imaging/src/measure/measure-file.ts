@@ -9,7 +9,7 @@ import { enlargedTimes } from './enlargement.ts';
 import { type Plane, planeOf } from './plane.ts';
 
 /**
- * Measures what a crop's pixels are worth (C1.04), at full resolution, in at most some 4 million of them.
+ * Measures what a crop's pixels are worth, at full resolution, in at most some 4 million of them.
  * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Writes nothing.
  */
 export async function measureFile({ input, crop }: MeasureFileOptions): Promise<MeasureFileResult> {

@@ -35,7 +35,7 @@ const ticketSeconds = 60;
 const drawnAtOnce = 1;
 const patienceMs = 20_000;
 
-/** The orders of one file, for one person (D24); a zip's run besides, so that no other one is sent under its name. */
+/** The orders of one file, for one person; a zip's run besides, so that no other one is sent under its name. */
 const contentSchema = z.object({ userId: z.string(), orders: z.array(z.tuple([z.string(), z.number().int()])) });
 type Content = z.output<typeof contentSchema>;
 

@@ -48,7 +48,7 @@ const aLine: LineRow = {
 	orderId: anOrder.id,
 	position: 0,
 	designId: '019aa0b0-1111-7c11-9d6a-0a7b1c7bedba',
-	code: 'D1',
+	code: 'code-1',
 	name: 'Elephants.jpg',
 	quantity: 2,
 	pricePence: 6960,

@@ -20,7 +20,7 @@ const holds: Readonly<Record<Payment, ((status: string) => string) | null>> = {
 export const paymentWords = ({ status, isTest, currency }: OrderRow): string =>
 	paymentName({ payment: paymentOf(status), isTest, currency });
 
-/** A2.10, D7: of a mounted print only. */
+/** Of a mounted print only. */
 function cropConcern({ archived: { design } }: Ticket): string[] {
 	if (design.categoryId !== 'mountedprint') return [];
 	const percent = ratioDiffersByPercent(design.crop.width / design.crop.height, design.width / design.height);
@@ -28,7 +28,7 @@ function cropConcern({ archived: { design } }: Ticket): string[] {
 	return [`The crop’s shape is ${Math.round(percent)} % off the print’s: it could have been cropped in incorrect size.`];
 }
 
-/** What has to be looked at before this is printed, the gravest first (D20). */
+/** What has to be looked at before this is printed, the gravest first. */
 export function concernsOf(ticket: Ticket): string[] {
 	const { contents, archived } = ticket;
 	const { status, flags } = contents.order;

@@ -33,7 +33,7 @@ const notes: Readonly<Record<ImageNote, (image: ImageRow) => string>> = {
 	TRANSPARENCY_ON_WHITE: () => 'transparent parts are white',
 };
 
-/** How the file was read, as far as it may surprise whoever prints it (D15, D39). */
+/** How the file was read, as far as it may surprise whoever prints it. */
 function noteWords(image: ImageRow): string {
 	const isConverted = image.masterKey !== image.originalKey && !image.adjusted && !image.notes.includes('RENDERED');
 	const told = [

@@ -52,7 +52,7 @@ async function drawEach(
 const ticketPath = (folder: string, { design }: ArchivedDesign): string => join(folder, `ticket-${design.id}.pdf`);
 
 /**
- * Draws the job ticket of each design into `folder`, a page A4 each (D25). Answers where each lies, by the design's id.
+ * Draws the job ticket of each design into `folder`, a page A4 each. Answers where each lies, by the design's id.
  * Throws `ImagingError`, or the signal's reason when it is aborted.
  */
 export async function makeTickets(

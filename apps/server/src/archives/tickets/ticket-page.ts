@@ -156,7 +156,7 @@ function signing({ archived: { design } }: Ticket, box: PageBox): PageMark[] {
 	});
 }
 
-/** The job ticket of one design: a page that a printer can work from (D25). */
+/** The job ticket of one design: a page that a printer can work from. */
 export function ticketPage(ticket: Ticket, output: string): PageDrawing {
 	const { contents, archived, madeAt } = ticket;
 	const concerns = toldOf(concernsOf(ticket));

@@ -10,7 +10,7 @@ export interface ListedTransaction {
 	readonly resendUrl: URL | null;
 }
 
-/** The cart service's own list of payments: what orders are compared with, and never made from (D20). */
+/** The cart service's own list of payments: what orders are compared with, and never made from. */
 export interface TransactionSource {
 	/** Every transaction from that moment on. Throws `TransactionsUnavailable`. */
 	list(since: Date, signal: AbortSignal): Promise<readonly ListedTransaction[]>;

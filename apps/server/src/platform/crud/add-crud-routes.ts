@@ -16,7 +16,7 @@ import type { CrudModel } from './crud-model.ts';
 import { answerList, countRows, readList, readOne } from './read-model.ts';
 import { changeItems, createItems, lockRows, removeItems } from './write-items.ts';
 
-/** An entry that is archived is listed for whoever asks about `active` (D37); kinds of items without it are listed whole. */
+/** An entry that is archived is listed for whoever asks about `active`; kinds of items without it are listed whole. */
 export const listedOnly = ({ active }: { readonly active?: AnyPgColumn | undefined }, query: unknown): SQL | undefined =>
 	active === undefined || namesField(query, 'active') ? undefined : eq(active, true);
 

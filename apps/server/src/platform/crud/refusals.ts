@@ -42,7 +42,7 @@ export function usersOf(table: string): string {
 	return model?.title.toLowerCase() ?? table.replaceAll('_', ' ');
 }
 
-/** D37: what something uses is archived, not deleted. */
+/** What something uses is archived, not deleted. */
 export function inUse({ model, columns }: CrudModel, item: Told, users: readonly string[]): AppError {
 	const names = new Intl.ListFormat('en-GB').format(users);
 	const advice = columns.active === undefined ? '' : ' Take it out of the offer instead.';

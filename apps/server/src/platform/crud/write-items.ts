@@ -156,7 +156,7 @@ export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes
 	return pairs.map(({ is }) => is);
 }
 
-/** Deletes items that nothing uses (D37). Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, IN_USE with all that uses the first of them. */
+/** Deletes items that nothing uses. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, IN_USE with all that uses the first of them. */
 export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: readonly Which[]): Promise<void> {
 	const { hooks, table } = crud;
 	const rows = await lockRows(tx, crud, which, 'update');

@@ -57,7 +57,7 @@ async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGene
 
 /**
  * Adds the export of every list that was offered: a call that answers an address, and the address, which opens for a minute without a token
- * in it (D24, ASVS 14.2.1). What it sends is read from the database as fast as it is taken.
+ * in it (ASVS 14.2.1). What it sends is read from the database as fast as it is taken.
  */
 export function serveExports(http: Http, { files, config, logger, personOf }: ExportParts): void {
 	const tickets = files.ticketsFor('csv', ticketSchema);

@@ -1,7 +1,7 @@
 import type { Role } from '@print-room/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking (D1): a guest, or a signed-in person through a session. */
+/** Who is asking: a guest, or a signed-in person through a session. */
 export type Caller =
 	| { readonly kind: 'guest'; readonly id: string; readonly roles: readonly Role[] }
 	| {

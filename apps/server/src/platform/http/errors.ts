@@ -63,7 +63,7 @@ const fastifyCodes: Readonly<Record<string, { code: ErrorCode; message: string }
 	FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the file as multipart/form-data, field `file`.' },
 };
 
-/** What a thrown value becomes for the caller (D28); null: an internal error, of which nothing is told. */
+/** What a thrown value becomes for the caller; null: an internal error, of which nothing is told. */
 function asAppError(error: FastifyError | Error): AppError | null {
 	if (error instanceof AppError) return error;
 	if (error instanceof FilterError) return new AppError(error.code, error.message);
@@ -108,14 +108,14 @@ const isBrokenOff = (error: Error): boolean =>
 	['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(Reflect.get(error, 'code'))) ||
 	/aborted|premature close/i.test(error.message);
 
-/** What Fastify and Node refuse before a route is found, in the shape of every other error (D28). */
+/** What Fastify and Node refuse before a route is found, in the shape of every other error. */
 export const refusedBeforeRouting = (statusCode: number, requestId: string): ApiError =>
 	body(statusCode, statusCode === 414 ? 'The address is too long.' : 'The request is not valid.', {
 		code: 'INVALID_PARAMETER_VALUE',
 		requestId,
 	});
 
-/** One error shape from both APIs (D28); refusals of rights are logged (ASVS 16.3.2). */
+/** One error shape from both APIs; refusals of rights are logged (ASVS 16.3.2). */
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const asked = asAppError(error);

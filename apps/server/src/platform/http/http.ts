@@ -34,10 +34,10 @@ export interface Http {
 	readonly described: DescribedRoute[];
 }
 
-/** What a resumable upload is told, where the account API is on another host (D2). */
+/** What a resumable upload is told, where the account API is on another host. */
 const tusHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Upload-Metadata'];
 
-/** Where each API begins on this server (D2). */
+/** Where each API begins on this server. */
 export const apiPrefix = { main: '/api', account: '/account' } as const;
 
 export interface HttpParts {

@@ -53,12 +53,12 @@ const takePlace = async (request: FastifyRequest, reply: FastifyReply): Promise<
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
 
-/** Throws unless the caller may use a route of this kind; the finer rules of D23 are checked by the handler. */
+/** Throws unless the caller may use a route of this kind; the permission table is checked by the handler. */
 function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'public') return;
 	if (caller === null) throw noIdentity();
 	if (access === 'identity') return;
-	// D23: a guest is somebody, and may not; only nobody is asked who they are.
+	// A guest is somebody, and may not; only nobody is asked who they are.
 	if (access === 'user' && caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
 	if (caller.kind === 'user' && caller.lacksSecondFactor && (access === 'staff' || access === 'admin'))
 		throw new AppError(

@@ -7,7 +7,7 @@ import { createPlaces } from './places.ts';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
 
-/** A person's file has no rights in the page, whatever it holds (D19) [ASVS 3.2.1]; its type is ours, and every answer says `nosniff`. */
+/** A person's file has no rights in the page, whatever it holds [ASVS 3.2.1]; its type is ours, and every answer says `nosniff`. */
 export const userFileHeaders = (type: string): HeaderValues => ({
 	'content-type': type,
 	'content-security-policy': "sandbox; default-src 'none'",

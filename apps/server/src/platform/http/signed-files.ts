@@ -10,7 +10,7 @@ import { createTickets, type OpenTicket, type Tickets } from './tickets.ts';
 const hour = 3600;
 const day = 24 * hour;
 
-/** How a stored file may be shown. The server fixes the type; what it does not list is a download (D19, ASVS 3.2.1). */
+/** How a stored file may be shown. The server fixes the type; what it does not list is a download (ASVS 3.2.1). */
 const shownTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
 const fileSchema = z.object({

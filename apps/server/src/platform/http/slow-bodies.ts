@@ -19,7 +19,7 @@ interface Exchange {
 }
 
 /**
- * A body that trickles in holds a connection for nothing (ASVS 2.4.1): the connection is ended, unless the route allows for it (D40). Once a
+ * A body that trickles in holds a connection for nothing (ASVS 2.4.1): the connection is ended, unless the route allows for it. Once a
  * route has answered, its own limit is over; a person who sends a large file is left the time to finish, or they would not see the answer.
  * Every request passes here, so it costs one entry in a map; the looking is done now and then.
  */

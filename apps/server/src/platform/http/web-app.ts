@@ -27,7 +27,7 @@ const favicon = 'favicon.ico';
 const daySeconds = 86_400;
 
 /**
- * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration (D2). A page that is not
+ * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration. A page that is not
  * there is the same HTML with the status 404, in which the app says so.
  */
 export async function serveWebApp(http: Http, config: Config, folder = builtWebApp()): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * Who may do what, as the server answers it: every route of its router × every kind of caller × whose the thing is (D4, D23).
+ * Who may do what, as the server answers it: every route of its router × every kind of caller × whose the thing is.
  * - ended: a session that was ended. resting: an administrator without the second factor that is demanded.
  * - own: the caller's. another’s: asked for twice, of another guest's and of another customer's. missing: there is none of this id.
  * - there: it is anybody's. The calls of the catalogue's lists are not here: crud-rows.ts has them from their descriptions.
- * - linked: another’s, which a mailed link of a file check opened to the caller (D24).
- * - sister: a design of the sister product (D43). signed, forged: addresses and calls that a signature opens, whoever comes with it.
+ * - linked: another’s, which a mailed link of a file check opened to the caller.
+ * - sister: a design of the sister product. signed, forged: addresses and calls that a signature opens, whoever comes with it.
  * - A dot: it cannot be. A HEAD is answered as its GET, which of a stream would not end; `?`: there only when the web app is built.
  */
 export const expectations = `

@@ -104,7 +104,7 @@ export const hostedCart: CartService = {
 		hasAdded = true;
 		if (client === null) return visitCart(cartUrl);
 		const contents = await ask(client, cartUrl);
-		// The badge follows later (C4.03).
+		// The badge follows later.
 		known = contents.items;
 		return contents;
 	},

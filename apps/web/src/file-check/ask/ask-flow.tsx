@@ -6,10 +6,10 @@ import type { Asked, AskFlowProps } from './asking.ts';
 import { announcePlacedCheck } from './check-placed.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** C4.13: long enough to see that it went out. */
+/** Long enough to see that it went out. */
 const placedShownMs = 500;
 
-/** Asking for a free file check, and the thanks for it (C2.22, C4.13). */
+/** Asking for a free file check, and the thanks for it. */
 export const AskFlow = ({ onClose, ...form }: AskFlowProps): ReactNode => {
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [isThanked, setThanked] = useState(false);

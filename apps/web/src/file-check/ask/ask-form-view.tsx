@@ -30,7 +30,7 @@ export interface AskFormViewProps extends Omit<AskFlowProps, 'onClose'> {
 	readonly onPlaced: (asked: Asked) => void;
 }
 
-/** Closed by hand, it is there again with what was typed (D29); what was sent is not. */
+/** Closed by hand, it is there again with what was typed; what was sent is not. */
 const useDraft = (place: string, read: () => AskForm, isPlaced: boolean): void => {
 	const latest = useRef({ read, isPlaced });
 	useEffect(() => {
@@ -80,7 +80,7 @@ const Comment = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, Chec
 	/>
 );
 
-/** What is asked, and of a guest who asks (C2.22, C5.06). */
+/** What is asked, and of a guest who asks. */
 export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, isPlaced, onPlaced }: AskFormViewProps): ReactNode => {
 	const { user } = useSession();
 	const form = useForm<AskForm, unknown, CheckedAskForm>({
@@ -93,7 +93,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 	const begin = useGivingUp();
 	useDraft(place, form.getValues, isPlaced);
 	const fail = (thrown: unknown, token: string | null): void => {
-		// Of a session that is lost the session itself says so (C8.09).
+		// Of a session that is lost the session itself says so.
 		if (isLostSession(thrown, token)) return;
 		showToast({ message: askSentences.failed, severity: 'error', durationMs: failedShownMs });
 		const refused = refusedField(thrown);
@@ -114,7 +114,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 			const { id } = await call(fileCheckRoutes.askFreeCheck, { body: requestOf(checked, design.id, asker), signal });
 			design.asked(id);
 			const { firstName, lastName, email } = checked;
-			// C4.01: whoever registers later need not type it again.
+			// Whoever registers later need not type it again.
 			if (asker.isGuest) keepLoginDraft({ firstName, lastName, email });
 			onPlaced({ id, isGuest: asker.isGuest, email: asker.user?.email ?? email });
 		} catch (thrown) {

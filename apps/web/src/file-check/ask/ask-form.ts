@@ -4,7 +4,7 @@ import { toFailure } from '../../api/failure.ts';
 
 const { firstName, lastName, email, comment } = askFreeCheckSchema.shape;
 
-/** C5.06: a guest says who they are. */
+/** A guest says who they are. */
 const guestFormSchema = z.object({
 	firstName: firstName.unwrap().unwrap(),
 	lastName: lastName.unwrap().unwrap(),
@@ -28,7 +28,6 @@ export interface Asker {
 	readonly isGuest: boolean;
 }
 
-/** C3.11, C7.16 */
 export const requestOf = ({ website, ...form }: CheckedAskForm, designId: string, { userId, isGuest }: Asker): AskFreeCheck => ({
 	designId,
 	userId,

@@ -1,13 +1,10 @@
 import { accountWords } from '../../api/account-sentences.ts';
 
 export const askSentences = {
-	/** C5.06 */
 	incomplete: 'Please, fill all the required fields.',
-	/** C8.06 */
 	failed: 'The free check request cannot be placed at the moment.',
 } as const;
 
-/** C8.06 */
 export const failedShownMs = 4000;
 
 /** Why, as far as anything is known of it: it stays in the dialog when the toast has gone. */

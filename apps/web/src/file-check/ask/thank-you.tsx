@@ -6,12 +6,12 @@ import styles from './ask.module.css';
 export interface ThankYouProps {
 	/** where the answer goes */
 	readonly email: string;
-	/** null: they have an account (C4.13) */
+	/** null: they have an account */
 	readonly onRegister: (() => void) | null;
 	readonly onClose: () => void;
 }
 
-/** C2.22: what comes of it, and for a guest an account. */
+/** What comes of it, and for a guest an account. */
 export const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
 	<>
 		<div className={styles.words} role="status">

@@ -24,7 +24,7 @@ export const momentOf = ({ state, latestDesignId, openDesignId, isChanged }: Sho
 /** What is asked before a print is added to the cart that nobody has approved. */
 export type AddQuestion = 'asItIs' | 'waiting' | 'unchecked';
 
-/** What comes before adding to the cart: nothing, the approval that adding is, or a question. Nothing is printed unapproved (C1.04). */
+/** What comes before adding to the cart: nothing, the approval that adding is, or a question. Nothing is printed unapproved. */
 export const beforeAdding = (moment: Moment): 'nothing' | 'approve' | AddQuestion => {
 	switch (moment) {
 		case 'approved':

@@ -14,7 +14,7 @@ const fresh = {
 	retry: (failures: number, error: Error) => failures < 2 && isLost(toFailure(error)),
 } as const;
 
-/** One that the caller asked for, or that a mailed link opened to them (D24). */
+/** One that the caller asked for, or that a mailed link opened to them. */
 export const ownCheckQuery = (userId: string | null, id: string) =>
 	queryOptions({
 		...fresh,

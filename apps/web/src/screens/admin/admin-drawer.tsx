@@ -40,8 +40,8 @@ const Entry = ({ entry, isMini, isBlocked }: EntryProps): ReactNode => {
 };
 
 /**
- * Where staff may go (A2.02); it folds to its icons, and on a phone opens from the name of where one is. The version stands at its foot (C1.08).
- * Nothing in it is to be clicked while a list loads, unless that takes long: then going elsewhere gives the list up (A4.02).
+ * Where staff may go; it folds to its icons, and on a phone opens from the name of where one is. The version stands at its foot.
+ * Nothing in it is to be clicked while a list loads, unless that takes long: then going elsewhere gives the list up.
  */
 export const AdminDrawer = (): ReactNode => {
 	const [isMini, fold] = useMiniDrawer();

@@ -64,7 +64,7 @@ const SetUpFirst = (): ReactNode => (
 	</PageError>
 );
 
-/** The back office's frame, for staff alone (A2.18, A6.01). */
+/** The back office's frame, for staff alone. */
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
 	usePageTitle(title);
 	useRestingRights();
@@ -107,7 +107,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 				}
 			/>
 			{isHere ? null : instead()}
-			{/* Whose session ends in the middle finds all that was typed when they log in again (D29); somebody else gets a page of their own. */}
+			{/* Whose session ends in the middle finds all that was typed when they log in again; somebody else gets a page of their own. */}
 			{knownId === null || (user !== null && !isHere) ? null : (
 				<Activity key={knownId} mode={isHere ? 'visible' : 'hidden'}>
 					<div className={styles.office}>

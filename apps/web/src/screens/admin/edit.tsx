@@ -7,7 +7,7 @@ import { findModel } from './list/query/find-model.ts';
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
 
-/** `/admin/{details}/{id}` (A2.07); its folder ignores case (D41). */
+/** `/admin/{details}/{id}`; its folder ignores case. */
 const Edit = (): ReactNode => {
 	const { details = '', id = '' } = useParams();
 	const model = findModel(details);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FileCheckPage } from './pages/file-check/file-check-page.tsx';
 import { RecordRoute } from './pages/record/record-route.tsx';
 
-/** `/admin/testProofRequests/{id}` (A2.14). */
+/** `/admin/testProofRequests/{id}`. */
 const FileCheck = (): ReactNode => <RecordRoute title="Test print request" model={models.testproofrequests} page={FileCheckPage} />;
 
 export default FileCheck;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OrderPage } from './pages/order/order-page.tsx';
 import { RecordRoute } from './pages/record/record-route.tsx';
 
-/** `/admin/orders/{id}` (A2.10). */
+/** `/admin/orders/{id}`. */
 const Order = (): ReactNode => <RecordRoute title="Order" model={models.orders} page={OrderPage} />;
 
 export default Order;

@@ -3,7 +3,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { SettingPage } from './pages/settings/setting-page.tsx';
 import { thresholdsSetting } from './pages/settings/settings.ts';
 
-/** `/admin/thresholds` (A2.15). */
+/** `/admin/thresholds`. */
 const Thresholds = (): ReactNode => (
 	<AdminFrame title="PPI Thresholds">
 		<SettingPage setting={thresholdsSetting} />

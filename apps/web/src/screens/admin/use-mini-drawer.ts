@@ -18,7 +18,7 @@ const keep = (isMini: boolean): void => {
 	}
 };
 
-/** Whether the drawer is folded to its icons; each browser remembers it (A2.02). */
+/** Whether the drawer is folded to its icons; each browser remembers it. */
 export const useMiniDrawer = (): [boolean, () => void] => {
 	const [isMini, setMini] = useState(kept);
 	return [

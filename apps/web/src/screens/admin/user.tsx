@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RecordRoute } from './pages/record/record-route.tsx';
 import { UserPage } from './pages/user/user-page.tsx';
 
-/** `/admin/users/{id}` (A2.04). */
+/** `/admin/users/{id}`. */
 const User = (): ReactNode => <RecordRoute title="User" model={models.users} page={UserPage} />;
 
 export default User;

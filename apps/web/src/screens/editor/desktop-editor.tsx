@@ -42,7 +42,7 @@ const useHidingKey = (): void => {
 	}, [dispatch]);
 };
 
-/** C2.16: the top bar keeps the quality in sight where the size panel's meter is not, or not the first thing seen; of proofs also beside the free check. */
+/** The top bar keeps the quality in sight where the size panel's meter is not, or not the first thing seen; of proofs also beside the free check. */
 const hasQualityLabel = ({ screen, shop }: EditorState): boolean => {
 	if (screen.step === 'options') return isProof(shop);
 	return screen.step === 'size' && (screen.panelsHidden || screen.help || screen.view !== 'crop');

@@ -73,7 +73,7 @@ const open = (props: EditorProps): Opened => {
 interface OpenEditorProps {
 	readonly shop: Shop;
 	readonly place: string;
-	/** A saved design stays open once it was added (C4.03); null: a new print. */
+	/** A saved design stays open once it was added; null: a new print. */
 	readonly designId: string | null;
 	readonly checkId: string | null;
 }
@@ -104,7 +104,7 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 	const navigate = useNavigate();
 	const { key } = useLocation();
 	const home = uploadPath(shop.categoryId);
-	// C4.03: one step back; who came by a link has none to go back to.
+	// One step back; who came by a link has none to go back to.
 	const isHere = useIsHere();
 	const goOn = useCallback((): void => {
 		// Who has left meanwhile is where they want to be.

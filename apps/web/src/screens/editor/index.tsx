@@ -5,8 +5,8 @@ import { OpenDesign } from './open-design.tsx';
 import { OpenImage } from './open-image.tsx';
 
 /**
- * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…` (C2.06).
- * Without either it leads to where an image is chosen (C2.11). `&check=…` shows a free file check of it above the editor; with `&account=…` it is an account's, who logs in first.
+ * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…`.
+ * Without either it leads to where an image is chosen. `&check=…` shows a free file check of it above the editor; with `&account=…` it is an account's, who logs in first.
  */
 export default function EditorScreen(): ReactNode {
 	const { category } = useParams();

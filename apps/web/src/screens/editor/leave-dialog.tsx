@@ -13,7 +13,7 @@ const question = (pathname: string): string => {
 
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => `${pathname}${search}`;
 
-/** Asks before work is lost (C2.21). A print that was added has left nothing to lose. */
+/** Asks before work is lost. A print that was added has left nothing to lose. */
 export const LeaveDialog = ({ onLeave }: { readonly onLeave: () => void }): ReactNode => {
 	const { store } = useEditorStore();
 	const blocker = useBlocker(

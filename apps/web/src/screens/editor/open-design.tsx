@@ -18,7 +18,6 @@ import { type DesignRefusal, designRefusal } from './model/design-refusal.ts';
 import { NoEditor } from './no-editor.tsx';
 import { OpenShop } from './open-shop.tsx';
 
-/** C8.12 */
 const RESTRICTED_SHOWN_MS = 5000;
 
 const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) => {
@@ -28,7 +27,7 @@ const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) 
 		...designQuery(userId, designId),
 		enabled: userId !== null && !isOpen && !isLoginDue,
 	});
-	// Another person is another question already; who signs in as the same one asks again (C4.16).
+	// Another person is another question already; who signs in as the same one asks again.
 	useEffect(
 		() =>
 			useSession.subscribe((now, before) => {
@@ -90,7 +89,7 @@ export interface OpenDesignProps {
 	readonly isOfAccount: boolean;
 }
 
-/** A saved design by its link (C4.09, C4.16). */
+/** A saved design by its link. */
 export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 	const { categoryId, designId, checkId } = props;
 	const { userId, status, failure } = useSession();

@@ -21,7 +21,7 @@ export interface OpenImageProps {
 	readonly checkId: string | null;
 }
 
-/** A new print of an image (C2.06). */
+/** A new print of an image. */
 export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProps): ReactNode => {
 	const { userId, isGuest, status, failure } = useSession();
 	const shop = useQuery(shopQuery(categoryId));

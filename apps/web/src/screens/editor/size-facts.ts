@@ -38,7 +38,7 @@ const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
 	{ name: 'Proof prints', value: proofSizeWords(work.units), more: 'two: the whole, and a section at 100 %' },
 ];
 
-/** Every size that plays a part, by its name (C5.12). */
+/** Every size that plays a part, by its name. */
 export const sizeFacts = (state: EditorState): readonly SizeFact[] => {
 	const mount = mountOf(state.shop, state.work);
 	const image: SizeFact = { name: 'Image', value: imageWords(state).both, more: null };

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts.ts';
 /** Long enough to read several names. */
 const SHOWN_MS = 10_000;
 
-/** Says what was chosen and can no longer be (C4.09, D37). */
+/** Says what was chosen and can no longer be. */
 export const tellDropped = (labels: readonly string[]): void => {
 	if (labels.length > 0) showToast({ message: noLongerOfferedSentence(labels), durationMs: SHOWN_MS });
 };

@@ -30,13 +30,13 @@ const useFreshShop = (shop: Shop): void => {
 	}, [store, dispatch, shop, process.kind]);
 };
 
-/** Whatever is reported while an editor is open says what was done last (C3.17): actions, never what is in the picture. */
+/** Whatever is reported while an editor is open says what was done last: actions, never what is in the picture. */
 const useActionLog = (): void => {
 	const { store } = useEditorStore();
 	useEffect(() => addReportContext(() => ({ actions: store.getState().log })), [store]);
 };
 
-/** C5.14: a crop that did not fit its size goes to the error report. */
+/** A crop that did not fit its size goes to the error report. */
 const useCropReports = (): void => {
 	const { report } = useEditor();
 	useEffect(() => {

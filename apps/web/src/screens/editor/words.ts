@@ -31,7 +31,7 @@ import { ratioWords } from './ratio-words.ts';
 
 export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
 
-/** What is shown is always with VAT (D9); what costs nothing says so. */
+/** What is shown is always with VAT; what costs nothing says so. */
 export const priceWords = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
 
 /** Each side of a size with its unit. */
@@ -66,7 +66,7 @@ export const sizeHint = (state: EditorState, isLocked: boolean): string => {
 	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideWords(state)}`;
 };
 
-/** How a size that is not supported can be mended (C5.09). */
+/** How a size that is not supported can be mended. */
 export const sizeProblemWords = (state: EditorState): string | null => {
 	switch (sizeObstacle(state)) {
 		case null:
@@ -139,7 +139,7 @@ export const impossibleOptionWords = (state: EditorState): string | null =>
 		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
 		.join(' ') || null;
 
-/** Why it cannot be added to the cart, in the place of the price (D36). */
+/** Why it cannot be added to the cart, in the place of the price. */
 export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
 	const media = findMedia(state.shop, state.work.mediaId);
 	switch (obstacle) {

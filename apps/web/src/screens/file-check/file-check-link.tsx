@@ -57,7 +57,7 @@ const useOpened = (token: string | null) => {
 	});
 };
 
-/** What the link of an answer's mail leads to (D24): the design in the editor, or why it cannot be had. */
+/** What the link of an answer's mail leads to: the design in the editor, or why it cannot be had. */
 export const FileCheckLink = (): ReactNode => {
 	const { state: told }: { state: unknown } = useLocation();
 	const [token] = useState(() => mailedToken('fileCheck'));

@@ -23,7 +23,7 @@ export const goneDesign: LinkWords = {
 	isWorthAnotherTry: false,
 };
 
-/** Why a mailed link did not open its design, and what to do (D24). */
+/** Why a mailed link did not open its design, and what to do. */
 export const failedLink = (thrown: unknown): LinkWords => {
 	const { code, status } = toFailure(thrown);
 	if (code === 'LINK_EXPIRED') {

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 import { useUnsaved } from './unsaved.ts';
 import { useSendOnce } from './use-send-once.ts';
 
-/** View and edit (C2.26, C4.17): Cancel and a save that succeeded lead back to what is saved. */
+/** View and edit: Cancel and a save that succeeded lead back to what is saved. */
 export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const [isEditing, edit] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);

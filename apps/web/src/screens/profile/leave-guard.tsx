@@ -7,7 +7,7 @@ const question = (pathname: string): string => {
 	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave your account and discard all changes?';
 };
 
-/** Asks before what was typed is lost, as the editor does (C2.21). */
+/** Asks before what was typed is lost, as the editor does. */
 export const LeaveGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }): ReactNode => (
 	<AskingGuard isUnsaved={isUnsaved} question={question} />
 );

@@ -35,7 +35,7 @@ export const ProfileHead = (): ReactNode => (
 	</header>
 );
 
-/** All of a person's account on one page (C2.07, C2.26). */
+/** All of a person's account on one page. */
 export const ProfilePage = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
 	useSectionOfLink();
 	useEffect(() => void refreshProfile(), []);

@@ -44,7 +44,7 @@ const Loading = (): ReactNode => (
 );
 
 /**
- * `/profile`, for people with an account. Whose session ends in the middle finds all that was typed when they log in again (D29): the page
+ * `/profile`, for people with an account. Whose session ends in the middle finds all that was typed when they log in again: the page
  * is only hidden meanwhile, with whatever dialog is open on it. Somebody else gets a page of their own.
  */
 export const ProfileScreen = (): ReactNode => {

@@ -5,7 +5,7 @@ export type ReportUnsaved = (what: string, isUnsaved: boolean) => void;
 
 export const UnsavedContext = createContext<ReportUnsaved>(() => undefined);
 
-/** What is unsaved stays so while the page is hidden, that is while the person has to log in again (D29). */
+/** What is unsaved stays so while the page is hidden, that is while the person has to log in again. */
 export const useUnsaved = (what: string, isUnsaved: boolean): void => {
 	const report = useContext(UnsavedContext);
 	useEffect(() => report(what, isUnsaved), [report, what, isUnsaved]);

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './gallery.module.css';
 
-/** In the gallery's place when it could not be had (C8.09, D30). */
+/** In the gallery's place when it could not be had. */
 export const GalleryProblem = ({ title, error, onRetry }: { title: string; error?: Error; onRetry: () => void }): ReactNode => (
 	<section aria-label="Your images">
 		<div className={styles.head}>

@@ -23,7 +23,7 @@ export interface GalleryProps {
 	query: ReturnType<typeof useImages>;
 }
 
-/** The uploaded pictures on one line, as on a rack, newest first (C2.12). */
+/** The uploaded pictures on one line, as on a rack, newest first. */
 export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	const remove = useDeleteImage();

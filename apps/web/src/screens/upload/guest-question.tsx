@@ -70,7 +70,7 @@ const GuestDialog = (props: GuestDialogProps): ReactNode => {
 /** Whoever is being shown round by this page is not asked by it too. */
 const hasHadTours = (hasImages: boolean): boolean => wasTourShownBefore('upload') && (!hasImages || wasTourShownBefore('upload-2'));
 
-/** Asks a guest who was here before how to go on: once a visit, and only while nothing else goes on (C2.19). */
+/** Asks a guest who was here before how to go on: once a visit, and only while nothing else goes on. */
 export default function GuestQuestion({ isReady, hasImages, isChoosing }: GuestQuestionProps): ReactNode {
 	// What a mail leads to has a dialog of its own.
 	const isOnItsOwn = useParams().category !== undefined;

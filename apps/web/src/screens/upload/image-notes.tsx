@@ -12,7 +12,7 @@ const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsE
 	if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 };
 
-/** How the file was read: one quiet line, the sentences behind it (D15, D39). */
+/** How the file was read: one quiet line, the sentences behind it. */
 export const ImageNotes = ({ image }: { image: Image }): ReactNode => {
 	const [first, ...others] = notesOf(image);
 	if (first === undefined) return null;

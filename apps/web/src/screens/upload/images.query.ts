@@ -26,13 +26,13 @@ export const imagesIn = (pages: readonly Page[]): readonly Image[] => [
 	...new Map(pages.flatMap(({ images }) => images.map((image) => [image.id, image] as const))).values(),
 ];
 
-/** The caller's images, newest first, a page at a time (C7.26). */
+/** The caller's images, newest first, a page at a time. */
 export const useImages = () => {
 	const userId = useSession((session) => session.userId);
 	return useInfiniteQuery({
 		queryKey: keyOf(userId),
 		enabled: userId !== null,
-		// A design may have been made since (D18).
+		// A design may have been made since.
 		refetchOnMount: 'always',
 		initialPageParam: 0,
 		queryFn: ({ pageParam, signal }) =>
@@ -65,7 +65,7 @@ export const lookForNewImages = async (limit: number, signal?: AbortSignal): Pro
 	return null;
 };
 
-/** Looks every 3 s for images that outlasted their upload (C8.08, C9.07). */
+/** Looks every 3 s for images that outlasted their upload. */
 export const useLateImages = (isAwaitingLate: boolean): void => {
 	const userId = useSession((session) => session.userId);
 	useQuery({
@@ -89,7 +89,6 @@ const giveFocusOn = (): void => {
 	next.find((element) => element !== null)?.focus({ preventScroll: true });
 };
 
-/** C8.11 */
 export const useDeleteImage = () =>
 	useMutation({
 		mutationFn: (id: string) => call(libraryRoutes.deleteUpload, { params: { id } }),
@@ -100,12 +99,12 @@ export const useDeleteImage = () =>
 		},
 		onMutate: currentToken,
 		onError: (thrown, _id, token) => {
-			// Of a session that is lost the session itself says so (C8.09).
+			// Of a session that is lost the session itself says so.
 			if (!isLostSession(thrown, token)) showToast({ message: unlessTooMany(thrown, sentences.cannotDelete), severity: 'error' });
 		},
 	});
 
-/** Where High begins, in ppi (C4.11, C7.18). */
+/** Where High begins, in ppi. */
 export const useThresholds = () =>
 	useQuery({
 		queryKey: ['configs'],

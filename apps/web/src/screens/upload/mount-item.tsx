@@ -37,7 +37,7 @@ const MountList = ({ items }: { readonly items: readonly PrintItem[] }): ReactNo
 	</nav>
 );
 
-/** The window mount that the address names, with its sizes; for one that is not here, those that are (C2.04). */
+/** The window mount that the address names, with its sizes; for one that is not here, those that are. */
 export const MountItem = ({ route }: { readonly route: string }): ReactNode => {
 	const { data } = useMountItems();
 	if (data === undefined) return null;

@@ -82,7 +82,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 	);
 };
 
-/** What the link of a mail about a forgotten password leads to (C2.08, C2.24, C5.04, C7.05, A2.19, A8.13). */
+/** What the link of a mail about a forgotten password leads to. */
 export default function ResetPassword(): ReactNode {
 	const navigate = useNavigate();
 	const [resetKey] = useState(() => mailedToken('reset'));

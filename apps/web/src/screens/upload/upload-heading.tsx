@@ -8,7 +8,7 @@ const CategoryMenu = lazy(() => import('./category-menu.tsx').then(({ CategoryMe
 
 const MountItem = lazy(() => import('./mount-item.tsx').then(({ MountItem }) => ({ default: MountItem })));
 
-/** Reserved for who comes back from their verification e-mail (C2.03). */
+/** Reserved for who comes back from their verification e-mail. */
 const notAMount = 'verified';
 
 export interface UploadHeadingProps {

@@ -41,7 +41,7 @@ const GuestQuestion = lazy(() => import('./guest-question.tsx').catch(() => ({ d
 /** As many uploads as can be processed at once, and more. */
 const newestLookedFor = 8;
 
-/** Drop zone and gallery (C2.12). A file may be dropped anywhere on the page: beside the zone it would replace the page. */
+/** Drop zone and gallery. A file may be dropped anywhere on the page: beside the zone it would replace the page. */
 export const UploadScreen = (): ReactNode => {
 	const { category = lastCategory(), categoryType } = useParams();
 	const known = isCategory(category) ? category : 'fineartprint';

@@ -5,7 +5,7 @@ import { type QueueEvent, queueAfter } from './model/upload-queue.ts';
 
 interface Uploads {
 	queue: readonly QueuedUpload[];
-	/** An upload outlasted its time: the image comes by itself, so the gallery keeps looking (C8.08). */
+	/** An upload outlasted its time: the image comes by itself, so the gallery keeps looking. */
 	isAwaitingLate: boolean;
 }
 

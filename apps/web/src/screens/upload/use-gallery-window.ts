@@ -29,7 +29,7 @@ const same = (a: GalleryWindow, b: GalleryWindow): boolean =>
 /** The list has another width than its rows were laid out for: they are about to be laid out anew. */
 const isOutgrown = ({ clientWidth }: HTMLUListElement, { widthPx }: Layout): boolean => widthPx !== 0 && widthPx !== clientWidth;
 
-/** Draws the rows near what is seen, as one scrolls; the rest is empty space of the right height (C9.07, D32). */
+/** Draws the rows near what is seen, as one scrolls; the rest is empty space of the right height. */
 export const useGalleryWindow = (loaded: number): { list: RefObject<HTMLUListElement | null>; drawn: GalleryWindow; rows: GalleryRows } => {
 	const list = useRef<HTMLUListElement>(null);
 	const [layout, setLayout] = useState(() => kept ?? guess());

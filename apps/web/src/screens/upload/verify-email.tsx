@@ -20,7 +20,7 @@ const verifyOnce = (verificationToken: string): Promise<unknown> => {
 	return verification;
 };
 
-/** What the link of a confirmation mail leads to (C2.09, C7.07, C8.05). */
+/** What the link of a confirmation mail leads to. */
 export default function VerifyEmail(): ReactNode {
 	const navigate = useNavigate();
 	useEffect(() => {

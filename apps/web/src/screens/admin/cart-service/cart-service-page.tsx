@@ -60,7 +60,7 @@ const Content = (props: FailingDeliveriesProps): ReactNode => {
 	);
 };
 
-/** How deliveries from the cart service go: what staff look at when orders seem to be missing (D20). */
+/** How deliveries from the cart service go: what staff look at when orders seem to be missing. */
 export const CartServicePage = (): ReactNode => {
 	const retries = useRetries();
 	const isOnline = useOnline();

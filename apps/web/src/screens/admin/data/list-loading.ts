@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Marks the queries during which nothing else is begun (A2.02, A4.01). */
+/** Marks the queries during which nothing else is begun. */
 export const listMeta = { isList: true } as const;
 
-/** A load that takes longer holds nobody: whoever goes elsewhere gives it up (A4.02). */
+/** A load that takes longer holds nobody: whoever goes elsewhere gives it up. */
 const slowAfterMs = 2000;
 
 const useLasts = (isOn: boolean, ms: number): boolean => {

@@ -7,13 +7,13 @@ import { type ListQuery, pageFilterOf, whereOf } from '../list/query/list-query.
 import { listMeta } from './list-loading.ts';
 import { type ListPage, pageOf } from './list-page.ts';
 
-/** A list is a person's: whoever signs in next reads their own (A6.07). */
+/** A list is a person's: whoever signs in next reads their own. */
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
 /** One page of a list, from the server. */
 export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
 	const routes = crudRoutes(model);
-	// 'all' is sent as the total, so that one is asked for first (D41).
+	// 'all' is sent as the total, so that one is asked for first.
 	const known =
 		query.pageSize === 'all'
 			? (await call(routes.count, { query: { where: whereOf(model, query), exact: 'true' }, signal })).count
@@ -25,7 +25,7 @@ export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSig
 /** Where a page of a list is kept. */
 export const useListKey = (model: Model, query: ListQuery) => [model.name, 'list', usePersonId(), query] as const;
 
-/** One page of a list; the page before stays on screen until the next is here, and a request for what nobody waits for is given up (A4.02). */
+/** One page of a list; the page before stays on screen until the next is here, and a request for what nobody waits for is given up. */
 export const useModelList = (model: Model, query: ListQuery) => {
 	return useQuery({
 		queryKey: useListKey(model, query),

@@ -18,7 +18,7 @@ const failureWords = (thrown: unknown): string =>
 		? 'Somebody changed one of them meanwhile. The list is as it is now: look, and try again.'
 		: loadingSentence(thrown);
 
-/** Takes entries out of the offer, or offers them again: all of them or none, and back again with one click (D37). */
+/** Takes entries out of the offer, or offers them again: all of them or none, and back again with one click. */
 export const useOffer = (model: Model) => {
 	const queryClient = useQueryClient();
 	const send = (items: readonly Item[], active: boolean): Promise<{ updated: readonly Item[] }> =>

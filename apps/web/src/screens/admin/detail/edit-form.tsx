@@ -25,7 +25,7 @@ export interface EditFormProps {
 	readonly aside: ReactNode;
 }
 
-/** Editing (A2.07): Save, Cancel, and nothing lost unasked. */
+/** Editing: Save, Cancel, and nothing lost unasked. */
 export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
 	const formId = useId();
 	const { isDirty, failures, onForm, typedParts } = usePartForms(parts);

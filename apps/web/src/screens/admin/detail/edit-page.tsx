@@ -16,7 +16,6 @@ export interface EditPageProps {
 const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 	const { data, error, isError, errorUpdatedAt, fetchStatus, isFetching, refetch } = useModelItem(model, id);
 	useEffect(() => {
-		// A8.03
 		if (isError && errorUpdatedAt > 0) showToast({ message: fetchFailure(model), severity: 'error', durationMs: adminToastMs });
 	}, [isError, errorUpdatedAt, model]);
 	const reload = async (): Promise<Item> => {
@@ -38,6 +37,6 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 	);
 };
 
-/** The page of one item, to look at and to change (A2.07, A2.09, A2.11–A2.13). */
+/** The page of one item, to look at and to change. */
 export const EditPage = ({ model, id }: EditPageProps): ReactNode =>
 	idSchema.safeParse(id).success ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;

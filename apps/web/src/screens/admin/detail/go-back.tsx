@@ -8,7 +8,7 @@ export const useGoBack = (to: string): (() => void) => {
 	return useCallback(() => void (key === 'default' ? navigate(to, { replace: true }) : navigate(-1)), [key, navigate, to]);
 };
 
-/** Nobody can be here (A2.07). */
+/** Nobody can be here. */
 export const GoBack = ({ to }: { readonly to: string }): ReactNode => {
 	const goBack = useGoBack(to);
 	useEffect(goBack, [goBack]);

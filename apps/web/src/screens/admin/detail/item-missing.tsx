@@ -18,7 +18,7 @@ export interface ItemMissingProps {
 	readonly onTryAgain: () => void;
 }
 
-/** Instead of an item: that it is on its way, or why it is not here and what can be done (D30). */
+/** Instead of an item: that it is on its way, or why it is not here and what can be done. */
 export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: ItemMissingProps): ReactNode => {
 	if (isOffline) {
 		return (

@@ -38,7 +38,7 @@ const sizePart = (key: string, title: string, fields: readonly Field[], item: It
 	},
 });
 
-/** A2.13, A7.16: the print item, its window mount's outer size and its aperture, each with a version of its own. */
+/** The print item, its window mount's outer size and its aperture, each with a version of its own. */
 const mountedPrintParts: PartsOf = (model, item) => {
 	const known = printItemSchema.safeParse(item);
 	const { finalSize, sizes } = known.success ? known.data : {};

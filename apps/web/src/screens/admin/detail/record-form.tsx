@@ -23,13 +23,13 @@ export interface RecordFormProps {
 
 const mayChange = ({ rights }: Model, roles: Parameters<typeof can>[0]): boolean => rights.change !== null && can(roles, rights.change);
 
-/** Read-only until Edit is pressed; Cancel and a save that succeeded lead back (A2.07, A4.05). */
+/** Read-only until Edit is pressed; Cancel and a save that succeeded lead back. */
 export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode => {
 	const roles = useSession(({ user }) => user?.roles) ?? [];
 	const draftKey = useDraftKey(model.name, item.id);
 	const draftKeyOf = ({ key }: Part): string => `${draftKey}/${key}`;
 	const parts = partsOf(model, item);
-	// Whose session ended while they typed goes on typing (D29).
+	// Whose session ended while they typed goes on typing.
 	const [edited, edit] = useState<readonly Part[] | null>(() => (parts.some((part) => draftOf(draftKeyOf(part)) !== null) ? parts : null));
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wasEditing = useRef(false);

@@ -45,7 +45,7 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 /** Dialogs that ask for more than the fields of their model. */
 const ownDialogs: Readonly<Partial<Record<ModelName, ComponentType<CreateDialogProps>>>> = { mountedprints: MountedPrintDialog };
 
-/** Makes an item of a model (A2.05). What was typed and not made is here again the next time (D29). */
+/** Makes an item of a model. What was typed and not made is here again the next time. */
 export const CreateDialog = (props: CreateDialogProps): ReactNode => {
 	const Own = Object.entries(ownDialogs).find(([name]) => name === props.model.name)?.[1] ?? PlainDialog;
 	return <Own {...props} />;

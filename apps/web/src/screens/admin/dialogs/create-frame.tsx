@@ -15,7 +15,7 @@ export interface CreateFrameProps {
 	readonly one: string;
 	readonly isBusy: boolean;
 	readonly failures: number;
-	/** What was typed the time before is here again (D29); `problem`: and why it was not made. */
+	/** What was typed the time before is here again; `problem`: and why it was not made. */
 	readonly restored: { readonly problem: string | null } | null;
 	readonly onStartAfresh: () => void;
 	readonly onSubmit: () => void;
@@ -26,7 +26,7 @@ export interface CreateFrameProps {
 	readonly children: ReactNode;
 }
 
-/** A dialog that makes something (A2.05). A click outside does not close it; Escape puts it aside with all that was typed. */
+/** A dialog that makes something. A click outside does not close it; Escape puts it aside with all that was typed. */
 export const CreateFrame = ({
 	title,
 	one,

@@ -84,7 +84,7 @@ const InlineForm = ({
 	);
 };
 
-/** Changes one field of a row where it stands (A2.03), and shows what it means. */
+/** Changes one field of a row where it stands, and shows what it means. */
 export const InlineEdit = ({ anchor, field: name, ...props }: InlineEditProps): ReactNode => {
 	const titleId = useId();
 	const field = props.model.fields.find((candidate) => candidate.name === name);

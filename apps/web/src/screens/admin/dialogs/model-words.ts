@@ -6,22 +6,19 @@ type Words = Readonly<Partial<Record<ModelName, string>>>;
 const ofModel = (words: Words, { name }: Named): string | undefined => Object.entries(words).find(([model]) => model === name)?.[1];
 
 export const adminSentences = {
-	/** A5.01, A5.11 */
 	incomplete: 'Please fill all the required fields.',
 	created: 'Created successfully.',
 	updated: 'Updated successfully.',
-	/** A8.05 */
 	cannotUpdateInline: 'Cannot update the user at the moment.',
 } as const;
 
-/** How long a message of the back office stands, ms (A8.01, A9.08). */
+/** How long a message of the back office stands, ms. */
 export const adminToastMs = 4000;
 
 const ofPrintType = 'Error occurred when updating the print type.';
 
 const createFailures: Words = { printtypes: ofPrintType, mediagroups: ofPrintType };
 
-/** A8.02 */
 export const createFailure = (model: Named): string => ofModel(createFailures, model) ?? 'Error occurred while creating a new instance.';
 
 const updateFailures: Words = {
@@ -32,15 +29,13 @@ const updateFailures: Words = {
 	certificates: 'Error occurred while updating certificate.',
 };
 
-/** A8.04 */
 export const updateFailure = (model: Named): string => ofModel(updateFailures, model) ?? 'Error occurred while updating.';
 
 const fetched: Words = { printtypes: 'print type', mountedprints: 'print item' };
 
-/** A8.03 */
 export const fetchFailure = (model: Named): string => `Error occurred when fetching the ${ofModel(fetched, model) ?? model.one}.`;
 
 const savedOnlyChanged: readonly ModelName[] = ['trackingstatuses'];
 
-/** A2.11: as long as it is as it was there is nothing to save. */
+/** As long as it is as it was there is nothing to save. */
 export const isSavedOnlyChanged = ({ name }: Named): boolean => savedOnlyChanged.some((model) => model === name);

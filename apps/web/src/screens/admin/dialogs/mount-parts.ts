@@ -9,10 +9,10 @@ const sizesCalled = (name: string): readonly Field[] => [
 	{ ...sizeInches, label: name },
 ];
 
-/** A window mount's outer size (A3.14). Where it is made, it is named after its print. */
+/** A window mount's outer size. Where it is made, it is named after its print. */
 export const finalSizeFields: readonly Field[] = [{ ...label, label: 'Window mount label', editOnly: true }, ...sizesCalled('Overall')];
 
-/** Its opening (A2.13). */
+/** Its opening. */
 export const apertureFields: readonly Field[] = [{ ...label, label: 'Aperture label', initial: apertureLabel }, ...sizesCalled('Aperture')];
 
 export const finalSizeLabel = (printLabel: string): string => `Window mount for ${printLabel}`;

@@ -12,7 +12,7 @@ import { MountSketch } from './mount-sketch.tsx';
 import styles from './mounted-print-dialog.module.css';
 import { useCreating } from './use-creating.ts';
 
-/** Makes a mounted print with its window mount and aperture, all three or none (A4.04, D41). */
+/** Makes a mounted print with its window mount and aperture, all three or none. */
 export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
 	const draftKey = useDraftKey(model.name);
 	const print = useModelForm({ model, mode: 'create', draftKey });

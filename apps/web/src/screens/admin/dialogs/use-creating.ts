@@ -29,7 +29,7 @@ export interface Creating {
 	readonly onCreated: (item: Item) => void;
 }
 
-/** Posts, says how it went, and closes either way (A4.03); after a failure what was typed stays (D29). */
+/** Posts, says how it went, and closes either way; after a failure what was typed stays. */
 export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated }: Creating) => {
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState(() => problems.get(draftKey) ?? null);

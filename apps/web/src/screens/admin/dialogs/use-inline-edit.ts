@@ -24,7 +24,7 @@ interface Options {
 
 const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
 
-/** One field of one row: sent with the version that it was read at, and held against a newer one (A7.03). */
+/** One field of one row: sent with the version that it was read at, and held against a newer one. */
 export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) => {
 	const valueIn = (item: Item): FormValue => shownValue(field, propertyOf(item, field.name));
 	const [base, setBase] = useState(row);

@@ -5,7 +5,7 @@ import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { Tick } from './tick.tsx';
 
-/** Any of the categories (A3.12). */
+/** Any of the categories. */
 export const CategoriesInput = ({
 	field,
 	value,

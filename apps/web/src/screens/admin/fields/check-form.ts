@@ -73,7 +73,7 @@ interface CheckedField {
 	readonly problem: Problem | null;
 }
 
-/** One field by the contract's own rule for it (A5.02–A5.07). */
+/** One field by the contract's own rule for it. */
 export const checkField = (field: Field, value: FormValue | undefined): CheckedField => {
 	const sent = sentValue(field, value);
 	if (sent === null && mustBeFilled(field)) return { sent, problem: required };

@@ -18,7 +18,7 @@ export interface Draft {
 
 const storageKey = (key: string): string => `print-room.draft.${key}`;
 
-/** D29: what was typed and not saved. The browser may refuse to keep it: then it lasts as long as the page. */
+/** What was typed and not saved. The browser may refuse to keep it: then it lasts as long as the page. */
 const drafts = new Map<string, Draft>();
 
 const stored = (key: string): Draft | null => {

@@ -14,7 +14,7 @@ export type FormValues = Readonly<Record<string, FormValue>>;
 
 export interface FormState {
 	readonly values: FormValues;
-	/** The fields in inches that do not follow their millimetres: somebody typed them (A5.08). */
+	/** The fields in inches that do not follow their millimetres: somebody typed them. */
 	readonly byHand: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export const shownValue = (field: Field, told: unknown): FormValue => {
 const inchesSide = (mm: string, before: string): string => {
 	if (mm.trim() === '') return '';
 	const figure = figureOf(mm);
-	// A5.08: what is no number is ignored.
+	// What is no number is ignored.
 	return Number.isFinite(figure) ? inchesText(figure) : before;
 };
 
@@ -124,7 +124,7 @@ export const stateOf = (fields: readonly Field[], item: object): FormState => {
 	return { values, byHand: byHand.map(({ name }) => name) };
 };
 
-/** After typing into one field: inches follow their millimetres, and typed inches follow no longer (A5.08, D8). */
+/** After typing into one field: inches follow their millimetres, and typed inches follow no longer. */
 export const withValue = (fields: readonly Field[], { values, byHand }: FormState, name: string, value: FormValue): FormState => {
 	const isDerived = fields.some((field) => field.name === name && followedBy(field) !== null);
 	const followers = fields.filter((field) => followedBy(field) === name && !byHand.includes(field.name));

@@ -38,7 +38,7 @@ const relatedName = (field: Field, base: object | null): string | undefined => {
 	return typeof label === 'string' && textOf(String(propertyOf(base, field.name))) !== '' ? label : undefined;
 };
 
-/** All fields of a form, in two columns; inches follow their millimetres until somebody types them (A5.08). */
+/** All fields of a form, in two columns; inches follow their millimetres until somebody types them. */
 export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = false }: ModelFormProps): ReactNode => {
 	const hints = hintsFor(model);
 	const hintOf = (field: Field): ReactNode => {

@@ -6,7 +6,7 @@ import { figureOf } from './typed-number.ts';
 
 type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
 
-/** A3.10: the token is replaced by the width, in either unit. */
+/** The token is replaced by the width, in either unit. */
 export const borderPreview = (values: FormValues): string | null => {
 	const label = textOf(values.label);
 	const [widthMM, widthInches] = [figureOf(textOf(values.widthMM)), figureOf(textOf(values.widthInches))];

@@ -5,7 +5,7 @@ import { figureOf } from './typed-number.ts';
 export interface MoneyHint {
 	/** '£100.80 with VAT · £175.00 per m²' */
 	readonly facts: string;
-	/** D9: what the net price does to the sum that people pay; null: nothing */
+	/** What the net price does to the sum that people pay; null: nothing */
 	readonly warning: string | null;
 }
 

@@ -29,7 +29,6 @@ export const ReferenceInput = ({
 }: InputProps<ReferenceField, string>): ReactNode => {
 	const { references, isError, failureCount, errorUpdatedAt, refetch, isFetching } = useReferences(field);
 	useEffect(() => {
-		// A8.01, A8.03
 		if (isError && errorUpdatedAt > 0)
 			showToast({ message: cannotFetchSentence(field.from.path), severity: 'error', durationMs: failureMs });
 	}, [isError, errorUpdatedAt, field.from.path]);

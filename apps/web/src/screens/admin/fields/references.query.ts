@@ -12,7 +12,7 @@ type Entry = z.output<typeof entrySchema>;
 export interface Reference {
 	readonly id: string;
 	readonly label: string;
-	/** Taken out of the offer (D37); what has it keeps it. */
+	/** Taken out of the offer; what has it keeps it. */
 	readonly isArchived: boolean;
 }
 
@@ -22,7 +22,6 @@ const listRoute = (path: string) =>
 		method: 'GET',
 		path,
 		summary: 'What can be chosen',
-		clause: 'A7.05',
 		access: 'public',
 		query: filterQuerySchema,
 		response: z.array(entrySchema),
@@ -77,7 +76,6 @@ export const useFirstChoices = (fields: readonly Field[]): Readonly<Record<strin
 	);
 };
 
-/** A8.01, A8.03 */
 export const cannotFetchSentence = (path: string): string => {
 	if (path === '/mediaGroups') return 'Error occurred when fetching media groups.';
 	return path === '/printItems' ? 'Error occurred when fetching the print item.' : 'Error occurred while fetching configuration.';

@@ -5,7 +5,7 @@ import type { FieldInputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { LengthBox } from './length-box.tsx';
 
-/** What each side is called: a size has a width and a height, a price's extents have no orientation (A3.05). */
+/** What each side is called: a size has a width and a height, a price's extents have no orientation. */
 const sideLabels = ({ kind, label }: SizeField | ExtentsField): Sides =>
 	kind === 'size' ? { first: `${label}, width`, second: `${label}, height` } : { first: `${label} 1`, second: `${label} 2` };
 

@@ -12,5 +12,5 @@ export const figureOf = (text: string): number => {
 /** A number as a field shows it: four decimals at most, and none that say nothing. */
 export const cleanText = (value: number): string => String(Number(value.toFixed(4)));
 
-/** A5.08, D8: inches from millimetres, with two decimals. */
+/** Inches from millimetres, with two decimals. */
 export const inchesText = (millimetres: number): string => formatLength(mmToInches(mm(millimetres)), 'inches', 2);

@@ -30,7 +30,7 @@ export interface ModelFormApi {
 	readonly changed: readonly string[];
 	/** Grows with each check that failed: the focus goes to what is wrong. */
 	readonly failures: number;
-	/** It came back with what had been typed before (D29). */
+	/** It came back with what had been typed before. */
 	readonly isRestored: boolean;
 	set(name: string, value: FormValue): void;
 	/** Whether a field in inches follows its millimetres. */

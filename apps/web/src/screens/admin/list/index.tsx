@@ -11,7 +11,7 @@ const hasPageBefore = (): boolean => {
 	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
 };
 
-/** A list that there is not: one page back, or to the orders where there is none (A2.01). */
+/** A list that there is not: one page back, or to the orders where there is none. */
 const Unknown = (): ReactNode => {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -21,7 +21,7 @@ const Unknown = (): ReactNode => {
 	return null;
 };
 
-/** `/admin/{model}` (A2.01). */
+/** `/admin/{model}`. */
 const AdminList = (): ReactNode => {
 	const { model: segment } = useParams();
 	const model = findModel(segment);

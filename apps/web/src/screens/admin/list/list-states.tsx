@@ -15,7 +15,7 @@ interface FailedProps {
 	readonly onRetry: () => void;
 }
 
-/** In the list's place, never as a toast (A8.15, D30). */
+/** In the list's place, never as a toast. */
 export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode => {
 	const { status, message } = toFailure(error);
 	return (

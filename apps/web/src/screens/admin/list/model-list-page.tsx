@@ -47,7 +47,7 @@ const OrdersNews = lazy(() =>
 	),
 );
 
-/** A list of the back office, whichever model's (A2.01–A2.06). Another model is another page: nothing of this one is left (A4.01). */
+/** A list of the back office, whichever model's. Another model is another page: nothing of this one is left. */
 export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const page = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

@@ -23,7 +23,7 @@ export const namesOf = (model: Model, items: readonly Item[]): string => {
 	return listed.format(others === 0 ? named : [...named, `${others} ${others === 1 ? 'other' : 'others'}`]);
 };
 
-/** A8.06 and A8.07, A8.08: the given words. */
+/** The given words. */
 export const listSentences = {
 	confirm: 'Please, confirm the operation',
 	willBeDeleted: (count: number): string => `${count} item(s) will be permanently deleted. Proceed?`,

@@ -25,7 +25,7 @@ const settingEntry = (segment: string, label: string, icon: string): DrawerEntry
 
 const { prices, mountprices, ...entries } = catalogueModels;
 
-/** Where staff may go, in the specification's order and grouped as drawn (A2.02). Users are there while roles may be updated (D22); the history of everything stands after them. */
+/** Where staff may go, in the specification's order and grouped as drawn. Users are there while roles may be updated; the history of everything stands after them. */
 export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (readonly DrawerEntry[])[] => [
 	[models.orders, models.trackingstatuses, models.designs, ...(hasUsers ? [models.users] : [])].map((model: Model) => listEntry(model)),
 	[prices, mountprices].map((model: Model) => listEntry(model)),

@@ -1,7 +1,7 @@
 import type { OrderFlag } from '@print-room/contract';
 import type { Concern } from './concern.ts';
 
-/** What staff must look at in the whole order, in words (D20). */
+/** What staff must look at in the whole order, in words. */
 export const orderConcern = (flag: OrderFlag): Concern => {
 	switch (flag) {
 		case 'TOTAL_DIFFERS':

@@ -43,7 +43,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
 	NOT_FOR_SALE: 'not for sale',
 };
 
-/** D7, A2.10: per cent by which a mounted print's crop is off its print item's ratio; null where it is near enough. */
+/** Per cent by which a mounted print's crop is off its print item's ratio; null where it is near enough. */
 export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number | null => {
 	if (categoryId !== 'mountedprint') return null;
 	const percent = ratioDiffersByPercent(crop.width / crop.height, size.width / size.height);

@@ -26,7 +26,7 @@ const Ended = (): ReactNode => {
 	);
 };
 
-/** The bell in the back office's top bar, and behind it what became of the zips (A2.16). */
+/** The bell in the back office's top bar, and behind it what became of the zips. */
 export const NotificationsBell = ({ personId }: { readonly personId: string }): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<NotificationsMenuProps> } | null>(null);

@@ -2,7 +2,7 @@ import type { ZipJob } from '@print-room/contract';
 import { isZipExpired, isZipProcessing, type SeenZipStage, ZIP_STAGES } from '@print-room/domain';
 import { runKey, type ZipMarks } from './zip-marks.ts';
 
-/** A zip as this browser sees it: what the server tells, and what is remembered here (A4.07). */
+/** A zip as this browser sees it: what the server tells, and what is remembered here. */
 export interface SeenZip {
 	readonly job: ZipJob;
 	/** the job's, or `downloaded` once it was downloaded here */
@@ -47,7 +47,7 @@ export const isNewlyEnded = (arrived: ZipJob, known: ZipJob | undefined, now: nu
 	return known === undefined || known.jobData.run < arrived.jobData.run || isZipProcessing(known.status.stage);
 };
 
-/** The latest request first: a retry is one (A4.07). */
+/** The latest request first: a retry is one. */
 export const latestFirst = (jobs: Iterable<ZipJob>): readonly ZipJob[] =>
 	[...jobs].sort((a, b) => Date.parse(b.jobData.createdAt) - Date.parse(a.jobData.createdAt) || b.orderId.localeCompare(a.orderId));
 
@@ -58,7 +58,7 @@ export const isNew = ({ job, stage, isCleared }: SeenZip, seen: ReadonlySet<stri
 	return stage === 'completed' || stage === 'failed';
 };
 
-/** It is asked for anew, as it looks before the server has answered (A4.07). */
+/** It is asked for anew, as it looks before the server has answered. */
 export const askedAnew = (job: ZipJob, at: string): ZipJob => ({
 	...job,
 	status: { stage: 'preparing', total: null, completed: null, result: null, errorMsg: null },

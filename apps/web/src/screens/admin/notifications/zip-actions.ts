@@ -63,7 +63,7 @@ const ask = async (
 	}
 };
 
-/** Has the zip of an order made and says so (A8.11). null: it could not be asked for, and that is said. `changed`: the order is not as it was seen. */
+/** Has the zip of an order made and says so. null: it could not be asked for, and that is said. `changed`: the order is not as it was seen. */
 export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
 	const job = await ask(orderId, wish, isRetry);
 	if (job === null || job === 'changed') return job;
@@ -101,7 +101,7 @@ export const cancelZip = async (orderId: string): Promise<boolean> => {
 	}
 };
 
-/** Downloads it from where its ticket says (D24), and remembers that (C4.19). */
+/** Downloads it from where its ticket says, and remembers that. */
 export const downloadZip = async (job: ZipJob): Promise<void> => {
 	const token = currentToken();
 	try {

@@ -1,4 +1,4 @@
-/** What a browser remembers of one run of a zip (C4.19). */
+/** What a browser remembers of one run of a zip. */
 export interface ZipMark {
 	/** when it was downloaded here */
 	readonly downloadedAt?: string;

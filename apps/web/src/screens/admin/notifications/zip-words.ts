@@ -33,14 +33,13 @@ export const doingWords = ({ status: { stage, total, completed } }: ZipJob): str
 export const shareDone = ({ status: { total, completed } }: ZipJob): number | null =>
 	total === null || total === 0 ? null : Math.min(1, (completed ?? 0) / total);
 
-/** A8.11, A4.07 */
 export const failedWords = ({ status: { errorMsg } }: ZipJob): string => `"${errorMsg ?? 'Failed to generate ZIP archive'}..."`;
 
 /** Of an order that is another one by now. */
 export const changedWords = (displayId: string): string =>
 	`Order #${displayId} has changed since its zip was asked for. Look at it, or press again to prepare it as it is now.`;
 
-/** What an entry is in one word: `Expired` and `Overdue` are checks apart from its stage (A4.07). */
+/** What an entry is in one word: `Expired` and `Overdue` are checks apart from its stage. */
 export const stateName = ({ job, stage }: SeenZip, now: number): string => {
 	if (isZipExpired(stage, job.jobData, now)) return 'Expired';
 	return isZipOverdue(stage, job.jobData, now) ? 'Overdue' : stageNames[stage];

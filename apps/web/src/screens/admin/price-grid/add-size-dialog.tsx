@@ -12,7 +12,7 @@ export interface AddSizeDialogProps {
 	readonly onAdd: (size: GridSize) => boolean;
 }
 
-/** One more row: both sides in millimetres; inches follow (A5.08). */
+/** One more row: both sides in millimetres; inches follow. */
 export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode => {
 	const [sides, setSides] = useState({ one: '', other: '' });
 	const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface GridStore {
 	readonly grid: GridState | null;
 }
 
-/** Outlives the page, so that whoever has to log in again in the middle of it finds their work (D29). */
+/** Outlives the page, so that whoever has to log in again in the middle of it finds their work. */
 export const usePriceGrid = create<GridStore>(() => ({ ownerId: null, grid: null }));
 
 /** Takes what was read: the first time as it is, later under what is being worked on. */

@@ -22,7 +22,6 @@ const NARROW = 740;
 const NARROW_WITH_ACTION = 1240;
 const TOOLS = 52;
 const SECOND_ROW = 44;
-/** C9.08 */
 const MOST_OF_WINDOW = 0.85;
 
 const Drawing = ({ view, isNarrow }: { readonly view: Bounds; readonly isNarrow: boolean }): ReactNode => {

@@ -12,7 +12,7 @@ import type { CheckLoopProps } from './check-props.ts';
 import { MissingCheck } from './missing-check.tsx';
 import { OpenCheck } from './open-check.tsx';
 
-/** A file check above the editor: where it stands, what was said, and what can be done (C1.04). */
+/** A file check above the editor: where it stands, what was said, and what can be done. */
 export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 	const { checkId, stand } = props;
 	const { userId, isGuest } = useSession();

@@ -1,4 +1,4 @@
-/** What was typed for a check and not sent, as long as the page lasts (D29). */
+/** What was typed for a check and not sent, as long as the page lasts. */
 const drafts = new Map<string, string>();
 
 export const keptComment = (checkId: string): string => drafts.get(checkId) ?? '';

@@ -22,7 +22,7 @@ export interface OpenCheckProps extends CheckLoopProps {
 	readonly check: OwnFreeCheckRequest;
 }
 
-/** A check that is there: its strip above the editor, all about it beside or above the print, and what can be done (C1.04). */
+/** A check that is there: its strip above the editor, all about it beside or above the print, and what can be done. */
 export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, stand }: OpenCheckProps): ReactNode => {
 	const isChanged = useEditorPart(isPrintChanged);
 	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });

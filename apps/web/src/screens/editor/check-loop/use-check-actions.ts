@@ -33,7 +33,7 @@ export const useCheckActions = (check: OwnFreeCheckRequest, place: string): Chec
 
 	const told = (thrown: unknown, sentToken: string | null): void => {
 		if (isOutOfDate(thrown)) void queryClient.invalidateQueries({ queryKey: known() });
-		// Of a session that is lost the session itself says so (C8.09).
+		// Of a session that is lost the session itself says so.
 		if (!isLostSession(thrown, sentToken))
 			showToast({ message: checkFailureSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 	};

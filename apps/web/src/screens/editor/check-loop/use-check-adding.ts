@@ -34,7 +34,7 @@ export interface CheckAddingParts extends Pick<CheckLoopProps, 'add' | 'guard'> 
 	readonly onDone: () => void;
 }
 
-/** Adding to the cart as a check allows, wherever in the editor it is asked for: nothing that nobody approved without a question (C1.04). */
+/** Adding to the cart as a check allows, wherever in the editor it is asked for: nothing that nobody approved without a question. */
 export const useCheckAdding = ({ check, moment, add, guard, approve, once, onDone }: CheckAddingParts): CheckAdding => {
 	const { store } = useEditorStore();
 	const [added, setAdded] = useState(() => addedPrint(check.id));

@@ -20,7 +20,7 @@ export interface AskFreeCheckProps {
 	readonly onClose: () => void;
 }
 
-/** Asks for a free check of what is in the editor as it is now (C4.13). */
+/** Asks for a free check of what is in the editor as it is now. */
 const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
 	const { store } = useEditorStore();
 	const state = useEditor();

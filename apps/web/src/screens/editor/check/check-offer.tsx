@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './check.module.css';
 import { useCheckAction } from './check-action.ts';
 
-/** C2.15: asks for a free check of the print as it is now. */
+/** Asks for a free check of the print as it is now. */
 const CheckButton = (): ReactNode => {
 	const ask = useCheckAction();
 	return (
@@ -21,7 +21,7 @@ export const CheckOffer = (): ReactNode => (
 	</div>
 );
 
-/** Of the other categories it stands under Help (D35). */
+/** Of the other categories it stands under Help. */
 export const CheckHelp = (): ReactNode => (
 	<section>
 		<h3>Free file check</h3>
@@ -32,7 +32,7 @@ export const CheckHelp = (): ReactNode => (
 	</section>
 );
 
-/** The step of proofs where there is nothing to choose: what a free check is (C2.13). */
+/** The step of proofs where there is nothing to choose: what a free check is. */
 export const CheckSteps = (): ReactNode => (
 	<div className={styles.steps}>
 		<ol>

@@ -18,7 +18,7 @@ const fetchSource = async (id: string, signal: AbortSignal): Promise<Image | nul
 	return images.find((image) => image.id === id) ?? null;
 };
 
-/** What a machine sees before anybody has looked, with what to do: it may be all that somebody wanted to know (C1.04). */
+/** What a machine sees before anybody has looked, with what to do: it may be all that somebody wanted to know. */
 export const SeenAlready = (): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const listId = useId();

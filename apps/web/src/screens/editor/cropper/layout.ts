@@ -10,7 +10,7 @@ export interface PlaceInput {
 	readonly crop: Rect;
 	/** the border as wide as it is on this print, in preview pixels */
 	readonly border: number;
-	/** the most that the whole picture may take up, in the canvas's pixels (C9.08) */
+	/** the most that the whole picture may take up, in the canvas's pixels */
 	readonly mostPicture: Bounds;
 }
 
@@ -29,7 +29,7 @@ const along = (view: number, before: number, after: number, sheetStart: number, 
 	return Math.min(Math.max(inView, before - sheetStart), room - sheetStart);
 };
 
-/** The sheet as large as the canvas allows, with the rest of the picture faded around it (C9.08). */
+/** The sheet as large as the canvas allows, with the rest of the picture faded around it. */
 export const placePicture = ({ view, margins, picture, crop, border, mostPicture }: PlaceInput): Place => {
 	const sheet = { width: crop.width + 2 * border, height: crop.height + 2 * border };
 	const scale = Math.max(

@@ -24,14 +24,13 @@ const fetchDesign = async (id: string, signal: AbortSignal): Promise<SavedDesign
 /** A refusal stays one, however often it is asked for. */
 const isRefusal = ({ status }: ApiFailure): boolean => status >= 400 && status < 500;
 
-/** A saved design with its image (C7.15). */
+/** A saved design with its image. */
 export const designQuery = (userId: string | null, designId: string) =>
 	queryOptions({
 		queryKey: ['editor-design', userId, designId],
 		queryFn: ({ signal }) => fetchDesign(designId, signal),
 		enabled: userId !== null,
-		// A design never changes (D37).
+		// A design never changes.
 		staleTime: Number.POSITIVE_INFINITY,
-		// C4.16
 		retry: (failures, error) => failures < 1 && !isRefusal(toFailure(error)),
 	});

@@ -24,7 +24,7 @@ const findImage = async (imageId: string, signal: AbortSignal): Promise<EditorIm
 	return toEditorImage(found);
 };
 
-/** One of the caller's images (C7.26). */
+/** One of the caller's images. */
 export const imageQuery = (userId: string | null, imageId: string) =>
 	queryOptions({
 		queryKey: ['editor-image', userId, imageId],

@@ -7,7 +7,6 @@ import { placeInCart } from '../../../cart/place-in-cart.ts';
 import { joining } from './joining.ts';
 import { forgetRequest, noteAtCart, type PlacingRequest, requestFor } from './placing-request.ts';
 
-/** C9.06 */
 const longestMs = 600_000;
 
 const create = async (design: CreateDesign, { key }: PlacingRequest): Promise<{ id: string; cartUrl: string }> => {
@@ -55,7 +54,7 @@ const place = async (where: string, design: CreateDesign, { replaces, onMade }: 
 const underWay = joining<string>();
 
 /**
- * Makes a design and puts it in the cart, and says so (C4.03). Tried again, after whichever answer was lost, it is one design and one line;
+ * Makes a design and puts it in the cart, and says so. Tried again, after whichever answer was lost, it is one design and one line;
  * so it is where somebody left the editor meanwhile, came back, and asks again.
  * Answers its id. Errors: ApiFailure.
  */

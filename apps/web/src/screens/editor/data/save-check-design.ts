@@ -3,7 +3,6 @@ import { call } from '../../../api/client.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { forgetRequest, type PlacingRequest, requestFor } from './placing-request.ts';
 
-/** C9.06 */
 const longestMs = 600_000;
 
 const create = async (design: CreateDesign, { key }: PlacingRequest, givenUp: AbortSignal): Promise<string> => {

@@ -13,7 +13,7 @@ export interface Catalogue {
 	readonly printItems: readonly PrintItem[];
 }
 
-/** Archived entries are not offered (D37). */
+/** Archived entries are not offered. */
 const offered = <Entry extends { readonly active: boolean }>(entries: readonly Entry[]): readonly Entry[] =>
 	entries.filter((entry) => entry.active);
 
@@ -71,7 +71,7 @@ export const toShop = ({ category, config, borders, media, options, certificates
 	const certificateChoices = offered(certificates)
 		.filter((certificate) => certificate.categories.includes(category.id))
 		.map(pricedChoice);
-	// Of proofs it is the step of the free check, which is there without anything to choose (C2.13).
+	// Of proofs it is the step of the free check, which is there without anything to choose.
 	const hasOptionsStep = optionChoices.length > 0 || (category.id === 'proofprint' && (optionConfiguration?.enabled ?? false));
 	const mediaOptional = printTypeConfiguration?.optional ?? false;
 	const optionsOptional = optionConfiguration?.optional ?? true;
@@ -98,7 +98,7 @@ export const toShop = ({ category, config, borders, media, options, certificates
 		sizeRules: {
 			rotation: categoryConfiguration?.rotationAvailable ?? true,
 			onlyProportionalCrop: categoryConfiguration?.onlyProportionalCrop ?? false,
-			// A mount is its own border, and what a proof proves is the picture (C1.03).
+			// A mount is its own border, and what a proof proves is the picture.
 			borders: (categoryConfiguration?.borderAvailable ?? false) && mounts.length === 0 && category.id !== 'proofprint',
 		},
 		borders: offered(borders).map((border) => ({

@@ -5,7 +5,7 @@ export interface Throttle<Value> {
 	readonly cancel: () => void;
 }
 
-/** At once the first time, then at most once in so many milliseconds (C9.06). */
+/** At once the first time, then at most once in so many milliseconds. */
 export const createThrottle = <Value>(pauseMs: number, pass: (value: Value) => void): Throttle<Value> => {
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let waiting: { readonly value: Value } | null = null;

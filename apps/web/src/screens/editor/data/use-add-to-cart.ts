@@ -13,11 +13,10 @@ import { type Editor, useEditorStore } from '../store.ts';
 import { placeDesign } from './place-design.ts';
 import { shopQuery } from './shop.query.ts';
 
-/** C8.07, C9.09 */
 const FAILURE_SHOWN_MS = 4000;
 const SUCCESS_SHOWN_MS = 3000;
 
-/** What was chosen is not to be had as it was shown (D36): catalogue and prices were out of date. */
+/** What was chosen is not to be had as it was shown: catalogue and prices were out of date. */
 const REFUSED = 422;
 
 /** Reads prices and catalogue again, so that what is shown is what the server would take. */
@@ -35,7 +34,7 @@ export interface AddToCartProps {
 	readonly keepsChoices: boolean;
 }
 
-/** Makes the design and puts it in the cart (C4.03). However often it is pressed, one design is made. Answers whether it is in the cart. */
+/** Makes the design and puts it in the cart. However often it is pressed, one design is made. Answers whether it is in the cart. */
 export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartProps): (() => Promise<boolean>) => {
 	const editor = useEditorStore();
 	const queryClient = useQueryClient();
@@ -67,7 +66,7 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 				return false;
 			}
 			editor.dispatch({ type: 'answer/addFailed' });
-			// Of a session that is lost the session itself says so (C8.09).
+			// Of a session that is lost the session itself says so.
 			if (isLostSession(thrown, token) || failure.name === cameBack) return false;
 			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (failure.status !== REFUSED || isMade) return false;

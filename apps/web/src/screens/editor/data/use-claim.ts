@@ -15,12 +15,12 @@ const useOwnership = (ownerId: string): Seen => {
 	return next;
 };
 
-/** `isLent`: it was opened to somebody else too, by the link of a file check (D24); what they may do with it the server says. */
+/** `isLent`: it was opened to somebody else too, by the link of a file check; what they may do with it the server says. */
 const asLent = (claim: Claim, isLent: boolean): Claim => (isLent && claim === 'none' ? 'own' : claim);
 
 export const claimNow = (ownerId: string, isLent: boolean): Claim => asLent(firstOwnership(ownerId, useSession.getState()).claim, isLent);
 
-/** Follows who signs in and out while somebody edits; whose session was lost can log in again where they are (C8.09, D29). */
+/** Follows who signs in and out while somebody edits; whose session was lost can log in again where they are. */
 export const useClaim = (isLent: boolean): void => {
 	const { store, dispatch } = useEditorStore();
 	const { image, process } = useEditor();

@@ -8,12 +8,11 @@ import { priceKey, priceQuestion, priceStatus } from '../model/price.ts';
 import { type Editor, useEditor, useEditorStore } from '../store.ts';
 import { createThrottle } from './throttle.ts';
 
-/** C9.06 */
 const PAUSE_MS = 1500;
 
 interface Question {
 	readonly key: string;
-	/** null: a proof's one price (C7.24) */
+	/** null: a proof's one price */
 	readonly body: CalculatePrice | null;
 }
 
@@ -38,7 +37,7 @@ const ask = async ({ dispatch }: Editor, { key, body }: Question, signal: AbortS
 		const answer = await (body === null ? proofPrice(signal) : calculated(body, signal));
 		dispatch({ type: 'answer/priceAnswered', key, ...answer });
 	} catch {
-		// Silent but for the place of the price, which says so (C8.14, D30).
+		// Silent but for the place of the price, which says so.
 		if (!signal.aborted) dispatch({ type: 'answer/priceFailed', key });
 	}
 };

@@ -37,7 +37,7 @@ const Steps = ({ undo, redo, go }: HistoryControl): ReactNode => (
 	</>
 );
 
-/** Undo and redo of the work (C3.17), by button and by key; once on a screen. */
+/** Undo and redo of the work, by button and by key; once on a screen. */
 export const HistoryTools = ({ className }: { readonly className?: string | undefined }): ReactNode => {
 	const history = useHistory();
 	return (

@@ -60,7 +60,7 @@ export type AnswerAction =
 			readonly type: 'answer/priceAnswered';
 			readonly key: string;
 			readonly byGroup: Readonly<Record<string, Pence>>;
-			/** the one price whatever the media (D12) */
+			/** the one price whatever the media */
 			readonly forAll?: Pence;
 			/** by group: the extents in millimetres up to which a print costs the same */
 			readonly reach?: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;

@@ -10,5 +10,5 @@ export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'S
 	return sizeObstacle(state) === null ? null : 'SIZE_NOT_SUPPORTED';
 };
 
-/** Nothing at all as its price declares a design that is only to be checked (C9.03, D10): low ppi is allowed, and no cart takes it. */
+/** Nothing at all as its price declares a design that is only to be checked: low ppi is allowed, and no cart takes it. */
 export const checkDesignOf = (state: Pick<EditorState, 'shop' | 'image' | 'work'>): CreateDesign => ({ ...choicesOf(state), price: 0 });

@@ -22,7 +22,7 @@ export const firstOwnership = (ownerId: string, now: Visitor): Ownership => {
 	return { ownerIds: [ownerId], isAwaited: isOwn && !now.isGuest, claim: isOwn ? 'own' : 'none' };
 };
 
-/** Somebody else is here now. What a guest has made is the account's once they sign in (C1.07). */
+/** Somebody else is here now. What a guest has made is the account's once they sign in. */
 export const ownershipAfter = ({ ownerIds: known, isAwaited: was }: Ownership, before: Visitor, now: Visitor): Ownership => {
 	const isTakenAlong = before.isGuest && isOwner(known, before) && !now.isGuest && now.userId !== null;
 	const ownerIds = isTakenAlong && now.userId !== null ? [...known, now.userId] : known;

@@ -18,7 +18,7 @@ const keptSide = (handle: Handle): 'width' | 'height' | null => {
 };
 
 /**
- * A corner or the whole frame keeps the ratio and the size; a side changes the ratio, and the size follows from the crop (C4.08),
+ * A corner or the whole frame keeps the ratio and the size; a side changes the ratio, and the size follows from the crop,
  * unless the category is proportional-only. Lengths follow from the side that stayed, so that many small steps add up to the same as one large one.
  */
 export const moveHandle = (shop: Shop, image: EditorImage, from: Work, handle: Handle, dx: number, dy: number): Work => {

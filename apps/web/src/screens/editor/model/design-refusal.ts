@@ -1,4 +1,4 @@
-/** What a design that was not given asks for (C4.16, C8.12, C2.20). */
+/** What a design that was not given asks for. */
 export type DesignRefusal =
 	/** signing in may help */
 	| 'login'

@@ -15,7 +15,7 @@ export const droppedMount = (label: string, was: Work, is: Work): string | null 
 	return size === sizeWords(sizeOf(is)) ? null : `${label} of ${size}`;
 };
 
-/** What was chosen before the catalogue was read again and is no longer, by the names that it had (D37). */
+/** What was chosen before the catalogue was read again and is no longer, by the names that it had. */
 export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
 	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
 	const mount = findMount(was.shop, was.work.printItemId);

@@ -59,7 +59,7 @@ export const minSideOf = (image: EditorImage): number => Math.min(MIN_SIDE_PREVI
 
 const lengthOf = (pixels: number, density: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / density)), units);
 
-/** What a change leaves behind: a crop inside the image, and one that its size agrees with (C5.10, C5.14). */
+/** What a change leaves behind: a crop inside the image, and one that its size agrees with. */
 export const settle = (
 	shop: Shop,
 	image: EditorImage,

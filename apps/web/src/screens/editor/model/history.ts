@@ -2,7 +2,6 @@ import type { EditorAction, HistoryAction, UserAction } from './actions.ts';
 import { sameWork } from './same-work.ts';
 import type { EditorState, History, HistoryEntry, Work } from './state.ts';
 
-/** C3.17 */
 const HISTORY_LENGTH = 30;
 
 export const noHistory: History = { done: [], undone: [] };
@@ -34,7 +33,7 @@ const goesOn = ({ history, log }: Pick<EditorState, 'history' | 'log'>, action: 
 	);
 };
 
-/** The history after `action` made of `before` what is now the work; what had been undone is gone, for it belonged to other work (C3.17). */
+/** The history after `action` made of `before` what is now the work; what had been undone is gone, for it belonged to other work. */
 export const remembered = (state: EditorState, action: UserAction, before: Work): History => {
 	const { history, work: after } = state;
 	if (sameWork(before, after)) return history;

@@ -1,7 +1,6 @@
 import type { AnswerAction, EditorAction, UserAction } from './actions.ts';
 import type { LogEntry } from './state.ts';
 
-/** C3.17, C9.10 */
 const LOG_LENGTH = 30;
 
 export const isAnswer = (action: EditorAction): action is AnswerAction => action.type.startsWith('answer/');

@@ -27,7 +27,7 @@ export interface Mount {
 	readonly aperture: Size;
 }
 
-/** C4.06: the print's size as the catalogue has it in that unit, never converted, turned like `reference`. */
+/** The print's size as the catalogue has it in that unit, never converted, turned like `reference`. */
 export const mountSize = (mount: MountChoice, units: Units, reference: Bounds): Size =>
 	orientTo({ ...mount.size[units], units }, reference);
 
@@ -55,7 +55,7 @@ const referenceOf = ({ original }: EditorImage, work: Work): Bounds => {
 	return before.width === before.height ? original : before;
 };
 
-/** Whether mounts that are chosen now come out as landscapes (C4.06). */
+/** Whether mounts that are chosen now come out as landscapes. */
 export const isLandscape = (image: EditorImage, work: Work): boolean => {
 	const { width, height } = referenceOf(image, work);
 	return width >= height;
@@ -93,7 +93,7 @@ export const openMount = (image: EditorImage, from: Work, mount: MountChoice): W
 	return withMount(image, from, mount, original, largestCrop(preview, previewRatio(image, ratioOf(mount, original))));
 };
 
-/** C4.08: sets the size and locks its ratio; turned like the print before it, after a square one like the image. */
+/** Sets the size and locks its ratio; turned like the print before it, after a square one like the image. */
 export const placeInMount = (image: EditorImage, from: Work, mount: MountChoice): Work => {
 	const reference = referenceOf(image, from);
 	return withMount(image, from, mount, reference, refit(image, from.crop, ratioOf(mount, reference)));

@@ -22,7 +22,7 @@ const isItsSize = (mount: MountChoice, work: Work): boolean => {
 	return Math.max(Math.abs(its.width - size.width), Math.abs(its.height - size.height)) < FLOAT_TOLERANCE;
 };
 
-/** A mount that is gone gives way to the first, and one whose size was changed is fitted anew (D37). */
+/** A mount that is gone gives way to the first, and one whose size was changed is fitted anew. */
 const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
 	if (!hasMounts(shop)) return from.printItemId === null ? from : { ...from, printItemId: null };
 	const mount = findMount(shop, from.printItemId) ?? firstMount(shop);
@@ -31,7 +31,7 @@ const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
 	return from.printItemId === mount.id && isItsSize(mount, from) ? from : placeInMount(image, from, mount);
 };
 
-/** A category that has become proportional-only has no way to close an open lock (C4.08). */
+/** A category that has become proportional-only has no way to close an open lock. */
 const withLock = ({ sizeRules }: Shop, { lock }: Work): Work['lock'] =>
 	sizeRules.onlyProportionalCrop && !lock.on ? { ...lock, on: true } : lock;
 

@@ -11,7 +11,7 @@ import type { Surround } from './views.ts';
 
 export interface OpenedDesign {
 	readonly state: EditorState;
-	/** What was chosen then and is no longer offered, by its name (D37). */
+	/** What was chosen then and is no longer offered, by its name. */
 	readonly dropped: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const droppedOf = (design: Design, was: Work, is: Work): readonly string[] => {
 	return labels.filter((label) => typeof label === 'string');
 };
 
-/** A saved design as it was made, as far as it is still offered (C4.09). */
+/** A saved design as it was made, as far as it is still offered. */
 export const openDesign = (shop: Shop, image: EditorImage, design: Design, surround: Surround): OpenedDesign => {
 	const saved = workOf(image, design);
 	const work = fitToShop(shop, image, saved);

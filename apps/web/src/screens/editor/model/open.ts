@@ -9,7 +9,7 @@ import { findBorder, findMedia, type Shop } from './shop.ts';
 import type { EditorImage, EditorState, Work } from './state.ts';
 import type { Surround } from './views.ts';
 
-/** The whole picture at 300 ppi, as far as that can be printed (D35); in a window mount as much of it as that shows. */
+/** The whole picture at 300 ppi, as far as that can be printed; in a window mount as much of it as that shows. */
 const firstWork = (shop: Shop, image: EditorImage, route: string | null): Work => {
 	const crop: Rect = { x: 0, y: 0, ...image.preview };
 	const { units, optionIds } = shop.defaults;
@@ -50,7 +50,7 @@ export const openWork = (shop: Shop, image: EditorImage, surround: Surround, wor
 	report: null,
 });
 
-/** `route`: of the window mount that the address names; an unknown one leaves the category's own (C2.04). */
+/** `route`: of the window mount that the address names; an unknown one leaves the category's own. */
 export const openEditor = (shop: Shop, image: EditorImage, surround: Surround, route: string | null = null): EditorState =>
 	openWork(shop, image, surround, firstWork(shop, image, route));
 

@@ -46,7 +46,7 @@ describe('the order', () => {
 	test.each([
 		['MEDIA_NOT_CHOSEN', priced(play(opened({ media: { ...shop.media, optional: true } }), { type: 'work/mediaClicked', id: 'rag' }))],
 		['NO_PRICE', priced(play(opened(), { type: 'work/mediaClicked', id: 'odd' }))],
-		// To the server, 0 means that it is only to be checked (D10).
+		// To the server, 0 means that it is only to be checked.
 		['NO_PRICE', play(openedIn(proofShop), { type: 'answer/priceAnswered', key: 'proofprint 0', byGroup: {}, forAll: pence(0) })],
 		[
 			'MEDIA_NOT_AVAILABLE',

@@ -19,7 +19,7 @@ import { movedSection } from './section.ts';
 import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from './shop.ts';
 import type { EditorState } from './state.ts';
 
-/** Why this cannot be added to the cart now. Every one of them is shown beside the button (D6, D36). */
+/** Why this cannot be added to the cart now. Every one of them is shown beside the button. */
 export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
 
 type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
@@ -53,11 +53,11 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	const status = priceStatus(state);
 	const obstacle = notOrderable({
 		mediaId: work.mediaId,
-		// Only a proof has a price without a media (D12).
+		// Only a proof has a price without a media.
 		mediaRequired: shop.media.enabled && !(isProof(shop) && shop.media.optional),
 		mediaActive: media !== null,
 		mediaMaxWidthMm: media?.maxWidthMm ?? null,
-		// Nothing at all declares a design that is only to be checked (D10): it never gets into the cart.
+		// Nothing at all declares a design that is only to be checked: it never gets into the cart.
 		cropPrice: totalOf(state)?.net === 0 ? null : price,
 		density: densityOf(image, work),
 		thresholds: shop.thresholds,
@@ -70,11 +70,11 @@ export const obstacleOf = (state: Ordered): Obstacle | null => {
 	return obstacle;
 };
 
-/** The image with its border on every side (C5.12); of a window mount its board. */
+/** The image with its border on every side; of a window mount its board. */
 export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
 	mountOf(shop, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(shop, work.borderId));
 
-/** What is chosen, as it is sent (C3.10). The owner is who calls, so no user id is (D13). */
+/** What is chosen, as it is sent. The owner is who calls, so no user id is. */
 export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
 	const { units, ...size } = sizeOf(work);
 	const { width, height } = overallOf({ shop, work });

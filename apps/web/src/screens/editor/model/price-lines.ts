@@ -26,13 +26,13 @@ export const priceLines = (state: Priced): readonly PriceLine[] => {
 export interface Total {
 	readonly net: Pence;
 	readonly vat: Pence;
-	/** what is shown and paid (D9) */
+	/** what is shown and paid */
 	readonly gross: Pence;
 }
 
 const toTotal = (net: Pence): Total => ({ net, vat: vatOf(net), gross: withVat(net) });
 
-/** C9.03; null while the print's own price is not known. */
+/** The total; null while the print's own price is not known. */
 export const totalOf = (state: Priced): Total | null => {
 	const { shop, work } = state;
 	const crop = priceStatus(state) === 'known' ? printPrice(state) : null;

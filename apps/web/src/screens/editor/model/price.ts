@@ -7,8 +7,8 @@ import type { EditorState, Work } from './state.ts';
 type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
 
 /**
- * What a price depends on, as one word: two states with the same key have the same prices. A size's is that of either orientation (D11), a
- * window mount has its own, a proof's is always the same (D12). null while nothing can be asked, because the size is not one that is sold.
+ * What a price depends on, as one word: two states with the same key have the same prices. A size's is that of either orientation, a
+ * window mount has its own, a proof's is always the same. null while nothing can be asked, because the size is not one that is sold.
  */
 export const priceKey = ({ shop, work, price }: Priced): string | null => {
 	if (isProof(shop)) return `${shop.categoryId} ${price.round}`;
@@ -18,7 +18,7 @@ export const priceKey = ({ shop, work, price }: Priced): string | null => {
 	return `${shop.categoryId} ${Math.max(size.width, size.height)} ${Math.min(size.width, size.height)} ${size.units} ${price.round}`;
 };
 
-/** One question gives the prices of all media groups (C7.25); null where there is none to ask: a proof's price is read from its own place (C7.24). */
+/** One question gives the prices of all media groups; null where there is none to ask: a proof's price is read from its own place. */
 export const priceQuestion = (shop: Shop, work: Work): CalculatePrice | null => {
 	if (isProof(shop)) return null;
 	if (hasMounts(shop)) return work.printItemId === null ? null : { categoryId: 'mountedprint', printItemId: work.printItemId };
@@ -52,10 +52,10 @@ export const samePriceSize = (state: Priced): Size | null => {
 	return isMore ? orientTo(convertSize({ width: reach.longer, height: reach.shorter, units: 'mm' }, size.units), size) : null;
 };
 
-/** The price that all media have (D12); null where each group has its own, and while it is not known. */
+/** The price that all media have; null where each group has its own, and while it is not known. */
 const onePrice = (state: Priced): Pence | null => (priceStatus(state) === 'known' ? (state.price.answer?.forAll ?? null) : null);
 
-/** C5.13: the print itself is priced only by the group of its media; a proof whatever its media. */
+/** The print itself is priced only by the group of its media; a proof whatever its media. */
 export const printPrice = (state: Priced): Pence | null => {
 	if (isProof(state.shop)) return onePrice(state);
 	const media = findMedia(state.shop, state.work.mediaId);

@@ -11,7 +11,6 @@ export interface QualityFacts {
 	readonly seenFromCm: number;
 }
 
-/** C4.11, D34 */
 export const qualityFacts = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): QualityFacts => {
 	const density = densityOf(image, work);
 	return {

@@ -63,7 +63,7 @@ const gesture = (state: EditorState, action: GestureAction): EditorState => {
 	}
 };
 
-/** The catalogue was read again: nothing that it no longer has is chosen, nor comes back by undo, Escape or Cancel (D37). */
+/** The catalogue was read again: nothing that it no longer has is chosen, nor comes back by undo, Escape or Cancel. */
 const refreshShop = (state: EditorState, shop: Shop): EditorState => {
 	const refit = (work: Work): Work => fitToShop(shop, state.image, work);
 	const { opened, history, screen, gesture: drag } = state;
@@ -141,14 +141,14 @@ const step = (state: EditorState, action: EditorAction): EditorState => {
 	return { ...changed, history: remembered(changed, action, resting.work) };
 };
 
-/** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves (C4.03). */
+/** The editor, one action at a time. Pure: the same state and action always give the same state. While a print is being added nothing else moves. */
 export const reduce = (state: EditorState, action: EditorAction): EditorState => {
 	if ((state.process.kind === 'adding') !== endsAdding(action)) return state;
 	const next = step(state, action);
 	return isLogged(action) ? { ...next, log: logged(next.log, action) } : next;
 };
 
-/** The lock as it is drawn: a side drag opens it and a corner drag closes it, until the drag ends (C4.08). */
+/** The lock as it is drawn: a side drag opens it and a corner drag closes it, until the drag ends. */
 export const isLockShown = ({ gesture: drag, work, shop }: EditorState): boolean => {
 	if (drag === null || drag.handle === 'centre') return work.lock.on;
 	return drag.handle.length === 2 || shop.sizeRules.onlyProportionalCrop || hasMounts(shop);

@@ -14,7 +14,7 @@ const atStep = (screen: Screen, step: Step): Screen => ({
 	view: screen.view === 'wall' ? 'wall' : step === 'size' ? 'crop' : 'print',
 });
 
-/** Next is refused while the size cannot be printed (C5.09). */
+/** Next is refused while the size cannot be printed. */
 const next = (state: EditorState): Screen => {
 	const step = nextStep(state.screen.step, state.shop.steps);
 	return step === null || sizeObstacle(state) !== null ? state.screen : atStep(state.screen, step);

@@ -7,7 +7,7 @@ type Section = Work['section'];
 
 export const CENTRE: Section = { x: 0.5, y: 0.5 };
 
-/** How much of the crop a proof shows at 100 %, as shares of its sides: as much paper as a proof has (C1.03), and at most all of it. */
+/** How much of the crop a proof shows at 100 %, as shares of its sides: as much paper as a proof has, and at most all of it. */
 const shareOf = (work: Work): { readonly width: number; readonly height: number } => {
 	const print = sizeInMm(sizeOf(work));
 	const proof = orientTo(proofSize('mm'), print);
@@ -45,7 +45,7 @@ export const moveSection = (shop: Shop, from: Work, dx: number, dy: number): Wor
 
 export const centreSection = (from: Work): Work => ({ ...from, section: CENTRE });
 
-/** null while it is the crop's middle, which is what a design without one means (D35). */
+/** null while it is the crop's middle, which is what a design without one means. */
 export const movedSection = (shop: Shop, work: Work): Section | null => {
 	if (!isProof(shop)) return null;
 	const centre = sectionCentre(work);

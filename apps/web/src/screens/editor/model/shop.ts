@@ -1,6 +1,6 @@
 import type { Bounds, CategoryId, Mm, OptionLimits, Pence, Step, Units } from '@print-room/domain';
 
-/** What a category offers, with its rules, as the editor needs it: money in pence, lengths in mm, only what may be chosen (D37). */
+/** What a category offers, with its rules, as the editor needs it: money in pence, lengths in mm, only what may be chosen. */
 export interface Shop {
 	readonly categoryId: CategoryId;
 	readonly steps: readonly Step[];
@@ -12,14 +12,14 @@ export interface Shop {
 		readonly borders: boolean;
 	};
 	readonly borders: readonly BorderChoice[];
-	/** The window mounts, where the size is chosen from a list and not typed; none elsewhere (C3.07, C3.08). */
+	/** The window mounts, where the size is chosen from a list and not typed; none elsewhere. */
 	readonly mounts: readonly MountChoice[];
 	/** What the list of mounts is called. */
 	readonly mountsLabel: string;
 	readonly media: MediaStep;
 	readonly options: OptionsStep;
 	readonly certificates: readonly PricedChoice[];
-	/** What is chosen when an image is opened (D35). */
+	/** What is chosen when an image is opened. */
 	readonly defaults: {
 		readonly units: Units;
 		readonly borderId: string | null;
@@ -42,7 +42,7 @@ export interface OptionChoice extends PricedChoice, OptionLimits {
 	readonly colour: string | null;
 }
 
-/** A print item (C3.08): its sizes in either unit, as the catalogue has them, in the catalogue's orientation. */
+/** A print item: its sizes in either unit, as the catalogue has them, in the catalogue's orientation. */
 export interface MountChoice {
 	readonly id: string;
 	readonly label: string;
@@ -83,9 +83,9 @@ export interface OptionsStep {
 	readonly choices: readonly OptionChoice[];
 }
 
-/** Whether the size comes from a list of window mounts (C4.06). */
+/** Whether the size comes from a list of window mounts. */
 export const hasMounts = ({ mounts }: Pick<Shop, 'mounts'>): boolean => mounts.length > 0;
-/** Two proof sheets instead of the print itself (C1.03). */
+/** Two proof sheets instead of the print itself. */
 export const isProof = ({ categoryId }: Pick<Shop, 'categoryId'>): boolean => categoryId === 'proofprint';
 
 export const findBorder = (shop: Shop, id: string | null): BorderChoice | null => shop.borders.find((border) => border.id === id) ?? null;

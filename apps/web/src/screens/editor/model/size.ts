@@ -16,7 +16,7 @@ import { mountSize, refit } from './mount.ts';
 import { findMount, hasMounts, type Shop } from './shop.ts';
 import type { EditorImage, Work } from './state.ts';
 
-/** The largest size that the whole image gives at the present density (C4.07, D35). */
+/** The largest size that the whole image gives at the present density. */
 export const unlockedMaximum = (image: EditorImage, work: Work): Size =>
 	maximumUnlockedSize(image.original, densityOf(image, work), work.units);
 
@@ -30,10 +30,10 @@ const withSide = (image: EditorImage, crop: Rect, side: 'width' | 'height', rati
 	return nudgeCrop(moved, 0, 0, image.preview);
 };
 
-/** Locked: the other side follows and the crop stays. Unlocked: the crop follows, and ends where the image does (C4.07). */
+/** Locked: the other side follows and the crop stays. Unlocked: the crop follows, and ends where the image does. */
 export const typeSide = (shop: Shop, image: EditorImage, from: Work, side: 'width' | 'height', value: number): Work => {
 	const size = sizeOf(from);
-	// The sizes of window mounts come from their list (C4.06).
+	// The sizes of window mounts come from their list.
 	if (hasMounts(shop) || value === size[side]) return from;
 	if (from.lock.on) {
 		return { ...from, size: { typed: editSide(size, side, value, from.lock.ratio) } };
@@ -43,7 +43,7 @@ export const typeSide = (shop: Shop, image: EditorImage, from: Work, side: 'widt
 	return { ...from, crop, size: { typed }, lock: { ...from.lock, ratio: cropRatio(image, crop) } };
 };
 
-/** A typed size is converted (D8); a window mount's is the catalogue's in either unit (C4.06). */
+/** A typed size is converted; a window mount's is the catalogue's in either unit. */
 export const chooseUnits = (shop: Shop, from: Work, units: Units): Work => {
 	const mount = findMount(shop, from.printItemId);
 	return { ...from, units, size: mount === null ? from.size : { typed: mountSize(mount, units, sizeOf(from)) } };
@@ -52,7 +52,7 @@ export const chooseUnits = (shop: Shop, from: Work, units: Units): Work => {
 export const toggleLock = (shop: Shop, from: Work): Work =>
 	shop.sizeRules.onlyProportionalCrop || hasMounts(shop) ? from : { ...from, lock: { ...from.lock, on: !from.lock.on } };
 
-/** Turns the frame and the size, never the pixels (D35). A second turn brings back what the first scaled down. */
+/** Turns the frame and the size, never the pixels. A second turn brings back what the first scaled down. */
 export const turn = (shop: Shop, image: EditorImage, from: Work): Work => {
 	if (!shop.sizeRules.rotation) {
 		return from;

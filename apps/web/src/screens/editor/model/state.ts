@@ -11,7 +11,7 @@ export interface EditorImage {
 	readonly name: string;
 	/** of the file that prints are cut from */
 	readonly original: Bounds;
-	/** of the picture that is cropped on (D5) */
+	/** of the picture that is cropped on */
 	readonly preview: Bounds;
 	/** original pixels per preview pixel */
 	readonly scale: { readonly ratioX: number; readonly ratioY: number };
@@ -25,7 +25,7 @@ export interface EditorImage {
 export interface Work {
 	/** preview pixels, always inside the preview */
 	readonly crop: Rect;
-	/** as it was typed; other units are derived from it (D8) */
+	/** as it was typed; other units are derived from it */
 	readonly size: TypedSize;
 	readonly units: Units;
 	/** `ratio` is the crop's width / height in original pixels */
@@ -35,7 +35,7 @@ export interface Work {
 	readonly borderId: string | null;
 	/** the window mount, where the size comes from a list */
 	readonly printItemId: string | null;
-	/** of a proof: the middle of what is shown at 100 %, as shares of the crop (D35) */
+	/** of a proof: the middle of what is shown at 100 %, as shares of the crop */
 	readonly section: { readonly x: number; readonly y: number };
 	readonly mediaId: string | null;
 	readonly optionIds: readonly string[];
@@ -56,7 +56,7 @@ export interface Screen {
 	readonly surround: Surround;
 	readonly panelsHidden: boolean;
 	readonly summaryOpen: boolean;
-	/** Cancel brings back what it holds (C4.10). */
+	/** Cancel brings back what it holds. */
 	readonly sheet: OpenSheet | null;
 }
 
@@ -71,7 +71,7 @@ export interface Gesture {
 export interface PriceAnswer {
 	readonly key: string;
 	readonly byGroup: Readonly<Record<string, Pence>>;
-	/** the one price whatever the media (D12); null where each group has its own */
+	/** the one price whatever the media; null where each group has its own */
 	readonly forAll: Pence | null;
 	/** by group: the extents in millimetres up to which a print costs the same */
 	readonly reach: Readonly<Record<string, { readonly longer: number; readonly shorter: number }>>;
@@ -87,9 +87,9 @@ export interface PriceState {
 
 export type Process =
 	| { readonly kind: 'idle' }
-	/** Everything else stands still (C4.03). */
+	/** Everything else stands still. */
 	| { readonly kind: 'adding' }
-	/** The server priced it differently (D10); `before` is what was shown when it was sent. */
+	/** The server priced it differently; `before` is what was shown when it was sent. */
 	| { readonly kind: 'priceChanged'; readonly before: readonly PriceLine[] };
 
 export interface LogEntry {
@@ -99,7 +99,7 @@ export interface LogEntry {
 	readonly times: number;
 }
 
-/** A crop that did not fit its size (C5.14), for the error report. */
+/** A crop that did not fit its size, for the error report. */
 export interface NumberedReport {
 	readonly number: number;
 	readonly details: CropReport;
@@ -112,7 +112,7 @@ export interface HistoryEntry {
 	readonly after: Work;
 }
 
-/** What undo takes back and redo does again, newest last; at most 30 (C3.17). */
+/** What undo takes back and redo does again, newest last; at most 30. */
 export interface History {
 	readonly done: readonly HistoryEntry[];
 	readonly undone: readonly HistoryEntry[];
@@ -121,7 +121,7 @@ export interface History {
 export interface EditorState {
 	readonly shop: Shop;
 	readonly image: EditorImage;
-	/** of who is here on the image; only its owner can order it (D4) */
+	/** of who is here on the image; only its owner can order it */
 	readonly claim: Claim;
 	/** What it opened with: what a reset goes back to, and what leaving is measured against. */
 	readonly opened: Work;

@@ -6,7 +6,7 @@ import { useDispatch, useEditor } from '../store.ts';
 import { priceWords } from '../words.ts';
 import styles from './size.module.css';
 
-/** The borders with their prices, and the one that is none (C3.06). */
+/** The borders with their prices, and the one that is none. */
 export const BorderSelect = (): ReactNode => {
 	const { shop, work } = useEditor();
 	const dispatch = useDispatch();

@@ -24,7 +24,7 @@ export interface LengthFieldProps {
 	readonly isRefused: boolean;
 }
 
-/** One side of the print: what is typed counts after a pause, with Enter or on leaving; what is no length is put back (C5.08). */
+/** One side of the print: what is typed counts after a pause, with Enter or on leaving; what is no length is put back. */
 export const LengthField = ({ side, label, hintId, onRefused, isRefused }: LengthFieldProps): ReactNode => {
 	const { store } = useEditorStore();
 	const dispatch = useDispatch();

@@ -10,7 +10,7 @@ import { useMountPrices } from './use-mount-prices.ts';
 const LANDSCAPE: Bounds = { width: 2, height: 1 };
 const PORTRAIT: Bounds = { width: 1, height: 2 };
 
-/** The predefined sizes (C2.15), drawn to one scale. The chosen one is in sight when the list opens. */
+/** The predefined sizes, drawn to one scale. The chosen one is in sight when the list opens. */
 export const MountList = (): ReactNode => {
 	const dispatch = useDispatch();
 	const shop = useEditorPart((state) => state.shop);

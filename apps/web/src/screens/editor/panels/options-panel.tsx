@@ -11,7 +11,7 @@ import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 
-/** C4.05: how many may be chosen, and whether there need be any. */
+/** How many may be chosen, and whether there need be any. */
 const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 	[
 		choices.some(({ colour }) => colour !== null) ? `Board of the window mount, ${BOARD_THICKNESS_MM} mm.` : '',
@@ -21,7 +21,7 @@ const rules = ({ multiselect, optional, choices }: OptionsStep): string =>
 		.filter(Boolean)
 		.join(' ');
 
-/** Of proofs, where nothing is offered to choose (C2.13). */
+/** Of proofs, where nothing is offered to choose. */
 const FreeCheckPanel = (): ReactNode => (
 	<>
 		<PanelHead title={useEditor().shop.labels.options}>

@@ -5,7 +5,7 @@ import { priceStatus } from '../model/price.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './panels.module.css';
 
-/** The place that lacks its price says so, and offers to try again (D30). */
+/** The place that lacks its price says so, and offers to try again. */
 export const PriceFailed = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { LargestHigh } from './largest-high.tsx';
 import styles from './quality.module.css';
 import { QualityScale } from './quality-scale.tsx';
 
-/** D34, or why it cannot be printed at all (C5.11). */
+/** The distance from which it looks sharp, or why it cannot be printed. */
 export const QualitySentence = ({ isShort = false }: { readonly isShort?: boolean }): ReactNode => {
 	const state = useEditor();
 	const { quality, sharpFromCm, seenFromCm } = qualityFacts(state);

@@ -15,7 +15,7 @@ interface Refused {
 	readonly size: Work['size'];
 }
 
-/** Width and height with the lock between them, and what typing does (C4.07, C5.09). */
+/** Width and height with the lock between them, and what typing does. */
 export const SizeFields = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

@@ -30,7 +30,7 @@ const Head = (): ReactNode => {
 	);
 };
 
-/** The size is chosen from a list of mounts, or typed (C2.15). */
+/** The size is chosen from a list of mounts, or typed. */
 export const SizePanel = (): ReactNode => {
 	const { shop } = useEditor();
 	if (hasMounts(shop)) {

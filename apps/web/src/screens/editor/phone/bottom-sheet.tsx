@@ -24,7 +24,7 @@ export const SheetHead = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
 	);
 };
 
-/** What is tried out shows at once above; Cancel takes it back, Apply keeps it (C4.10). */
+/** What is tried out shows at once above; Cancel takes it back, Apply keeps it. */
 export const BottomSheet = ({ sheet }: { readonly sheet: Sheet }): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

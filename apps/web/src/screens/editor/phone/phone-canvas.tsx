@@ -23,7 +23,6 @@ const NAMED = 48;
 const LOW = 330;
 /** The sheet needs this much before its dimensions get any. */
 const LEAST_SHEET = 140;
-/** C9.08 */
 const MOST_OF_WINDOW = 0.75;
 /** The rest of the picture may run off the edge, so that the print stays large. */
 const MOST_OF_WIDTH = 1.1;

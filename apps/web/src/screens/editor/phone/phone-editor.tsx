@@ -102,7 +102,7 @@ const Top = ({ onClose, onAccount }: TopProps): ReactNode => {
 /** Above the editor: who is here, or what a proof is. */
 type Overlay = 'account' | 'proof' | null;
 
-/** Back and Escape close the uppermost thing that is open (C4.10: a sheet without keeping what was tried in it). */
+/** Back and Escape close the uppermost thing that is open (a sheet without keeping what was tried in it). */
 const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
 	const { screen, process } = useEditor();
 	const dispatch = useDispatch();
@@ -112,7 +112,7 @@ const useClosing = (overlay: Overlay, closeOverlay: () => void): void => {
 		dispatch(sheet === null ? { type: 'screen/summaryToggled' } : { type: 'screen/sheetCancelled' });
 	}, [dispatch, sheet]);
 	const closeHelp = useCallback(() => dispatch({ type: 'screen/stepChosen', step }), [dispatch, step]);
-	// While it is being added the entries are gone already, so that one step back from a placed print leaves the editor (C4.03).
+	// While it is being added the entries are gone already, so that one step back from a placed print leaves the editor.
 	const isResting = process.kind !== 'adding';
 	useBackCloses(screen.help && isResting, closeHelp);
 	useBackCloses(isShared && isResting, close);
@@ -134,7 +134,7 @@ const SheetEditor = (): ReactNode => {
 	);
 };
 
-/** The editor in the hand (C2.14): everything in thumb's reach, one thing at a time. */
+/** The editor in the hand: everything in thumb's reach, one thing at a time. */
 export const PhoneEditor = ({ banner, onClose }: { readonly banner: ReactNode; readonly onClose: () => void }): ReactNode => {
 	const { shop, image, screen } = useEditor();
 	const [overlay, setOverlay] = useState<Overlay>(null);

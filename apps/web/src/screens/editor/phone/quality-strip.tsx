@@ -7,7 +7,7 @@ import { useDispatch, useEditor } from '../store.ts';
 import { densityTooLow, qualityWord, sharpWords } from '../words.ts';
 import styles from './strip.module.css';
 
-/** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent (C2.14). */
+/** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent. */
 export const QualityStrip = ({ onProofInfo }: { readonly onProofInfo: () => void }): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

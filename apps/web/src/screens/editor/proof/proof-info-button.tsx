@@ -12,7 +12,7 @@ export interface ProofInfoButtonProps {
 
 const NAME = 'What you will receive';
 
-/** Opens the words about proof prints, and gets the focus back when they are closed (C1.03, C2.14). */
+/** Opens the words about proof prints, and gets the focus back when they are closed. */
 export const ProofInfoButton = ({ className = styles.infoButton, isIcon = false }: ProofInfoButtonProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -14,7 +14,7 @@ export interface ProofInfoDialogProps {
 	readonly onClose: () => void;
 }
 
-/** C1.03: what comes of an order of proof prints. */
+/** What comes of an order of proof prints. */
 export const ProofInfoDialog = ({ open, onClose }: ProofInfoDialogProps): ReactNode => {
 	const { work } = useEditor();
 	const titleId = useId();

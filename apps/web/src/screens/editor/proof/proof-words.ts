@@ -2,7 +2,7 @@ import { formatLengthWithUnit, orientTo, proofSize, type Size, sizeWords } from 
 import { sizeOf } from '../model/geometry.ts';
 import type { Work } from '../model/state.ts';
 
-/** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in (C1.03). */
+/** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in. */
 const DECIMALS = 0;
 
 /** The proof's sheet, turned like the print that it stands for. */
@@ -13,7 +13,7 @@ export const proofSideWords = ({ width, height, units }: Size): { readonly width
 	height: formatLengthWithUnit(height, units, DECIMALS),
 });
 
-/** C1.03: what the two sheets show, and what for. */
+/** What the two sheets show, and what for. */
 export const compositionWords = 'A scaled-down version of the whole composition, for checking colour.';
 export const sectionWords = 'A section at 100 % of the final print size, for checking detail.';
 

@@ -24,7 +24,7 @@ const taps: readonly Tap[] = [
 	{ to: 'right', icon: <ArrowRight size={16} />, dx: STEP, dy: 0 },
 ];
 
-/** Where the 100 % section is taken from, by single taps (D35, WCAG 2.5.7); dragging it is the cropper's. */
+/** Where the 100 % section is taken from, by single taps (WCAG 2.5.7); dragging it is the cropper's. */
 export const SectionMover = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

@@ -12,14 +12,14 @@ import styles from './summary.module.css';
 export const nextActionId = 'editor-next';
 
 export interface NextActionProps {
-	/** The phone has Add to cart in every step (C4.02). */
+	/** The phone has Add to cart in every step. */
 	readonly alwaysAdds?: boolean;
 	readonly isWide?: boolean;
 	/** of the element that says why not */
 	readonly reasonId: string;
 }
 
-/** The one next action: the next step's name, and Add to cart on the last (C4.02). */
+/** The one next action: the next step's name, and Add to cart on the last. */
 export const NextAction = ({ alwaysAdds = false, isWide = false, reasonId }: NextActionProps): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

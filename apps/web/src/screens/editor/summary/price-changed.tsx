@@ -52,7 +52,7 @@ export interface PriceChangedProps {
 	readonly isLong?: boolean;
 }
 
-/** A price that the server refused, marked where it changed; nothing was added meanwhile (D10). */
+/** A price that the server refused, marked where it changed; nothing was added meanwhile. */
 export const PriceChanged = ({ className, isLong = false }: PriceChangedProps): ReactNode => {
 	const state = useEditor();
 	if (state.process.kind !== 'priceChanged') return null;

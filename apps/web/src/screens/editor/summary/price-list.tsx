@@ -7,7 +7,7 @@ import { useEditor } from '../store.ts';
 import { priceLineDetail, priceLineName, priceWords } from '../words.ts';
 import styles from './summary.module.css';
 
-/** The price of a line, struck through beside the new one where the shop has changed it (D10). */
+/** The price of a line, struck through beside the new one where the shop has changed it. */
 const Amount = ({
 	line,
 	before,

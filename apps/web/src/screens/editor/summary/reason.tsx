@@ -9,7 +9,7 @@ import { useDispatch, useEditor } from '../store.ts';
 import { impossibleOptionWords, obstacleWords } from '../words.ts';
 import styles from './summary.module.css';
 
-/** Why the next action cannot be taken now: beside it, never only in its colour (D6, D36). */
+/** Why the next action cannot be taken now: beside it, never only in its colour. */
 export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
 	if (isAdd) {
 		const obstacle = obstacleOf(state);

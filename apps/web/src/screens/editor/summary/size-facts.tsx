@@ -3,7 +3,7 @@ import { sizeFacts } from '../size-facts.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 
-/** Image, print and what comes with it: the sizes that people confuse, each with its name (C5.12). */
+/** Image, print and what comes with it: the sizes that people confuse, each with its name. */
 export const SizeFacts = (): ReactNode => (
 	<dl className={styles.lines}>
 		{sizeFacts(useEditor()).map(({ name, value, more }) => (

@@ -7,7 +7,7 @@ import { priceWords, qualityWord } from '../words.ts';
 import { type UsualChoice, usualChoices, usualName } from './usual-choices.ts';
 import { useUsualPrices } from './usual-prices.ts';
 
-/** Sizes that people know, for the shape of the crop, each with its quality and its price on the chosen media (C2.15). */
+/** Sizes that people know, for the shape of the crop, each with its quality and its price on the chosen media. */
 export const UsualSizes = (): ReactNode => {
 	const state = useEditor();
 	const dispatch = useDispatch();

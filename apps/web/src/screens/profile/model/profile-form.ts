@@ -1,7 +1,7 @@
 import { type Profile, type ProfileChange, registrationSchema } from '@print-room/contract';
 import { z } from 'zod';
 
-/** As typed. The e-mail stands in the form and is never sent (C4.17). */
+/** As typed. The e-mail stands in the form and is never sent. */
 export const profileFormSchema = registrationSchema
 	.pick({ firstName: true, lastName: true })
 	.extend({ email: z.string().min(1, 'This field is required'), company: registrationSchema.shape.company.unwrap() })
@@ -17,7 +17,7 @@ export const profileForm = ({ email, firstName, lastName, company, phone }: Prof
 	phone: phone ?? '',
 });
 
-/** What is sent (C5.15, C7.09): names only if they changed, company and phone always. */
+/** What is sent: names only if they changed, company and phone always. */
 export const profileChange = (saved: Profile, { firstName, lastName, company, phone }: ProfileForm): ProfileChange => ({
 	...(firstName === saved.firstName ? {} : { firstName }),
 	...(lastName === saved.lastName ? {} : { lastName }),

@@ -47,7 +47,7 @@ const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number 
 	);
 };
 
-/** What was ordered, drawn to one scale, each print with VAT as the cart had it (D9). */
+/** What was ordered, drawn to one scale, each print with VAT as the cart had it. */
 export const OrderLines = ({ items }: { readonly items: readonly OwnItem[] }): ReactNode => {
 	const scale = commonScale(items.map(cartItemOf));
 	return (

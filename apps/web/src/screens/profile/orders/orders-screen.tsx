@@ -48,7 +48,7 @@ const LogInFirst = (): ReactNode => {
 	);
 };
 
-/** `/profile/orders`: what a person ordered, and where each order stands (D38). */
+/** `/profile/orders`: what a person ordered, and where each order stands. */
 export const OrdersScreen = (): ReactNode => {
 	usePageTitle('Your orders');
 	const { user, status } = useSession();

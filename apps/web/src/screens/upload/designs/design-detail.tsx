@@ -38,7 +38,7 @@ export interface DesignDetailProps {
 	readonly onFailed: () => void;
 }
 
-/** One design: the print as it was made, every part by name, and the way on (C2.12, C8.10). */
+/** One design: the print as it was made, every part by name, and the way on. */
 export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode => {
 	const [token] = useState(currentToken);
 	const { data: design, error } = useDesign(listed.id);

@@ -12,7 +12,7 @@ const dateOf = (timestamp: string): string =>
 /** A proof and a print of one size are told apart by it in a list. */
 export const madeAs = ({ categoryId, createdAt }: Design): string => `${categoryTitle(categoryId)}, ${dateOf(createdAt)}`;
 
-/** 0 is a design that was only to be checked (D10). */
+/** 0 is a design that was only to be checked. */
 const netOf = ({ price }: Design): Pence | null => (price === 0 ? null : poundsToPence(price));
 
 export const priceOf = (design: Design): string => {
@@ -47,7 +47,7 @@ const optionsOf = ({ optionObjects }: Design, known: readonly Option[]): readonl
 	return [...groups].map(([name, labels]) => ({ name, value: labels.join(', ') }));
 };
 
-/** A design in the editor's words and order: what was chosen then, not what the catalogue says now (D37). */
+/** A design in the editor's words and order: what was chosen then, not what the catalogue says now. */
 export const factsOf = (design: Design, options: readonly Option[]): readonly Fact[] => {
 	const { categoryId, parts, printType, certificate, createdAt } = design;
 	const border = parts.find(({ kind }) => kind === 'border');

@@ -16,7 +16,7 @@ import { DesignList } from './design-list.tsx';
 import { designsIn, useDesignsOf } from './designs.query.ts';
 import styles from './designs-dialog.module.css';
 
-/** What was made of an image: the list, and each design by itself (C2.12). */
+/** What was made of an image: the list, and each design by itself. */
 export const DesignsDialog = ({ image, onClose }: { readonly image: Image; readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const [token] = useState(currentToken);

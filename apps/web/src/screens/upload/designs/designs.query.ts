@@ -14,7 +14,7 @@ export const designsIn = (pages: readonly Page[]): readonly Design[] => [
 	...new Map(pages.flatMap(({ designs }) => designs.map((design) => [design.id, design] as const))).values(),
 ];
 
-/** What was made of an image, a page at a time (C7.26). */
+/** What was made of an image, a page at a time. */
 export const useDesignsOf = (imageId: string) =>
 	useInfiniteQuery({
 		queryKey: ['designs', imageId],
@@ -25,11 +25,10 @@ export const useDesignsOf = (imageId: string) =>
 		staleTime: 0,
 	});
 
-/** C7.15 */
 export const useDesign = (id: string) =>
 	useQuery({ queryKey: ['design', id], queryFn: ({ signal }) => call(designRoutes.getDesign, { params: { id }, query: {}, signal }) });
 
-/** The design's options as the catalogue has them, each with what its group is called (C7.21). */
+/** The design's options as the catalogue has them, each with what its group is called. */
 export const useOptions = (ids: readonly string[]) =>
 	useQueries({
 		queries: ids.map((id) => ({

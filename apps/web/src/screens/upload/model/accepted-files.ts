@@ -13,7 +13,7 @@ const mediaTypes: Readonly<Record<ImageType, readonly string[]>> = {
 	pdf: ['application/pdf'],
 };
 
-/** For a file input's `accept` (C5.07). */
+/** For a file input's `accept`. */
 export const acceptedFiles: string = [
 	...Object.values(mediaTypes).flat(),
 	...Object.keys(uploadExtensions).map((ending) => `.${ending}`),

@@ -20,7 +20,7 @@ export interface GalleryView {
 	readonly bottomPx: number;
 }
 
-/** Whole rows round what is seen, two chunks ahead in both directions (C9.07): as many for 50 images as for 5,000. */
+/** Whole rows round what is seen, two chunks ahead in both directions: as many for 50 images as for 5,000. */
 export const windowOf = ({ rows, loaded, chunkSize, topPx, bottomPx }: GalleryView): GalleryWindow => {
 	const { columns, gapPx } = rows;
 	const count = Math.ceil(loaded / columns);

@@ -60,7 +60,7 @@ const convertedFrom = (type: ImageType): NoteText => ({
 	long: `Prints cannot be cut from a ${imageTypeNames[type]} directly: it was converted for printing, without losing resolution.`,
 });
 
-/** What a person should know about how their file was read (D15, D39); empty when it is printed as it came. */
+/** What a person should know about how their file was read; empty when it is printed as it came. */
 export const notesOf = (image: Noted): readonly NoteText[] => {
 	const { notes, adjusted, type } = image;
 	const told = notes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((note) => texts[note](image));

@@ -1,6 +1,6 @@
 import type { QueuedUpload } from './upload-phase.ts';
 
-/** The bar stands at 85 % until every byte is acknowledged (C4.12). */
+/** The bar stands at 85 % until every byte is acknowledged. */
 const cap = 85;
 
 /** Whole per cent for the bar: of what the server acknowledged, never of what only left the browser. */

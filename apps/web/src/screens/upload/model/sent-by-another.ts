@@ -9,7 +9,7 @@ export interface KnownBytes {
 }
 
 /**
- * Whether the same bytes are on their way in another row (D14). Asked as soon as one's own are known, it lets exactly one of two files send
+ * Whether the same bytes are on their way in another row. Asked as soon as one's own are known, it lets exactly one of two files send
  * that are read side by side: the one that was read first, whichever was chosen first.
  */
 export const isSentByAnother = (queue: readonly QueuedUpload[], file: KnownBytes, all: Iterable<KnownBytes>): boolean => {

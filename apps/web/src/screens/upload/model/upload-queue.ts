@@ -43,7 +43,7 @@ const rowAfter = (upload: QueuedUpload, event: RowEvent): QueuedUpload => ({
 const isAnsweredBy = ({ id, uploadId, hasFile, phase }: QueuedUpload, event: Extract<RowEvent, { type: 'identified' }>): boolean =>
 	id !== event.id && uploadId === event.uploadId && (!hasFile || phase.is === 'failed');
 
-/** What the list of uploads says after an event (C4.12). */
+/** What the list of uploads says after an event. */
 export const queueAfter = (queue: readonly QueuedUpload[], event: QueueEvent): readonly QueuedUpload[] => {
 	switch (event.type) {
 		case 'added': {

@@ -154,7 +154,7 @@ window.addEventListener('beforeunload', (event) => {
 	if (isBeingSent(useUploads.getState().queue)) event.preventDefault();
 });
 
-// An upload belongs to who sent it: another person's screen must not show it. Who signs in takes theirs along, and it goes on (C1.07).
+// An upload belongs to who sent it: another person's screen must not show it. Who signs in takes theirs along, and it goes on.
 useSession.subscribe((now, before) => {
 	if (before.userId === null || now.userId === before.userId || (before.isGuest && !now.isGuest)) return;
 	for (const { id } of useUploads.getState().queue) happen({ type: 'removed', id });

@@ -4,7 +4,7 @@ import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { pauseMs, verdictOf } from '../model/next-attempt.ts';
 import { pause } from './pause.ts';
 
-/** C9.06, D40: counted from the last acknowledged byte. */
+/** Counted from the last acknowledged byte. */
 const processingLimitMs = 600_000;
 const waitSeconds = 25;
 /** An answer that was held back longer than was asked for is not coming. */

@@ -19,10 +19,10 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 	EMPTY: { sentence: sentences.fileEmpty, hint: 'Save it again and drop it here.' },
 };
 
-/** What can be told of a file before it is sent (C5.07). */
+/** What can be told of a file before it is sent. */
 export const refuse = (id: number, refusal: Refusal): void => happen({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
 
-/** The image stands in the gallery; the row says so for a moment (C4.12). */
+/** The image stands in the gallery; the row says so for a moment. */
 export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
 	happen({ type: 'done', id, how });
 	if (how === 'UPLOADED' && image !== null) showNewImage(image);
@@ -42,7 +42,7 @@ export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: F
 	});
 };
 
-/** C8.08: the gallery goes on looking. */
+/** The gallery goes on looking. */
 export const timeOut = (id: number, name: string): void => {
 	showToast({ message: uploadTimedOutSentence(name), severity: 'info', durationMs: 10_000 });
 	useUploads.setState({ isAwaitingLate: true });
@@ -73,7 +73,7 @@ const hintFor = (id: number, status: number, isKept: boolean): string | null => 
 	return `${sentOf(row.acknowledgedBytes, row.sizeBytes)} arrived and are kept; it goes on from there.`;
 };
 
-/** Says why it ended (C8.08). `isKept`: what arrived is still there, and the file is here. */
+/** Says why it ended. `isKept`: what arrived is still there, and the file is here. */
 export const giveUp = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
 	if (thrown instanceof FileUnreadable) {
 		happen({ type: 'failed', id, sentence: sentences.fileChanged, canRetry: false });

@@ -20,7 +20,7 @@ const rowFor = (upload: QueuedUpload): ReactNode => {
 	}
 };
 
-/** What is on its way, what waits for its file, and what did not arrive and why (C4.12, shot 12b). */
+/** What is on its way, what waits for its file, and what did not arrive and why (shot 12b). */
 export const UploadList = (): ReactNode => {
 	const queue = useUploads(({ queue }) => queue);
 	return (

@@ -57,7 +57,7 @@ const ItemLink = ({ model, column, row }: CellProps): ReactNode => {
 	);
 };
 
-/** A value as its kind is drawn, or as its model has it drawn; an identifier leads to the item's own page (A2.03). */
+/** A value as its kind is drawn, or as its model has it drawn; an identifier leads to the item's own page. */
 export const Cell = (props: CellProps): ReactNode => {
 	const override = overrideOf(props.model, props.column);
 	if (override !== undefined) return override.draw(props);

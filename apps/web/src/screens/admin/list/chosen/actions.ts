@@ -2,7 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 import { type Action, can, type Role } from '@print-room/domain';
 import { countOf } from '../words.ts';
 
-/** One entry of the speed dial (A2.06); `note` says what it would do, or why it is not to be had. */
+/** One entry of the speed dial; `note` says what it would do, or why it is not to be had. */
 export interface DialAction {
 	readonly key: 'roles' | 'verify' | 'delete';
 	readonly label: string;
@@ -16,19 +16,16 @@ const yes = (note: string): Verdict => ({ isAllowed: true, note });
 const no = (note: string): Verdict => ({ isAllowed: false, note });
 
 const onlyAdministrators = 'only administrators may';
-/** A9.04 */
 const mostRolesAtOnce = 20;
 
 const isUnverified = (item: Item): boolean => 'isEmailVerified' in item && item.isEmailVerified === false;
 
-/** A6.03 */
 const roles = (selected: readonly Item[]): Verdict => {
 	if (selected.length === 0) return no(`choose 1 to ${mostRolesAtOnce}`);
 	const note = `${selected.length} of at most ${mostRolesAtOnce}`;
 	return selected.length > mostRolesAtOnce ? no(note) : yes(note);
 };
 
-/** A6.04 */
 const verify = (selected: readonly Item[]): Verdict => {
 	const [one, ...others] = selected;
 	return one !== undefined && others.length === 0 && isUnverified(one)
@@ -36,14 +33,13 @@ const verify = (selected: readonly Item[]): Verdict => {
 		: no('choose exactly one, not yet verified');
 };
 
-/** A6.02 */
 const remove = (model: Model, selected: readonly Item[]): Verdict =>
 	selected.length === 0 ? no('choose at least one') : yes(`${countOf(model, selected.length)}, asks first`);
 
 const mayRoles: Action = 'roles.change';
 const mayVerify: Action = 'users.verify';
 
-/** What the model offers to do with what is chosen, in the dial's order (A6.02–A6.06). */
+/** What the model offers to do with what is chosen, in the dial's order. */
 export const dialActions = (model: Model, selected: readonly Item[], held: readonly Role[]): readonly DialAction[] => {
 	const offered: DialAction[] = [];
 	const guarded = (right: Action, verdict: Verdict): Verdict => (can(held, right) ? verdict : no(onlyAdministrators));
@@ -56,17 +52,17 @@ export const dialActions = (model: Model, selected: readonly Item[], held: reado
 
 const mayDo = (right: Action | null, held: readonly Role[]): boolean => right !== null && can(held, right);
 
-/** A6.05: items are made while nothing is chosen. */
+/** Items are made while nothing is chosen. */
 export const canCreate = (model: Model, selectedCount: number, held: readonly Role[]): boolean =>
 	model.createTitle !== null && selectedCount === 0 && mayDo(model.rights.create, held);
 
 export const canChange = (model: Model, held: readonly Role[]): boolean => mayDo(model.rights.change, held);
 
-/** Whether its items are offered or taken out of the offer (D37). */
+/** Whether its items are offered or taken out of the offer. */
 export const canOffer = (model: Model, held: readonly Role[]): boolean =>
 	model.fields.some(({ name }) => name === 'active') && canChange(model, held);
 
-/** D38: the server takes so many orders at once. */
+/** The server takes so many orders at once. */
 export const mostTrackedAtOnce = 250;
 
 /** Whether files are made of its items. */

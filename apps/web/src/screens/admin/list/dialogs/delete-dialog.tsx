@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 	readonly onDone: (removal: Removal) => void;
 }
 
-/** Asks once, in the given words (A2.06), naming what goes; then row by row, which can be stopped. */
+/** Asks once, in the given words, naming what goes; then row by row, which can be stopped. */
 export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, onDone }: DeleteDialogProps): ReactNode => {
 	const [done, setDone] = useState<number | null>(null);
 	const running = useRef<AbortController | null>(null);

@@ -13,7 +13,7 @@ interface KeptDialogProps {
 	readonly onClose: () => void;
 }
 
-/** What could not be deleted, each with its reason, and what can be done instead (D37). */
+/** What could not be deleted, each with its reason, and what can be done instead. */
 export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClose }: KeptDialogProps): ReactNode => {
 	const inUse = kept.filter(({ isInUse }) => isInUse).map(({ item }) => item);
 	return (

@@ -6,9 +6,9 @@ export interface NotDeleted {
 	readonly item: Item;
 	/** for people */
 	readonly reason: string;
-	/** the server's own words, when it has some (A8.07) */
+	/** the server's own words, when it has some */
 	readonly words: string | null;
-	/** Something uses it: it can be taken out of the offer instead (D37). */
+	/** Something uses it: it can be taken out of the offer instead. */
 	readonly isInUse: boolean;
 }
 
@@ -31,7 +31,7 @@ const atOnce = 4;
 /** Somebody else was quicker. */
 const isGone = (thrown: unknown): boolean => toFailure(thrown).status === 404;
 
-/** Deletes row by row, a few at a time (A7.03): what cannot go keeps none of the others. */
+/** Deletes row by row, a few at a time: what cannot go keeps none of the others. */
 export const removeEach = async (
 	items: readonly Item[],
 	remove: (item: Item) => Promise<unknown>,
@@ -57,7 +57,7 @@ export const removeEach = async (
 	return { deleted, kept, untried: items.slice(begun) };
 };
 
-/** What is to be said of it in one line: the server's words of the first that stayed, and what became of the others (A8.07). */
+/** What is to be said of it in one line: the server's words of the first that stayed, and what became of the others. */
 export const removalWords = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
 	const stopped = untried.length === 0 ? '' : `Stopped: ${untried.length} item(s) are still there.`;
 	const gone = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');

@@ -40,7 +40,7 @@ interface RolesDialogProps {
 	readonly onUpdated: () => void;
 }
 
-/** One role for those who are chosen (A2.05, A6.03). Where the shop does not update roles it says so, and does nothing (A4.06, D22). */
+/** One role for those who are chosen. Where the shop does not update roles it says so, and does nothing. */
 export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialogProps): ReactNode => {
 	const [role, setRole] = useState<Role>('regular');
 	const [isAsking, ask] = useState(false);

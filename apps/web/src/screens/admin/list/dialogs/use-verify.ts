@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
 import { listSentences } from '../words.ts';
 
-/** Marks one person's e-mail as verified (A6.04, A8.06). */
+/** Marks one person's e-mail as verified. */
 export const useVerify = (model: Model) => {
 	const queryClient = useQueryClient();
 	return async (item: Item): Promise<void> => {

@@ -56,7 +56,7 @@ const PageButton = ({ isThere, onClick, children }: PageButtonProps): ReactNode 
 	</Button>
 );
 
-/** `From X to Y of N total` with previous and next (A2.03). A mark stands by it for a second after each load (A4.02). */
+/** `From X to Y of N total` with previous and next. A mark stands by it for a second after each load. */
 export const ListFooter = (props: ListFooterProps): ReactNode => {
 	const { range, total, isLoading, pageSize, onPageSize, onPage, onCount, children } = props;
 	const selectId = useId();

@@ -12,7 +12,7 @@ interface SearchBoxProps {
 	readonly onSearch: (term: string) => void;
 }
 
-/** Enter searches, and a new term takes the place of the last (A5.16); `/` brings the cursor here from anywhere on the page. */
+/** Enter searches, and a new term takes the place of the last; `/` brings the cursor here from anywhere on the page. */
 export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState(value);

@@ -168,7 +168,7 @@ const merge = (first: Where, second: Where): Where => {
 	return merged;
 };
 
-/** The conditions of what is set. In the back office entries that are not offered are there, unless somebody says otherwise (D37). */
+/** The conditions of what is set. In the back office entries that are not offered are there, unless somebody says otherwise. */
 export const whereOfFilters = (model: Model, values: Readonly<Record<string, string>>): Where => {
 	const everything: Where = hasOffer(model) ? { [isOffered]: { inq: [true, false] } } : {};
 	return filtersOf(model).reduce<Where>((where, filter) => {

@@ -1,7 +1,6 @@
 import type { Item, Model } from '@print-room/contract';
 import { filtersOf, type Where, whereOfFilters } from './list-filter.ts';
 
-/** A9.01 */
 export const pageSizes = [5, 10, 25, 100, 250, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
@@ -23,7 +22,7 @@ export interface ListQuery {
 
 const newestFirst = { field: 'createdAt', descending: true } as const;
 
-/** How every list begins (A4.01, A9.01). */
+/** How every list begins. */
 export const firstQuery: ListQuery = { search: '', sort: newestFirst, page: 1, pageSize: 10, filters: {}, columns: null };
 
 const filterPrefix = 'f.';
@@ -99,7 +98,7 @@ const searchWhere = ({ search: box }: Model, search: string): Where => {
 	return { or: [words, { [box.within]: { like: `%${escapeLike(term)}%`, options: 'i' } }] };
 };
 
-/** What matches (A7.04). */
+/** What matches. */
 export const whereOf = (model: Model, { search, filters }: ListQuery): Where => {
 	const [narrowed, searched] = [whereOfFilters(model, filters), searchWhere(model, search)];
 	const isBoth = Object.keys(searched).some((key) => Object.hasOwn(narrowed, key));
@@ -108,13 +107,13 @@ export const whereOf = (model: Model, { search, filters }: ListQuery): Where => 
 
 const orderOf = ({ sort: { field, descending } }: ListQuery): string[] => {
 	const direction = descending ? 'DESC' : 'ASC';
-	// A7.04; what ties by anything else the server breaks by itself.
+	// Ties in any other order are broken by the server.
 	return field === newestFirst.field ? [`${field} ${direction}`, `id ${direction}`] : [`${field} ${direction}`];
 };
 
 const sizeOf = (pageSize: PageSize): number => (pageSize === 'all' ? allAtOnce : pageSize);
 
-/** The LoopBack filter of a page (A7.04). 'all' asks for `total`, as far as that comes at once (D41). */
+/** The LoopBack filter of a page. 'all' asks for `total`, as far as that comes at once. */
 export const pageFilterOf = (model: Model, query: ListQuery, total = allAtOnce) => ({
 	where: whereOf(model, query),
 	order: orderOf(query),
@@ -133,7 +132,7 @@ export interface Range {
 	readonly hasNext: boolean;
 }
 
-/** `From X to Y of N total` (A2.03). */
+/** `From X to Y of N total`. */
 export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: number, isMore: boolean): Range => {
 	const skipped = (page - 1) * sizeOf(pageSize);
 	return {
@@ -147,7 +146,7 @@ export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: num
 /** The page that a list has at most: a copied link may name one that is gone by now. */
 export const lastPageOf = ({ pageSize }: ListQuery, total: number): number => Math.max(1, Math.ceil(total / sizeOf(pageSize)));
 
-/** The item's own page (A2.07). */
+/** The item's own page. */
 export const itemPath = ({ name, details, columns }: Pick<Model, 'name' | 'details' | 'columns'>, row: Item): string => {
 	const leading = columns.find(({ leadsTo }) => leadsTo !== undefined);
 	// An entry of the history has no page but that of its record, while there is one.

@@ -15,7 +15,7 @@ export interface ListAddress {
 	readonly open: (text: string) => void;
 }
 
-/** The list that the address tells of (A2.01). */
+/** The list that the address tells of. */
 export const useListQuery = (model: Model): ListAddress => {
 	const [params, setParams] = useSearchParams();
 	const query = useMemo(() => readQuery(model, params), [model, params]);

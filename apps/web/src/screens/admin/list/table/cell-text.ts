@@ -7,7 +7,7 @@ export const nothing = '–';
 
 const areaDecimals = 6;
 
-/** A value as people read it in a list (A2.04, A3.05). */
+/** A value as people read it in a list. */
 export const cellText = (kind: ColumnKind, value: CellValue): string => {
 	if (value === null || value === '') return nothing;
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';

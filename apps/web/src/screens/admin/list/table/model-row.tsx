@@ -15,7 +15,7 @@ interface EditableProps {
 	readonly onEdit: NonNullable<RowActions['edit']>;
 }
 
-/** A value that its small dialog changes (A2.03); where it leads somewhere too, the dialog has a button of its own beside it. */
+/** A value that its small dialog changes; where it leads somewhere too, the dialog has a button of its own beside it. */
 const Editable = ({ model, column, row, onEdit }: EditableProps): ReactNode => {
 	const open = (target: HTMLElement): void => onEdit(row, column, target.closest('td') ?? target);
 	const name = `Update ${column.label}: ${model.nameOf(row)}`;

@@ -55,7 +55,7 @@ const LoadingRows = ({ columns }: { columns: ModelListProps['columns'] }): React
 		</tr>
 	));
 
-/** Dense rows of 32 px (A2.03). It is a table to every reader, of however many rows the few that are seen are drawn. */
+/** Dense rows of 32 px. It is a table to every reader, of however many rows the few that are seen are drawn. */
 export const ModelTable = (props: ModelListProps): ReactNode => {
 	const { model, columns, items, isPending, total, skipped, selection, actions, onToggleAll, isStale, empty } = props;
 	const scroller = useRef<HTMLDivElement>(null);

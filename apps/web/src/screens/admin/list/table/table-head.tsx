@@ -9,7 +9,7 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps {
 	readonly table: ItemTable;
-	/** the box that chooses all rows; null where there is none (A2.03) */
+	/** the box that chooses all rows; null where there is none */
 	readonly selectAll: ReactNode;
 }
 

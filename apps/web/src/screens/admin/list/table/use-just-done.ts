@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A4.02 */
 const justDoneMs = 1000;
 
 /** True for a second after something was loaded. */

@@ -23,7 +23,7 @@ const why: Readonly<Record<BrowserPermission, string>> = {
 	granted: 'The shop may notify you in this browser.',
 };
 
-/** What to do where the browser was told not to let the shop notify, or puts off the question (A8.14). */
+/** What to do where the browser was told not to let the shop notify, or puts off the question. */
 export const AllowDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const permission = useBrowserPermission();

@@ -14,7 +14,7 @@ export interface BrowserSwitchProps {
 	readonly onChange: (isOn: boolean) => void;
 }
 
-/** Whether the browser tells when it is done: on only where it may be (A4.08). Undecided, the click asks; denied, the way out stands beside it. */
+/** Whether the browser tells when it is done: on only where it may be. Undecided, the click asks; denied, the way out stands beside it. */
 export const BrowserSwitch = ({ permission, isOn, isAsking, onChange }: BrowserSwitchProps): ReactNode => {
 	const lineId = useId();
 	const [isExplaining, explain] = useState(false);

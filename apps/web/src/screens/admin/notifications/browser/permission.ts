@@ -1,4 +1,4 @@
-/** A4.08: whether this browser lets the shop notify. */
+/** Whether this browser lets the shop notify. */
 export type BrowserPermission = 'unavailable' | 'granted' | 'denied' | 'undecided';
 
 /** What a window has to say about it. */
@@ -20,7 +20,7 @@ export const permissionIn = ({ isSecureContext, Notification, navigator }: Notif
 export interface PermissionWords {
 	/** always in sight, since a finger has no tooltip */
 	readonly line: string;
-	/** A8.14: null where there is nothing to mend */
+	/** Null where there is nothing to mend */
 	readonly tip: string | null;
 }
 

@@ -15,7 +15,7 @@ export const lendRouter = (open: (path: string) => void): (() => void) => {
 
 const told = new Set<string>();
 
-/** Says outside the window that a zip is ready or was not made, once, to whoever asked to be told (A4.08). For one tab of a browser alone. */
+/** Says outside the window that a zip is ready or was not made, once, to whoever asked to be told. For one tab of a browser alone. */
 export const tellInBrowser = (job: ZipJob): void => {
 	const telling = tellingOf(job);
 	if (telling === null || told.has(telling.tag) || permissionIn(globalThis) !== 'granted') return;

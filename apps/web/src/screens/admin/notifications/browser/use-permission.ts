@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BrowserPermission, permissionIn } from './permission.ts';
 
-/** A4.08, A9.06: not every browser tells of a change. */
+/** Not every browser tells of a change. */
 const lookEveryMs = 2000;
 
 const listeners = new Set<() => void>();

@@ -37,7 +37,7 @@ interface ZipEntryActionsProps {
 	readonly onDone: (words: string) => void;
 }
 
-/** Retry on the warning icon of what failed, download of what is there, cancel of what is being made (A2.16, A4.07). */
+/** Retry on the warning icon of what failed, download of what is there, cancel of what is being made. */
 export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEntryActionsProps): ReactNode => {
 	const { displayId } = job.jobData;
 	const isOverdue = stateName(zip, now) === 'Overdue';

@@ -44,7 +44,7 @@ const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryPro
 	return name;
 };
 
-/** One request: what it is doing or what became of it, and what can be done about it (A2.16). */
+/** One request: what it is doing or what became of it, and what can be done about it. */
 export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEntryProps): ReactNode => {
 	const { job, stage } = zip;
 	const { displayId, askedBy } = job.jobData;

@@ -2,10 +2,10 @@ import type { Design, User } from '@print-room/contract';
 
 export type Owner = Pick<User, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** What becomes of the designs of an image whose file is replaced (A4.09). */
+/** What becomes of the designs of an image whose file is replaced. */
 export type DesignsToUpdate = 'none' | 'current' | 'all';
 
-/** A design while it is edited (A2.08). */
+/** A design while it is edited. */
 export interface DesignEdit {
 	/** as it was when the editing began, or when somebody else's change was shown: what a change rests on */
 	readonly base: Design;
@@ -48,7 +48,7 @@ export const stepsOf = (edit: DesignEdit): readonly SaveStep[] => [
 /** Whether leaving loses anything. */
 export const isEdited = (edit: DesignEdit): boolean => stepsOf(edit).length > 0 || edit.owner?.id !== edit.base.user?.id;
 
-/** A5.12; a guest's design goes without (D42). */
+/** The error where an owner is needed; a guest's design has none. */
 export const whyNotOwner = ({ base, owner }: DesignEdit): string | null =>
 	owner === null && base.user ? 'You must choose at least one' : null;
 

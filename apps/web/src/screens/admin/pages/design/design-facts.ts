@@ -15,7 +15,7 @@ const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] =>
 	];
 };
 
-/** What the design is, as it was when it was made (A2.08, D37); `thresholds`: null where they are not known. */
+/** What the design is, as it was when it was made; `thresholds`: null where they are not known. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
 	const { print: size, aperture, overall } = savedSizeWords(design.categoryId, print);
@@ -37,7 +37,7 @@ export const designFactsOf = (design: Design, thresholds: Thresholds | null): re
 /** A name's ending without its dot, in lower case; '' where it has none. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What a re-uploaded file has to be: like the one that prints are cut from (D42). */
+/** What a re-uploaded file has to be: like the one that prints are cut from. */
 export interface ExpectedFile {
 	readonly extension: string;
 	readonly width: number;

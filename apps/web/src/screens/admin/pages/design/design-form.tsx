@@ -45,7 +45,7 @@ export interface DesignFormProps {
 	readonly isRemade: boolean;
 }
 
-/** Read-only facts and pictures; after Edit the owner and the original can be changed (A2.08). */
+/** Read-only facts and pictures; after Edit the owner and the original can be changed. */
 export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProps): ReactNode => {
 	const { edit, saving, change, save } = editing;
 	const { data: thresholds = null } = useThresholds();

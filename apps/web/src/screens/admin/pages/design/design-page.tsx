@@ -16,7 +16,7 @@ import { DesignForm } from './design-form.tsx';
 import { isOver, type Remake } from './remake.ts';
 import { useDesignEdit } from './use-design-edit.ts';
 
-/** `/admin/designs/{id}` (A2.08): what was ordered, whose it is, and the files behind it. */
+/** `/admin/designs/{id}`: what was ordered, whose it is, and the files behind it. */
 export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const formId = useId();
 	const { user } = useSession();

@@ -32,7 +32,7 @@ const Facts = ({ image }: { readonly image: StaffImage }): ReactNode => (
 	</>
 );
 
-/** The file behind the design, and after Edit its replacement (A2.08). */
+/** The file behind the design, and after Edit its replacement. */
 export const OriginalImage = ({ design, editing }: { readonly design: Design; readonly editing: DesignEditing }): ReactNode => {
 	const { data: image, isError, error, refetch } = useDesignImage(design.imageId);
 	return (

@@ -27,7 +27,7 @@ export interface OwnerFieldProps {
 	readonly onChoose: (owner: Owner | null) => void;
 }
 
-/** Whose design it is, found by name or e-mail (A2.08, A9.05). */
+/** Whose design it is, found by name or e-mail. */
 export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldProps): ReactNode => {
 	const [typed, type] = useState('');
 	const rested = useRested(typed);

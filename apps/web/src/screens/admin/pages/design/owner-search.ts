@@ -1,4 +1,3 @@
-/** A9.05 */
 const ownersShown = 15;
 
 /** The signs of a pattern stand for themselves. */
@@ -8,7 +7,7 @@ const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `
 const anyOf = (condition: object) => ({ or: ['firstName', 'lastName', 'email'].map((field) => ({ [field]: condition })) });
 
 /**
- * Each word is somewhere in the first name, the last name or the e-mail (A7.10); further words are asked for without patterns, of which a
+ * Each word is somewhere in the first name, the last name or the e-mail; further words are asked for without patterns, of which a
  * filter may have three. null: there is nothing to look for.
  */
 export const ownerFilter = (typed: string) => {

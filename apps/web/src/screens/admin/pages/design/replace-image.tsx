@@ -9,7 +9,6 @@ import styles from './replace-image.module.css';
 import { sentWords } from './sent-words.ts';
 import type { DesignEditing } from './use-design-edit.ts';
 
-/** A2.08, A4.09 */
 const choices: readonly (readonly [DesignsToUpdate, string])[] = [
 	['none', 'Do not update any design'],
 	['current', 'Re-generate only the current design'],
@@ -22,7 +21,7 @@ export interface ReplaceImageProps {
 	readonly edit: DesignEdit;
 }
 
-/** Re-upload of the original: which file, and which designs follow (A2.08, D15, D42). */
+/** Re-upload of the original: which file, and which designs follow. */
 export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }: ReplaceImageProps): ReactNode => {
 	const hintId = useId();
 	const problemId = useId();

@@ -3,10 +3,9 @@ import { sentences, serverWords, uploadSentence } from '../../../../api/sentence
 
 export const savedSentence = 'The design has been updated successfully.';
 
-/** What is wrong with what was sent, in the server's own words (A8.09); null: something else. */
+/** What is wrong with what was sent, in the server's own words; null: something else. */
 const saysWhy = [400, 409, 413, 415, 422];
 
-/** A8.09 */
 export const notSavedSentence = (thrown: unknown): string => {
 	const { status } = toFailure(thrown);
 	if (status === 0) return sentences.lostConnection;

@@ -1,6 +1,6 @@
 import { BYTES_PER_MEGABYTE } from '@print-room/domain';
 
-/** A9.06: bytes to megabytes. */
+/** Bytes to megabytes. */
 const megabytes = (bytes: number): string => (bytes / BYTES_PER_MEGABYTE).toFixed(bytes < 104_857_600 ? 1 : 0);
 
 /** `214 of 346 MB sent`; whole tenths of a per cent would be read out without end. */

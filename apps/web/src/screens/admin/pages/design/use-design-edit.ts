@@ -20,7 +20,7 @@ export interface Saving {
 
 const isStopped = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
-/** The editing of a design, step by step (A2.08, A4.05). `onRemake` is told once files are being made anew. */
+/** The editing of a design, step by step. `onRemake` is told once files are being made anew. */
 export const useDesignEdit = (id: string, onRemake: () => void) => {
 	const queryClient = useQueryClient();
 	const once = useOnce();

@@ -10,7 +10,7 @@ interface Verdict {
 	readonly value: FileCheckVerdict;
 	readonly label: string;
 	readonly about: string;
-	/** of a file below the minimum (C5.11), so many ppi */
+	/** of a file below the minimum, so many ppi */
 	readonly aboutBelow: (least: number) => string;
 }
 

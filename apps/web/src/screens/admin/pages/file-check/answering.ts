@@ -45,7 +45,7 @@ export interface AnswerStore extends StoreApi<AnswerState> {
 	send(now: Seen): Promise<boolean>;
 }
 
-/** An answer while it is written: kept until it is sent (D29), resting on what had been said when it was begun. */
+/** An answer while it is written: kept until it is sent, resting on what had been said when it was begun. */
 export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringParts): AnswerStore => {
 	const store = createStore<AnswerState>(() =>
 		kept === null ? resting : { ...resting, answer: kept.answer, begunAt: kept.seen, isRestored: true },

@@ -12,16 +12,16 @@ export const answerAddress = (request: Reached, shopName: string): string =>
 
 const told = ['Category', 'Mounted print', 'Print type', 'Size', 'Overall size', 'Border', 'Style'];
 
-/** A2.14 asks for it, also where there is none. */
+/** Shown even where it is empty. */
 const always = 'Print type';
 
-/** What one has to know of the design to look at its file (A2.14). */
+/** What one has to know of the design to look at its file. */
 export const checkedFacts = (design: Design) =>
 	designFactsOf(design, null).filter(([name, value]) => told.includes(name) && (name === always || value !== 'None'));
 
-/** A8.12: there was one, and it is gone; or the request never had any. */
+/** There was one, and it is gone; or the request never had any. */
 export const isDesignGone = ({ design }: Pick<FreeCheckRequest, 'design'>): boolean => design == null;
 
-/** Whether somebody else made the design than asked: whoever opened the mailed link may (D24). */
+/** Whether somebody else made the design than asked: whoever opened the mailed link may. */
 export const isMadeByAnother = ({ design, userId }: Pick<FreeCheckRequest, 'design' | 'userId'>): boolean =>
 	design != null && design.userId !== userId;

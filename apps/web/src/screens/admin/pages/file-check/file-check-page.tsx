@@ -54,7 +54,7 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 	);
 };
 
-/** `/admin/testProofRequests/{id}`: a request for a free file check, and its answer (A2.14). */
+/** `/admin/testProofRequests/{id}`: a request for a free file check, and its answer. */
 export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user } = useSession();
 	const goBack = useGoBack(`/admin/${models.testproofrequests.name}`);

@@ -20,7 +20,7 @@ const againMs = (request: FreeCheckRequest, nowMs: number): number | false => {
 	return request.state === 'approved' ? false : waitingAgainMs;
 };
 
-/** A7.17. It is the person's who opened the page, also while their session ends beneath it (D29). */
+/** Cached by person: it stays that of whoever opened the page, even when their session ends. */
 export const useRequest = (id: string) => {
 	const [personId] = useState(() => useSession.getState().userId);
 	return useQuery({

@@ -7,7 +7,7 @@ type Fact = readonly [name: string, value: string];
 
 const qualityWords: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'below the minimum' };
 
-/** What the print is cut from, against what is asked for (C4.11). */
+/** What the print is cut from, against what is asked for. */
 export const resolutionFigures = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { densityPpi, originalCrop, print } = design;
 	const crop: Fact = ['Crop', `${originalCrop.width} × ${originalCrop.height} px`];

@@ -29,7 +29,7 @@ const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 
 	);
 };
 
-/** What is looked at, with what a machine sees in it (A2.14). */
+/** What is looked at, with what a machine sees in it. */
 export const FileSection = ({ design, image, findings, onTryAgain }: FileSectionProps): ReactNode => (
 	<div className={styles.file}>
 		<section aria-label="Designed image">

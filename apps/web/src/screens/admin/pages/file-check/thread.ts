@@ -53,7 +53,7 @@ export const mailedWords = (entry: Mailed, thread: readonly Mailed[]): string | 
 	return lastAnswer(thread)?.id === entry.id ? 'The mail has not gone out yet' : 'Not mailed: a later answer took its place';
 };
 
-/** A2.14: of a request the comment is told, also that there is none. */
+/** Of a request the comment is told, also that there is none. */
 export const nothingSaid = ({ kind }: Pick<FileCheckEntry, 'kind'>): string | null =>
 	kind === 'asked' || kind === 'changed' ? 'Without a comment' : null;
 

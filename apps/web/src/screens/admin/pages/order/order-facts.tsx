@@ -38,7 +38,7 @@ const SystemUser = ({ order }: { order: Order }): ReactNode => {
 	return userId === null || isGuestId(userId) ? 'User was not signed in' : cannotBeFound;
 };
 
-/** What the cart service told of the transaction (A2.10). */
+/** What the cart service told of the transaction. */
 export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 	<FactColumn label="Transaction">
 		<FactGroup title="Transaction">

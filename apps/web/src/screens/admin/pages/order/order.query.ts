@@ -16,7 +16,7 @@ const againMs = (order: Order, nowMs: number): number | false => {
 	return holdOf(order) === null ? false : heldAgainMs;
 };
 
-/** An order with its designs and the system user (A7.17); one that waits for its money, or whose mail has not gone out yet, is read again. */
+/** An order with its designs and the system user; one that waits for its money, or whose mail has not gone out yet, is read again. */
 export const useOrder = (id: string) =>
 	useQuery({
 		queryKey: orderKey(id),

@@ -19,7 +19,7 @@ import { useTracking } from './order.query.ts';
 import { meanwhileSentence, setMeanwhile, withReference } from './tracking.ts';
 import styles from './tracking-dialog.module.css';
 
-/** Sets the tracking status, and shows beforehand what the customer is going to read (D38). */
+/** Sets the tracking status, and shows beforehand what the customer is going to read. */
 export const TrackingDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }): ReactNode => {
 	const { user } = useSession();
 	const statuses = useStatuses();

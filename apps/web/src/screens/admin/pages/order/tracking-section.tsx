@@ -24,7 +24,7 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 	</li>
 );
 
-/** Where the order stands, and how it came there (D38). */
+/** Where the order stands, and how it came there. */
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
 	const close = useCallback((): void => set(false), []);

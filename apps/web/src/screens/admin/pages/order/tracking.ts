@@ -2,7 +2,7 @@ import type { Order, TrackingEntry } from '@print-room/contract';
 import { timeText } from '../../../../ui/date-text.ts';
 import type { PreviewedMail } from '../../tracking/mail-box.tsx';
 
-/** What is sent to set a status (D38). */
+/** What is sent to set a status. */
 export interface TrackingChange {
 	readonly statusId: string;
 	readonly carrierReference: string | null;

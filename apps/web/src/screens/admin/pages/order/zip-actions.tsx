@@ -19,7 +19,7 @@ interface ZipActionsProps {
 	readonly children: ReactNode;
 }
 
-/** Beside the title: 'Prepare zip', what it is doing, or 'Download zip' (A2.10, A4.07). */
+/** Beside the title: 'Prepare zip', what it is doing, or 'Download zip'. */
 export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 	const { user } = useSession();
 	const zip = useZipJob(order.id);

@@ -21,7 +21,7 @@ export interface ZipDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks how long the zip is to live and who is to be told (A5.14, A4.08). Put aside by Escape or a click outside, what was chosen stays (D29). */
+/** Asks how long the zip is to live and who is to be told. Put aside by Escape or a click outside, what was chosen stays. */
 export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNode => {
 	const { user } = useSession();
 	const mailId = useId();

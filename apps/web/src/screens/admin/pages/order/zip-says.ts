@@ -8,10 +8,9 @@ import { flagsBesideHold, holdOf } from '../../model/payment.ts';
 import type { SeenZip } from '../../notifications/seen-zip.ts';
 import { doingWords, expiryWords, failedWords, stateName } from '../../notifications/zip-words.ts';
 
-/** A2.10, A4.07 */
 export const offerOf = (zip: SeenZip | null, now: number): ZipOffer => zipOffer(zip && { ...zip.job.jobData, stage: zip.stage }, now);
 
-/** A4.07: whether the dialog retries instead of creating. */
+/** Whether the dialog retries instead of creating. */
 export const isRetry = (zip: SeenZip | null, now: number): boolean => zip !== null && mayZipRetry(zip.stage, zip.job.jobData, now);
 
 const isExpired = ({ stage, job }: SeenZip, now: number): boolean => isZipExpired(stage, job.jobData, now);

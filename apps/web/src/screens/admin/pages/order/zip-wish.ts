@@ -30,10 +30,9 @@ export const wishOf = ({ hours, email, browser }: WishForm): Wish | null => {
 	return parsed.success ? { hours: parsed.data, email, browser } : null;
 };
 
-/** A5.14 */
 export const hoursProblem = (form: WishForm): string | null => (wishOf(form) === null ? zipExpirationSentence : null);
 
-/** A4.08: to be told by the browser is wished only where it may be, and not any more once it may not. */
+/** To be told by the browser is wished only where it may be, and not any more once it may not. */
 export const settled = (form: WishForm, permission: BrowserPermission): WishForm => {
 	if (permission === 'granted') return form.isAsking ? { ...form, browser: true, isAsking: false } : form;
 	const isAsking = form.isAsking && permission === 'undecided';
@@ -46,7 +45,7 @@ export const withBrowser = (form: WishForm, isOn: boolean, permission: BrowserPe
 	return { ...form, browser: false, isAsking: isOn && permission === 'undecided' };
 };
 
-/** D29: as it is kept while the dialog is closed. */
+/** As it is kept while the dialog is closed. */
 export const draftOfWish = ({ hours, email, browser }: WishForm): Draft => ({
 	state: { values: { hours, email, browser }, byHand: [] },
 	base: null,

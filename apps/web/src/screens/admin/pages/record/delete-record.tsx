@@ -12,7 +12,7 @@ export interface DeleteRecordProps {
 	readonly onDeleted: () => void;
 }
 
-/** The one red thing of a page; it asks first (A2.06, A8.07). */
+/** The one red thing of a page; it asks first. */
 export const DeleteRecord = ({ model, item, children, onDeleted }: DeleteRecordProps): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	return (

@@ -11,7 +11,7 @@ export interface EditButtonsProps {
 	readonly onCancel: () => void;
 }
 
-/** Read-only until Edit; Cancel and Save lead back (A2.07). The keys keep React from making Edit into Save under the click. */
+/** Read-only until Edit; Cancel and Save lead back. The keys keep React from making Edit into Save under the click. */
 export const EditButtons = ({ isEditing, isSaving, formId, mayEdit, onEdit, onCancel }: EditButtonsProps): ReactNode => {
 	const editButton = useRef<HTMLButtonElement>(null);
 	const wasEditing = useRef(false);

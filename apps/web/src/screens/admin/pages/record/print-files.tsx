@@ -28,7 +28,7 @@ const sheetNames: Readonly<Record<string, string>> = {
 	section: 'Proof sheet: section at 100 %',
 };
 
-/** A proof's two sheets are its print files; the first of them is also what croppedUrl opens (D16). */
+/** A proof's two sheets are its print files; the first of them is also what croppedUrl opens. */
 export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly NamedFile[] =>
 	additionalImages.length > 0
 		? additionalImages.map(({ name, url }) => ({ name: sheetNames[name] ?? name, url }))

@@ -27,7 +27,7 @@ export interface ProblemWords {
 	readonly failed: string;
 }
 
-/** null: nothing is the matter (D30). */
+/** null: nothing is the matter. */
 export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { missing, failed }: ProblemWords): Problem | null => {
 	if (isError) {
 		const { status } = toFailure(error);

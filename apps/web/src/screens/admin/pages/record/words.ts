@@ -1,7 +1,7 @@
 /** In a history: what customers do themselves is not in it. */
 export const unchanged = 'No member of staff has changed it.';
 
-/** A8.12: of a request's design. */
+/** Of a request's design. */
 export const linkedDesignGone = "The linked design doesn't exist.";
 
 /** What a link to a design carries, so that its page says of a missing one what led to it. */
@@ -13,7 +13,7 @@ const isFromRequest = (state: unknown): boolean =>
 /** Of a design that is not there: `state` is what the link to it carried. */
 export const missingDesign = (state: unknown): string => (isFromRequest(state) ? linkedDesignGone : 'There is no such design.');
 
-/** Who never had an account (A3.03). */
+/** Who never had an account. */
 export const isGuestId = (userId: string): boolean => userId.startsWith('anonymous');
 
 /** Of somebody without an account. */

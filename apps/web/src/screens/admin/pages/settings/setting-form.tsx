@@ -17,7 +17,7 @@ import record from '../record/record.module.css';
 import styles from './setting-form.module.css';
 import type { Setting } from './settings.ts';
 
-/** Read-only until Edit; Cancel and Save lead back (A2.15, A4.05). */
+/** Read-only until Edit; Cancel and Save lead back. */
 export const SettingForm = ({ setting, item }: { readonly setting: Setting; readonly item: Item }): ReactNode => {
 	const { name, title, one, about, fields, check, read, change } = setting;
 	const queryClient = useQueryClient();

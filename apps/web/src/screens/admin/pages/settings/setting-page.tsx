@@ -6,7 +6,7 @@ import { RecordPage } from '../record/record-page.tsx';
 import { SettingForm } from './setting-form.tsx';
 import type { Setting } from './settings.ts';
 
-/** `/admin/thresholds` and `/admin/proofPrice` (A2.15). */
+/** `/admin/thresholds` and `/admin/proofPrice`. */
 export const SettingPage = ({ setting }: { readonly setting: Setting }): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const query = useQuery<Item>({

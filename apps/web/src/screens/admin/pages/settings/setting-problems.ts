@@ -5,13 +5,11 @@ import { figureOf } from '../../fields/typed-number.ts';
 /** What is wrong beyond what each field says of itself; {}: nothing. */
 export type Check = (values: FormValues) => Problems;
 
-/** A5.09 */
 export const thresholdsProblems: Check = (values) => {
 	const [min, max] = [figureOf(textOf(values.min)), figureOf(textOf(values.max))];
 	return min > max ? { min: 'The Minimal value should be lower than the Acceptable value.' } : {};
 };
 
-/** A5.10 */
 export const proofPriceProblems: Check = (values) => {
 	const price = figureOf(textOf(values.price));
 	return price > 0 ? {} : { price: 'The price value must be a greater than 0 number.' };

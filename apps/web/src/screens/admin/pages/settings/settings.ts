@@ -8,7 +8,7 @@ import { type Check, proofPriceProblems, thresholdsProblems } from './setting-pr
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** A page with the few values of a setting, of which there is one in the shop (A2.15). */
+/** A page with the few values of a setting, of which there is one in the shop. */
 export interface Setting {
 	/** as the audit log calls it */
 	readonly name: string;
@@ -37,7 +37,6 @@ const numberOf = (on: Item, changes: Changes, name: string): number => {
 	return typeof value === 'number' ? value : Number.NaN;
 };
 
-/** A7.08, A8.03 */
 export const thresholdsSetting: Setting = {
 	name: 'thresholds',
 	path: '/configs',
@@ -57,7 +56,6 @@ export const thresholdsSetting: Setting = {
 	},
 };
 
-/** A7.08, A8.03 */
 export const proofPriceSetting: Setting = {
 	name: 'proofPrice',
 	path: '/proofPrices',

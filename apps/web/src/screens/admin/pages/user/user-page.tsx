@@ -74,7 +74,7 @@ const Facts = ({ user }: { readonly user: StaffUser }): ReactNode => (
 	</FactColumn>
 );
 
-/** `/admin/users/{id}` (A2.04, A2.06, D23). */
+/** `/admin/users/{id}`. */
 export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user: me } = useSession();
 	const goBack = useGoBack(`/admin/${models.users.name}`);

@@ -15,7 +15,7 @@ export interface GridSize {
 
 const sorted = ({ extent1, extent2 }: Extents): Extents => ({ extent1: Math.min(extent1, extent2), extent2: Math.max(extent1, extent2) });
 
-/** Which row a size belongs to: the orientation never matters (D11). */
+/** Which row a size belongs to: the orientation never matters. */
 export const sizeKey = (size: Extents): string => {
 	const { extent1, extent2 } = sorted(size);
 	return `${extent1}x${extent2}`;
@@ -33,8 +33,8 @@ const byArea = (one: GridSize, other: GridSize): number =>
 export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
 	[...new Map([...sizes].reverse().map((size) => [size.key, size])).values()].sort(byArea);
 
-/** A5.08, D8: inches of millimetres with two decimals. */
+/** Inches of millimetres with two decimals. */
 export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
 
-/** `400 × 600 mm`, as the list has it (A9.02) */
+/** `400 × 600 mm`, as the list has it */
 export const sizeWords = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;

@@ -13,7 +13,7 @@ export const cellParts = (key: CellKey): { size: string; groupId: string } => {
 	return { size, groupId };
 };
 
-/** Where several entries price the same size, the cheapest counts (D11). */
+/** Where several entries price the same size, the cheapest counts. */
 interface SavedCell {
 	readonly pence: Pence;
 	readonly prices: readonly Price[];

@@ -5,7 +5,7 @@ import { type CellKey, cellKey, type SavedGrid } from './saved-grid.ts';
 
 /** What is odd about a price, and yet can be saved. */
 export type Warning =
-	/** D9: its VAT is no whole penny */
+	/** Its VAT is no whole penny */
 	| { readonly kind: 'step' }
 	| { readonly kind: 'cheaperThanSmaller' | 'dearerThanLarger'; readonly size: GridSize; readonly pence: Pence }
 	| { readonly kind: 'farFromBefore'; readonly percent: number }
@@ -70,7 +70,7 @@ const own = ({ key, pence }: Priced, { cells }: SavedGrid): Warning[] => {
 	return found;
 };
 
-/** All that is odd in the list as it would be (D9, D11), by cell. */
+/** All that is odd in the list as it would be, by cell. */
 export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning[]> => {
 	const sizes = rowsOf(saved, draft);
 	const changed = changedCells(saved, draft);

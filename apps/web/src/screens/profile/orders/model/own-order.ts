@@ -36,7 +36,7 @@ const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 	voided: { words: 'Cancelled', tone: 'over' },
 };
 
-/** Where an order stands: what the studio said last, and what is wrong with the payment before that (D38). */
+/** Where an order stands: what the studio said last, and what is wrong with the payment before that. */
 export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Standing => {
 	if (isTest) return { words: 'A test order: nothing is printed', tone: 'over' };
 	const ofPayment = standings[payment];
