@@ -48,19 +48,20 @@ describe('what README.md and docs name, exists', () => {
 	});
 });
 
-describe('a decision', () => {
-	const decisions = pages.filter((path) => /\/\d{3}-[^/]+$/.test(path));
+describe('an architecture decision record', () => {
+	const records = pages.filter((path) => /\/\d{3}-[^/]+$/.test(path));
 	const statusOf = (page: string) => /^- Status: (.+)$/m.exec(page)?.[1] ?? '';
 
-	test('has a date and a status', () => {
-		expect(decisions.length).toBeGreaterThan(10);
-		expect(decisions.filter((path) => !/^- Date: \d{4}-\d\d-\d\d$/m.test(read(path)) || statusOf(read(path)) === '')).toEqual([]);
+	test('has its own number, a date and a status', () => {
+		expect(records.length).toBeGreaterThan(10);
+		expect(records.filter((path) => !read(path).startsWith(`# ADR-${/\/(\d{3})-/.exec(path)?.[1]} `))).toEqual([]);
+		expect(records.filter((path) => !/^- Date: \d{4}-\d\d-\d\d$/m.test(read(path)) || statusOf(read(path)) === '')).toEqual([]);
 	});
 
-	test('that is superseded links to the decision that replaces it', () => {
-		const superseded = decisions.filter((path) => statusOf(read(path)).startsWith('superseded'));
+	test('that is superseded links to the record that replaces it', () => {
+		const superseded = records.filter((path) => statusOf(read(path)).startsWith('superseded'));
 		expect(superseded.length).toBeGreaterThan(0);
-		expect(superseded.filter((path) => !/^superseded by \[\d{3}\]\(\d{3}-[^)]+\)/.test(statusOf(read(path))))).toEqual([]);
+		expect(superseded.filter((path) => !/^superseded by \[ADR-\d{3}\]\(\d{3}-[^)]+\)/.test(statusOf(read(path))))).toEqual([]);
 	});
 });
 
@@ -74,7 +75,7 @@ test('every variable that the server reads stands in the README or in docs/opera
 describe('the reader of pages', () => {
 	const page = [
 		'Run `npm run nonsense`, then `npm start` or npm test.',
-		'It lies in `apps/nowhere/` and `docs/decisions/NNN-title.md`, see [the plan](docs/plan.md#part) and [elsewhere](https://example.org).',
+		'It lies in `apps/nowhere/` and `docs/adr/NNN-title.md`, see [the plan](docs/plan.md#part) and [elsewhere](https://example.org).',
 		'',
 		'| variable | default |',
 		'|---|---|',
