@@ -30,6 +30,11 @@ test('an open list follows what happens, and moves no row that somebody points a
 	const news = page.getByText('2 new orders');
 	await expect(news).toBeVisible();
 	await expect(list.first()).toContainText('Brandt');
+	// The line covers neither the search above it nor a column's head below it.
+	const line = await news.boundingBox();
+	const [above, below] = [await page.getByRole('search').boundingBox(), await page.getByRole('table').boundingBox()];
+	expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+	expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 	await change(shop, 'Brandt', "status = 'refunded'");
 	await expect(list.first()).toContainText(/refunded/i);
 	await expectAccessible(page, 'a list with news');

@@ -17,11 +17,13 @@ export interface ToldArchive {
 	readonly displayId: string;
 	readonly askedByName: string | null;
 	readonly isOutdated: boolean;
+	readonly isHeld: boolean;
 }
 
 interface Found {
 	readonly row: ArchiveRow;
 	readonly number: number;
+	readonly isHeld: boolean;
 }
 
 /** What the rules of the domain ask for. */
@@ -51,11 +53,12 @@ async function told(executor: Executor, found: readonly Found[]): Promise<ToldAr
 		executor,
 		rows.map(({ askedById }) => askedById),
 	);
-	return found.map(({ row, number }) => ({
+	return found.map(({ row, number, isHeld }) => ({
 		row,
 		displayId: displayIdOf(number),
 		askedByName: names.get(row.askedById) ?? null,
 		isOutdated: outdated.has(row.id),
+		isHeld,
 	}));
 }
 
@@ -67,7 +70,7 @@ interface Asked {
 
 const find = (executor: Executor, { where, by, limit }: Asked): Promise<Found[]> =>
 	executor
-		.select({ row: archives, number: orders.number })
+		.select({ row: archives, number: orders.number, isHeld: orders.isHeld })
 		.from(archives)
 		.innerJoin(orders, eq(orders.id, archives.orderId))
 		.where(where)
@@ -96,7 +99,7 @@ const resultOf = ({ stage, fileName, fileSize, errors }: ArchiveRow): ZipJob['st
 	stage === 'completed' && fileName !== null && fileSize !== null ? { fileName, fileSize, errors: [...errors] } : null;
 
 /** An order zip with the options that this person chose. */
-export function toZipJob({ row, displayId, askedByName, isOutdated }: ToldArchive, viewerId: string): ZipJob {
+export function toZipJob({ row, displayId, askedByName, isOutdated, isHeld }: ToldArchive, viewerId: string): ZipJob {
 	const wish = row.watchers.find(({ userId }) => userId === viewerId);
 	return {
 		orderId: row.orderId,
@@ -118,6 +121,7 @@ export function toZipJob({ row, displayId, askedByName, isOutdated }: ToldArchiv
 			notify: { email: wish?.email === true, browser: wish?.browser === true },
 			askedAs: row.askedAs,
 			isOutdated,
+			isHeld,
 		},
 	};
 }

@@ -72,6 +72,16 @@ describe('asking for the zip of an order that was seen before', () => {
 		expect((await retry(staff, orderId, `?seen=${seen}`)).body).toMatchObject({ error: { code: 'ORDER_CHANGED' } });
 	});
 
+	test('is told whether its order is held from printing, which refuses another try that does not say so', async () => {
+		const orderId = await newOrder();
+		expect((await ask(staff, orderId)).body.jobData.isHeld).toBe(false);
+		await cancel(staff, orderId);
+		await query("update orders set status = 'refunded' where id = $1", orderId);
+		expect((await list(staff, `?orderId=${orderId}`))[0]?.jobData.isHeld).toBe(true);
+		expect(await retry(staff, orderId)).toMatchObject({ status: 409, body: { error: { code: 'ORDER_HELD' } } });
+		expect((await retry(staff, orderId, '?held=true')).body.jobData).toMatchObject({ run: 2, isHeld: true });
+	});
+
 	test('is told what the order was then: a retry that knows no more than that is refused once the order is another one', async () => {
 		const orderId = await newOrder();
 		const { askedAs } = (await ask(staff, orderId)).body.jobData;
@@ -118,6 +128,7 @@ describe('asking for the zip of an order', () => {
 					notify: { email: true, browser: true },
 					askedAs: (await staff.get<{ fingerprint: string }>(`/api/orders/${orderId}`)).body.fingerprint,
 					isOutdated: false,
+					isHeld: false,
 				},
 			},
 		});

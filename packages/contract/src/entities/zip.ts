@@ -35,6 +35,8 @@ export const zipJobSchema = z.object({
 		askedAs: z.string().nullable(),
 		/** Of a completed one: the order's files changed after it was made. */
 		isOutdated: z.boolean(),
+		/** The order is held from printing: a request that does not say `held` is refused with ORDER_HELD. */
+		isHeld: z.boolean(),
 	}),
 });
 

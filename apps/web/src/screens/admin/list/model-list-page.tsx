@@ -9,7 +9,7 @@ import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';
 import { useLaterDialogs } from '../dialogs/use-later-dialogs.ts';
 import type { exportSelection } from '../selection/selection-csv.ts';
-import { canChange, canCreate, canOffer } from './chosen/actions.ts';
+import { canChange, canCreate, canOffer, canSelect } from './chosen/actions.ts';
 import { elsewhereOf } from './chosen/selection.ts';
 import { SelectionBar } from './chosen/selection-bar.tsx';
 import { useRoles } from './chosen/use-roles.ts';
@@ -77,9 +77,13 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const verify = useVerify(model);
 	const isBlocked = useListLoading() === 'loading';
 	const mayChange = canChange(model, roles);
+	const maySelect = canSelect(model, roles);
 	const actions = useMemo<RowActions>(
-		() => ({ toggle, edit: mayChange ? (item, column, cell) => setOpen({ kind: 'edit', item, column, cell }) : null }),
-		[toggle, mayChange],
+		() => ({
+			toggle: maySelect ? toggle : null,
+			edit: mayChange ? (item, column, cell) => setOpen({ kind: 'edit', item, column, cell }) : null,
+		}),
+		[toggle, mayChange, maySelect],
 	);
 	const keys = useListKeys({
 		list: page,
@@ -87,7 +91,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 		on: {
 			select: (index) => {
 				const item = items[index];
-				if (item !== undefined) toggle(item, false);
+				if (item !== undefined && maySelect) toggle(item, false);
 			},
 			open: (index) => {
 				const item = items[index];
@@ -145,7 +149,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 				)}
 			</ListHead>
 			{model.name === 'orders' ? (
-				<Suspense fallback={null}>
+				<Suspense fallback={<div className={styles.newsRoom} />}>
 					<OrdersNews model={model} query={query} page={page} isInUse={selection.size > 0 || open !== null} />
 				</Suspense>
 			) : null}
@@ -176,7 +180,7 @@ export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 					model={model}
 					selected={selected}
 					elsewhere={elsewhereOf(selection, items)}
-					keys={keys}
+					keys={{ ...keys, canSelect: maySelect }}
 					onClose={close}
 					onDeleted={onDeleted}
 					onDone={chosen.clear}

@@ -21,6 +21,7 @@ export const aZip = ({ orderId = 'order-2409', status, jobData }: Changes = {}):
 		notify: { email: false, browser: false },
 		askedAs: 'seen-at-noon',
 		isOutdated: false,
+		isHeld: false,
 		...jobData,
 	},
 });

@@ -39,6 +39,10 @@ export const failedWords = ({ status: { errorMsg } }: ZipJob): string => `"${err
 export const changedWords = (displayId: string): string =>
 	`Order #${displayId} has changed since its zip was asked for. Look at it, or press again to prepare it as it is now.`;
 
+/** Of an order that is held from printing: its zip is made again from its page only, which says why. */
+export const heldWords = (displayId: string): string =>
+	`Order #${displayId} is held from printing. Open it to prepare its files all the same.`;
+
 /** What an entry is in one word: `Expired` and `Overdue` are checks apart from its stage. */
 export const stateName = ({ job, stage }: SeenZip, now: number): string => {
 	if (isZipExpired(stage, job.jobData, now)) return 'Expired';

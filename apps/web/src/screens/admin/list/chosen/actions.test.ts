@@ -1,7 +1,7 @@
-import { type Model, models } from '@print-room/contract';
+import { auditModel, type Model, models } from '@print-room/contract';
 import type { Role } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
-import { canCreate, canOffer, canTrack, dialActions } from './actions.ts';
+import { canCreate, canOffer, canSelect, canTrack, dialActions } from './actions.ts';
 
 const admin: readonly Role[] = ['admin'];
 const supervisor: readonly Role[] = ['supervisor'];
@@ -63,4 +63,9 @@ test('items are made while nothing is chosen, where the model offers it [A6.05] 
 test('entries with an offer are taken out of it, orders are tracked [D37] [D38]', () => {
 	expect([models.options, models.prices, models.orders].map((model: Model) => canOffer(model, supervisor))).toEqual([true, false, false]);
 	expect([models.orders, models.options].map((model: Model) => canTrack(model, supervisor))).toEqual([true, false]);
+});
+
+test('rows are chosen in each list of the back office, and not in the history, where nothing is done with them [A2.03]', () => {
+	for (const model of Object.values<Model>(models)) expect([model.name, canSelect(model, supervisor)]).toEqual([model.name, true]);
+	expect(canSelect(auditModel, admin)).toBe(false);
 });

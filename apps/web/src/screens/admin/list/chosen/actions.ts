@@ -1,4 +1,4 @@
-import type { Item, Model } from '@print-room/contract';
+import { type Item, type Model, models } from '@print-room/contract';
 import { type Action, can, type Role } from '@print-room/domain';
 import { countOf } from '../words.ts';
 
@@ -69,3 +69,11 @@ export const mostTrackedAtOnce = 250;
 export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
 
 export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');
+
+/** Whether the chosen rows alone are to be had as CSV. */
+export const canExportChosen = (model: Model, held: readonly Role[]): boolean =>
+	canPrepare(model, held) || model.name === models.trackingstatuses.name;
+
+/** Whether rows can be chosen: only where something can be done with them. */
+export const canSelect = (model: Model, held: readonly Role[]): boolean =>
+	dialActions(model, [], held).length > 0 || [canOffer, canTrack, canPrepare, canExportChosen].some((can) => can(model, held));

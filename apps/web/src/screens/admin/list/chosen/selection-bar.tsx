@@ -2,7 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import styles from '../head/list-head.module.css';
-import { canOffer, canPrepare, canTrack, mostTrackedAtOnce } from './actions.ts';
+import { canExportChosen, canOffer, canPrepare, canTrack, mostTrackedAtOnce } from './actions.ts';
 import { type Selection, selectionText } from './selection.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -57,13 +57,11 @@ export const SelectionBar = ({
 				</>
 			) : null}
 			{canPrepare(model, roles) ? (
-				<>
-					<TextButton disabled={isBlocked} onClick={onFiles}>
-						Zips and job tickets
-					</TextButton>
-					<TextButton onClick={onExport}>CSV</TextButton>
-				</>
+				<TextButton disabled={isBlocked} onClick={onFiles}>
+					Zips and job tickets
+				</TextButton>
 			) : null}
+			{canExportChosen(model, roles) ? <TextButton onClick={onExport}>CSV</TextButton> : null}
 			<TextButton onClick={onClear}>Clear</TextButton>
 		</div>
 	);

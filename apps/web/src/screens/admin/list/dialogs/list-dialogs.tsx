@@ -20,7 +20,7 @@ interface ListDialogsProps {
 	readonly model: Model;
 	readonly selected: readonly Item[];
 	readonly elsewhere: number;
-	readonly keys: { readonly areLettersOn: boolean; readonly turnLetters: (isOn: boolean) => void };
+	readonly keys: { readonly areLettersOn: boolean; readonly canSelect: boolean; readonly turnLetters: (isOn: boolean) => void };
 	readonly onClose: () => void;
 	readonly onDeleted: (removal: Removal) => void;
 	readonly onDone: () => void;
@@ -73,6 +73,6 @@ export const ListDialogs = ({
 				</Suspense>
 			);
 		case 'keys':
-			return <KeysDialog areLettersOn={keys.areLettersOn} onTurn={keys.turnLetters} onClose={onClose} />;
+			return <KeysDialog areLettersOn={keys.areLettersOn} canSelect={keys.canSelect} onTurn={keys.turnLetters} onClose={onClose} />;
 	}
 };

@@ -6,15 +6,17 @@ import { listKeys } from './list-keys.ts';
 
 interface KeysDialogProps {
 	readonly areLettersOn: boolean;
+	/** Rows of this list can be chosen. */
+	readonly canSelect: boolean;
 	readonly onTurn: (isOn: boolean) => void;
 	readonly onClose: () => void;
 }
 
 /** What the keys do here, and a way to have letters do nothing. */
-export const KeysDialog = ({ areLettersOn, onTurn, onClose }: KeysDialogProps): ReactNode => (
+export const KeysDialog = ({ areLettersOn, canSelect, onTurn, onClose }: KeysDialogProps): ReactNode => (
 	<FormDialog title="Keys" onClose={onClose}>
 		<dl className={styles.keys}>
-			{listKeys.map(({ keys, does }) => (
+			{listKeys(canSelect).map(({ keys, does }) => (
 				<div key={keys}>
 					<dt>
 						<kbd>{keys}</kbd>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keyMeaning, nextIndex } from './list-keys.ts';
+import { keyMeaning, listKeys, nextIndex } from './list-keys.ts';
 
 describe('a key', () => {
 	const on = (key: string, at: 'field' | 'above' | 'row' | 'page', hasModifier = false) => keyMeaning({ key, hasModifier, at }, true);
@@ -42,4 +42,10 @@ describe('the row that the focus goes to', () => {
 		expect(nextIndex(0, -1, 10, 0)).toBe(0);
 		expect(nextIndex(null, 1, 0, 0)).toBeNull();
 	});
+});
+
+test('the window of keys speaks of choosing only where rows can be chosen', () => {
+	const keysOf = (canSelect: boolean) => listKeys(canSelect).map(({ keys }) => keys);
+	expect(keysOf(true)).toEqual(['/', 'j', 'k', 'x', 'Enter', 'Esc', '?']);
+	expect(keysOf(false)).toEqual(['/', 'j', 'k', 'Enter', '?']);
 });

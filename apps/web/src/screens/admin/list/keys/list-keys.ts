@@ -1,13 +1,22 @@
-/** What single keys do in a list, as the window that explains them says it. */
-export const listKeys: readonly { readonly keys: string; readonly does: string }[] = [
+interface ExplainedKey {
+	readonly keys: string;
+	readonly does: string;
+	/** It chooses rows. */
+	readonly isOfChoosing?: boolean;
+}
+
+const explained: readonly ExplainedKey[] = [
 	{ keys: '/', does: 'Search' },
 	{ keys: 'j', does: 'Next row' },
 	{ keys: 'k', does: 'Row before' },
-	{ keys: 'x', does: 'Select the row, or not' },
+	{ keys: 'x', does: 'Select the row, or not', isOfChoosing: true },
 	{ keys: 'Enter', does: 'Open the row' },
-	{ keys: 'Esc', does: 'Clear the selection' },
+	{ keys: 'Esc', does: 'Clear the selection', isOfChoosing: true },
 	{ keys: '?', does: 'This window' },
 ];
+
+/** What single keys do in a list, as the window that explains them says it. */
+export const listKeys = (canSelect: boolean): readonly ExplainedKey[] => explained.filter(({ isOfChoosing }) => canSelect || !isOfChoosing);
 
 export type ListKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'clear' | 'help';
 

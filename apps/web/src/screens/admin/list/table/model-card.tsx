@@ -47,10 +47,10 @@ const titleOf = (columns: readonly Column<Item>[]): Column<Item> | undefined => 
 const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardProps): ReactNode => {
 	const title = titleOf(columns);
 	const facts = columns.filter((column) => column !== title && column.kind !== 'details');
-	const { edit } = actions;
+	const { edit, toggle } = actions;
 	return (
-		<div className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}>
-			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
+		<div className={[styles.card, isSelected ? styles.selected : '', toggle === null ? styles.bare : ''].join(' ')}>
+			{toggle === null ? null : <Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />}
 			<div className={styles.about}>
 				<span className={styles.title}>
 					<span>

@@ -19,7 +19,7 @@ export const ModelCards = (props: ModelListProps): ReactNode => {
 	const state = pageState(selection, items);
 	return (
 		<>
-			{model.isAllSelectable && items.length > 0 ? (
+			{actions.toggle !== null && model.isAllSelectable && items.length > 0 ? (
 				<div className={styles.all}>
 					<TickAll label="Select all on this page" state={state} onTick={onToggleAll} />
 					<span aria-hidden="true">All on this page</span>

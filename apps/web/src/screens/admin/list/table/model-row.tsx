@@ -48,17 +48,19 @@ export interface ModelRowProps {
 	readonly actions: RowActions;
 }
 
-const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions }: ModelRowProps): ReactNode => (
+const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions: { toggle, edit } }: ModelRowProps): ReactNode => (
 	<tr className={isSelected ? styles.selected : undefined} data-index={index} tabIndex={-1} aria-rowindex={position}>
-		<td className={styles.tick}>
-			<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => actions.toggle(row, isRange)} />
-		</td>
+		{toggle === null ? null : (
+			<td className={styles.tick}>
+				<Tick label={`Select ${model.nameOf(row)}`} isOn={isSelected} onTick={(isRange) => toggle(row, isRange)} />
+			</td>
+		)}
 		{columns.map((column, nth) => {
 			const cell =
-				column.edit === undefined || actions.edit === null ? (
+				column.edit === undefined || edit === null ? (
 					<Cell model={model} column={column} row={row} />
 				) : (
-					<Editable model={model} column={column} row={row} onEdit={actions.edit} />
+					<Editable model={model} column={column} row={row} onEdit={edit} />
 				);
 			return (
 				<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>

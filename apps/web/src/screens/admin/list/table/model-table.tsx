@@ -43,10 +43,10 @@ const Room = ({ px, span }: { px: number; span: number }): ReactNode =>
 		</tr>
 	) : null;
 
-const LoadingRows = ({ columns }: { columns: ModelListProps['columns'] }): ReactNode =>
+const LoadingRows = ({ columns, hasTicks }: { columns: ModelListProps['columns']; hasTicks: boolean }): ReactNode =>
 	loadingRows.map((row) => (
 		<tr key={row}>
-			<td className={styles.tick} />
+			{hasTicks ? <td className={styles.tick} /> : null}
 			{columns.map((column) => (
 				<td key={column.key} className={isNumeric(column) ? styles.number : undefined}>
 					<Skeleton width="62%" height={10} />
@@ -63,8 +63,10 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 	const rows = useRowWindow(items, rowPx, scroller);
 	const shares = columnShares(model, columns);
 	const state = pageState(selection, items);
+	const hasTicks = actions.toggle !== null;
+	const span = columns.length + (hasTicks ? 1 : 0);
 	const selectAll =
-		model.isAllSelectable && items.length > 0 ? (
+		hasTicks && model.isAllSelectable && items.length > 0 ? (
 			<TickAll label={`Select all ${items.length} on this page`} state={state} onTick={onToggleAll} />
 		) : null;
 	return (
@@ -77,15 +79,15 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 			<table className={styles.table} style={{ minWidth: leastWidth(model, columns) }} aria-rowcount={isPending ? -1 : total + 1}>
 				<caption className="visually-hidden">{model.title}</caption>
 				<colgroup>
-					<col style={{ width: tickWidth }} />
+					{hasTicks ? <col style={{ width: tickWidth }} /> : null}
 					{columns.map((column) => (
 						<col key={column.key} style={{ width: `${shares.get(column.key)}%` }} />
 					))}
 				</colgroup>
-				<TableHead table={table} selectAll={selectAll} />
+				<TableHead table={table} selectAll={selectAll} hasTicks={hasTicks} />
 				<tbody>
-					{isPending ? <LoadingRows columns={columns} /> : null}
-					<Room px={rows.before} span={columns.length + 1} />
+					{isPending ? <LoadingRows columns={columns} hasTicks={hasTicks} /> : null}
+					<Room px={rows.before} span={span} />
 					{items.slice(rows.first, rows.end).map((row, offset) => {
 						const index = rows.first + offset;
 						return (
@@ -101,7 +103,7 @@ export const ModelTable = (props: ModelListProps): ReactNode => {
 							/>
 						);
 					})}
-					<Room px={rows.after} span={columns.length + 1} />
+					<Room px={rows.after} span={span} />
 				</tbody>
 			</table>
 			{empty}

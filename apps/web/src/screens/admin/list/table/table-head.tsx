@@ -11,16 +11,20 @@ interface TableHeadProps {
 	readonly table: ItemTable;
 	/** the box that chooses all rows; null where there is none */
 	readonly selectAll: ReactNode;
+	/** Each row has a box to choose it. */
+	readonly hasTicks: boolean;
 }
 
 /** The columns' names; those that the server sorts by are buttons. */
-export const TableHead = ({ table, selectAll }: TableHeadProps): ReactNode => (
+export const TableHead = ({ table, selectAll, hasTicks }: TableHeadProps): ReactNode => (
 	<thead>
 		{table.getHeaderGroups().map((group) => (
 			<tr key={group.id} aria-rowindex={1}>
-				<th scope="col" className={styles.tick}>
-					{selectAll ?? <span className="visually-hidden">Select</span>}
-				</th>
+				{hasTicks ? (
+					<th scope="col" className={styles.tick}>
+						{selectAll ?? <span className="visually-hidden">Select</span>}
+					</th>
+				) : null}
 				{group.headers.map((header) => {
 					const sorted = header.column.getIsSorted();
 					const { meta } = header.column.columnDef;

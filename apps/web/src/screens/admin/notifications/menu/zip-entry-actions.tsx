@@ -42,8 +42,8 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	const { displayId } = job.jobData;
 	const isOverdue = stateName(zip, now) === 'Overdue';
 	const isTrouble = stage === 'failed' || isOverdue;
-	const mayRetry = mayZipRetry(stage, job.jobData, now);
-	const isThere = !mayRetry && (stage === 'completed' || stage === 'downloaded');
+	const isOver = mayZipRetry(stage, job.jobData, now);
+	const isThere = !isOver && (stage === 'completed' || stage === 'downloaded');
 	const once = useOnce();
 	const actions = useRef<HTMLDivElement>(null);
 	/** The button that is pressed goes; whoever works by keyboard stays with the entry. */
@@ -60,7 +60,7 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	};
 	return (
 		<div className={styles.actions} ref={actions}>
-			{mayRetry || (isThere && job.jobData.isOutdated) ? (
+			{!job.jobData.isHeld && (isOver || (isThere && job.jobData.isOutdated)) ? (
 				<Action
 					key="retry"
 					label={isTrouble ? 'Try again' : 'Prepare again'}

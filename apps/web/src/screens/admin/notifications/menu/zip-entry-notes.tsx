@@ -1,8 +1,8 @@
-import { isZipExpired, isZipProcessing } from '@print-room/domain';
+import { isZipExpired, isZipProcessing, mayZipRetry } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import type { SeenZip } from '../seen-zip.ts';
 import { isOrderChanged, useZipJobs } from '../zip-jobs.ts';
-import { changedWords } from '../zip-words.ts';
+import { changedWords, heldWords } from '../zip-words.ts';
 import styles from './zip-entry.module.css';
 
 interface ZipEntryNotesProps {
@@ -13,6 +13,9 @@ interface ZipEntryNotesProps {
 /** What is wrong with a zip that is there: things that could not be put in, and an order that has changed since. */
 export const ZipEntryNotes = ({ zip: { job, stage }, now }: ZipEntryNotesProps): ReactNode => {
 	const isChanged = useZipJobs((state) => isOrderChanged(state, job));
+	const { isHeld, isOutdated } = job.jobData;
+	if (isHeld && (isOutdated || mayZipRetry(stage, job.jobData, now)))
+		return <p className={styles.note}>{heldWords(job.jobData.displayId)}</p>;
 	if (isZipProcessing(stage)) return null;
 	if (isChanged) return <p className={styles.note}>{changedWords(job.jobData.displayId)}</p>;
 	if (isZipExpired(stage, job.jobData, now)) return null;

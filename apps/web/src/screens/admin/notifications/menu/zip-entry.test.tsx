@@ -78,6 +78,29 @@ test.each([
 	expect(actionsOf(html)).toEqual(actions);
 });
 
+test.each([
+	['failed', aZip({ ...failed, jobData: { isHeld: true } }), 6, []],
+	['takes too long', aZip({ jobData: { isHeld: true } }), 61, ['Cancel']],
+	['has expired', aZip({ ...completed, jobData: { ...completed.jobData, isHeld: true } }), 66, []],
+	[
+		'is out of date',
+		aZip({ ...completed, jobData: { ...completed.jobData, isHeld: true, isOutdated: true } }),
+		23,
+		['Download order-2409.zip'],
+	],
+])(
+	'of one that %s and whose order is held from printing it offers no other try, and says where its files are prepared',
+	(_what, job, minutes, actions) => {
+		const html = drawn(job, minutes);
+		expect(actionsOf(html)).toEqual(actions);
+		expect(textOf(html)).toContain('Order #2409 is held from printing. Open it to prepare its files all the same.');
+	},
+);
+
+test('of one that is being made in time nothing is said of the hold', () => {
+	expect(textOf(drawn(aZip({ jobData: { isHeld: true } }), 1))).not.toContain('held');
+});
+
 test('one that was downloaded says when, and can be downloaded again [C4.19]', () => {
 	const html = drawn(aZip(completed), 23, { downloadedAt: new Date(2026, 10, 21, 14, 58).toISOString() });
 	expect(textOf(html)).toContain('Downloaded · 21 Nov 2026, 14:58');

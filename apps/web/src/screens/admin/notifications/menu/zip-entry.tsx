@@ -72,6 +72,7 @@ export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEn
 							{doingWords(job)} · <AskedAt job={job} now={now} />
 							{by === '' ? '' : ` · ${by}`}
 						</p>
+						<ZipEntryNotes zip={zip} now={now} />
 						<ProgressLine className={styles.progress} aria-label={`Order #${displayId}`} share={share} />
 					</>
 				) : (

@@ -16,7 +16,7 @@ import { zipNotes } from './zip-says.ts';
 export const ZipNotes = ({ order }: { readonly order: Order }): ReactNode => {
 	const zip = useZipJob(order.id);
 	const queryClient = useQueryClient();
-	const notes = zipNotes(zip, useZipNow());
+	const notes = zipNotes(zip, useZipNow(), order.isHeld);
 	if (zip === null || notes.length === 0) return null;
 	const retry = async ({ job }: SeenZip): Promise<void> => {
 		if ((await retryZip(job, order.fingerprint)) !== 'changed') return;

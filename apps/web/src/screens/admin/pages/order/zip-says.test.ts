@@ -62,34 +62,44 @@ describe('the buttons of the order page', () => {
 
 describe('what is to be known of a zip', () => {
 	test('is why it failed, in the words of the menu, with a way to try again [A8.11] [A2.16]', () => {
-		expect(zipNotes(failed, now)).toMatchObject([
+		expect(zipNotes(failed, now, false)).toMatchObject([
 			{ tone: 'failure', title: 'Failed: "The original of Harbour_scan_6x7.tif could not be read..."', canRetry: true },
 		]);
-		expect(zipNotes(zipOf({ status: { stage: 'failed' } }), now)[0]?.title).toBe('Failed: "Failed to generate ZIP archive..."');
+		expect(zipNotes(zipOf({ status: { stage: 'failed' } }), now, false)[0]?.title).toBe('Failed: "Failed to generate ZIP archive..."');
 	});
 
 	test('is that it takes too long [A4.07] [C9.14]', () => {
-		expect(zipNotes(overdue, now)).toMatchObject([{ canRetry: true, sentences: ['It was asked for 1 hour ago and is not done yet.'] }]);
+		expect(zipNotes(overdue, now, false)).toMatchObject([
+			{ canRetry: true, sentences: ['It was asked for 1 hour ago and is not done yet.'] },
+		]);
 		expect(whyAgain(overdue, now, null)).not.toBeNull();
+	});
+
+	test('is, of an order that is held from printing, why there is nothing to try again', () => {
+		for (const zip of [failed, overdue]) {
+			expect(zipNotes(zip, now, true)).toMatchObject([
+				{ canRetry: false, sentences: [expect.any(String), expect.stringMatching(/^The order is held from printing: “Prepare zip”/)] },
+			]);
+		}
 	});
 
 	test('is that it is out of date, as long as it is there [D25]', () => {
 		expect(isOutdated(outdated, now)).toBe(true);
-		expect(zipNotes(outdated, now)).toHaveLength(1);
+		expect(zipNotes(outdated, now, false)).toHaveLength(1);
 		expect(whyAgain(outdated, now, null)).toBe('It takes the place of the zip that is there.');
 		const gone = zipOf({ status: { stage: 'completed', result }, jobData: { expiredAt: at(-1), isOutdated: true } });
 		expect(isOutdated(gone, now)).toBe(false);
-		expect(zipNotes(gone, now)).toEqual([]);
+		expect(zipNotes(gone, now, false)).toEqual([]);
 	});
 
 	test('is what could not be put in [D25]', () => {
 		const errors = ['Line 3, “Foo”, names no design that we know: there is nothing to print for it.'];
 		const lacking = zipOf({ status: { stage: 'completed', result: { ...result, errors } }, jobData: { expiredAt: at(42) } });
-		expect(zipNotes(lacking, now)).toMatchObject([{ tone: 'attention', sentences: errors }]);
+		expect(zipNotes(lacking, now, false)).toMatchObject([{ tone: 'attention', sentences: errors }]);
 	});
 
 	test('is nothing of a good one, or of one that is being made', () => {
-		for (const zip of [null, completed, downloaded, preparing, cancelled, expired]) expect(zipNotes(zip, now)).toEqual([]);
+		for (const zip of [null, completed, downloaded, preparing, cancelled, expired]) expect(zipNotes(zip, now, false)).toEqual([]);
 	});
 });
 

@@ -53,15 +53,19 @@ const outdatedNote: ZipNote = {
 	canRetry: false,
 };
 
-/** What staff must know of the zip before they rely on it. */
-export const zipNotes = (zip: SeenZip | null, now: number): readonly ZipNote[] => {
+const heldSentence = 'The order is held from printing: “Prepare zip” asks whether its files are wanted all the same.';
+
+/** What staff must know of the zip before they rely on it. `isHeld`: the server makes nothing of the order unless it is told so. */
+export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): readonly ZipNote[] => {
 	if (zip === null) return [];
 	const { job, stage } = zip;
-	if (stage === 'failed')
-		return [{ tone: 'failure', title: `Failed: ${failedWords(job)}`, sentences: ['There is no zip of this order.'], canRetry: true }];
+	const troubled = (tone: ZipNote['tone'], title: string, sentence: string): readonly ZipNote[] => [
+		{ tone, title, sentences: isHeld ? [sentence, heldSentence] : [sentence], canRetry: !isHeld },
+	];
+	if (stage === 'failed') return troubled('failure', `Failed: ${failedWords(job)}`, 'There is no zip of this order.');
 	if (isOverdue(zip, now)) {
-		const sentences = [`It was asked for ${relativeTime(job.jobData.createdAt, now)} and is not done yet.`];
-		return [{ tone: 'attention', title: 'The zip takes too long.', sentences, canRetry: true }];
+		const sentence = `It was asked for ${relativeTime(job.jobData.createdAt, now)} and is not done yet.`;
+		return troubled('attention', 'The zip takes too long.', sentence);
 	}
 	if (offerOf(zip, now) !== 'download') return [];
 	const errors = job.status.result?.errors ?? [];
