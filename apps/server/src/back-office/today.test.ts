@@ -15,7 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-	for (const table of ['order_tracking', 'orders', 'webhook_inbox', 'cart_signals', 'free_check_requests', 'graphile_worker._private_jobs'])
+	for (const table of [
+		'order_tracking',
+		'orders',
+		'webhook_inbox',
+		'cart_signals',
+		'free_check_requests',
+		'uploads',
+		'graphile_worker._private_jobs',
+	])
 		await query(`delete from ${table}`);
 });
 
@@ -31,7 +39,8 @@ test('an idle studio has nothing waiting', async () => {
 	const today = await read();
 	expect(today).toMatchObject({
 		orders: { waiting: 0, oldestAt: null, new: 0, held: 0 },
-		jobs: { failed: [], waiting: 0 },
+		jobs: { failed: [], retried: [], waiting: 0 },
+		memory: { count: 0, uploads: [] },
 		webhooks: { failing: 0, refused: 0, isSilent: false },
 		fileChecks: { unanswered: 0, oldestAt: null },
 	});
@@ -85,6 +94,30 @@ test('deliveries in trouble and file checks that nobody has answered are counted
 	expect(hoursSince(fileChecks.oldestAt)).toBe(5);
 });
 
+test('images for which memory does not suffice are told until they are images', async () => {
+	const states = ['stored', 'failed', 'ready'] as const;
+	const ids = states.map(() => newId());
+	for (const [index, state] of states.entries())
+		await query(
+			`insert into uploads (id, owner_id, name, bytes, blob_key, state, error_code, memory_at)
+			values ($1, 'somebody', $2, 1000, 'a', $3, $4, now() - $5 * interval '1 hour')`,
+			ids[index],
+			`${state}.tif`,
+			state,
+			state === 'failed' ? 'CRASHED' : null,
+			9 - index,
+		);
+	const { memory } = await read();
+	expect(memory).toMatchObject({
+		count: 2,
+		uploads: [
+			{ id: ids[0], name: 'stored.tif', bytes: 1000, isGivenUp: false },
+			{ id: ids[1], name: 'failed.tif', isGivenUp: true },
+		],
+	});
+	expect(memory.uploads.map(({ at }) => hoursSince(at))).toEqual([9, 8]);
+});
+
 test('a proxy whose word on addresses is ignored is noticed, and told until it is put right [ASVS 2.4.1]', async () => {
 	expect((await read()).proxy).toEqual({ isIgnored: false });
 	await shop.nobody({ 'x-forwarded-for': '203.0.113.7' }).get('/api/borders');
@@ -125,6 +158,25 @@ describe('jobs', () => {
 		expect(hoursSince(jobs.failed[0]?.at ?? null)).toBe(0);
 	});
 
+	test('that failed and are tried again by themselves are counted by kind, with the oldest and why the latest failed', async () => {
+		const older = await add('ingest-image', { attempts: 2, error: 'the store is away' });
+		await query(
+			"update graphile_worker._private_jobs set created_at = now() - interval '5 hours', updated_at = now() - interval '1 minute' where id = $1",
+			older,
+		);
+		await add('ingest-image', { attempts: 1, error: 'the disk is full' });
+		await add('mail-tracking', { attempts: 1, error: 'the mail server is away' });
+		await add('cut-design', { attempts: 0 });
+		await add('cut-design', { attempts: 3, error: 'failed for good' });
+		await add('somebody-else’s', { attempts: 1, error: 'not ours' });
+		const { retried } = (await read()).jobs;
+		expect(retried).toMatchObject([
+			{ task: 'ingest-image', count: 2, lastError: 'the disk is full' },
+			{ task: 'mail-tracking', count: 1, lastError: 'the mail server is away' },
+		]);
+		expect(retried.map(({ oldestAt }) => hoursSince(oldestAt))).toEqual([5, 0]);
+	});
+
 	test('are worked on again when staff say so, from the first attempt on', async () => {
 		const id = await add('mail-tracking', { attempts: 3, error: 'Its worker died 20 times.', deaths: 20 });
 		expect(await supervisor.post(`/api/backOffice/jobs/${id}/retry`, {})).toMatchObject({ status: 200, body: { ok: true } });
@@ -149,7 +201,7 @@ describe('jobs', () => {
 		expect(await worker.mails()).toEqual([]);
 		await admin.post(`/api/backOffice/jobs/${job?.id}/retry`, {});
 		await worker.mailTo('late@customers.example', 'Printing');
-		await expect.poll(async () => (await read()).jobs).toEqual({ failed: [], waiting: 0 });
+		await expect.poll(async () => (await read()).jobs).toEqual({ failed: [], retried: [], waiting: 0 });
 		await worker.close();
 	});
 

@@ -3,15 +3,18 @@ import { count, eq, min } from 'drizzle-orm';
 import { isProxyIgnored } from '../accounts/index.ts';
 import { freeCheckRequests } from '../file-checks/index.ts';
 import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
-import { failedJobs, waitingJobs } from '../platform/index.ts';
+import { failedJobs, retriedJobs, waitingJobs } from '../platform/index.ts';
+import { readMemoryTrouble } from '../uploads/index.ts';
 import type { BackOfficeParts } from './back-office.parts.ts';
 
 const mostFailed = 50;
 
 async function jobsToday({ orm, taskNames }: BackOfficeParts): Promise<Today['jobs']> {
 	const failed = await failedJobs(orm, taskNames, mostFailed);
+	const retried = await retriedJobs(orm, taskNames);
 	return {
 		failed: failed.map(({ at, ...job }) => ({ ...job, at: at.toISOString() })),
+		retried: retried.map(({ oldestAt, ...jobs }) => ({ ...jobs, oldestAt: oldestAt.toISOString() })),
 		waiting: await waitingJobs(orm, taskNames),
 	};
 }
@@ -30,15 +33,21 @@ async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChe
 	return { unanswered: open?.count ?? 0, oldestAt: open?.oldestAt?.toISOString() ?? null };
 }
 
+async function memoryToday({ orm }: BackOfficeParts): Promise<Today['memory']> {
+	const { count: all, uploads } = await readMemoryTrouble(orm);
+	return { count: all, uploads: uploads.map(({ at, ...upload }) => ({ ...upload, at: at.toISOString() })) };
+}
+
 /** What waits for the studio now. */
 export async function readToday(parts: BackOfficeParts): Promise<Today> {
-	const [orders, tracking, jobs, webhooks, fileChecks, isIgnored] = await Promise.all([
+	const [orders, tracking, jobs, memory, webhooks, fileChecks, isIgnored] = await Promise.all([
 		ordersToday(parts),
 		trackingToday(parts),
 		jobsToday(parts),
+		memoryToday(parts),
 		webhooksToday(parts),
 		fileChecksToday(parts),
 		isProxyIgnored(parts.orm, parts.config),
 	]);
-	return { orders, tracking, jobs, webhooks, fileChecks, proxy: { isIgnored } };
+	return { orders, tracking, jobs, memory, webhooks, fileChecks, proxy: { isIgnored } };
 }

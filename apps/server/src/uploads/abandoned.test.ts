@@ -104,6 +104,66 @@ describe('keeps', () => {
 	});
 });
 
+describe('an upload that was given up with its file kept', () => {
+	const jobOf = async (id: string) => (await sql('select attempts from graphile_worker.jobs where key = $1', [`ingest:${id}`])).rows;
+	/** As the last try of an ingest leaves it, so many days ago. */
+	async function keptOf(ownerId: string, daysAgo: number): Promise<string> {
+		const id = newId();
+		const key = `images/${id}/original.bin`;
+		await shop.context.blobs.putBuffer(key, Buffer.from('acknowledged'));
+		await shop.context.orm.insert(uploads).values({
+			...{ id, ownerId, name: 'kept.tif', bytes: 12, offset: 12, blobKey: key, state: 'failed', errorCode: 'CRASHED' },
+			givenUpAt: new Date(Date.now() - daysAgo * 86_400_000),
+		});
+		await sql(
+			"select graphile_worker.add_job('ingest-image', json_build_object('uploadId', $1::text), job_key => $2, run_at => now() + interval '1 day')",
+			[id, `ingest:${id}`],
+		);
+		await sql("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no memory' where key = $1", [
+			`ingest:${id}`,
+		]);
+		return id;
+	}
+	const cookieEnded = (who: Visitor, days: number) =>
+		sql("update guests set expires_at = now() - $2 * interval '1 day' where id = $1", [who.id, days]);
+	const left = async (id: string) => (await sql('select 1 from uploads where id = $1', [id])).rowCount === 1;
+
+	test('stays while its guest can come back, and while staff have not had their days to try it again [D1] [D14]', async () => {
+		const [away200, fresh, account] = [
+			await keptOf(guest.id, 200),
+			await keptOf(guest.id, 29),
+			await keptOf((await shop.admin()).id, 4000),
+		];
+		await away(guest, 170);
+		await cookieEnded(guest, -10);
+		await sweep();
+		expect(await left(away200)).toBe(true);
+		await cookieEnded(guest, 2);
+		const retried = await keptOf(guest.id, 200);
+		await sql('update graphile_worker._private_jobs set attempts = 0 where key = $1', [`ingest:${retried}`]);
+		await sweep();
+		expect([await left(fresh), await left(account), await left(retried)]).toEqual([true, true, true]);
+		expect(await shop.context.blobs.exists(`images/${fresh}/original.bin`)).toBe(true);
+	});
+
+	test('goes with its file, its failed job and its guest once the guest’s cookie has run out and the days are over [D1] [D14]', async () => {
+		const id = await keptOf(guest.id, 31);
+		await away(guest, 200);
+		await cookieEnded(guest, 2);
+		await sweep();
+		expect([await left(id), await jobOf(id)]).toEqual([false, []]);
+		expect((await sql('select 1 from guests where id = $1', [guest.id])).rowCount).toBe(0);
+		await expect.poll(() => shop.context.blobs.exists(`images/${id}/original.bin`), { timeout: 20_000 }).toBe(false);
+	});
+
+	test('takes its failed job with it when its owner deletes it [D17]', async () => {
+		const id = await keptOf(guest.id, 1);
+		expect(await jobOf(id)).toHaveLength(1);
+		expect((await guest.remove(`/account/user/uploads/${id}`)).status).toBe(200);
+		expect(await jobOf(id)).toEqual([]);
+	});
+});
+
 test('more than one batch is removed in one run, and none of it by a worker that has to stop', async () => {
 	await manyOf(guest.id, 103);
 	await away(guest);

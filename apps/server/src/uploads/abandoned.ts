@@ -1,7 +1,8 @@
-import { and, exists, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { guests, removeOldSessions } from '../accounts/index.ts';
-import type { Task } from '../platform/index.ts';
-import { removeFilesTask } from './ingest-queue.ts';
+import { forgetFailedJob, hasLiveJob, type Task } from '../platform/index.ts';
+import { ingestKey, removeFilesTask } from './ingest-queue.ts';
+import { isKept } from './trouble/kept-uploads.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { images, imageUses, uploads } from './uploads.table.ts';
 
@@ -10,6 +11,7 @@ type AbandonedParts = Pick<UploadsParts, 'orm' | 'queue' | 'config' | 'logger'>;
 const dayMs = 86_400_000;
 /** Few enough that a guest who returns meanwhile waits a moment only. */
 const imagesAtOnce = 50;
+const uploadsAtOnce = 50;
 const guestsAtOnce = 1000;
 /** An upload may have begun in an identity's last moment. */
 const expiredForMs = dayMs;
@@ -50,6 +52,38 @@ async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ f
 	});
 }
 
+/**
+ * Removes uploads of guests that were given up with their files kept, once nobody can ask for them any more: the guest's cookie has run out, and
+ * staff have had as many days to have them tried again. One whose job waits or runs is passed over.
+ */
+async function removeKept({ orm, queue, config }: AbandonedParts): Promise<number> {
+	const away = before(config.guestDays * dayMs);
+	return orm.transaction(async (tx) => {
+		const owner = and(sql`${guests.id} = ${uploads.ownerId}`, lt(guests.lastSeenAt, away), lt(guests.expiresAt, before(expiredForMs)));
+		const isForgotten = and(isKept, lt(uploads.givenUpAt, away), not(hasLiveJob(sql`${ingestKey('')} || ${uploads.id}`)));
+		const found = await tx
+			.select({ id: uploads.id })
+			.from(uploads)
+			.innerJoin(guests, owner)
+			.where(isForgotten)
+			.orderBy(uploads.id)
+			.limit(uploadsAtOnce)
+			.for('update', { of: [uploads, guests], skipLocked: true });
+		if (found.length === 0) return 0;
+		// Asked again with the locks in hand: staff may have had one tried again meanwhile.
+		const ids = found.map(({ id }) => id);
+		const removed = await tx
+			.delete(uploads)
+			.where(and(inArray(uploads.id, ids), isForgotten))
+			.returning({ id: uploads.id });
+		for (const { id } of removed) {
+			await forgetFailedJob(tx, ingestKey(id));
+			await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
+		}
+		return removed.length;
+	});
+}
+
 /** Guests whose cookie is worth nothing any more and who own nothing. A design keeps its image, so who has designs has images. */
 async function removeGuests({ orm }: AbandonedParts): Promise<number> {
 	const owned = (table: typeof images | typeof uploads) =>
@@ -65,11 +99,16 @@ async function removeGuests({ orm }: AbandonedParts): Promise<number> {
 
 /** In small steps, each whole in itself: it may be stopped after any, and several workers may be at it. */
 export async function sweepAbandoned(parts: AbandonedParts, signal: AbortSignal): Promise<void> {
-	const swept = { images: 0, guests: 0, sessions: 0 };
+	const swept = { images: 0, uploads: 0, guests: 0, sessions: 0 };
 	for (let isMore = true; isMore && !signal.aborted; ) {
 		const { found, removed } = await removeImages(parts);
 		swept.images += removed;
 		isMore = found === imagesAtOnce;
+	}
+	for (let isMore = true; isMore && !signal.aborted; ) {
+		const removed = await removeKept(parts);
+		swept.uploads += removed;
+		isMore = removed === uploadsAtOnce;
 	}
 	for (let isMore = true; isMore && !signal.aborted; ) {
 		const removed = await removeGuests(parts);

@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
-import { notFound, type Queue, type Tx } from '../platform/index.ts';
-import { removeFilesTask } from './ingest-queue.ts';
+import { forgetFailedJob, notFound, type Queue, type Tx } from '../platform/index.ts';
+import { ingestKey, removeFilesTask } from './ingest-queue.ts';
 import { images, imageUses, uploads } from './uploads.table.ts';
 
 export interface ImageUse {
@@ -48,5 +48,6 @@ export async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
 export async function removeImage(queue: Queue, tx: Tx, id: string): Promise<void> {
 	await tx.delete(images).where(eq(images.id, id));
 	await tx.delete(uploads).where(eq(uploads.id, id));
+	await forgetFailedJob(tx, ingestKey(id));
 	await queue.add(tx, removeFilesTask, { prefix: `images/${id}` }, { maxAttempts: 20 });
 }

@@ -14,6 +14,7 @@ export { addressLifeMs } from './replaced-files.ts';
 export { tileTasks } from './tiles.jobs.ts';
 export { addTileRoutes, serveTiles } from './tiles.routes.ts';
 export { judgeFailure } from './trouble/judge-failure.ts';
+export { readMemoryTrouble } from './trouble/memory-trouble.ts';
 export * from './uploads.jobs.ts';
 export * from './uploads.parts.ts';
 export * from './uploads.routes.ts';

@@ -70,7 +70,7 @@ async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadR
 	return orm.transaction(async (tx) => {
 		const kept = await tx
 			.update(uploads)
-			.set({ state: 'received', errorCode: null, troubleAt: new Date() })
+			.set({ state: 'received', errorCode: null, troubleAt: new Date(), givenUpAt: null })
 			.where(and(eq(uploads.id, id), isKept))
 			.returning({ id: uploads.id });
 		if (kept.length === 0) return state;

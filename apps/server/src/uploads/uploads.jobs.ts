@@ -13,6 +13,7 @@ import { remakeTasks } from './remake/remake.jobs.ts';
 import { replacedFilesTasks } from './replaced-files.ts';
 import { judgeFailure } from './trouble/judge-failure.ts';
 import { isRefused, keptCode } from './trouble/kept-uploads.ts';
+import { memoryTasks, noteMemoryTrouble } from './trouble/memory-trouble.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -41,13 +42,19 @@ async function refuse(parts: UploadsParts, uploadId: string, errorCode: string):
 }
 
 /** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
-const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, keptCode, null);
+const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, keptCode, null, new Date());
 
-async function fail({ orm, events }: UploadsParts, uploadId: string, errorCode: string, expiresAt: Date | null): Promise<void> {
+async function fail(
+	{ orm, events }: UploadsParts,
+	uploadId: string,
+	errorCode: string,
+	expiresAt: Date | null,
+	givenUpAt: Date | null = null,
+): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await tx
 			.update(uploads)
-			.set({ state: 'failed', errorCode, expiresAt })
+			.set({ state: 'failed', errorCode, expiresAt, givenUpAt })
 			.where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['received', 'stored'])));
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 	});
@@ -174,6 +181,7 @@ async function tryIngest(parts: UploadsParts, uploadId: string, { attempt, maxAt
 			return fail(parts, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + dayMs));
 		}
 		await tellDelay(parts, uploadId);
+		await noteMemoryTrouble(parts, parts.logger, uploadId, error);
 		if (attempt >= maxAttempts) {
 			parts.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
 			await giveUp(parts, uploadId);
@@ -197,6 +205,7 @@ export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 	},
 	...replacedFilesTasks(parts),
 	...remakeTasks(parts),
+	...memoryTasks(parts),
 	'sweep-leftovers': async () => {
 		await sweepExpired(parts);
 		await resumeForgotten(parts);

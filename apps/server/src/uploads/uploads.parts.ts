@@ -1,5 +1,5 @@
 import type { ImagingPool } from '@print-room/imaging';
-import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles, Tx } from '../platform/index.ts';
+import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts, Tx } from '../platform/index.ts';
 import type { Incoming } from './incoming.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
@@ -13,6 +13,8 @@ export interface UploadsParts {
 	readonly events: Events;
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
+	readonly mailer: Mailer;
+	readonly staffNotice: StaffMailParts['staffNotice'];
 	/** what the slices above do when staff have replaced an image's file, within that transaction */
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
 	/** what they do when an image is read better than before, and prints cut from it come out otherwise, within that transaction */

@@ -31,6 +31,10 @@ export const uploads = pgTable(
 		errorCode: text('error_code'),
 		/** since when its picture has been held up by trouble of the machine; null: it is not */
 		troubleAt: timeColumn('trouble_at'),
+		/** when its picture first failed for want of memory, which staff are told once; null: it never did */
+		memoryAt: timeColumn('memory_at'),
+		/** when the machine's last try failed, of one that is `failed` with its file kept */
+		givenUpAt: timeColumn('given_up_at'),
 		createdAt: createdAtColumn(),
 		/** when an unfinished one is thrown away */
 		expiresAt: timeColumn('expires_at'),

@@ -46,7 +46,15 @@ export const todaySchema = z.object({
 	tracking: z.array(z.object({ statusId: idSchema, name: z.string(), orders: z.number().int() })),
 	jobs: z.object({
 		failed: z.array(z.object({ id: z.string(), task: z.string(), attempts: z.number().int(), lastError: z.string(), at: timestampSchema })),
+		/** failed, and tried again by themselves, by task; `lastError`: of the latest */
+		retried: z.array(z.object({ task: z.string(), count: z.number().int(), oldestAt: timestampSchema, lastError: z.string() })),
 		waiting: z.number().int(),
+	}),
+	/** uploads whose pictures cannot be made for want of memory, and are tried again or were given up; their files are kept */
+	memory: z.object({
+		count: z.number().int(),
+		/** the first of them */
+		uploads: z.array(z.object({ id: idSchema, name: z.string(), bytes: z.number(), at: timestampSchema, isGivenUp: z.boolean() })),
 	}),
 	webhooks: z.object({ failing: z.number().int(), refused: z.number().int(), isSilent: z.boolean() }),
 	fileChecks: z.object({ unanswered: z.number().int(), oldestAt: timestampSchema.nullable() }),

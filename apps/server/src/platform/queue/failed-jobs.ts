@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/index.ts';
 
 export interface FailedJob {
@@ -37,6 +37,36 @@ export async function failedJobs(executor: Executor, tasks: readonly string[], l
 		sql`select ${told} from graphile_worker.jobs where ${among(tasks)} and ${hasFailed} order by updated_at desc, id desc limit ${limit}`,
 	);
 	return rows.map(toJob);
+}
+
+/** Whether a job of this key waits, runs, or is going to be tried again; a condition within a larger statement. */
+export const hasLiveJob = (jobKey: SQL): SQL =>
+	sql`exists (select 1 from graphile_worker.jobs as job where job.key = ${jobKey} and (job.locked_at is not null or job.attempts < job.max_attempts))`;
+
+/** Forgets a job that failed for good, when what it was to work on is gone. */
+export async function forgetFailedJob(executor: Executor, jobKey: string): Promise<void> {
+	await executor.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key = ${jobKey} and ${hasFailed}`);
+}
+
+/** Jobs of one task that failed and are going to be tried again. */
+export interface RetriedJobs {
+	readonly task: string;
+	readonly count: number;
+	/** when the first of them was asked for */
+	readonly oldestAt: Date;
+	/** why the latest of them failed */
+	readonly lastError: string;
+}
+
+/** What failed at least once and is tried again by itself, by task; the one that has waited longest first. */
+export async function retriedJobs(executor: Executor, tasks: readonly string[]): Promise<RetriedJobs[]> {
+	const { rows } = await executor.execute<{ task: string; count: number; ms: number; error: string }>(sql`
+		select task_identifier as task, count(*)::integer as count, extract(epoch from min(created_at))::float8 * 1000 as ms,
+			(array_agg(last_error order by updated_at desc, id desc))[1] as error
+		from graphile_worker.jobs
+		where ${among(tasks)} and attempts > 0 and last_error is not null and (attempts < max_attempts or locked_at is not null)
+		group by task_identifier order by min(created_at), task_identifier`);
+	return rows.map(({ task, count, ms, error }) => ({ task, count, oldestAt: new Date(ms), lastError: error }));
 }
 
 /** How many jobs of these tasks could be worked on now, if a worker had time. */

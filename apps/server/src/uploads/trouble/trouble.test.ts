@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
-import type { UploadStatus } from '@print-room/contract';
+import type { Today, UploadStatus } from '@print-room/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../../platform/index.ts';
 import { startTestS3, type TestS3, testS3Credential } from '../../platform/testing/s3-server.ts';
@@ -13,6 +13,8 @@ import { workFolder } from '../incoming-folders.ts';
 import { uploadTasks } from '../uploads.jobs.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+const studio = 'studio@prints.example';
 
 const helpers = (attempt: number) => ({
 	jobId: '1',
@@ -41,6 +43,15 @@ async function sweep(shop: TestShop): Promise<void> {
 	await uploadTasks(shop.context)['sweep-leftovers']?.({}, helpers(1));
 }
 
+/** Failed attempts; one that runs is not over. */
+async function attemptsOf(shop: TestShop, id: string): Promise<number> {
+	const { rows } = await shop.context.database.pool.query(
+		'select attempts - (locked_at is not null)::integer as attempts from graphile_worker.jobs where key = $1',
+		[`ingest:${id}`],
+	);
+	return Number(rows[0]?.attempts ?? 0);
+}
+
 async function originalOf(shop: TestShop, id: string): Promise<string> {
 	const key = `images/${id}/original.bin`;
 	return sha256Of(await shop.context.blobs.read(key, 0, await shop.context.blobs.size(key)));
@@ -49,6 +60,7 @@ async function originalOf(shop: TestShop, id: string): Promise<string> {
 describe('an upload of which the image child', () => {
 	let shop: TestShop;
 	let guest: Visitor;
+	let staff: Visitor;
 	/** How many of the next image children are killed as soon as they have their job. */
 	let kills = 0;
 
@@ -60,10 +72,12 @@ describe('an upload of which the image child', () => {
 			process.kill(pid, 'SIGKILL');
 		};
 		const logger = createLogger({ logLevel: 'debug' }, { write: (line: string) => line.includes('imaging job started') && write(line) });
-		shop = await startTestShop({ logger });
-		guest = await shop.guest();
+		shop = await startTestShop({ logger, environment: { ORDERS_EMAIL: studio } });
+		[guest, staff] = [await shop.guest(), await shop.supervisor()];
 	});
 	afterAll(() => shop.close());
+
+	const memory = async () => (await staff.get<Today>('/api/backOffice/today')).body.memory;
 
 	test('is killed once becomes an image all the same [D14]', async () => {
 		kills = 1;
@@ -79,9 +93,16 @@ describe('an upload of which the image child', () => {
 		await sweep(shop);
 		expect(await originalOf(shop, id)).toBe(sha256Of(bytes));
 		expect(await statusOf(guest, id, 0)).toMatchObject(delayed);
+		// Staff are told at once, and not again at the next try.
+		expect((await shop.mailTo(studio, 'needs more memory')).text).toContain('“Twice.jpg”');
+		expect(await memory()).toMatchObject({ count: 1, uploads: [{ id, name: 'Twice.jpg', isGivenUp: false }] });
+		await hasten(shop, 'ingest-image');
+		await vi.waitFor(async () => expect(await attemptsOf(shop, id)).toBeGreaterThan(1), 20_000);
 		kills = 0;
 		await hasten(shop, 'ingest-image');
 		await vi.waitFor(async () => expect(await statusOf(guest, id)).toMatchObject({ state: 'ready', isDelayed: false }), 20_000);
+		expect(await memory()).toEqual({ count: 0, uploads: [] });
+		expect((await shop.mails()).filter(({ subject }) => subject.includes('memory'))).toHaveLength(1);
 	});
 });
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { RetriedJobs, ShortOfMemory } from './held-up.tsx';
 import { ShortOfSpace, StorageFacts } from './storage.tsx';
 import { useToday } from './today.query.ts';
 import styles from './today-page.module.css';
@@ -32,6 +33,8 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 			<ShortOfSpace />
 			<WaitingList today={today} nowMs={nowMs} />
 			<FailedJobs jobs={today.jobs.failed} />
+			<ShortOfMemory memory={today.memory} />
+			<RetriedJobs jobs={today.jobs.retried} nowMs={nowMs} />
 		</section>
 		<div>
 			<TrackingList today={today} />

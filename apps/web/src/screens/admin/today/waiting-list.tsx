@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../ui/date-text.ts';
 import { Check, Warning } from '../../../ui/icons.tsx';
-import { sinceWords, type Waiting, waitingOf } from './model/today-words.ts';
+import { isCalm, sinceWords, type Waiting, waitingOf } from './model/today-words.ts';
 import styles from './waiting-list.module.css';
 
 const Line = ({ of, of: { count, words, since, to, isTrouble }, nowMs }: { of: Waiting; nowMs: number }): ReactNode => (
@@ -25,7 +25,7 @@ const Line = ({ of, of: { count, words, since, to, isTrouble }, nowMs }: { of: W
 /** Everything that waits for somebody, each a link to where it is; a quiet word when nothing does. */
 export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => {
 	const waiting = waitingOf(today);
-	if (waiting.length === 0 && today.jobs.failed.length === 0) {
+	if (isCalm(today)) {
 		return (
 			<p className={styles.calm}>
 				<Check size={16} /> Nothing waits.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quietDay } from './today.fixture.ts';
-import { errorWords, sinceWords, taskWords, trackingPath, waitingOf, waitText } from './today-words.ts';
+import { errorWords, heldUpTitles, isCalm, sinceWords, taskWords, trackingPath, waitingOf, waitText } from './today-words.ts';
 
 describe('what waits', () => {
 	test('says how long the longest of several waits, and how long one does', () => {
@@ -15,6 +15,21 @@ describe('what waits', () => {
 
 	test('is nothing on a quiet day [A1.01]', () => {
 		expect(waitingOf(quietDay)).toEqual([]);
+		expect(isCalm(quietDay)).toBe(true);
+	});
+
+	test('is something while a job is tried again or an image needs more memory [A1.01]', () => {
+		const at = '2026-11-19T09:00:00.000Z';
+		const retried = { task: 'ingest-image', count: 2, oldestAt: at, lastError: 'the disk is full' };
+		const upload = { id: 'u', name: 'Sky.tif', bytes: 1, at, isGivenUp: false };
+		expect(isCalm({ ...quietDay, jobs: { ...quietDay.jobs, retried: [retried] } })).toBe(false);
+		expect(isCalm({ ...quietDay, memory: { count: 1, uploads: [upload] } })).toBe(false);
+		expect([heldUpTitles.retried(1), heldUpTitles.retried(3), heldUpTitles.memory(1), heldUpTitles.memory(2)]).toEqual([
+			'1 job is being tried again',
+			'3 jobs are being tried again',
+			'1 image needs more memory',
+			'2 images need more memory',
+		]);
 	});
 
 	test('is named with how many, since when, and where it is, trouble first [A1.01]', () => {

@@ -72,6 +72,10 @@ const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[
 export const waitingOf = (today: Today): Waiting[] =>
 	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
 
+/** Nothing waits for anybody, has failed, or is held up. */
+export const isCalm = (today: Today): boolean =>
+	waitingOf(today).length === 0 && today.jobs.failed.length === 0 && today.jobs.retried.length === 0 && today.memory.count === 0;
+
 const jobWords: Readonly<Record<string, string>> = {
 	'cut-design': 'Cutting a print file',
 	'recut-design': 'Making a print file anew',
@@ -83,6 +87,7 @@ const jobWords: Readonly<Record<string, string>> = {
 	'mail-order': 'Mailing an order confirmation',
 	'mail-tracking': 'Mailing where an order stands',
 	'make-archive': 'Making the zip of an order',
+	'mail-image-memory': 'Mailing the studio that an image needs more memory',
 	'mail-archive': 'Mailing that a zip is ready',
 	'measure-file': 'Measuring a file that is to be checked',
 	'mail-file-check-asked': 'Mailing the studio that a file check waits',
@@ -104,6 +109,12 @@ export const taskWords = (task: string): string => {
 	if (known !== undefined) return known;
 	const words = task.replaceAll(/[-_]+/g, ' ').trim();
 	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What stands above the jobs that are tried again, and above the images for which memory does not suffice. */
+export const heldUpTitles = {
+	retried: (count: number): string => one(count, '1 job is being tried again', `${count} jobs are being tried again`),
+	memory: (count: number): string => one(count, '1 image needs more memory', `${count} images need more memory`),
 };
 
 const longestError = 400;

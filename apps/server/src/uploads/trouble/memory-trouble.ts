@@ -1,0 +1,90 @@
+import { ImagingError } from '@print-room/imaging';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Executor, type Logger, type MailPage, MailRefused, renderStaffMail, type Task } from '../../platform/index.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { uploads } from '../uploads.table.ts';
+import { isKept } from './kept-uploads.ts';
+
+const mailMemoryTask = 'mail-image-memory';
+const payloadSchema = z.object({ uploadId: z.string() });
+const mostTold = 10;
+const bytesPerMb = 1_000_000;
+
+const isWantOfMemory = (error: unknown): boolean => error instanceof ImagingError && error.code === 'OUT_OF_MEMORY';
+
+/** Writes down that memory is blamed for an image, and mails staff, at the first time only. */
+export async function noteMemoryTrouble(
+	{ orm, queue, config }: Pick<UploadsParts, 'orm' | 'queue' | 'config'>,
+	logger: Logger,
+	uploadId: string,
+	error: unknown,
+): Promise<void> {
+	if (!isWantOfMemory(error)) return;
+	try {
+		await orm.transaction(async (tx) => {
+			const first = await tx
+				.update(uploads)
+				.set({ memoryAt: new Date() })
+				.where(and(eq(uploads.id, uploadId), isNull(uploads.memoryAt)))
+				.returning({ id: uploads.id });
+			if (first.length > 0 && config.ordersEmail !== null) await queue.add(tx, mailMemoryTask, { uploadId }, { maxAttempts: 12 });
+		});
+	} catch (failure) {
+		logger.warn({ err: failure, uploadId }, 'that an image wants more memory could not be written down');
+	}
+}
+
+export interface MemoryTrouble {
+	readonly count: number;
+	/** the first of them */
+	readonly uploads: readonly { id: string; name: string; bytes: number; at: Date; isGivenUp: boolean }[];
+}
+
+/** Uploads that are no images yet for want of memory. Those that are tried again, and those that were given up. */
+export async function readMemoryTrouble(executor: Executor): Promise<MemoryTrouble> {
+	const isHeldUp = and(isNotNull(uploads.memoryAt), or(inArray(uploads.state, ['received', 'stored']), isKept));
+	const [all] = await executor.select({ count: count() }).from(uploads).where(isHeldUp);
+	const first = await executor.select().from(uploads).where(isHeldUp).orderBy(asc(uploads.memoryAt), asc(uploads.id)).limit(mostTold);
+	return {
+		count: all?.count ?? 0,
+		uploads: first.map(({ id, name, bytes, memoryAt, createdAt, state }) => ({
+			...{ id, name, bytes },
+			at: memoryAt ?? createdAt,
+			isGivenUp: state === 'failed',
+		})),
+	};
+}
+
+function memoryPage({ publicUrl }: { readonly publicUrl: string }, { name, bytes }: typeof uploads.$inferSelect): MailPage {
+	const title = 'An uploaded image needs more memory than there is';
+	const size = bytes < bytesPerMb ? 'less than 1 MB' : `${Math.round(bytes / bytesPerMb)} MB`;
+	return {
+		subject: title,
+		preview: 'Its file is kept, and the shop tries it again by itself.',
+		title,
+		paragraphs: [
+			`“${name}” (${size}) arrived, and the shop could not make a picture of it: memory ran out, even with no other image being processed.`,
+			'The file is kept and tried again by itself for about eleven hours. Meanwhile its owner reads that it takes longer than usual and that the file is safe. After that it stands under Today as a failed job, which you can have tried again.',
+			'It helps to give the machine more memory, to run less beside the shop, or to raise IMAGE_MEMORY_MB and start the shop again.',
+		],
+		button: { label: 'Open Today', url: `${publicUrl}/admin/today` },
+	};
+}
+
+export const memoryTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+	[mailMemoryTask]: async (payload, { jobId, logger }) => {
+		const { orm, config, mailer } = parts;
+		const { uploadId } = payloadSchema.parse(payload);
+		const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
+		// Deleted, or an image by now.
+		if (config.ordersEmail === null || upload === undefined || upload.state === 'ready') return;
+		try {
+			const mail = await renderStaffMail(parts, memoryPage(config, upload));
+			await mailer.send({ id: `image-memory-${uploadId}-${jobId}`, to: config.ordersEmail, ...mail });
+		} catch (error) {
+			if (!(error instanceof MailRefused)) throw error;
+			logger.warn({ uploadId, err: error }, 'the mail about an image without memory was refused');
+		}
+	},
+});

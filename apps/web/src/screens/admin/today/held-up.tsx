@@ -1,0 +1,58 @@
+import type { Today } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { timeText } from '../../../ui/date-text.ts';
+import styles from './failed-jobs.module.css';
+import { sizeWords } from './model/size-words.ts';
+import { errorWords, heldUpTitles, taskWords, waitText } from './model/today-words.ts';
+
+/** Jobs that failed and are tried again by themselves, by kind; nothing while there are none. */
+export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['retried']; readonly nowMs: number }): ReactNode =>
+	jobs.length === 0 ? null : (
+		<section aria-label="Jobs that are tried again" className={`${styles.jobs} ${styles.calmer}`}>
+			<h2>{heldUpTitles.retried(jobs.reduce((sum, { count }) => sum + count, 0))}</h2>
+			<p>
+				Nothing is lost. Something was in their way, such as a full disk, a lack of memory or a mail server that is away; they are tried
+				again by themselves, with pauses of half an hour at most for images.
+			</p>
+			<ul>
+				{jobs.map(({ task, count, oldestAt, lastError }) => (
+					<li key={task}>
+						<div>
+							<b>{taskWords(task)}</b>
+							<p>{errorWords(lastError)}</p>
+							<small>
+								{count} {count === 1 ? 'job' : 'jobs'} · {count === 1 ? 'for' : 'the oldest for'} {waitText(oldestAt, nowMs)},{' '}
+								<time dateTime={oldestAt}>since {timeText(oldestAt)}</time>
+							</small>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+
+/** Images for which memory does not suffice; nothing while there are none. */
+export const ShortOfMemory = ({ memory: { count, uploads } }: { readonly memory: Today['memory'] }): ReactNode =>
+	count === 0 ? null : (
+		<section aria-label="Images that need more memory" className={`${styles.jobs} ${styles.calmer}`}>
+			<h2>{heldUpTitles.memory(count)}</h2>
+			<p>
+				Memory ran out, even with no other image being processed. The files are kept. Whoever runs the server gives it more memory, or
+				raises IMAGE_MEMORY_MB.
+			</p>
+			<ul>
+				{uploads.map(({ id, name, bytes, at, isGivenUp }) => (
+					<li key={id}>
+						<div>
+							<b>{name}</b>
+							<p>{isGivenUp ? 'It was given up: have its failed job tried again.' : 'It is tried again by itself.'}</p>
+							<small>
+								{sizeWords(bytes)} · <time dateTime={at}>since {timeText(at)}</time>
+							</small>
+						</div>
+					</li>
+				))}
+			</ul>
+			{count > uploads.length ? <p>And {count - uploads.length} more.</p> : null}
+		</section>
+	);
