@@ -1,22 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const serverSetup = './apps/server/src/platform/testing/global-setup.ts';
 
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-
-const testsIn = (folder: string): string[] =>
-	readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
-		.filter((name) => /\.test\.tsx?$/.test(name))
-		.map((name) => `${folder}/${name}`);
-
 /**
- * Loading what a file tests takes longer than most files' tests, so a worker loads it once for all of its files. Not for those that put
- * something in the place of a global or of time, of which a module that somebody else has loaded may keep what it found.
+ * The name of a test that gets fresh modules, because it replaces a module, a global or the clock (`session.alone.test.ts`). All others
+ * share a worker's modules, which are loaded once. checks/test-isolation.test.ts refuses such a replacement under any other name.
  */
-const replacingInWeb = testsIn('apps/web/src').filter((path) => /\bvi\b|page\.fixture/.test(read(path)));
-/** There the modules keep nothing; but one that somebody else has loaded cannot be replaced any more. */
-const replacingInServer = testsIn('apps/server/src').filter((path) => /\bvi\.mock\(/.test(read(path)));
+const alone = '**/*.alone.test.{ts,tsx}';
 
 const server = {
 	testTimeout: 30_000,
@@ -47,24 +38,24 @@ export default defineConfig({
 						'apps/web/src/**/*.test.{ts,tsx}',
 						'{bench,faults,fixtures,e2e}/**/*.test.ts',
 					],
-					exclude: replacingInWeb,
+					exclude: [alone],
 					isolate: false,
 				},
 			},
-			// What measures memory and starts processes is left alone, too.
-			{ test: { ...node, name: 'unit-alone', include: ['packages/imaging/**/*.test.ts', 'scripts/**/*.test.ts', ...replacingInWeb] } },
+			// Tests that measure memory or start processes get fresh modules, too.
+			{ test: { ...node, name: 'unit-alone', include: ['packages/imaging/**/*.test.ts', 'scripts/**/*.test.ts', `apps/web/${alone}`] } },
 			{
 				test: {
 					...node,
 					...server,
 					name: 'server',
 					include: ['apps/{server,sandbox-cart}/**/*.test.ts'],
-					exclude: replacingInServer,
+					exclude: [alone],
 					isolate: false,
 					...(existsSync(new URL(serverSetup, import.meta.url)) && { globalSetup: [serverSetup] }),
 				},
 			},
-			{ test: { ...node, ...server, name: 'server-alone', include: replacingInServer } },
+			{ test: { ...node, ...server, name: 'server-alone', include: [`apps/{server,sandbox-cart}/${alone}`] } },
 			{ test: { ...node, name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
 		],
 	},

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubStorages } from './page.fixture.ts';
+import { stubStorages } from './page.alone.fixture.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import {
 	markCleared,

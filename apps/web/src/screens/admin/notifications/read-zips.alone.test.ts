@@ -1,6 +1,6 @@
 import type { ZipJob } from '@print-room/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pageConfig, stubStorages } from './page.fixture.ts';
+import { pageConfig, stubStorages } from './page.alone.fixture.ts';
 import { lookAtZip } from './read-zips.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../../ui/toasts.ts';
-import { pageConfig, stubStorages } from './page.fixture.ts';
+import { pageConfig, stubStorages } from './page.alone.fixture.ts';
 import { cancelZip, downloadZip, requestZip, retryZip } from './zip-actions.ts';
 import { aZip, completed, failed } from './zip-job.fixture.ts';
 import { isOrderChanged, ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubStorages } from './page.fixture.ts';
+import { stubStorages } from './page.alone.fixture.ts';
 import { keepMarks, keepSeen, keptMarks, keptSeen } from './zip-marks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
