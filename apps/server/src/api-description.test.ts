@@ -1,18 +1,16 @@
 import { errorStatus } from '@print-room/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ApiDocument, type Described, operationsIn, readDocument } from './testing/api-walk/api-document.ts';
-import { startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let document: ApiDocument;
 let operations: Described[];
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	document = await readDocument(shop);
 	operations = operationsIn(document);
 });
-afterAll(() => shop.close());
 
 const operation = (id: string): Described => {
 	const found = operations.find(({ operationId }) => operationId === id);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiDocument, type Described, operationsIn, readDocument } from './testing/api-walk/api-document.ts';
 import { type Answered, createJudge } from './testing/api-walk/judge.ts';
 import { mutationsOf } from './testing/api-walk/mutations.ts';
@@ -8,26 +8,24 @@ import { asked, fromSomewhere } from './testing/authorization/calls.ts';
 import type { CallerKind } from './testing/authorization/expectation.ts';
 import { readExpectations } from './testing/authorization/read-expectations.ts';
 import { openWorld, type World, type WorldCaller } from './testing/authorization/world.ts';
-import { startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
 
 const seed = 20_261_120;
 const wrongCalls = process.env.TEST_LONG === undefined ? 2 : 25;
 const kinds: readonly CallerKind[] = ['nobody', 'guest', 'regular', 'supervisor'];
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
 let world: World;
 let document: ApiDocument;
 let operations: Map<string, Described>;
 let judge: ReturnType<typeof createJudge>;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
 	world = await openWorld(shop);
 	document = await readDocument(shop);
 	judge = createJudge(document);
 	operations = new Map(operationsIn(document).map((one) => [`${one.method} ${one.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, one]));
 });
-afterAll(() => shop.close());
 
 async function send(method: string, caller: WorldCaller, { path, json, body, headers }: Asked): Promise<Answered> {
 	const response = await fetch(shop.url + path, {

@@ -1,11 +1,11 @@
 import { type RouteDefinition, routes } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiPrefix } from './platform/index.ts';
 import { asked } from './testing/authorization/calls.ts';
 import { readExpectations } from './testing/authorization/read-expectations.ts';
 import { send } from './testing/authorization/send.ts';
 import { openWorld, type World } from './testing/authorization/world.ts';
-import { startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
 
 /** They change nothing of the shop's: what they answer is read. */
 const reads = /\/(?:export|preview)$/;
@@ -27,13 +27,11 @@ const rows = readExpectations().filter(
 		isChange(route) && !idle.has(thing) && statuses.get('regular') === 403 && (statuses.get('admin') ?? 500) < 300,
 );
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
 let world: World;
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ROLE_UPDATES: 'on' } });
 	world = await openWorld(shop);
 });
-afterAll(() => shop.close());
 
 test('every call of staff that changes something is looked at', () => {
 	const seen = new Set(rows.map(({ route }) => route));

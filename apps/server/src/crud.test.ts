@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ApiError, apiErrorSchema, type Field, mayBeLeftOut } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CrudModel, removeItems, type Told } from './platform/index.ts';
 import { catalogue, crudModels, newBody, newChange, newItem, newValue } from './testing/crud-items.ts';
-import { type Answer, startTestShop, type TestShop, type Visitor } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
+import type { Answer, Visitor } from './testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 });
-afterAll(() => shop.close());
 
 const errorOf = ({ body }: Answer): ApiError['error'] => apiErrorSchema.parse(body).error;
 const asking = (filter: Readonly<Record<string, unknown>>) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;

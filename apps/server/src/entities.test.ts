@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { designRow } from './testing/list-rows.ts';
-import { type Person, startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
+import type { Person } from './testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 });
-afterAll(() => shop.close());
 
 const text = expect.any(String);
 const number = expect.any(Number);

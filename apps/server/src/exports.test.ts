@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { designRow, orderRow } from './testing/list-rows.ts';
-import { type Person, startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
+import type { Person } from './testing/test-shop.ts';
 
 const people = 2500;
 const long = process.env.TEST_LONG !== undefined;
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 	await shop.context.database.pool.query(
 		`insert into users (id, email, password_hash, first_name, last_name, roles, created_at)
@@ -18,7 +18,6 @@ beforeAll(async () => {
 		[people],
 	);
 });
-afterAll(() => shop.close());
 
 const addressOf = async (path: string, body: object, who: Person = staff) => {
 	const { url } = (await who.post<{ url: string }>(`${path}/export`, body)).body;

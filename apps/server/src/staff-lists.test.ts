@@ -1,14 +1,14 @@
 import type { Design, Order, StaffUser } from '@print-room/contract';
 import { stringify } from 'qs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { designRow, orderRow } from './testing/list-rows.ts';
-import { type Person, startTestShop, type TestShop } from './testing/test-shop.ts';
+import { testShop } from './testing/shop-fixture.ts';
+import type { Person } from './testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 let customer: Person;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 	customer = await shop.person({ email: 'grace.o-brien@studio.example' });
 	await designRow(shop, { ownerId: customer.id, name: 'IMG_4821.jpg', adjusted: false, pricePence: 1000 });
@@ -17,7 +17,6 @@ beforeAll(async () => {
 	for (const lastName of ['Smith', 'Goldsmith', 'Ó Súilleabháin', '50% off', 'Li']) await orderRow(shop, { lastName });
 	await shop.context.database.pool.query("update users set first_name = 'Grace', last_name = 'O’Brien' where id = $1", [customer.id]);
 });
-afterAll(() => shop.close());
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const get = async <Item>(path: string, filter: object) => (await staff.get<Item[]>(`${path}?filter=${json(filter)}`)).body;

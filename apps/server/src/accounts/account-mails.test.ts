@@ -1,20 +1,16 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../platform/index.ts';
 import { confirm, finishReset, initReset, newcomer, register, resend, saying, tokenIn } from '../testing/account-flows.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { noticePages } from './account-mails.pages.ts';
 import { enqueueNotice, isNotice, sendAccountMail } from './account-mails.ts';
 import { accountTasks } from './accounts.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({
-		environment: { TRUST_PROXY: 'on', SHOP_NAME: 'Prints & Co', PUBLIC_URL: 'https://prints.example' },
-		worker: false,
-	});
+const shop = testShop({
+	environment: { TRUST_PROXY: 'on', SHOP_NAME: 'Prints & Co', PUBLIC_URL: 'https://prints.example' },
+	worker: false,
 });
-afterAll(() => shop.close());
 
 interface Job {
 	readonly id: string;

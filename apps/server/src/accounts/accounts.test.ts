@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminCredentials, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import { adminCredentials, startTestShop } from '../testing/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 test('a stranger becomes a guest with a cookie that only the server can make [C7.13] [C6.01] [D1]', async () => {
 	const answer = await shop.nobody().get<{ userId: string; isGuest: boolean }>('/api/whoami');

@@ -1,25 +1,24 @@
 import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { type Answer, adminCredentials, type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Answer, adminCredentials, type Person, type Visitor } from '../testing/test-shop.ts';
 import { idOf, tusClient } from '../testing/tus-client.ts';
 import { lockIdentity } from './current-owner.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let purchases: Purchases;
 let bytes: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	admin = await shop.admin();
 	purchases = await openPurchases(shop);
 	bytes = await photo({ width: 1800, height: 1200 });
 });
-afterAll(() => shop.close());
 
 const leave = (person: Person, password = person.password): Promise<Answer> => person.post('/account/user/delete', { password });
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>

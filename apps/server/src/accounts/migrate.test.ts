@@ -1,25 +1,24 @@
 import type { CreatedDesign, Design, Image, UploadStatus } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId, type Tx } from '../platform/index.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { type Answer, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Answer, startTestShop, type Visitor } from '../testing/test-shop.ts';
 import { idOf, tusClient } from '../testing/tus-client.ts';
 import { lockIdentity, requireOwner } from './current-owner.ts';
 import { migrateWithin } from './migrate.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let bytes: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	bytes = await photo({ width: 1800, height: 1200 });
 });
-afterAll(() => shop.close());
 
 /** The call as a browser makes it: the session's token, and the guest's cookie beside it. */
 const migrate = (person: Visitor, cookie: string): Promise<Answer<{ status: boolean }>> =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
 	afterASpace,
 	finishReset,
@@ -14,15 +14,11 @@ import {
 	somebody,
 } from '../testing/account-flows.ts';
 import { inTurn } from '../testing/in-turn.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { users } from './accounts.table.ts';
 import { endSessions } from './sessions.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on' } });
-});
-afterAll(() => shop.close());
+const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 
 const newPassword = 'seven green giraffes';
 

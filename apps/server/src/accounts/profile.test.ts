@@ -1,15 +1,12 @@
 import type { Profile } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { accountTokens, users } from './accounts.table.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const profileOf = async (person: Pick<Person, 'get'>) => (await person.get<Profile>('/account/user/profile')).body;
 const save = (person: Person, body: unknown) => person.patch<Profile>('/account/user/profile', body);

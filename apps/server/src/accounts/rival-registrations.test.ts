@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
 	accountRow,
 	afterASpace,
@@ -12,13 +12,9 @@ import {
 	saying,
 	somebody,
 } from '../testing/account-flows.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on' } });
-});
-afterAll(() => shop.close());
+const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 
 const row = (email: string) => accountRow(shop, email);
 

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Profile, SecondFactorOffer } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Answer, Person } from '../testing/test-shop.ts';
 import { recoveryCodes, secondFactors } from './accounts.table.ts';
 import { createLimits } from './limits.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const periodMs = 30_000;
 const codeAt = (secret: string, timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

@@ -1,16 +1,13 @@
 import type { Session } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashToken } from '../platform/index.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { sessions } from './accounts.table.ts';
 import { endSessions } from './sessions.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

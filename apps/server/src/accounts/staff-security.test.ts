@@ -2,17 +2,14 @@ import type { Profile, Role, StaffSecurity } from '@print-room/contract';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../platform/index.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { secondFactors } from './accounts.table.ts';
 import { resolveCaller } from './identities.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 beforeEach(async () => {
 	await shop.context.orm.execute(sql`update configs set is_staff_second_factor_demanded = false`);
 	await shop.context.orm.delete(secondFactors);

@@ -1,23 +1,22 @@
 import type { StaffUser } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newcomer, nobodyAt, register } from '../testing/account-flows.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
-import { type Answer, type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Answer, type Person, startTestShop, type Visitor } from '../testing/test-shop.ts';
 import { users } from './accounts.table.ts';
 import { erasedOwner } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { ROLE_UPDATES: 'on', TRUST_PROXY: 'on' } });
 let owner: Visitor;
 let admin: Person;
 let supervisor: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { ROLE_UPDATES: 'on', TRUST_PROXY: 'on' } });
 	[owner, admin, supervisor] = [await shop.admin(), await shop.person({ roles: ['admin'] }), await shop.supervisor()];
 });
-afterAll(() => shop.close());
 
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 	(await shop.context.database.pool.query(text, values)).rows;

@@ -1,19 +1,18 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { initReset, logIn, newcomer, register } from '../testing/account-flows.ts';
-import { type Answer, type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Answer, Person } from '../testing/test-shop.ts';
 import { passwordWork } from './passwords.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on' }, worker: false });
 let known: Person;
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on' }, worker: false });
 	await logIn(shop, 'warm-up@studio.example', 'so that every pool and cache is filled');
 });
 beforeEach(async () => {
 	known = await shop.person();
 });
-afterAll(() => shop.close());
 
 const textOf = (query: unknown): string => {
 	const text: unknown = typeof query === 'string' ? query : Reflect.get(Object(query), 'text');

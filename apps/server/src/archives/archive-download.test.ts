@@ -1,22 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ApiError, ZipJob, ZipTicket } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { archiveRow } from '../testing/archive-rows.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { archives } from './archives.table.ts';
 
 const bytes = randomBytes(300_000);
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 });
-afterAll(() => shop.close());
 
 const newOrder = async (): Promise<string> => (await makeOrders(shop, 1))[0] ?? '';
 const ticketOf = (orderId: string, who: Person = staff) => who.post<ZipTicket & ApiError>(`/api/zipOrders/${orderId}/ticket`, {});

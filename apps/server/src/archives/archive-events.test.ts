@@ -1,29 +1,28 @@
 import type { AddressInfo } from 'node:net';
 import type { ZipJob } from '@print-room/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resolveCaller } from '../accounts/index.ts';
 import { createHttp, type Http } from '../platform/index.ts';
 import { archiveRow } from '../testing/archive-rows.ts';
 import { type EventStream, openEventStream, type StreamEvent } from '../testing/event-stream.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Person, startTestShop } from '../testing/test-shop.ts';
 import { addArchiveEvents } from './archive-events.routes.ts';
 import { openArchiveEvents, usualEvents } from './archive-events.ts';
 import { changeArchive, changeRun } from './change-archive.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 const open: EventStream[] = [];
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 });
 afterEach(() => {
 	for (const stream of open.splice(0)) stream.close();
 });
-afterAll(() => shop.close());
 
 const newOrder = async (): Promise<string> => (await makeOrders(shop, 1))[0] ?? '';
 const ticketOf = async (who: Person) => (await who.get<{ ticket: string }>('/api/zipOrders/notifications/ticket')).body.ticket;

@@ -1,30 +1,29 @@
 import type { Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../accounts/index.ts';
 import { MailRefused } from '../platform/index.ts';
 import { archiveRow } from '../testing/archive-rows.ts';
 import { queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, TestShop } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
 import { archiveTasks } from './archives.jobs.ts';
 import { mailArchiveTask } from './archives.parts.ts';
 import { type ArchiveRow, archives, type Watcher } from './archives.table.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { PUBLIC_URL: 'https://prints.example' } });
 let staff: Person;
 let colleague: Person;
 let zips: ZipMaking;
 let order: Order;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { PUBLIC_URL: 'https://prints.example' } });
 	[staff, colleague] = [await shop.supervisor(), await shop.supervisor()];
 	zips = await openZipMaking(shop, await shop.admin());
 	order = await zips.order(lineOf({ id: 'gone', price: 1 }));
 });
-afterAll(() => shop.close());
 
 const mailsTo = async ({ email }: Person) => (await shop.mails()).filter(({ to }) => to === email);
 const mailJobs = () => queryOf(shop)('select id from graphile_worker.jobs where task_identifier = $1', mailArchiveTask);

@@ -1,24 +1,23 @@
 import type { CreatedDesign, ZipJob, ZipTicket } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openEventStream } from '../testing/event-stream.ts';
 import { queryOf } from '../testing/orders.ts';
 import { readZip } from '../testing/read-zip.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { checkSums, openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let staff: Person;
 let zips: ZipMaking;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	staff = await shop.supervisor();
 	zips = await openZipMaking(shop, await shop.admin());
 	design = await zips.design('Harbour.jpg');
 });
-afterAll(() => shop.close());
 
 async function openStream() {
 	const { ticket } = (await staff.get<{ ticket: string }>('/api/zipOrders/notifications/ticket')).body;

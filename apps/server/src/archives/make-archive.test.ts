@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { CreatedDesign, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { designs } from '../designs/index.ts';
 import { orders } from '../orders/index.ts';
 import { BlobNotFound, type Blobs } from '../platform/index.ts';
 import { queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, sha256Of, type ZipMaking } from '../testing/zip-making.ts';
 import { images } from '../uploads/index.ts';
@@ -16,19 +17,17 @@ import type { ArchiveRow } from './archives.table.ts';
 import { changeArchive } from './change-archive.ts';
 import { contentKeysOf } from './read-contents.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let staff: Person;
 let zips: ZipMaking;
 let elephants: CreatedDesign;
 let dunes: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop({});
 	staff = await shop.supervisor();
 	zips = await openZipMaking(shop, await shop.admin());
 	[elephants, dunes] = [await zips.design('Elephants.jpg'), await zips.design('Düne “7”: dawn.jpg')];
 });
-afterAll(() => shop.close());
 
 const orderOf = (...designed: readonly CreatedDesign[]): Promise<Order> => zips.order(...designed.map((one) => lineOf(one)));
 const readDesign = async (id: string) => {

@@ -1,26 +1,25 @@
 import { Readable } from 'node:stream';
 import type { Design, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { queryOf } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { fileAt, reUpload } from '../testing/re-uploads.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { contentKeysOf } from './read-contents.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let zips: ZipMaking;
 let admin: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop({});
 	admin = await shop.admin();
 	zips = await openZipMaking(shop, admin);
 });
-afterAll(() => shop.close());
 
 test('a run whose worker was wrongly taken for dead, and that is made a second time beside it, gives no half zip [D25]', async () => {
 	const design = await zips.design('Elephants.jpg');

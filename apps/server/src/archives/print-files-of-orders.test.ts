@@ -1,24 +1,23 @@
 import type { CreatedDesign, Design, Order } from '@print-room/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, sha256Of, type ZipMaking } from '../testing/zip-making.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let staff: Person;
 let zips: ZipMaking;
 let design: CreatedDesign;
 let order: Order;
 
 beforeAll(async () => {
-	shop = await startTestShop({});
 	staff = await shop.supervisor();
 	zips = await openZipMaking(shop, await shop.admin());
 	design = await zips.design('Dawn & <Dusk>.jpg');
 	order = await zips.order(lineOf(design, { quantity: 3 }));
 });
-afterAll(() => shop.close());
 
 async function download(address: string, headers: Record<string, string> = {}) {
 	const response = await fetch(new URL(new URL(address).pathname, shop.url), { headers });

@@ -3,25 +3,24 @@ import type { ZipJob } from '@print-room/contract';
 import { zipExpirationSentence } from '@print-room/contract';
 import type { ZipStage } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { archiveRow } from '../testing/archive-rows.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { archiveJobKey } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun, holdChanges } from './change-archive.ts';
 import { contentKeysOf } from './read-contents.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	[staff, colleague] = [await shop.supervisor(), await shop.supervisor()];
 });
-afterAll(() => shop.close());
 
 const newOrder = async (): Promise<string> => (await makeOrders(shop, 1))[0] ?? '';
 const ask = (who: Person, orderId: string, query = '') => who.post<ZipJob>(`/api/zipOrders/${orderId}${query}`, {});

@@ -1,23 +1,18 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
 import { archiveRow } from '../testing/archive-rows.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { workFolder } from '../uploads/index.ts';
 import { archiveFolder } from './archive-folder.ts';
 import { archiveTasks } from './archives.jobs.ts';
 import { archiveJob, archiveKey } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 const sweep = () =>
 	archiveTasks(shop.context)['sweep-archives']?.(

@@ -1,18 +1,17 @@
 import type { AuditEntry, SavedView } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
 import { queryOf, waitingForLocks } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let admin: Visitor;
 let supervisor: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 });
-afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 const keep = (name: string, more: Readonly<Record<string, unknown>> = {}, who: Visitor = admin) =>

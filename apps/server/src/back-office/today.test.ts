@@ -1,19 +1,18 @@
 import type { AuditEntry, Order, Today } from '@print-room/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { warnOfIgnoredProxy } from '../accounts/index.ts';
 import { newId, readConfig } from '../platform/index.ts';
 import { makeOrders, queryOf, trackingStatuses } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Person, startTestShop, type Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let admin: Visitor;
 let supervisor: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
 	for (const table of [
 		'order_tracking',

@@ -1,21 +1,20 @@
 import { type ApiError, apiErrorSchema, type PriceResult, type PrintItem, type PrintType, type Size } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { crudModels, newBody, newItem } from '../testing/crud-items.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { type Answer, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Answer, Visitor } from '../testing/test-shop.ts';
 
 const many = process.env.TEST_LONG === undefined ? 200 : 5000;
 
-let shop: TestShop;
+const shop = testShop();
 let staff: Visitor;
 let purchases: Purchases;
 beforeAll(async () => {
-	shop = await startTestShop();
 	staff = await shop.supervisor();
 	purchases = await openPurchases(shop);
 });
-afterAll(() => shop.close());
 
 const errorOf = ({ body }: Answer): ApiError['error'] => apiErrorSchema.parse(body).error;
 const rowsOf = async <Row extends object>(sql: string, values: readonly unknown[] = []) =>

@@ -1,12 +1,8 @@
 import type { Border, Certificate, Option, PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 const read = async <Body>(path: string) => {
 	const answer = await shop.nobody().get<Body>(`/api${path}`);

@@ -10,22 +10,21 @@ import type {
 	PrintType,
 } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
-import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { cartKeys, type Visitor } from '../testing/test-shop.ts';
 
 // The longest address that the shop may have.
 const publicUrl = `https://${'a'.repeat(60)}.${'b'.repeat(43)}.example`;
-let shop: TestShop;
+const shop = testShop({ environment: { PUBLIC_URL: publicUrl } });
 let guest: Visitor;
 let imageId: string;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { PUBLIC_URL: publicUrl } });
 	guest = await shop.guest();
 	imageId = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh & <dawn>.jpg')).body.id;
 });
-afterAll(() => shop.close());
 
 const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
 function first<Entry>([entry]: readonly Entry[]): Entry {

@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { CreateDesign, CreatedDesign } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { type Answer, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Answer, Visitor } from '../testing/test-shop.ts';
 import { removeOldRequests, requestOf } from './design-requests.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let guest: Visitor;
 let imageId: string;
 let bytes: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	bytes = await photo({ width: 1800, height: 1200 });
 	guest = await shop.guest();
 	imageId = (await guest.upload(bytes, 'Saltmarsh.jpg')).body.id;
 });
-afterAll(() => shop.close());
 
 type Body = Partial<CreateDesign>;
 interface Asked {

@@ -1,21 +1,21 @@
 import type { CreatedDesign, Design, Image } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { currentOwner, erasedOwner, lockIdentity, users } from '../accounts/index.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
 import { copyDesign, type Saved } from '../testing/saved-designs.ts';
-import { type Answer, type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Answer, Person, Visitor } from '../testing/test-shop.ts';
 import { retainDesign } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let admin: Person;
 let supervisor: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	[admin, supervisor] = [await shop.person({ roles: ['admin'] }), await shop.supervisor()];
 	const maker = await shop.guest();
@@ -23,7 +23,6 @@ beforeAll(async () => {
 	// Only to be checked: a design that is for sale may be in a cart, and outlives its owner's account.
 	first = { image, design: (await purchases.check(maker, image.id)).body };
 });
-afterAll(() => shop.close());
 
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 	(await shop.context.database.pool.query(text, values)).rows;

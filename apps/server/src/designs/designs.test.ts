@@ -10,12 +10,13 @@ import type {
 	PrintType,
 } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readTiffTags } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
-import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { cartKeys, type Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let image: Image;
 let media: PrintType;
@@ -25,7 +26,6 @@ let certificate: Certificate;
 let netPrice = 0;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	guest = await shop.guest();
 	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh & "dawn".jpg')).body;
 	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
@@ -38,7 +38,6 @@ beforeAll(async () => {
 	[certificate] = (await read<Certificate[]>('/certificates')) as [Certificate];
 	netPrice = (await priceOf(300, 200)) + border.price + (options[0]?.price ?? 0) + certificate.price;
 });
-afterAll(() => shop.close());
 
 async function priceOf(extent1: number, extent2: number): Promise<number> {
 	const body = { categoryId: 'fineartprint', extent1, extent2, units: 'mm', groupId: media.groupId };

@@ -1,22 +1,20 @@
 import { join } from 'node:path';
 import type { CreatedDesign } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { openZipMaking } from '../testing/zip-making.ts';
 import { cutTask } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
 import { designTasks, ensurePrintFiles, printFiles } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	design = await (await openZipMaking(shop, await shop.admin())).design('Elephants.jpg');
 });
-afterAll(() => shop.close());
 
 const ensure = (id: string, signal = new AbortController().signal) =>
 	ensurePrintFiles(shop.context, id, { signal, folder: join(shop.config.dataDir, 'work', 'own') });

@@ -1,24 +1,22 @@
 import type { CreatedDesign } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { currentOwner, erasedOwner } from '../accounts/index.ts';
 import { lineLifeMs } from '../cart/index.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { sweepErased } from './erased-designs.ts';
 import { retainDesign } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let bytes: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	bytes = await photo({ width: 1800, height: 1200 });
 });
-afterAll(() => shop.close());
 
 const sweep = (signal = new AbortController().signal) => sweepErased(shop.context, signal);
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>

@@ -9,11 +9,12 @@ import type {
 	PrintItem,
 	PrintType,
 } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let image: Image;
 let paper: PrintType;
@@ -24,7 +25,6 @@ let configurationId: string | undefined;
 let groupPrice = 0;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	guest = await shop.guest();
 	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh.jpg')).body;
 	const read = async <Body>(path: string) => (await shop.nobody().get<Body>(`/api${path}`)).body;
@@ -40,7 +40,6 @@ beforeAll(async () => {
 	const asked = { categoryId: 'mountedprint', printItemId: item.id, groupId: paper.groupId };
 	groupPrice = (await shop.nobody().post<PriceResult>('/api/prices/calculate', asked)).body.price ?? Number.NaN;
 });
-afterAll(() => shop.close());
 
 function first<Entry>([entry]: readonly Entry[]): Entry {
 	if (entry === undefined) throw new Error('the catalogue has none');

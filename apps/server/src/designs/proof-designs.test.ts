@@ -1,12 +1,13 @@
 import type { Border, CreateDesign, CreatedDesign, Design, Image, PriceResult, PrintCategory, PrintType } from '@print-room/contract';
 import { verifyCartQuery } from '@print-room/foxy';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readTiffTags } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
-import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { cartKeys, type Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let image: Image;
 let media: PrintType;
@@ -14,7 +15,6 @@ let border: Border;
 let netPrice = 0;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	guest = await shop.guest();
 	// No larger than its preview, so that the crop's pixels are the original's.
 	image = (await guest.upload(await photo({ width: 1800, height: 1200, format: 'tiff', bitDepth: 16 }), 'Dunes, evening.tif')).body;
@@ -25,7 +25,6 @@ beforeAll(async () => {
 	const priced = await shop.nobody().post<PriceResult>('/api/prices/calculate', { categoryId: 'proofprint', groupId: media.groupId });
 	netPrice = priced.body.price ?? Number.NaN;
 });
-afterAll(() => shop.close());
 
 const landscape: CreateDesign['print'] = {
 	crop: { x: 100, y: 80, width: 1500, height: 1000 },

@@ -1,21 +1,20 @@
 import type { Border, CreatedDesign, Design, Image } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let guest: Visitor;
 let image: Image;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	guest = await shop.guest();
 	image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Saltmarsh.jpg')).body;
 });
-afterAll(() => shop.close());
 
 const create = (imageId = image.id, who: Visitor = guest) => purchases.design(who, imageId);
 const labelOf = async (mediaId: string | null | undefined): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { CreatedDesign, Design, Image, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../platform/index.ts';
 import { copyRow } from '../testing/copy-row.ts';
 import { inTurn } from '../testing/in-turn.ts';
@@ -8,12 +8,13 @@ import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
 import { fileAt, hasten, reUpload } from '../testing/re-uploads.ts';
 import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { images } from '../uploads/index.ts';
 import { cartUrlOf } from './design-cart-line.ts';
 import { cutTask, type DesignRow, designs } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let purchases: Purchases;
 let guest: Visitor;
 let staff: Person;
@@ -24,7 +25,6 @@ let design: CreatedDesign;
 let first: Saved;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	purchases = await openPurchases(shop);
 	[guest, staff] = [await shop.guest(), await shop.supervisor()];
 	dunes = await photo({ width: 1500, height: 1000 });
@@ -34,7 +34,6 @@ beforeAll(async () => {
 beforeEach(async () => {
 	({ image, design } = await copyDesign(shop, first, guest));
 });
-afterAll(() => shop.close());
 
 const adjust = () => reUpload(shop, staff, image.id, mended, 'Dunes.jpg');
 const update = (option: string, designId?: string) => staff.post('/api/images/updateDesigns', { imageId: image.id, option, designId });

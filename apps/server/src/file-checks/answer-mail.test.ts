@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, type Mailer, MailRefused, newId } from '../platform/index.ts';
 import { linkIn } from '../testing/account-flows.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf, waitingForLocks } from '../testing/orders.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { answerPage } from './answer-mail.pages.ts';
 import { fileCheckTasks } from './file-checks.jobs.ts';
 import { mailAnswerTask } from './file-checks.parts.ts';
 import { fileCheckEntries, freeCheckRequests } from './file-checks.table.ts';
 import { sendOnce } from './send-once.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 let checks: FileChecks;
 let guest: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 	checks = await openFileChecks(shop);
 });
 beforeEach(async () => {
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 /** A request that has just been answered, whose job nobody has queued. */
 async function answered(text = 'A fine file.') {

@@ -1,25 +1,24 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, newId } from '../platform/index.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { createAskingLimits } from './asking-limits.ts';
 import { fileCheckTasks } from './file-checks.jobs.ts';
 import { mailAskedTask } from './file-checks.parts.ts';
 
 const printers = 'printers@studio.example';
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers, PUBLIC_URL: 'https://prints.example' } });
 let checks: FileChecks;
 let guest: Visitor;
 let person: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers, PUBLIC_URL: 'https://prints.example' } });
 	checks = await openFileChecks(shop);
 	[guest, person] = [await shop.guest(), await shop.person()];
 });
-afterAll(() => shop.close());
 
 const count = async (ownerId: string) => (await queryOf(shop)('select 1 from free_check_requests where owner_id = $1', ownerId)).length;
 

@@ -1,25 +1,24 @@
 import type { FreeCheckRequest } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ExportEntry } from '../accounts/index.ts';
 import { newId } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
 import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { fileCheckEntries, freeCheckRequests, ownedFileChecks } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Person;
 let supervisor: Person;
 let person: Person;
 let saved: Saved;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[admin, supervisor, person] = [await shop.person({ roles: ['admin'] }), await shop.supervisor(), await shop.person()];
 	saved = await saveDesign(await openPurchases(shop), person, await photo({ width: 1500, height: 1000 }), 'Dunes.jpg');
 });
-afterAll(() => shop.close());
 
 async function ask({ id: ownerId }: Pick<Visitor, 'id'>, changes: Partial<typeof freeCheckRequests.$inferInsert> = {}): Promise<string> {
 	const id = newId();

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 
 const printers = 'printers@studio.example';
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers } });
 let checks: FileChecks;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers } });
 	checks = await openFileChecks(shop);
 });
-afterAll(() => shop.close());
 
 const refusal = (code: string) => ({ body: { error: { code } } });
 

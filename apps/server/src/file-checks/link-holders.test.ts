@@ -1,22 +1,21 @@
 import type { CreatedDesign, Design, Image, UploadStatus } from '@print-room/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf } from '../testing/orders.ts';
 import type { Saved } from '../testing/saved-designs.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 let checks: FileChecks;
 let holder: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 	checks = await openFileChecks(shop);
 });
 beforeEach(async () => {
 	holder = await shop.guest();
 });
-afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 

@@ -1,24 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import type { CreatedDesign, Design, Image, OwnFreeCheckRequest } from '@print-room/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { designThumbKey } from '../designs/index.ts';
 import { linkIn } from '../testing/account-flows.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
 import { queryOf } from '../testing/orders.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 let checks: FileChecks;
 let guest: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 	checks = await openFileChecks(shop);
 });
 beforeEach(async () => {
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 const good = { verdict: 'looksGood' } as const;

@@ -1,31 +1,30 @@
 import type { CreatedDesign, MeasuredFile } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { designs } from '../designs/index.ts';
 import { newId } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
 import { reUpload } from '../testing/re-uploads.ts';
 import { copyDesign, type Saved, saveDesign } from '../testing/saved-designs.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 import { imageById, images } from '../uploads/index.ts';
 import { fileCheckEntries, freeCheckRequests, measuredFiles } from './index.ts';
 import { queueMeasuring, readMeasured } from './measure-file.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let person: Person;
 let admin: Person;
 let saved: Saved;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[person, admin] = [await shop.person(), await shop.person({ roles: ['admin'] })];
 	saved = await saveDesign(await openPurchases(shop), person, await photo({ width: 1500, height: 1000 }), 'Dunes.jpg');
 	design = saved.design;
 });
-afterAll(() => shop.close());
 
 const queued = async (designId: string): Promise<void> => {
 	await shop.context.orm.transaction((tx) => queueMeasuring(shop.context, tx, designId));

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExportEntry } from '../accounts/index.ts';
 import { retainDesign } from '../designs/index.ts';
 import { newId } from '../platform/index.ts';
 import { type FileChecks, openFileChecks } from '../testing/file-checks.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { createAskingLimits } from './asking-limits.ts';
 import { ownedFileChecks } from './owned-file-checks.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 let checks: FileChecks;
 let guest: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://prints.example' } });
 	checks = await openFileChecks(shop);
 });
 beforeEach(async () => {
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 const linked = (holder: Visitor, who: Visitor = guest) => checks.opened(who, holder);
 const sees = async (who: Visitor, { design, image }: { design: { id: string }; image: { id: string } }) => [

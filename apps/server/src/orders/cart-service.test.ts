@@ -1,17 +1,16 @@
 import type { CartService } from '@print-room/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { cartServiceOf, transactionOf } from '../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	admin = await shop.admin();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
 	await query('delete from webhook_inbox');
 	await query('delete from cart_signals');

@@ -1,5 +1,5 @@
 import type { CreatedDesign, Image, Order, OwnOrder } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
 	confirm,
 	confirmTokens,
@@ -14,23 +14,22 @@ import {
 import { makeOrders, queryOf } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let cart: CartService;
 let guest: Visitor;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[admin, guest] = [await shop.admin(), await shop.guest()];
 	cart = cartServiceOf(shop, admin);
 	const image: Image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Dunes.jpg')).body;
 	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 const buyerOf = async (orderId: string) => (await query('select user_id as buyer from orders where id = $1', orderId))[0]?.buyer;

@@ -1,18 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 import { orderTasks } from './orders.jobs.ts';
 import { processWebhookTask } from './orders.parts.ts';
 import { cartSignals, webhookInbox } from './orders.table.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let cart: CartService;
 beforeAll(async () => {
-	shop = await startTestShop();
 	cart = cartServiceOf(shop, await shop.admin());
 });
-afterAll(() => shop.close());
 
 const paid = () => transactionOf([lineOf({ id: 'elsewhere', price: 58 })]);
 const latest = async () => (await shop.context.orm.select().from(webhookInbox).orderBy(desc(webhookInbox.receivedAt)).limit(1))[0];

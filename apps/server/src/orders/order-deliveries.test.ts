@@ -2,16 +2,17 @@ import type { CreatedDesign, Image } from '@print-room/contract';
 import { parseTransaction } from '@print-room/foxy';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { designs, designUses } from '../designs/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, type TransactionBody, transactionOf } from '../testing/transactions.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { recordTransaction } from './record-transaction.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let cart: CartService;
 let purchases: Purchases;
 let guest: Visitor;
@@ -25,7 +26,6 @@ const isDesign = (design: CreatedDesign | undefined): CreatedDesign => {
 const [my, their] = [() => isDesign(mine), () => isDesign(theirs)];
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	cart = cartServiceOf(shop, await shop.admin());
 	purchases = await openPurchases(shop);
 	[guest, other] = [await shop.guest(), await shop.guest()];
@@ -35,7 +35,6 @@ beforeAll(async () => {
 	theirs = (await purchases.design(other, theirImage.id)).body;
 	free = (await purchases.check(guest, myImage.id)).body;
 });
-afterAll(() => shop.close());
 
 const noLines = { _embedded: {} };
 

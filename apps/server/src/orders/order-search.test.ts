@@ -1,17 +1,17 @@
 import type { CreatedDesign, Image, Order, OrderStatusInfo, StaffUser } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { orderRow } from '../testing/list-rows.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let order: Order;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	const guest = await shop.guest();
 	admin = await shop.admin();
 	const image: Image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'Räbenhof-Dämmerung_0417.jpg')).body;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 	await shop.context.database.pool.query('update orders set number = 1042 where id = $1', [order.id]);
 	for (const lastName of ['Smith', 'Goldsmith', 'Zürn']) await orderRow(shop, { lastName, postalCode: 'SW1A 1AA' });
 });
-afterAll(() => shop.close());
 
 const asking = (where: object) => encodeURIComponent(JSON.stringify({ where }));
 const found = async (search: string) =>

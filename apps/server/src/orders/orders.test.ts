@@ -1,26 +1,25 @@
 import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { penceToPounds, poundsToPence, withVat } from '@print-room/domain';
 import { signWebhook } from '@print-room/foxy';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { cartKeys, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { cartKeys, type Visitor } from '../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let admin: Visitor;
 let design: CreatedDesign;
 let cart: CartService;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[guest, admin] = [await shop.guest(), await shop.admin()];
 	cart = cartServiceOf(shop, admin);
 	const image: Image = (await guest.upload(await photo({ width: 3000, height: 2000 }), 'ordered.jpg')).body;
 	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 
 const transaction = (changes: Record<string, unknown> = {}, item: Record<string, unknown> = {}) =>
 	transactionOf([lineOf(design, { quantity: 2, ...item })], { transaction_date: '2026-11-20T14:30:00+00:00', ...changes });

@@ -1,20 +1,20 @@
 import type { CreatedDesign, Image, Order, OwnOrder } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses } from '../testing/orders.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 import { ordersOf } from './orders.models.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let person: Person;
 let design: CreatedDesign;
 let order: Order;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[admin, person] = [await shop.admin(), await shop.person()];
 	const guest = await shop.guest();
 	const image: Image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Mine.jpg')).body;
@@ -25,7 +25,6 @@ beforeAll(async () => {
 	order = await cart.orderOf(paid.id);
 	expect((await person.post('/account/user/migrate', {}, { cookie: guest.cookie })).status).toBe(200);
 });
-afterAll(() => shop.close());
 
 const own = async (who: Visitor, query = '') => who.get<OwnOrder[]>(`/api/user/orders${query}`);
 

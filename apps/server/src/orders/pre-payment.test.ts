@@ -1,31 +1,30 @@
 import type { CreatedDesign, Image } from '@print-room/contract';
 import { signWebhook } from '@print-room/foxy';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { lineLifeMs } from '../cart/index.ts';
 import { designs } from '../designs/index.ts';
 import { createLogger } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { cartKeys, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { cartKeys } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { cartSignals, webhookInbox } from './orders.table.ts';
 
 const log: string[] = [];
 const passwordHash = '5f4dcc3b5aa765d61d8327deb882cf99';
-let shop: TestShop;
+const shop = testShop(() => ({ logger: createLogger({ logLevel: 'debug' }, { write: (line: string) => void log.push(line) }) }));
 let design: CreatedDesign;
 let free: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop({ logger: createLogger({ logLevel: 'debug' }, { write: (line: string) => void log.push(line) }) });
 	const guest = await shop.guest();
 	const image: Image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'a secret name.jpg')).body;
 	const purchases = await openPurchases(shop);
 	design = (await purchases.design(guest, image.id)).body;
 	free = (await purchases.check(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 
 interface Answer {
 	readonly ok?: boolean;

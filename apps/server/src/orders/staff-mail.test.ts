@@ -1,11 +1,12 @@
 import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { parseTransaction } from '@print-room/foxy';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, MailRefused } from '../platform/index.ts';
 import { startMailServer } from '../platform/testing/mail-server.ts';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { startTestShop, type Visitor } from '../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../testing/transactions.ts';
 import { orderTasks } from './orders.jobs.ts';
 import { mailOrderTask } from './orders.parts.ts';
@@ -13,20 +14,18 @@ import { recordTransaction } from './record-transaction.ts';
 import { newsFor } from './staff-mail.ts';
 
 const staff = 'printers@studio.example';
-let shop: TestShop;
+const shop = testShop({ environment: { ORDERS_EMAIL: staff, PUBLIC_URL: 'https://prints.example' } });
 let cart: CartService;
 let admin: Visitor;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { ORDERS_EMAIL: staff, PUBLIC_URL: 'https://prints.example' } });
 	admin = await shop.admin();
 	cart = cartServiceOf(shop, admin);
 	const guest = await shop.guest();
 	const image: Image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Elephants.jpg')).body;
 	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 
 const jobsLeft = async () =>
 	(await shop.context.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'mail-order'")).rows.length;

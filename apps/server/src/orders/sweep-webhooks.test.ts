@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
 import { orderTasks } from './orders.jobs.ts';
 import { processWebhookTask, webhookJobKey } from './orders.parts.ts';
 import { cartSignals, webhookInbox } from './orders.table.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

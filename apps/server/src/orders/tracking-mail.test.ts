@@ -1,24 +1,23 @@
 import type { Order, OrderStatusInfo, TrackingEntry } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, type Mailer, MailRefused, openMailer } from '../platform/index.ts';
 import { startMailServer } from '../platform/testing/mail-server.ts';
 import { makeOrders, queryOf, trackingStatuses, waitingForLocks } from '../testing/orders.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { shopProcess } from '../testing/shop-process.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { orderTasks } from './orders.jobs.ts';
 import { mailTrackingTask } from './orders.parts.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false });
 let admin: Visitor;
 let statusOf: (name: string) => OrderStatusInfo;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false });
 	admin = await shop.admin();
 	statusOf = await trackingStatuses(admin);
 });
-afterAll(() => shop.close());
 
 const helpers = () => ({ jobId: '1', attempt: 1, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger });
 /** Runs the job that a status has queued, with the shop's own mailer or another. */

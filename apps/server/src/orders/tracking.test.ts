@@ -1,19 +1,18 @@
 import type { AuditEntry, Order, OrderStatusInfo, TrackingEntry } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses, waitingForLocks } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let admin: Visitor;
 let supervisor: Person;
 let statusOf: (name: string) => OrderStatusInfo;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 	statusOf = await trackingStatuses(admin);
 });
-afterAll(() => shop.close());
 
 const query = (text: string, ...values: unknown[]) => queryOf(shop)(text, ...values);
 const newOrder = async (facts: Parameters<typeof makeOrders>[2] = {}) => (await makeOrders(shop, 1, facts))[0] ?? '';

@@ -1,16 +1,15 @@
 import { type Border, type Certificate, catalogueModels, type ListImport, type Model, type Option } from '@print-room/contract';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 });
-afterAll(() => shop.close());
 
 const { mountprices, borders, options, certificates } = catalogueModels;
 type Line = Record<string, string>;

@@ -1,19 +1,18 @@
 import type { MediaGroup, Price, PriceImport } from '@print-room/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inTurn } from '../testing/in-turn.ts';
 import { queryOf } from '../testing/orders.ts';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 let groups: readonly MediaGroup[];
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 	groups = (await staff.get<MediaGroup[]>('/api/mediaGroups')).body;
 });
-afterAll(() => shop.close());
 
 /** on each of four groups */
 const sizes = process.env.TEST_LONG === undefined ? 200 : 1200;

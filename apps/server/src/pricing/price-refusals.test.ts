@@ -1,16 +1,15 @@
 import type { MediaGroup, Price, PriceImport, PrintItem, ProofPrice, Size } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Person } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let staff: Person;
 let groups: readonly MediaGroup[];
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	staff = await shop.supervisor();
 	groups = (await staff.get<MediaGroup[]>('/api/mediaGroups')).body;
 });
-afterAll(() => shop.close());
 
 const first = <Entry>([entry]: readonly Entry[]): Entry => {
 	if (entry === undefined) throw new Error('there is none');

@@ -1,14 +1,12 @@
 import type { MediaGroup, PriceResult, PrintItem } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let groupId = '';
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	groupId = (await shop.nobody().get<MediaGroup[]>('/api/mediaGroups')).body[0]?.id ?? '';
 });
-afterAll(() => shop.close());
 
 const calculate = async (body: unknown) => (await shop.nobody().post<PriceResult>('/api/prices/calculate', body)).body;
 const fineArt = (extent1: number, extent2: number, units = 'mm') =>

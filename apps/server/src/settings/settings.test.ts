@@ -1,18 +1,17 @@
 import type { AuditEntry, Config } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../testing/pictures.ts';
 import { openPurchases } from '../testing/purchases.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { type Person, startTestShop, type Visitor } from '../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let supervisor: Person;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 });
-afterAll(() => shop.close());
 
 async function thresholds() {
 	const [config] = (await shop.nobody().get<Config[]>('/api/configs?filter[limit]=1')).body;

@@ -1,23 +1,20 @@
 import type { Image } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError, newId, type Tx } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
-import { adminCredentials, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { adminCredentials, type Visitor } from '../testing/test-shop.ts';
 import { sweepAbandoned } from './abandoned.ts';
 import { retainImage } from './image-uses.ts';
 import { images, uploads } from './uploads.table.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { GUEST_DAYS: '30' } });
 let guest: Visitor;
 
-beforeAll(async () => {
-	shop = await startTestShop({ environment: { GUEST_DAYS: '30' } });
-});
 beforeEach(async () => {
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 const sql = (text: string, values: unknown[] = []) => shop.context.database.pool.query(text, values);
 const sweep = (signal = new AbortController().signal) => sweepAbandoned(shop.context, signal);

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Image, StaffImage } from '@print-room/contract';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fixtureFile } from '../../../../fixtures/files.ts';
 import { makePixelFlood } from '../../../../fixtures/hostile.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
 import { fileAt, hasten, reUpload } from '../testing/re-uploads.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { shopProcess } from '../testing/shop-process.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import type { Person, Visitor } from '../testing/test-shop.ts';
 import { images, removeImage, retainImage } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let staff: Person;
 /** a picture whose master is a TIFF, and the same as the studio mended it */
@@ -25,7 +26,6 @@ let dunes: Buffer;
 let others: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	dunes = await photo({ width: 300, height: 200 });
 	others = await photo({ width: 300, height: 200, seed: 2 });
 	[guest, staff] = [await shop.guest(), await shop.supervisor()];
@@ -33,7 +33,6 @@ beforeAll(async () => {
 	converted = (await guest.upload(source, 'Saltmarsh.heic')).body;
 	mended = await photo({ format: 'tiff', width: converted.width, height: converted.height, profile: 'srgb' });
 });
-afterAll(() => shop.close());
 
 const adjust = (imageId: string, bytes: Buffer, name: string) => reUpload(shop, staff, imageId, bytes, name);
 const stored = async (imageId: string) =>

@@ -1,18 +1,18 @@
 import type { Image } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../platform/index.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { images, releaseImage, retainImage } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let image: Image;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	guest = await shop.guest();
 });
 beforeEach(async () => {
@@ -21,7 +21,6 @@ beforeEach(async () => {
 	await shop.context.orm.transaction((tx) => retainImage(tx, { imageId: image.id, designId: 'old', ownerId: guest.id }));
 	await guest.remove(`/account/user/uploads/${image.id}`);
 });
-afterAll(() => shop.close());
 
 const retain = (tx: Tx) => retainImage(tx, { imageId: image.id, designId: 'new', ownerId: guest.id });
 const release = (tx: Tx) => releaseImage(shop.context, tx, { imageId: image.id, designId: 'old' });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import { queueFileRemoval } from './ingest-queue.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 test('the files of a large library go in a few jobs, not in one each [D17]', async () => {
 	const prefixes = Array.from({ length: 1001 }, () => `images/${newId()}`);

@@ -1,24 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import type { Image, Tiles } from '@print-room/contract';
 import { apiErrorSchema, tilesSchema } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Blobs } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { createTileFinder } from './tiles.reader.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let guest: Visitor;
 let image: Image;
 let tiles: Tiles;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	guest = await shop.guest();
 	image = (await guest.upload(await photo({ width: 2600, height: 1700 }), 'near.jpg')).body;
 	tiles = await tilesOf(image.id);
 });
-afterAll(() => shop.close());
 
 const ask = (id: string, wait: number, who = guest) => who.get<{ tiles: Tiles | null }>(`/api/images/${id}/tiles?wait=${wait}`);
 async function tilesOf(id: string): Promise<Tiles> {

@@ -2,23 +2,22 @@ import { readdir, stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { maxUploadBytes, type UploadStatus } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { startTestShop, type Visitor } from '../testing/test-shop.ts';
 import { idOf, sha256Of, tusClient } from '../testing/tus-client.ts';
 
 const statusOf = (visitor: Visitor, path: string) => visitor.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`);
 
 describe('resumable uploads', () => {
-	let shop: TestShop;
+	const shop = testShop({ environment: { OWNER_QUOTA_IMAGES: '12', UPLOAD_EXPIRY_HOURS: '1' } });
 	let guest: Visitor;
 	let tus: ReturnType<typeof tusClient>;
 	beforeAll(async () => {
-		shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '12', UPLOAD_EXPIRY_HOURS: '1' } });
 		guest = await shop.guest();
 		tus = tusClient(shop.url, guest);
 	});
-	afterAll(() => shop.close());
 
 	const incoming = () => readdir(join(shop.config.dataDir, 'incoming')).catch(() => []);
 

@@ -2,23 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
 import type { Incoming, Sink } from './incoming.ts';
 import { ownerKey, TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
 
 const mebibyte = 1_048_576;
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let head: Buffer;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	head = await photo();
 });
-afterAll(() => shop.close());
 
 /** A store whose storage does what `change` makes of it, and an upload of 64 MiB in it. */
 async function storeWith(change: (sink: Sink) => Partial<Sink>) {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import { startTestShop, type Visitor } from '../testing/test-shop.ts';
 import { tusClient } from '../testing/tus-client.ts';
 import { releaseImage, retainImage } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { OWNER_QUOTA_IMAGES: '40' } });
 let guest: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '40' } });
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 test('an owner has a quota, and others do not feel it [ASVS 5.2.4] [ASVS 2.3.4]', async () => {
 	const hoarder = await shop.guest();

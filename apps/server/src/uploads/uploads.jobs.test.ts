@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../platform/index.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { uploadTasks } from './uploads.jobs.ts';
 import type { UploadsParts } from './uploads.parts.ts';
 
 const lastTry = { jobId: '1', attempt: 28, maxAttempts: 28, signal: new AbortController().signal, logger: silentLogger };
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let guest: Visitor;
 let id: string;
 let file: string;
 
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
 	id = newId();
 	file = `images/${id}/original.bin`;

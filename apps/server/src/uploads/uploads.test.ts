@@ -3,19 +3,18 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiErrorSchema, type Image, maxUploadBytes } from '@print-room/contract';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { tiffBytes } from '../../../../fixtures/tiff.ts';
 import { photo } from '../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { clearLeftovers } from './index.ts';
 
-let shop: TestShop;
+const shop = testShop(async () => ({ environment: { OWNER_QUOTA_IMAGES: '40', SCAN_COMMAND: await scanner() } }));
 let guest: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { OWNER_QUOTA_IMAGES: '40', SCAN_COMMAND: await scanner() } });
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 /** A stand-in for a virus scanner: refuses a file that carries a mark. */
 async function scanner(): Promise<string> {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop, type Visitor } from '../testing/test-shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from '../testing/shop-fixture.ts';
+import type { Visitor } from '../testing/test-shop.ts';
 import { uploadsChannel } from './ingest-queue.ts';
 
 const most = 100;
 
-let shop: TestShop;
+const shop = testShop({ worker: false });
 let guest: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
 	guest = await shop.guest();
 });
-afterAll(() => shop.close());
 
 test('one person’s waiting requests are limited, and share a look; everybody else is answered meanwhile [ASVS 2.4.1] [ASVS 15.2.2]', async () => {
 	const id = 'aaaaaaaa-0000-7000-8000-000000000002';

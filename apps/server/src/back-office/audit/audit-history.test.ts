@@ -1,22 +1,21 @@
 import { type AuditEntry, auditSentence, type CreatedDesign, type Order } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases } from '../../testing/purchases.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let supervisor: Person;
 let cart: CartService;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	[admin, supervisor] = [await shop.admin(), await shop.supervisor()];
 	cart = cartServiceOf(shop, admin);
 });
-afterAll(() => shop.close());
 
 /** An address as the shop tells it, at the port that it has here. */
 const here = (address: string): URL => {

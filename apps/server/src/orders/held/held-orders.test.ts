@@ -1,28 +1,27 @@
 import type { CreatedDesign, Order, ZipJob } from '@print-room/contract';
 import { type OrderHold, orderHold } from '@print-room/domain';
 import { paymentOf, paymentWords } from '@print-room/foxy';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrders, queryOf } from '../../testing/orders.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases } from '../../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Visitor } from '../../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, type TransactionBody, transactionOf } from '../../testing/transactions.ts';
 
 const mailbox = 'printers@studio.example';
-let shop: TestShop;
+const shop = testShop({ environment: { ORDERS_EMAIL: mailbox } });
 let cart: CartService;
 let admin: Visitor;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { ORDERS_EMAIL: mailbox } });
 	admin = await shop.admin();
 	cart = cartServiceOf(shop, admin);
 	const guest = await shop.guest();
 	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Elephants.jpg')).body;
 	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 beforeEach(() => queryOf(shop)('delete from orders'));
 
 async function ordered(changes: Partial<TransactionBody>): Promise<Order> {

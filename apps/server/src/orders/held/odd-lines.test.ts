@@ -1,23 +1,22 @@
 import type { CreatedDesign, Order } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases } from '../../testing/purchases.ts';
-import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Visitor } from '../../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, type TransactionBody, transactionOf } from '../../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let cart: CartService;
 let guest: Visitor;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	cart = cartServiceOf(shop, await shop.admin());
 	guest = await shop.guest();
 	const image = (await guest.upload(await photo({ width: 1500, height: 1000 }), 'Elephants.jpg')).body;
 	design = (await (await openPurchases(shop)).design(guest, image.id)).body;
 });
-afterAll(() => shop.close());
 
 async function delivered(body: TransactionBody): Promise<Order> {
 	await cart.deliver(body);

@@ -1,19 +1,18 @@
 import type { Order } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeOrders } from '../../testing/orders.ts';
-import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Visitor } from '../../testing/test-shop.ts';
 import { type CartService, cartServiceOf, transactionOf } from '../../testing/transactions.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let cart: CartService;
 let admin: Visitor;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	admin = await shop.admin();
 	cart = cartServiceOf(shop, admin);
 });
-afterAll(() => shop.close());
 
 const orderWith = async (displayId: unknown): Promise<Order> => {
 	const body = transactionOf([], { display_id: displayId });

@@ -3,7 +3,7 @@ import type { CreatedDesign, Image, Order } from '@print-room/contract';
 import { READING_VERSION } from '@print-room/imaging';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fixtureFile } from '../../../../../fixtures/files.ts';
 import { heicBytes } from '../../../../../fixtures/heic.ts';
 import { hevcPictures } from '../../../../../fixtures/heic-boxes.ts';
@@ -11,11 +11,12 @@ import { designs } from '../../designs/index.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { fileAt, hasten, reUpload } from '../../testing/re-uploads.ts';
-import { type Person, startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Person, Visitor } from '../../testing/test-shop.ts';
 import { images } from '../../uploads/index.ts';
 import { orders } from '../orders.table.ts';
 
-let shop: TestShop;
+const shop = testShop({ environment: { ORDERS_EMAIL: 'studio@example.com' } });
 let purchases: Purchases;
 let guest: Visitor;
 let staff: Person;
@@ -30,12 +31,10 @@ async function heic(): Promise<Buffer> {
 }
 
 beforeAll(async () => {
-	shop = await startTestShop({ environment: { ORDERS_EMAIL: 'studio@example.com' } });
 	purchases = await openPurchases(shop);
 	[guest, staff] = [await shop.guest(), await shop.supervisor()];
 	source = await heic();
 });
-afterAll(() => shop.close());
 
 const rowOf = async (id: string) => (await shop.context.orm.select().from(images).where(eq(images.id, id)))[0];
 const revisionOf = async ({ id }: CreatedDesign) =>

@@ -1,18 +1,17 @@
 import type { Order, OrderStatusInfo, TrackingPreview } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeOrders, queryOf, trackingStatuses } from '../../testing/orders.ts';
-import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import type { Visitor } from '../../testing/test-shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 let statusOf: (name: string) => OrderStatusInfo;
 
 beforeAll(async () => {
-	shop = await startTestShop();
 	admin = await shop.admin();
 	statusOf = await trackingStatuses(admin);
 });
-afterAll(() => shop.close());
 
 const one = async (facts: Parameters<typeof makeOrders>[2] = {}) => (await makeOrders(shop, 1, facts))[0] ?? '';
 const preview = async (ids: readonly string[], name: string) =>

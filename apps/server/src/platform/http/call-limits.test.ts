@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../../testing/shop-fixture.ts';
+import { startTestShop } from '../../testing/test-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ environment: { TRUST_PROXY: 'on' }, worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ environment: { TRUST_PROXY: 'on' }, worker: false });
 
 const whoami = async (headers: Readonly<Record<string, string>>) => fetch(`${shop.url}/api/whoami`, { headers });
 const statuses = async (count: number, headersOf: (index: number) => Readonly<Record<string, string>>): Promise<number[]> =>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../../testing/shop-fixture.ts';
 import { acceptedEncoding } from './compression.ts';
 
 test.each([
@@ -20,11 +20,7 @@ test.each([
 	expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-let shop: TestShop;
-beforeAll(async () => {
-	shop = await startTestShop({ worker: false });
-});
-afterAll(() => shop.close());
+const shop = testShop({ worker: false });
 
 /** The answer's head and body as they are on the wire. */
 async function wire(path: string, headers: Readonly<Record<string, string>> = {}): Promise<{ head: string; body: Buffer }> {

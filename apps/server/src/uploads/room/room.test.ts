@@ -1,19 +1,18 @@
 import type { AuditEntry, Storage } from '@print-room/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../../testing/pictures.ts';
-import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
+import { startTestShop, type Visitor } from '../../testing/test-shop.ts';
 import { tusClient } from '../../testing/tus-client.ts';
 
 /** More than any disk has. */
 const huge = 1e15;
 
-let shop: TestShop;
+const shop = testShop();
 let admin: Visitor;
 beforeAll(async () => {
-	shop = await startTestShop();
 	admin = await shop.admin();
 });
-afterAll(() => shop.close());
 
 const noRoom = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 const storage = async () => (await admin.get<Storage>('/api/backOffice/storage')).body;

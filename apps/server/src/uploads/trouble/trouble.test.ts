@@ -7,6 +7,7 @@ import { startTestS3, type TestS3, testS3Credential } from '../../platform/testi
 import { silentLogger } from '../../platform/testing/test-database.ts';
 import { photo } from '../../testing/pictures.ts';
 import { hasten } from '../../testing/re-uploads.ts';
+import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
 import { workFolder } from '../incoming-folders.ts';
@@ -163,17 +164,15 @@ describe('while the storage is away', () => {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(canMount)('while the disk is full', () => {
-	let shop: TestShop;
+	const shop = testShop();
 	let work: string;
 
 	beforeAll(async () => {
-		shop = await startTestShop();
 		work = workFolder(shop.config.dataDir);
 		await mkdir(work, { recursive: true });
 		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', work]);
 	});
 	afterEach(() => execFileSync('umount', [work]));
-	afterAll(() => shop.close());
 
 	test('an upload is kept, and becomes an image when there is room again [D14] [C8.08]', async () => {
 		const guest = await shop.guest();
