@@ -17,7 +17,7 @@ const foreign = ['zod', 'react', 'react-router', 'sharp', 'left-pad', 'vitest', 
 const house: Files = {
 	'package.json': JSON.stringify({ name: 'house', devDependencies: { vitest: '1.0.0', 'fast-check': '1.0.0' } }),
 	'packages/domain/package.json': manifest('@print-room/domain', []),
-	'packages/domain/src/index.ts': `export * from './money.ts';`,
+	'packages/domain/src/index.ts': `export * from './price/money.ts';`,
 	'packages/domain/src/price/money.ts': 'export const pence = (value: number) => value;',
 	'packages/domain/src/price/money.test.ts': `import { test } from 'vitest';\nimport fc from 'fast-check';\nimport { pence } from './money.ts';\ntest('x', () => fc(pence));`,
 	'packages/contract/package.json': manifest('@print-room/contract', ['@print-room/domain', 'zod']),

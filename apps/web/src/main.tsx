@@ -1,8 +1,8 @@
 import './strict-page.ts';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/forced-colors.css';
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
+import './ui/theme/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,7 @@ import { queryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { startErrorReports } from './shell/error-report.ts';
 import { fetchLostStyles } from './shell/lost-styles.ts';
-import { PageTheme } from './ui/page-theme.tsx';
+import { PageTheme } from './ui/theme/page-theme.tsx';
 
 void startErrorReports();
 fetchLostStyles();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { runtimeConfig } from '../runtime-config.ts';
-import { Bag } from '../ui/icons.tsx';
+import { Bag } from '../ui/icons/icons.tsx';
 import { useCart } from './cart.ts';
 import styles from './cart-button.module.css';
 import { cartButtonName } from './cart-button-name.ts';

@@ -1,6 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Thumb } from '../ui/thumb.tsx';
+import { Thumb } from '../ui/page/thumb.tsx';
 import { sheetOf } from './cart-line.ts';
 import styles from './line-thumb.module.css';
 

@@ -1,7 +1,7 @@
 import { type CartJson, runtimeConfigElementId } from '@print-room/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toFailure } from '../api/failure.ts';
-import { dismissToast, useToast } from '../ui/toasts.ts';
+import { dismissToast, useToast } from '../ui/page/toasts.ts';
 import { useCart } from './cart.ts';
 import type { CartService } from './cart-service.ts';
 import { closeSideCart, openSideCart } from './side-cart-state.ts';

@@ -1,7 +1,7 @@
 import { type CartJson, cartJsonSchema } from '@print-room/contract';
 import { ApiFailure, failureFrom, networkFailure, toFailure } from '../api/failure.ts';
 import { runtimeConfig } from '../runtime-config.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/page/toasts.ts';
 import { forgetMessages, useCart } from './cart.ts';
 import type { CartService } from './cart-service.ts';
 import { openSideCart, prepareSideCart, useSideCart } from './side-cart-state.ts';

@@ -1,6 +1,6 @@
 import type { FileFinding, FindingSeverity } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Check, Info, Warning } from '../ui/icons.tsx';
+import { Check, Info, Warning } from '../ui/icons/icons.tsx';
 import styles from './findings-list.module.css';
 import { type FindingsSide, findingWords } from './findings-words.ts';
 

@@ -1,7 +1,7 @@
 import { accountRoutes, identityRoutes, type LoginWithCode } from '@print-room/contract';
 import { accountSentences } from '../api/account-sentences.ts';
 import { call } from '../api/client.ts';
-import { dismissToast, showToast } from '../ui/toasts.ts';
+import { dismissToast, showToast } from '../ui/page/toasts.ts';
 import { migrate } from './migrate.ts';
 import { becomePerson, changeAlone } from './session.ts';
 

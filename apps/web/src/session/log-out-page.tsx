@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useCart } from '../cart/cart.ts';
 import { PageLoading } from '../shell/page-loading.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { logOut } from './session.ts';
 import { wantsOut } from './use-log-out.ts';
 

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@print-room/contract';
 import { accountSentences } from '../api/account-sentences.ts';
 import { call } from '../api/client.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/page/toasts.ts';
 import { answerLimit } from './answer-limit.ts';
 import { keepMigrationDue } from './kept.ts';
 

@@ -41,7 +41,7 @@ const load = async () => {
 		import('./session.ts'),
 		import('./log-in.ts'),
 		import('../api/client.ts'),
-		import('../ui/toasts.ts'),
+		import('../ui/page/toasts.ts'),
 	]);
 	return { ...session, ...client, ...toasts, logIn: () => logIn({ email: user.email, password: 'a good password' }) };
 };

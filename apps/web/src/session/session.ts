@@ -4,7 +4,7 @@ import { call, setClientHooks } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
 import { holdRequests } from '../api/identity-gate.ts';
 import { sentences } from '../api/sentences.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/page/toasts.ts';
 import { answerLimit } from './answer-limit.ts';
 import { isMigrationDue, keepGuestChosen, keepToken, keepUserId, keptToken, tokenKey } from './kept.ts';
 

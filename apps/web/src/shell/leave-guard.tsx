@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
 	readonly isUnsaved: () => boolean;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ArrowRight } from '../ui/icons.tsx';
-import { PageError } from '../ui/page-error.tsx';
+import { ArrowRight } from '../ui/icons/icons.tsx';
+import { PageError } from '../ui/page/page-error.tsx';
 import { usePageTitle } from './page-title.ts';
 import { ShopBar } from './shop-bar.tsx';
 

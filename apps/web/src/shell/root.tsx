@@ -4,13 +4,13 @@ import { sentences } from '../api/sentences.ts';
 import { closeSideCart, forgetSideCart, leaveSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { useFetchAhead } from '../ui/use-fetch-ahead.ts';
+import { useFetchAhead } from '../ui/hooks/use-fetch-ahead.ts';
+import { SkipLink } from '../ui/page/skip-link.tsx';
+import { showToast } from '../ui/page/toasts.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
 // Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
-const ToastHost = lazy(() => import('../ui/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
+const ToastHost = lazy(() => import('../ui/page/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
 
 /** It opens above unsaved work, which a dialog that cannot be fetched must not take the place of. */
 const LoginHost = (): ReactNode => {
@@ -18,7 +18,7 @@ const LoginHost = (): ReactNode => {
 	const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
 	useEffect(() => {
 		if (!open || loaded !== null) return;
-		import('../session/login-dialog.tsx').then(
+		import('../session/login-dialog/login-dialog.tsx').then(
 			({ LoginDialog }) => setLoaded({ Dialog: LoginDialog }),
 			() => {
 				closeLogin();
@@ -38,7 +38,7 @@ const SideCartHost = (): ReactNode => {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (!isExpected || loaded !== null) return;
-		import('../cart/side-cart.tsx').then(({ SideCart }) => setLoaded({ View: SideCart }), forgetSideCart);
+		import('../cart/side-cart/side-cart.tsx').then(({ SideCart }) => setLoaded({ View: SideCart }), forgetSideCart);
 	}, [isExpected, loaded]);
 	const { key } = useLocation();
 	const lastKey = useRef(key);
@@ -63,7 +63,7 @@ export const Root = (): ReactNode => {
 			() => undefined,
 		);
 	}, []);
-	useFetchAhead([() => import('../session/login-dialog.tsx'), () => import('../session/account-list.tsx')]);
+	useFetchAhead([() => import('../session/login-dialog/login-dialog.tsx'), () => import('../session/account-menu/account-list.tsx')]);
 	return (
 		<>
 			<SkipLink to="main">Skip to the content</SkipLink>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ApiFailure } from '../api/failure.ts';
-import { PageError } from '../ui/page-error.tsx';
+import { PageError } from '../ui/page/page-error.tsx';
 import { reportError } from './error-report.ts';
 import { NotFound } from './not-found.tsx';
 import { ShopBar } from './shop-bar.tsx';

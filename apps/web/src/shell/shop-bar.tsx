@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartButton } from '../cart/cart-button.tsx';
 import { runtimeConfig } from '../runtime-config.ts';
-import { AccountMenu } from '../session/account-menu.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { TopBar } from '../ui/top-bar.tsx';
+import { AccountMenu } from '../session/account-menu/account-menu.tsx';
+import { Brand } from '../ui/page/brand.tsx';
+import { TopBar } from '../ui/page/top-bar.tsx';
 import { uploadPath } from './category-paths.ts';
 
 export interface ShopBarProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ensureIdentity } from '../session/session.ts';
-import { PageError } from '../ui/page-error.tsx';
+import { PageError } from '../ui/page/page-error.tsx';
 
 /** In place of a page for people with an account, while the server does not say who this is. */
 export const WhoIsHereFailed = (): ReactNode => (

@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/page/toasts.ts';
 
 const key = 'print-room.portrait-tip';
 const tip = 'Tip: Use portrait orientation for better experience';

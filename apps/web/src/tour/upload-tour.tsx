@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextButton } from '../ui/text-button.tsx';
+import { TextButton } from '../ui/controls/text-button.tsx';
 import { askForTour } from './tour-state.ts';
 import styles from './upload-tour.module.css';
 import { firstImageTour, firstVisitTour } from './upload-tours.ts';

@@ -66,7 +66,7 @@ describe('a mail’s HTML [C7.03]', () => {
 
 	test('has no colours but the shop’s own', async () => {
 		const { html } = await renderMail(shop, { ...page, tables });
-		const tokens = await readFile(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8');
+		const tokens = await readFile(new URL('../../../../web/src/ui/theme/tokens.css', import.meta.url), 'utf8');
 		const used = new Set(html.match(/#[0-9a-f]{6}\b/g));
 		expect(used.size).toBeGreaterThan(10);
 		for (const colour of used) expect(tokens).toContain(colour);

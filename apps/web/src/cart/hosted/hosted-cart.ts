@@ -1,6 +1,6 @@
 import { ApiFailure, networkFailure } from '../../api/failure.ts';
 import { runtimeConfig } from '../../runtime-config.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 import { useCart } from '../cart.ts';
 import type { CartContents, CartService } from '../cart-service.ts';
 import { cannotPutBack, putBack } from '../put-back.ts';

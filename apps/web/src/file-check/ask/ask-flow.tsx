@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { openLogin } from '../../session/login.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AskFormView } from './ask-form-view.tsx';
 import type { Asked, AskFlowProps } from './asking.ts';
 import { announcePlacedCheck } from './check-placed.ts';

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldProps } from '../../session/field-props.ts';
+import { fieldProps } from '../../session/forms/field-props.ts';
 import { openLogin } from '../../session/login.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
 import styles from './ask.module.css';
 import type { AskForm, CheckedAskForm } from './ask-form.ts';
 

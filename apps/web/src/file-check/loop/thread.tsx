@@ -1,6 +1,6 @@
 import type { OwnFreeCheckRequest } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { DatedList } from '../../ui/dated-list.tsx';
+import { DatedList } from '../../ui/page/dated-list.tsx';
 import { entryTitle } from './entry-words.ts';
 import { Said } from './said.tsx';
 

@@ -4,9 +4,9 @@ import { type MouseEvent, type ReactNode, useCallback, useId, useState } from 'r
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
 import { useSession } from '../../session/session.ts';
-import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons.tsx';
-import { ChevronLeft } from '../../ui/later-icons.tsx';
-import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
+import { ChevronDown, ChevronRight, ChevronUp } from '../../ui/icons/icons.tsx';
+import { ChevronLeft } from '../../ui/icons/later-icons.tsx';
 import styles from './admin-drawer.module.css';
 import { iconOf, Today } from './admin-icons.tsx';
 import { useListLoading } from './data/list-loading.ts';

@@ -3,18 +3,18 @@ import { can, isStaff } from '@print-room/domain';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { runtimeConfig } from '../../runtime-config.ts';
-import { AccountMenu } from '../../session/account-menu.tsx';
+import { AccountMenu } from '../../session/account-menu/account-menu.tsx';
 import { openLogin } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { PageError } from '../../ui/page-error.tsx';
-import { TopBar } from '../../ui/top-bar.tsx';
+import { Brand } from '../../ui/page/brand.tsx';
+import { PageError } from '../../ui/page/page-error.tsx';
+import { TopBar } from '../../ui/page/top-bar.tsx';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-frame.module.css';
 import { NoMoneyStrip } from './no-money-strip.tsx';
-import { NotificationsBell } from './notifications/notifications-bell.tsx';
+import { NotificationsBell } from './order-zips/notifications-bell.tsx';
 import { useRestingRights } from './use-resting-rights.ts';
 
 const SignInFirst = (): ReactNode => {

@@ -27,9 +27,9 @@ import {
 	UserRoundCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ruled } from '../../ui/icons.tsx';
-import { Orders } from '../../ui/later-icons.tsx';
-import type { IconProps } from '../../ui/ruled-icon.tsx';
+import { ruled } from '../../ui/icons/icons.tsx';
+import { Orders } from '../../ui/icons/later-icons.tsx';
+import type { IconProps } from '../../ui/icons/ruled-icon.tsx';
 
 type Icon = (props: IconProps) => ReactNode;
 

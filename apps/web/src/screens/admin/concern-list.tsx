@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Warning } from '../../ui/icons.tsx';
+import { Warning } from '../../ui/icons/icons.tsx';
 import styles from './concern-list.module.css';
 import type { Concern } from './model/concern.ts';
 import { Stop } from './stop-icon.tsx';

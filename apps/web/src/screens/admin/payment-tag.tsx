@@ -1,6 +1,6 @@
 import type { Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Check } from '../../ui/icons.tsx';
+import { Check } from '../../ui/icons/icons.tsx';
 import { holdOf, paymentWords } from './model/payment.ts';
 import styles from './payment-tag.module.css';
 import { Stop } from './stop-icon.tsx';

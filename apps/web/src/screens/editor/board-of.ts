@@ -1,6 +1,6 @@
 import { DEFAULT_BOARD } from '../../drawing/board.ts';
-import { findOptions } from './model/shop.ts';
-import type { EditorState } from './model/state.ts';
+import { findOptions } from './model/state/shop.ts';
+import type { EditorState } from './model/state/state.ts';
 
 export interface Board {
 	/** null: no style is chosen */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createStore } from 'zustand';
-import type { EditorState } from './model/state.ts';
+import type { EditorState } from './model/state/state.ts';
 import { EditorContext, useEditorStore } from './store.ts';
 
 /** Often enough to be followed by eye, seldom enough to leave the frame its time. */

@@ -5,24 +5,25 @@ import { useLocation, useNavigate } from 'react-router';
 import { prepareCart } from '../../cart/configured-cart.ts';
 import { uploadPath } from '../../shell/category-paths.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/later-dialogs.tsx';
-import { useFetchAhead } from '../../ui/use-fetch-ahead.ts';
+import { fetchConfirmDialog, fetchProcessingDialog, LaterProcessingDialog } from '../../ui/dialogs/later-dialogs.tsx';
+import { useFetchAhead } from '../../ui/hooks/use-fetch-ahead.ts';
 import { AddActionContext } from './add-action.ts';
-import { CheckHost } from './check/check-host.tsx';
-import { useCheckLoop } from './check-loop/use-check-loop.tsx';
 import { forgetWork, keptWork } from './data/kept-work.ts';
 import { useAddToCart } from './data/use-add-to-cart.ts';
 import { claimNow, useClaim } from './data/use-claim.ts';
 import { useKeptWork } from './data/use-kept-work.ts';
 import { usePrices } from './data/use-prices.ts';
 import { DesktopEditor } from './desktop-editor.tsx';
+import { CheckHost } from './file-check/ask/check-host.tsx';
+import { useCheckLoop } from './file-check/loop/use-check-loop.tsx';
 import { keptSurround } from './kept-surround.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { loupeCode } from './loupe/open-loupe.tsx';
+import { tellDropped } from './messages/tell-dropped.ts';
 import { openEditor } from './model/open.ts';
 import { openDesign } from './model/open-design.ts';
-import { isProof, type Shop } from './model/shop.ts';
-import type { EditorImage } from './model/state.ts';
+import { isProof, type Shop } from './model/state/shop.ts';
+import type { EditorImage } from './model/state/state.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { helpCode } from './panels/open-help.tsx';
 import { PhoneEditor } from './phone/phone-editor.tsx';
@@ -30,7 +31,6 @@ import { placeOfDesign, placeOfImage } from './place-of.ts';
 import { fetchProofInfo } from './proof/open-proof-info.tsx';
 import { useReplacing } from './replacing/use-replacing.tsx';
 import { createEditor, EditorContext, type Editor as EditorStore, useEditor } from './store.ts';
-import { tellDropped } from './tell-dropped.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useScreenEffects } from './use-screen-effects.ts';
 
@@ -128,10 +128,10 @@ const OpenEditor = ({ shop: freshShop, place, designId, checkId }: OpenEditorPro
 		fetchConfirmDialog,
 		() => queryClient.prefetchQuery(loupeCode),
 		() => queryClient.prefetchQuery(helpCode),
-		() => import('./check/ask-free-check.tsx'),
+		() => import('./file-check/ask/ask-free-check.tsx'),
 		...(isProof(shop) ? [fetchProofInfo] : []),
 		...(designId === null ? [] : [() => import('./replacing/choose-place.tsx')]),
-		...(isPhone ? [() => import('../../session/account-drawer.tsx')] : []),
+		...(isPhone ? [() => import('../../session/account-menu/account-drawer.tsx')] : []),
 	]);
 	usePageTitle(screen.help ? 'Help' : shop.labels[screen.step]);
 	return (

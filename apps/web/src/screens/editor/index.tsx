@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { isCategory, rememberCategory, uploadPath } from '../../shell/category-paths.ts';
-import { OpenDesign } from './open-design.tsx';
-import { OpenImage } from './open-image.tsx';
+import { OpenDesign } from './open/open-design.tsx';
+import { OpenImage } from './open/open-image.tsx';
 
 /**
  * `/process/{category}?design_id=…` opens a saved design, `?image_id=…` a new print, in the window mount of `&print_item=…`.

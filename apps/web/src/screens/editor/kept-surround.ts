@@ -1,4 +1,4 @@
-import type { Surround } from './model/views.ts';
+import type { Surround } from './model/state/views.ts';
 
 const key = 'print-room.surround';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { Notice } from '../../ui/controls/notice.tsx';
+import { useOnline } from '../../ui/hooks/use-online.ts';
 import styles from './offline-note.module.css';
 
 /** Says that the connection is gone, and that nothing is lost by it. */

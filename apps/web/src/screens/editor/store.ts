@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { EditorAction } from './model/actions.ts';
 import { reduce } from './model/reducer.ts';
-import type { EditorState } from './model/state.ts';
+import type { EditorAction } from './model/state/actions.ts';
+import type { EditorState } from './model/state/state.ts';
 
 export interface Editor {
 	readonly store: StoreApi<EditorState>;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { addReportContext, reportError } from '../../shell/error-report.ts';
 import { setSurround } from '../../ui/surround.ts';
 import { keepSurround } from './kept-surround.ts';
-import { droppedBetween } from './model/dropped.ts';
-import type { Shop } from './model/shop.ts';
+import { tellDropped } from './messages/tell-dropped.ts';
+import { droppedBetween } from './model/print/dropped.ts';
+import type { Shop } from './model/state/shop.ts';
 import { useEditor, useEditorStore } from './store.ts';
-import { tellDropped } from './tell-dropped.ts';
 
 /** The surround lasts from one visit to the next, and holds only while an editor is on screen. */
 const useSurround = (): void => {

@@ -4,10 +4,10 @@ import { Mount } from '../../drawing/mount.tsx';
 import { Sheet } from '../../drawing/sheet.tsx';
 import { Wall } from '../../drawing/wall.tsx';
 import { boardOf } from './board-of.ts';
-import { mountSizes } from './finished/mount-sizes.ts';
-import { borderMmOf, sizeOf } from './model/geometry.ts';
-import { mountOf } from './model/mount.ts';
-import { overallOf } from './model/order.ts';
+import { mountSizes } from './canvas/finished/mount-sizes.ts';
+import { overallOf } from './model/order/order.ts';
+import { borderMmOf, sizeOf } from './model/print/geometry.ts';
+import { mountOf } from './model/print/mount.ts';
 import { pictureOf } from './picture-of.ts';
 import { useEditor } from './store.ts';
 

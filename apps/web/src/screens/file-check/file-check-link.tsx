@@ -13,7 +13,7 @@ import { PageLoading } from '../../shell/page-loading.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../shell/who-is-here-failed.tsx';
-import { PageError } from '../../ui/page-error.tsx';
+import { PageError } from '../../ui/page/page-error.tsx';
 import { failedLink, goneDesign, incompleteLink, type LinkWords } from './link-words.ts';
 
 const Problem = ({ words, onRetry }: { readonly words: LinkWords; readonly onRetry?: () => void }): ReactNode => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ChevronDown, ChevronUp } from '../../ui/icons.tsx';
+import { ChevronDown, ChevronUp } from '../../ui/icons/icons.tsx';
 import styles from './own-entry.module.css';
 
 export interface OwnEntryProps {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadingSentence } from '../../api/sentences.ts';
 import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
-import { ArrowRight } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SheetCorners } from '../../ui/sheet-corners.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { Notice } from '../../ui/controls/notice.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { useOnline } from '../../ui/hooks/use-online.ts';
+import { ArrowRight } from '../../ui/icons/icons.tsx';
+import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './own-list.module.css';
 
 /** `title`: what is in it, as the page is called. */

@@ -3,13 +3,13 @@ import type { Profile } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { refreshProfile } from '../../session/refresh-profile.ts';
-import { Back } from '../../ui/icons.tsx';
-import { AccountSection } from './account-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { Back } from '../../ui/icons/icons.tsx';
+import { AccountSection } from './account/account-section.tsx';
+import { DataSection } from './account/data-section.tsx';
+import { PasswordSection } from './account/password-section.tsx';
+import { SessionsSection } from './account/sessions-section.tsx';
 import styles from './profile.module.css';
-import { SecondFactorSection } from './second-factor-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 /** Brings a link's section into view: it was not there yet when the browser looked. */
 const useSectionOfLink = (): void => {

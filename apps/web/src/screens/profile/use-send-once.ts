@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useOnce } from '../../ui/use-once.ts';
+import { useOnce } from '../../ui/hooks/use-once.ts';
 
 /** A form is sent once, however often Enter is pressed. */
 export const useSendOnce = (send: () => Promise<void>): ((event: FormEvent) => void) => {

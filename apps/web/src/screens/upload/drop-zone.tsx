@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { SheetCorners } from '../../ui/sheet-corners.tsx';
+import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
 import styles from './drop-zone.module.css';
 
 export interface DropZoneProps {

@@ -7,8 +7,8 @@ import { openLogin, useLoginDialog } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
 import { keepGreeted, wasGreeted, wasTourShownBefore } from '../../tour/tour-flags.ts';
 import { useTours } from '../../tour/tour-state.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ArrowRight, Close } from '../../ui/icons.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
 import styles from './guest-question.module.css';
 
 export interface GuestQuestionProps {

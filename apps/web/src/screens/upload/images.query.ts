@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { sentences, unlessTooMany } from '../../api/sentences.ts';
 import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 
 interface Page {
 	images: Image[];

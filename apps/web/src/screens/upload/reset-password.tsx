@@ -6,18 +6,18 @@ import { useNavigate } from 'react-router';
 import { accountSentences, resetSentence } from '../../api/account-sentences.ts';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
-import { fieldProps } from '../../session/field-props.ts';
+import { fieldProps } from '../../session/forms/field-props.ts';
+import { formToastMs, showFormFailure, useFormSending } from '../../session/forms/use-form-sending.ts';
 import { type LoginView, openLogin } from '../../session/login.ts';
+import { resetFormSchema } from '../../session/login-dialog/reset-form.ts';
 import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
-import { resetFormSchema } from '../../session/reset-form.ts';
 import { identifyAgain, useSession } from '../../session/session.ts';
-import { formToastMs, showFormFailure, useFormSending } from '../../session/use-form-sending.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Notice } from '../../ui/controls/notice.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../ui/page/toasts.ts';
 import styles from './reset-password.module.css';
 
 interface ResetDialogProps {

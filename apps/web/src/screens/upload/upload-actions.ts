@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { sentences } from '../../api/sentences.ts';
 import { useSession } from '../../session/session.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 
 /** Checksums, the upload protocol and the list: fetched behind the page, so that it need not wait for them. */
 export const loadUploading = () => import('./uploading/index.ts');

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { type CategoryId, categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ChevronDown } from '../../ui/icons.tsx';
+import { ChevronDown } from '../../ui/icons/icons.tsx';
 import styles from './upload-heading.module.css';
 
 const CategoryMenu = lazy(() => import('./category-menu.tsx').then(({ CategoryMenu }) => ({ default: CategoryMenu })));

@@ -8,8 +8,8 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { ShopBar } from '../../shell/shop-bar.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FirstVisitSteps } from './first-visit-steps.tsx';
-import { GalleryLoading } from './gallery-loading.tsx';
-import { GalleryProblem } from './gallery-problem.tsx';
+import { GalleryLoading } from './gallery/gallery-loading.tsx';
+import { GalleryProblem } from './gallery/gallery-problem.tsx';
 import { imagesIn, lookForNewImages, useImages, useLateImages } from './images.query.ts';
 import { acceptedFiles } from './model/accepted-files.ts';
 import { announcement } from './model/announcement.ts';
@@ -21,7 +21,7 @@ import styles from './upload-screen.module.css';
 import { useUploads } from './uploads.ts';
 
 // Fetched beside the list of images, which it shows, and before it is needed: the connection may be gone by then.
-const galleryCode = import('./gallery.tsx').then(
+const galleryCode = import('./gallery/gallery.tsx').then(
 	({ Gallery }) => ({ default: Gallery }),
 	() => ({ default: () => <GalleryProblem title="Your images could not be shown." onRetry={() => window.location.reload()} /> }),
 );

@@ -8,7 +8,7 @@ import { openLogin } from '../../session/login.ts';
 import { forgetMailedLink, mailedToken } from '../../session/mailed-link.ts';
 import { useSession } from '../../session/session.ts';
 import { PageLoading } from '../../shell/page-loading.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/page/toasts.ts';
 
 const shownMs = 6000;
 

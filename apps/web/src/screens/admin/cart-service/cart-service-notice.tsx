@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Warning } from '../../../ui/icons.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
 import { concernsOf } from '../model/cart-service.ts';
 import { useCartService } from './cart-service.query.ts';
 import styles from './cart-service-notice.module.css';

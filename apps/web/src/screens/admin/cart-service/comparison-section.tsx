@@ -1,10 +1,10 @@
 import type { Reconciliation } from '@print-room/contract';
 import { type ReactNode, useId } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { dayText, timeText } from '../../../ui/date-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { useOnce } from '../../../ui/use-once.ts';
+import { useOnce } from '../../../ui/hooks/use-once.ts';
 import { comparisonOf, differences } from '../model/comparison.ts';
 import { useComparing } from './cart-service.query.ts';
 import { CompareForm } from './compare-form.tsx';

@@ -1,7 +1,7 @@
 import type { Finding } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Warning } from '../../../ui/icons.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
 import { findingAdvice, findingWords } from '../model/comparison.ts';
 import styles from './findings-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { FailingDelivery } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { RetryOutcome } from '../model/retried.ts';
 import styles from './retry-button.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import type { Retried } from '../model/retried.ts';
 import { useRetrying } from './cart-service.query.ts';
 

@@ -5,7 +5,7 @@ import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from './model.query.ts';
 
 const undoMs = 8000;

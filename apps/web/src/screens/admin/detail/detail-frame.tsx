@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Model } from '@print-room/contract';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { Back } from '../../../ui/icons.tsx';
+import { Back } from '../../../ui/icons/icons.tsx';
 import styles from './detail-frame.module.css';
 import { useGoBack } from './go-back.tsx';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Item, Model } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
 import { isSavedOnlyChanged } from '../dialogs/model-words.ts';
 import { useFirstProblem } from '../dialogs/use-first-problem.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type Item, idSchema, type Model } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { useModelItem } from '../data/model.query.ts';
 import { adminToastMs, fetchFailure } from '../dialogs/model-words.ts';
 import { DetailFrame } from './detail-frame.tsx';

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { useSession } from '../../../session/session.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useHistory } from './history.query.ts';
 import styles from './history-panel.module.css';
 

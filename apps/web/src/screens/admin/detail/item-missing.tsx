@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence, sentences } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import styles from './item-missing.module.css';
 
 export interface ItemMissingProps {

@@ -3,9 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { useKeyboardInset } from '../../../ui/use-keyboard-inset.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useKeyboardInset } from '../../../ui/hooks/use-keyboard-inset.ts';
 import styles from './create-frame.module.css';
 import { useFirstProblem } from './use-first-problem.ts';
 

@@ -5,8 +5,8 @@ import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/toasts.ts';
-import { useOnce } from '../../../ui/use-once.ts';
+import { useOnce } from '../../../ui/hooks/use-once.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
 import { adminSentences, adminToastMs, createFailure } from './model-words.ts';
 

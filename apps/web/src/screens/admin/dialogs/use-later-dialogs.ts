@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sentences } from '../../../api/sentences.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 
 /**
  * Dialogs that are fetched once the page is there, so that they are here when the connection is not. Null: they are on their way. What cannot

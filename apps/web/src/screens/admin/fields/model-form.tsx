@@ -1,11 +1,11 @@
 import type { Field, Model } from '@print-room/contract';
 import { Fragment, type ReactNode } from 'react';
-import { FieldInput } from './field-input.tsx';
 import { type FormMode, followedBy, propertyOf, sidesOf, textOf } from './form-state.ts';
+import { FieldInput } from './inputs/field-input.tsx';
+import { Tick } from './inputs/tick.tsx';
 import styles from './model-form.module.css';
 import { modelHints } from './model-hints.ts';
 import { MoneyHintText } from './money-hint-text.tsx';
-import { Tick } from './tick.tsx';
 import type { ModelFormApi } from './use-model-form.ts';
 
 export interface ModelFormProps {

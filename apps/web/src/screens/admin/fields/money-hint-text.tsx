@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sides } from './form-state.ts';
-import styles from './inputs.module.css';
+import styles from './inputs/inputs.module.css';
 import { moneyHint } from './money-hint.ts';
 
 /** What a net price means to whoever pays it. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { SheetCorners } from '../../../ui/sheet-corners.tsx';
+import { SheetCorners } from '../../../ui/page/sheet-corners.tsx';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
 import { loadingSentence } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
 import { outdatedSentence } from './model/list-words.ts';
 
 interface UndoListImportProps {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { useNavigate } from 'react-router';
 import { sentences } from '../../../api/sentences.ts';
 import { useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { useListLoading } from '../data/list-loading.ts';
 import { useExactCount, useModelList } from '../data/model.query.ts';
 import { useOffer } from '../data/offer.ts';

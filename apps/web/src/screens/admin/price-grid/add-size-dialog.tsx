@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { SubmitButton } from '../../../ui/controls/submit-button.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import styles from './add-size-dialog.module.css';
 import type { GridSize } from './model/grid-size.ts';
 import { typedSize } from './model/typed-size.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Warning } from '../../../ui/icons.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
 import styles from './cell-line.module.css';
 import { changeWords, priceFacts } from './model/cell-words.ts';
 import { entryWords } from './model/entry.ts';

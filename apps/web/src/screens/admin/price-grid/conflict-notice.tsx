@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { ChoiceProps } from './cell-line.tsx';
 import styles from './conflict-notice.module.css';
 import { entryWords } from './model/entry.ts';

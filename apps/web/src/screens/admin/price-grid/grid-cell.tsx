@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefCallback } from 'react';
-import { Warning } from '../../../ui/icons.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
 import styles from './price-grid.module.css';
 
 export interface GridCellProps {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './grid-foot.module.css';
 import { changesText, warningsText } from './model/cell-words.ts';
 import type { GridView } from './model/grid-view.ts';

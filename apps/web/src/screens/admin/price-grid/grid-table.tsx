@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { keysId } from './cell-line.tsx';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { changeWords } from './model/cell-words.ts';

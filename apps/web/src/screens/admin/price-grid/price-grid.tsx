@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
 import { AddSizeDialog } from './add-size-dialog.tsx';
 import { CellLine } from './cell-line.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { changesText } from './model/cell-words.ts';
 import { entryWords } from './model/entry.ts';
 import { cellName, entriesOf, type GridView, inOrder } from './model/grid-view.ts';

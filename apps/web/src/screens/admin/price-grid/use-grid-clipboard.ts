@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { blockText, parseBlock, pasteAt } from './model/block.ts';
 import type { CellEdit } from './model/draft.ts';
 import { empty, entryText, parseEntry } from './model/entry.ts';

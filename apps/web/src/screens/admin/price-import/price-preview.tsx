@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../import/import-page.module.css';
 import { ImportPreview } from '../import/import-preview.tsx';
 import { changesSentence, countsOf, hasChanges, shownLines, whyNotApplied } from './model/import-words.ts';

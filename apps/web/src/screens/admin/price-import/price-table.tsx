@@ -1,6 +1,6 @@
 import type { PriceImportLine } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Warning } from '../../../ui/icons.tsx';
+import { Warning } from '../../../ui/icons/icons.tsx';
 import { PreviewLines, Was } from '../import/preview-lines.tsx';
 import { kindWord, priceWords } from './model/import-words.ts';
 import styles from './price-table.module.css';

@@ -3,13 +3,13 @@ import TextField from '@mui/material/TextField';
 import { type Item, type Model, mostOrdersAtOnce, mostTicketsAtOnce, type Order } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ToggleSwitch } from '../../../ui/toggle-switch.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import styles from '../list/dialogs/dialogs.module.css';
 import { countOf, namesOf } from '../list/words.ts';
 import { holdOf } from '../model/payment.ts';
-import { freshWish, hoursProblem, wishOf } from '../pages/order/zip-wish.ts';
+import { freshWish, hoursProblem, wishOf } from '../order-zips/request/zip-wish.ts';
 import own from './files-dialog.module.css';
 import { useFiles } from './use-files.ts';
 

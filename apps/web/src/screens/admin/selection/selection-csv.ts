@@ -4,7 +4,7 @@ import { loadingSentence } from '../../../api/sentences.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { shownColumns } from '../list/query/columns.ts';
 import { exportFilterOf, type ListQuery } from '../list/query/list-query.ts';
 

@@ -8,9 +8,9 @@ import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
 import { holdOf } from '../model/payment.ts';
-import { useZipNow } from '../notifications/use-zip-now.ts';
-import { markDownloaded, takeZipJob, useZipJobs } from '../notifications/zip-jobs.ts';
-import type { Wish } from '../pages/order/zip-wish.ts';
+import type { Wish } from '../order-zips/request/zip-wish.ts';
+import { useZipNow } from '../order-zips/use-zip-now.ts';
+import { markDownloaded, takeZipJob, useZipJobs } from '../order-zips/zip-jobs.ts';
 
 interface Trouble {
 	readonly title: string;

@@ -2,7 +2,7 @@ import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { timeText } from '../../../ui/date-text.ts';
-import { Check, Warning } from '../../../ui/icons.tsx';
+import { Check, Warning } from '../../../ui/icons/icons.tsx';
 import { isCalm, sinceWords, type Waiting, waitingOf } from './model/today-words.ts';
 import styles from './waiting-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { TrackingPreview } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
 import { refundWords } from './preview-words.ts';
 import styles from './tracking.module.css';
 

@@ -1,7 +1,7 @@
 import type { Bounds, Margins } from '@print-room/domain';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useSize } from '../../../drawing/use-size.ts';
-import { Fullscreen } from '../../../ui/icons.tsx';
+import { Fullscreen } from '../../../ui/icons/icons.tsx';
 import { Announcer } from '../cropper/announcer.tsx';
 import { Cropper } from '../cropper/cropper.tsx';
 import { HistoryTools } from '../history/history-tools.tsx';

@@ -1,12 +1,12 @@
 import type { Bounds, Margins } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { MountView } from '../finished/mount-view.tsx';
-import { ProofView } from '../finished/proof-view.tsx';
-import { SheetView } from '../finished/sheet-view.tsx';
-import { mountOf } from '../model/mount.ts';
-import { isProof } from '../model/shop.ts';
+import { mountOf } from '../model/print/mount.ts';
+import { isProof } from '../model/state/shop.ts';
 import { useEditor } from '../store.ts';
 import styles from './canvas.module.css';
+import { MountView } from './finished/mount-view.tsx';
+import { ProofView } from './finished/proof-view.tsx';
+import { SheetView } from './finished/sheet-view.tsx';
 
 export interface PrintViewProps {
 	readonly view: Bounds;

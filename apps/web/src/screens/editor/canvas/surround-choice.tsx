@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSurroundChoice } from '../loupe/use-surround-choice.ts';
-import type { Surround } from '../model/views.ts';
+import type { Surround } from '../model/state/views.ts';
 import styles from './canvas.module.css';
 
 const surrounds: readonly { readonly surround: Surround; readonly name: string; readonly className: string | undefined }[] = [

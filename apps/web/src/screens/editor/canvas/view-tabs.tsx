@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasMounts } from '../model/shop.ts';
-import type { View } from '../model/views.ts';
+import { hasMounts } from '../model/state/shop.ts';
+import type { View } from '../model/state/views.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import styles from './canvas.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../../ui/icons.tsx';
-import type { EditorAction } from '../model/actions.ts';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../../ui/icons/icons.tsx';
+import type { EditorAction } from '../model/state/actions.ts';
 import { useDispatch } from '../store.ts';
 import tool from '../tool.module.css';
 import styles from './cropper.module.css';

@@ -1,9 +1,9 @@
 import { formatPounds, type Handle, handleName, sizeWords } from '@print-room/domain';
-import { sizeOf } from '../model/geometry.ts';
-import { totalOf } from '../model/price-lines.ts';
-import { qualityFacts } from '../model/quality.ts';
-import type { EditorState } from '../model/state.ts';
-import { imageWords } from '../words.ts';
+import { imageWords } from '../messages/words.ts';
+import { totalOf } from '../model/order/price-lines.ts';
+import { sizeOf } from '../model/print/geometry.ts';
+import { qualityFacts } from '../model/print/quality.ts';
+import type { EditorState } from '../model/state/state.ts';
 
 /** Beside a handle that is focused or dragged. */
 export const tipWords = (handle: Handle, state: EditorState): string => `${handleName(handle)}, ${sizeWords(sizeOf(state.work))}`;

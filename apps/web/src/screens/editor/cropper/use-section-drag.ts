@@ -1,6 +1,6 @@
 import type { Rect } from '@print-room/domain';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { sectionOf } from '../model/section.ts';
+import { sectionOf } from '../model/print/section.ts';
 import { useEditorStore } from '../store.ts';
 import { arrowStep } from './arrows.ts';
 import { capture } from './capture.ts';

@@ -2,7 +2,7 @@ import { type Image, libraryRoutes } from '@print-room/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import type { EditorImage } from '../model/state.ts';
+import type { EditorImage } from '../model/state/state.ts';
 
 export const toEditorImage = (image: Image): EditorImage => ({
 	id: image.id,

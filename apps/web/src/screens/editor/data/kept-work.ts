@@ -1,8 +1,8 @@
 import { unitsSchema } from '@print-room/contract';
 import { z } from 'zod';
-import type { Shop } from '../model/shop.ts';
-import type { EditorImage, Work } from '../model/state.ts';
-import { trueWork } from '../model/true-work.ts';
+import { trueWork } from '../model/print/true-work.ts';
+import type { Shop } from '../model/state/shop.ts';
+import type { EditorImage, Work } from '../model/state/state.ts';
 
 /** In the tab's own storage: a reload or a crash keeps the work, another visit starts afresh. */
 const keyOf = (place: string): string => `print-room.work ${place}`;

@@ -1,7 +1,7 @@
 import type { CreateDesign } from '@print-room/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { opened } from '../model/editor.fixture.ts';
-import { designOf } from '../model/order.ts';
+import { designOf } from '../model/order/order.ts';
 import { forgetRequest, noteAtCart, requestFor } from './placing-request.ts';
 
 const place = 'fineartprint image image-1';

@@ -2,7 +2,7 @@ import { type Config, catalogueRoutes, type PrintCategory, settingsRoutes } from
 import type { CategoryId } from '@print-room/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../../api/client.ts';
-import type { Shop } from '../model/shop.ts';
+import type { Shop } from '../model/state/shop.ts';
 import { type Catalogue, toShop } from './shop.ts';
 
 const mediaOf = async (configurationId: string | undefined, signal: AbortSignal): Promise<Catalogue['media']> =>

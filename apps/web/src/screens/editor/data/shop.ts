@@ -1,6 +1,6 @@
 import type { Border, Certificate, Config, Option, PrintCategory, PrintItem, PrintType, Size } from '@print-room/contract';
 import { mm, poundsToPence, stepsOf } from '@print-room/domain';
-import type { MountChoice, Shop } from '../model/shop.ts';
+import type { MountChoice, Shop } from '../model/state/shop.ts';
 
 export interface Catalogue {
 	readonly category: PrintCategory;

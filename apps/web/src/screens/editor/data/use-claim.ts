@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openLogin } from '../../../session/login.ts';
 import { type Session, useSession } from '../../../session/session.ts';
-import { type Claim, firstOwnership, type Ownership, ownershipAfter } from '../model/claim.ts';
+import { type Claim, firstOwnership, type Ownership, ownershipAfter } from '../model/state/claim.ts';
 import { useEditor, useEditorStore } from '../store.ts';
 
 type Seen = Ownership & { readonly session: Session; readonly email: string };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isChanged } from '../model/open.ts';
-import type { EditorState } from '../model/state.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useEditorStore } from '../store.ts';
 import { forgetWork, keepWork } from './kept-work.ts';
 

@@ -3,8 +3,8 @@ import { type Pence, poundsToPence } from '@print-room/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session.ts';
-import type { AnswerAction } from '../model/actions.ts';
-import { priceKey, priceQuestion, priceStatus } from '../model/price.ts';
+import { priceKey, priceQuestion, priceStatus } from '../model/order/price.ts';
+import type { AnswerAction } from '../model/state/actions.ts';
 import { type Editor, useEditor, useEditorStore } from '../store.ts';
 import { createThrottle } from './throttle.ts';
 

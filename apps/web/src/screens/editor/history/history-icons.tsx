@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RuledIcon } from '../../../ui/ruled-icon.tsx';
+import { RuledIcon } from '../../../ui/icons/ruled-icon.tsx';
 
 export const UndoIcon = (): ReactNode => (
 	<RuledIcon>

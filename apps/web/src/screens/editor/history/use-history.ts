@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { actionWords } from '../messages/words-of-actions.ts';
 import { canRedo, canUndo } from '../model/history.ts';
 import { useEditorPart, useEditorStore } from '../store.ts';
-import { actionWords } from '../words-of-actions.ts';
 import { hasOwnUndo } from './has-own-undo.ts';
 import { type HistoryDirection, historyKey } from './history-key.ts';
 

@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@print-room/domain';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { EditorState } from '../model/state.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useEditorStore } from '../store.ts';
 
 /** Screen pixels per pixel of the original. */

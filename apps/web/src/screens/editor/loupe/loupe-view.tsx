@@ -1,8 +1,8 @@
 import { type Bounds, scaleBar, seenThrough } from '@print-room/domain';
 import { type ReactNode, useId, useMemo } from 'react';
 import { usePictureRenewal } from '../data/use-picture-renewal.ts';
-import { originalCropOf } from '../model/geometry.ts';
-import { qualityFacts } from '../model/quality.ts';
+import { originalCropOf } from '../model/print/geometry.ts';
+import { qualityFacts } from '../model/print/quality.ts';
 import { pictureOf } from '../picture-of.ts';
 import { useEditor } from '../store.ts';
 import { useAtRest } from '../use-at-rest.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { sentences } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { setSurround } from '../../../ui/surround.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
 import { useEditorStore } from '../store.ts';
 import type { LoupeProps } from './loupe-props.ts';
 import styles from './open-loupe.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loadingSentence } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './loupe.module.css';
 import type { LoupeTiles } from './use-tiles.ts';
 

@@ -1,4 +1,4 @@
-import type { Surround } from '../model/views.ts';
+import type { Surround } from '../model/state/views.ts';
 import { useDispatch, useEditorPart } from '../store.ts';
 import { useLook, useLookStore } from './look.ts';
 

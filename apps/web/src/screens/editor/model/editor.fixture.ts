@@ -1,10 +1,10 @@
 import { mm, pence } from '@print-room/domain';
-import type { EditorAction } from './actions.ts';
 import { openEditor } from './open.ts';
-import { priceKey } from './price.ts';
+import { priceKey } from './order/price.ts';
 import { reduce } from './reducer.ts';
-import { isProof, type MountChoice, type Shop } from './shop.ts';
-import type { EditorImage, EditorState } from './state.ts';
+import type { EditorAction } from './state/actions.ts';
+import { isProof, type MountChoice, type Shop } from './state/shop.ts';
+import type { EditorImage, EditorState } from './state/state.ts';
 
 export const shop: Shop = {
 	categoryId: 'fineartprint',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords } from '../words-of-actions.ts';
+import { actionWords } from '../messages/words-of-actions.ts';
 import { mountShop, opened, openedIn, play, priced, proofShop, shop } from './editor.fixture.ts';
 import { canRedo, canUndo } from './history.ts';
 import { isChanged } from './open.ts';
-import type { EditorState } from './state.ts';
+import type { EditorState } from './state/state.ts';
 
 const undo = { type: 'history/undone' } as const;
 const redo = { type: 'history/redone' } as const;

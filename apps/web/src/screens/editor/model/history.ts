@@ -1,6 +1,6 @@
-import type { EditorAction, HistoryAction, UserAction } from './actions.ts';
 import { sameWork } from './same-work.ts';
-import type { EditorState, History, HistoryEntry, Work } from './state.ts';
+import type { EditorAction, HistoryAction, UserAction } from './state/actions.ts';
+import type { EditorState, History, HistoryEntry, Work } from './state/state.ts';
 
 const HISTORY_LENGTH = 30;
 

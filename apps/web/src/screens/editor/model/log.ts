@@ -1,5 +1,5 @@
-import type { AnswerAction, EditorAction, UserAction } from './actions.ts';
-import type { LogEntry } from './state.ts';
+import type { AnswerAction, EditorAction, UserAction } from './state/actions.ts';
+import type { LogEntry } from './state/state.ts';
 
 const LOG_LENGTH = 30;
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { savedAs } from './design.fixture.ts';
 import { image, mountShop, opened, openedIn, play, priced, proofShop, shop, shops } from './editor.fixture.ts';
-import { originalCropOf, printCropOf } from './geometry.ts';
 import { isChanged } from './open.ts';
 import { openDesign } from './open-design.ts';
-import { designOf } from './order.ts';
-import type { EditorState } from './state.ts';
+import { designOf } from './order/order.ts';
+import { originalCropOf, printCropOf } from './print/geometry.ts';
+import type { EditorState } from './state/state.ts';
 
 const saved = (state: EditorState, labels?: Parameters<typeof savedAs>[1]): Design => {
 	const order = designOf(state);

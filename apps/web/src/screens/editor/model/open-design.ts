@@ -1,13 +1,13 @@
 import type { Design } from '@print-room/contract';
 import { clipCrop } from '@print-room/domain';
-import { droppedMount } from './dropped.ts';
-import { cropRatio } from './geometry.ts';
-import { fitToShop } from './offered.ts';
 import { openWork } from './open.ts';
-import { CENTRE } from './section.ts';
-import type { Shop } from './shop.ts';
-import type { EditorImage, EditorState, Work } from './state.ts';
-import type { Surround } from './views.ts';
+import { droppedMount } from './print/dropped.ts';
+import { cropRatio } from './print/geometry.ts';
+import { fitToShop } from './print/offered.ts';
+import { CENTRE } from './print/section.ts';
+import type { Shop } from './state/shop.ts';
+import type { EditorImage, EditorState, Work } from './state/state.ts';
+import type { Surround } from './state/views.ts';
 
 export interface OpenedDesign {
 	readonly state: EditorState;

@@ -1,13 +1,13 @@
 import { DEFAULT_DENSITY_PPI, firstSize, type Rect } from '@print-room/domain';
-import { borderMmOf, cropRatio } from './geometry.ts';
 import { noHistory } from './history.ts';
-import { openMount, startingMount } from './mount.ts';
-import { firstMount } from './offered.ts';
+import { borderMmOf, cropRatio } from './print/geometry.ts';
+import { openMount, startingMount } from './print/mount.ts';
+import { firstMount } from './print/offered.ts';
+import { CENTRE } from './print/section.ts';
 import { sameWork } from './same-work.ts';
-import { CENTRE } from './section.ts';
-import { findBorder, findMedia, type Shop } from './shop.ts';
-import type { EditorImage, EditorState, Work } from './state.ts';
-import type { Surround } from './views.ts';
+import { findBorder, findMedia, type Shop } from './state/shop.ts';
+import type { EditorImage, EditorState, Work } from './state/state.ts';
+import type { Surround } from './state/views.ts';
 
 /** The whole picture at 300 ppi, as far as that can be printed; in a window mount as much of it as that shows. */
 const firstWork = (shop: Shop, image: EditorImage, route: string | null): Work => {

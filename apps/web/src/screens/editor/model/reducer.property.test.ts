@@ -1,19 +1,19 @@
 import { HANDLES, isInside, isOfShape, isSupported, orientTo, pence } from '@print-room/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EditorAction } from './actions.ts';
 import { image, mounts, shops } from './editor.fixture.ts';
-import { borderMmOf, cropRatio, densityOf, printCropOf, sizeOf } from './geometry.ts';
 import { canRedo, canUndo } from './history.ts';
 import { openEditor } from './open.ts';
-import { designOf, obstacleOf, sizeObstacle } from './order.ts';
-import { priceKey, priceStatus } from './price.ts';
-import { totalOf } from './price-lines.ts';
+import { designOf, obstacleOf, sizeObstacle } from './order/order.ts';
+import { priceKey, priceStatus } from './order/price.ts';
+import { totalOf } from './order/price-lines.ts';
+import { borderMmOf, cropRatio, densityOf, printCropOf, sizeOf } from './print/geometry.ts';
+import { sectionOf } from './print/section.ts';
 import { reduce } from './reducer.ts';
 import { sameWork } from './same-work.ts';
-import { sectionOf } from './section.ts';
-import { findBorder, findCertificate, findMedia, findMount, findOptions, hasMounts, isProof, type Shop } from './shop.ts';
-import type { EditorImage, EditorState } from './state.ts';
+import type { EditorAction } from './state/actions.ts';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, hasMounts, isProof, type Shop } from './state/shop.ts';
+import type { EditorImage, EditorState } from './state/state.ts';
 
 const handle = fc.constantFrom(...HANDLES);
 const pixels = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.double({ min: -5000, max: 5000, noNaN: true }));

@@ -1,7 +1,7 @@
 import { pence } from '@print-room/domain';
 import { describe, expect, test } from 'vitest';
 import { opened, play, priced, shop } from './editor.fixture.ts';
-import { priceLines } from './price-lines.ts';
+import { priceLines } from './order/price-lines.ts';
 
 const adding = play(priced(opened()), { type: 'answer/addStarted' });
 

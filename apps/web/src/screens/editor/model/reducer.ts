@@ -1,15 +1,15 @@
-import type { AnswerAction, EditorAction, GestureAction, ScreenAction } from './actions.ts';
-import { moveHandle } from './crop.ts';
-import { settle } from './geometry.ts';
 import { isHistory, mapHistory, remembered, timeTravel } from './history.ts';
 import { isAnswer, isLogged, logged } from './log.ts';
-import { fitToShop } from './offered.ts';
 import { openWork } from './open.ts';
-import { pinch } from './pinch.ts';
-import { priceKey } from './price.ts';
+import { priceKey } from './order/price.ts';
+import { moveHandle } from './print/crop.ts';
+import { settle } from './print/geometry.ts';
+import { fitToShop } from './print/offered.ts';
+import { pinch } from './print/pinch.ts';
 import { changeScreen } from './screen.ts';
-import { hasMounts, type Shop } from './shop.ts';
-import type { EditorState, Process, Work } from './state.ts';
+import type { AnswerAction, EditorAction, GestureAction, ScreenAction } from './state/actions.ts';
+import { hasMounts, type Shop } from './state/shop.ts';
+import type { EditorState, Process, Work } from './state/state.ts';
 import { changeWork } from './work.ts';
 
 const idle: Process = { kind: 'idle' };

@@ -1,4 +1,4 @@
-import type { Work } from './state.ts';
+import type { Work } from './state/state.ts';
 
 const told = ({ turn: _turn, ...work }: Work): string => JSON.stringify(work);
 

@@ -1,9 +1,9 @@
 import { nextStep, type Step } from '@print-room/domain';
-import type { ScreenAction } from './actions.ts';
 import { noHistory, remembered } from './history.ts';
-import { sizeObstacle } from './order.ts';
-import type { EditorState, Screen } from './state.ts';
-import type { Sheet } from './views.ts';
+import { sizeObstacle } from './order/order.ts';
+import type { ScreenAction } from './state/actions.ts';
+import type { EditorState, Screen } from './state/state.ts';
+import type { Sheet } from './state/views.ts';
 
 /** Sizing is done on the cropper, everything after it on the finished sheet; who looks at the wall goes on looking at it. */
 const atStep = (screen: Screen, step: Step): Screen => ({

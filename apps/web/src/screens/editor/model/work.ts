@@ -1,10 +1,10 @@
-import type { WorkAction } from './actions.ts';
-import { chooseBorder, clickCertificate, clickMedia, clickOption } from './choices.ts';
-import { moveHandle, nudge, resize } from './crop.ts';
-import { chooseMount } from './mount.ts';
-import { centreSection, moveSection } from './section.ts';
-import { chooseSize, chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './size.ts';
-import type { EditorState, Work } from './state.ts';
+import { chooseBorder, clickCertificate, clickMedia, clickOption } from './order/choices.ts';
+import { moveHandle, nudge, resize } from './print/crop.ts';
+import { chooseMount } from './print/mount.ts';
+import { centreSection, moveSection } from './print/section.ts';
+import { chooseSize, chooseUnits, takeLargestHigh, toggleLock, turn, typeSide } from './print/size.ts';
+import type { WorkAction } from './state/actions.ts';
+import type { EditorState, Work } from './state/state.ts';
 
 /** The work after one change, before it is settled. */
 export const changeWork = ({ shop, image, work }: EditorState, action: WorkAction): Work => {

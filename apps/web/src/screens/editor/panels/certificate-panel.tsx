@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { priceWords } from '../messages/words.ts';
 import { useDispatch, useEditor } from '../store.ts';
-import { priceWords } from '../words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Check } from '../../../ui/icons.tsx';
+import { Check } from '../../../ui/icons/icons.tsx';
 import styles from './choice-list.module.css';
 
 export interface Choice {

@@ -1,9 +1,9 @@
 import type { Step } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { askForTour } from '../../../tour/tour-state.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { CheckHelp } from '../check/check-offer.tsx';
-import { hasMounts, isProof, type Shop } from '../model/shop.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { CheckHelp } from '../file-check/ask/check-offer.tsx';
+import { hasMounts, isProof, type Shop } from '../model/state/shop.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './panels.module.css';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { obstacleOf } from '../model/order.ts';
-import { groupPrice, priceStatus } from '../model/price.ts';
-import type { MediaChoice } from '../model/shop.ts';
-import type { EditorState } from '../model/state.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { mediaPricesWords, priceWords } from '../messages/words.ts';
+import { obstacleOf } from '../model/order/order.ts';
+import { groupPrice, priceStatus } from '../model/order/price.ts';
+import type { MediaChoice } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
-import { mediaPricesWords, priceWords } from '../words.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';
 import { PriceFailed } from './price-failed.tsx';

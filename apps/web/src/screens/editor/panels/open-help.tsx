@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentences } from '../../../api/sentences.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { HelpPanelProps } from './help-panel.tsx';
 import styles from './panels.module.css';
 

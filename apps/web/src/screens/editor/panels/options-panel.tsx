@@ -1,12 +1,12 @@
 import { BOARD_THICKNESS_MM, optionProblemShort } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import check from '../check/check.module.css';
-import { CheckOffer, CheckSteps } from '../check/check-offer.tsx';
-import { optionObstacle } from '../model/order.ts';
-import { isProof, type OptionChoice, type OptionsStep } from '../model/shop.ts';
-import type { EditorState } from '../model/state.ts';
+import check from '../file-check/ask/check.module.css';
+import { CheckOffer, CheckSteps } from '../file-check/ask/check-offer.tsx';
+import { priceWords } from '../messages/words.ts';
+import { optionObstacle } from '../model/order/order.ts';
+import { isProof, type OptionChoice, type OptionsStep } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
-import { priceWords } from '../words.ts';
 import styles from './choice-list.module.css';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { PanelHead } from './panel-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { priceStatus } from '../model/price.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { priceStatus } from '../model/order/price.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './panels.module.css';
 

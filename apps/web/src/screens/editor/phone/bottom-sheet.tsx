@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { totalOf } from '../model/price-lines.ts';
-import { qualityFacts } from '../model/quality.ts';
-import type { Sheet } from '../model/views.ts';
-import quality from '../panels/quality.module.css';
+import { qualityWord } from '../messages/words.ts';
+import { totalOf } from '../model/order/price-lines.ts';
+import { qualityFacts } from '../model/print/quality.ts';
+import type { Sheet } from '../model/state/views.ts';
+import quality from '../panels/quality/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
-import { qualityWord } from '../words.ts';
 import { cellId } from './cells.tsx';
 import styles from './sheet.module.css';
 import { SheetContent, sheetTitles } from './sheets.tsx';

@@ -1,16 +1,16 @@
 import { sizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { ChevronRight } from '../../../ui/icons.tsx';
-import { useCheckAction } from '../check/check-action.ts';
-import { sizeOf } from '../model/geometry.ts';
-import { overallOf } from '../model/order.ts';
-import { movedSection } from '../model/section.ts';
-import { hasMounts, isProof } from '../model/shop.ts';
-import type { EditorState } from '../model/state.ts';
-import type { Sheet } from '../model/views.ts';
-import { unitNames } from '../panels/unit-toggle.tsx';
+import { ChevronRight } from '../../../ui/icons/icons.tsx';
+import { useCheckAction } from '../file-check/ask/check-action.ts';
+import { borderWidthWords } from '../messages/words.ts';
+import { overallOf } from '../model/order/order.ts';
+import { sizeOf } from '../model/print/geometry.ts';
+import { movedSection } from '../model/print/section.ts';
+import { hasMounts, isProof } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
+import type { Sheet } from '../model/state/views.ts';
+import { unitNames } from '../panels/size/unit-toggle.tsx';
 import { useDispatch, useEditor } from '../store.ts';
-import { borderWidthWords } from '../words.ts';
 import styles from './strip.module.css';
 
 export const cellId = (sheet: Sheet): string => `editor-cell-${sheet}`;

@@ -1,15 +1,15 @@
 import { categoryTitle } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { CartButton } from '../../../cart/cart-button.tsx';
-import { Close } from '../../../ui/icons.tsx';
-import { PersonIcon } from '../../../ui/person-icon.tsx';
-import { PhoneBar } from '../../../ui/top-bar.tsx';
-import { useBackCloses } from '../../../ui/use-back-closes.ts';
+import { useBackCloses } from '../../../ui/hooks/use-back-closes.ts';
+import { Close } from '../../../ui/icons/icons.tsx';
+import { PersonIcon } from '../../../ui/icons/person-icon.tsx';
+import { PhoneBar } from '../../../ui/page/top-bar.tsx';
 import { type LoupeZoom, useLook } from '../loupe/look.ts';
 import { ChoicePanel } from '../panels/choice-panel.tsx';
 import { Help } from '../panels/open-help.tsx';
-import { panelId, Rail, tabId } from '../panels/rail.tsx';
 import { ProofInfo } from '../proof/open-proof-info.tsx';
+import { panelId, Rail, tabId } from '../steps/rail.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { PriceList } from '../summary/price-list.tsx';
 import { SizeFacts } from '../summary/size-facts.tsx';
@@ -22,7 +22,9 @@ import { QualityStrip } from './quality-strip.tsx';
 import { SummaryBar, summaryId } from './summary-bar.tsx';
 import { useEscape } from './use-escape.ts';
 
-const AccountDrawer = lazy(() => import('../../../session/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })));
+const AccountDrawer = lazy(() =>
+	import('../../../session/account-menu/account-drawer.tsx').then(({ AccountDrawer }) => ({ default: AccountDrawer })),
+);
 
 /** What the loupe shows stands where the image's name does. */
 const loupeWords: Readonly<Record<LoupeZoom, string>> = {

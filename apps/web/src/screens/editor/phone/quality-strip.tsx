@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ChevronRight, Info } from '../../../ui/icons.tsx';
-import { qualityFacts } from '../model/quality.ts';
-import { hasMounts, isProof } from '../model/shop.ts';
-import quality from '../panels/quality.module.css';
+import { ChevronRight, Info } from '../../../ui/icons/icons.tsx';
+import { densityTooLow, qualityWord, sharpWords } from '../messages/words.ts';
+import { qualityFacts } from '../model/print/quality.ts';
+import { hasMounts, isProof } from '../model/state/shop.ts';
+import quality from '../panels/quality/quality.module.css';
 import { useDispatch, useEditor } from '../store.ts';
-import { densityTooLow, qualityWord, sharpWords } from '../words.ts';
 import styles from './strip.module.css';
 
 /** Class and ppi at a glance; pressed, it opens what they mean. Beside it, of a proof, what will be sent. */

@@ -1,17 +1,17 @@
 import { borderLabel } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import type { Sheet } from '../model/views.ts';
+import { priceWords } from '../messages/words.ts';
+import type { Sheet } from '../model/state/views.ts';
 import { ChoiceList } from '../panels/choice-list.tsx';
-import { LargestHigh } from '../panels/largest-high.tsx';
-import { MountList } from '../panels/mount-list.tsx';
-import { QualitySentence } from '../panels/quality-meter.tsx';
-import { QualityScale } from '../panels/quality-scale.tsx';
-import { SizeFields } from '../panels/size-fields.tsx';
-import { allUnits, unitNames } from '../panels/unit-toggle.tsx';
+import { LargestHigh } from '../panels/quality/largest-high.tsx';
+import { QualitySentence } from '../panels/quality/quality-meter.tsx';
+import { QualityScale } from '../panels/quality/quality-scale.tsx';
+import { MountList } from '../panels/size/mount-list.tsx';
+import { SizeFields } from '../panels/size/size-fields.tsx';
+import { allUnits, unitNames } from '../panels/size/unit-toggle.tsx';
+import { LaterUsualSizes } from '../panels/size/usual/later-usual-sizes.tsx';
 import { SectionMover } from '../proof/section-mover.tsx';
 import { useDispatch, useEditor } from '../store.ts';
-import { LaterUsualSizes } from '../usual/later-usual-sizes.tsx';
-import { priceWords } from '../words.ts';
 import { orientationOf } from './cells.tsx';
 import styles from './sheet.module.css';
 

@@ -1,15 +1,15 @@
 import { formatPounds } from '@print-room/domain';
 import { type ReactNode, useId } from 'react';
-import { ChevronDown, ChevronUp } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { obstacleOf } from '../model/order.ts';
-import { priceStatus } from '../model/price.ts';
-import { totalOf, totalOfLines } from '../model/price-lines.ts';
-import type { EditorState } from '../model/state.ts';
+import { ChevronDown, ChevronUp } from '../../../ui/icons/icons.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Reason } from '../messages/reason.tsx';
+import { obstacleOf } from '../model/order/order.ts';
+import { priceStatus } from '../model/order/price.ts';
+import { totalOf, totalOfLines } from '../model/order/price-lines.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import { NextAction } from '../summary/next-action.tsx';
 import { PriceChanged } from '../summary/price-changed.tsx';
-import { Reason } from '../summary/reason.tsx';
 import styles from './bar.module.css';
 
 export const summaryId = 'editor-summary';

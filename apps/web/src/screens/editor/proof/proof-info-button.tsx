@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Info } from '../../../ui/icons.tsx';
+import { Info } from '../../../ui/icons/icons.tsx';
 import { ProofInfo } from './open-proof-info.tsx';
 import styles from './proof.module.css';
 

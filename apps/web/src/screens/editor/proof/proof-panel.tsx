@@ -1,6 +1,6 @@
 import { proofSizeWords } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { CheckOffer } from '../check/check-offer.tsx';
+import { CheckOffer } from '../file-check/ask/check-offer.tsx';
 import { useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { ProofInfoButton } from './proof-info-button.tsx';

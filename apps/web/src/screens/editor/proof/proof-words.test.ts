@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openedIn, play, proofShop } from '../model/editor.fixture.ts';
-import { sectionCentre } from '../model/section.ts';
+import { sectionCentre } from '../model/print/section.ts';
 import { proofSideWords, proofSizeOf, sectionPlaceWords, sheetWords } from './proof-words.ts';
 
 describe('the words about proof prints', () => {

@@ -1,6 +1,6 @@
 import { formatLengthWithUnit, orientTo, proofSize, type Size, sizeWords } from '@print-room/domain';
-import { sizeOf } from '../model/geometry.ts';
-import type { Work } from '../model/state.ts';
+import { sizeOf } from '../model/print/geometry.ts';
+import type { Work } from '../model/state/state.ts';
 
 /** Both of its sizes are whole numbers: 178 × 127 mm, 7 × 5 in. */
 const DECIMALS = 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons.tsx';
-import { sectionCentre, sectionOf } from '../model/section.ts';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '../../../ui/icons/icons.tsx';
+import { sectionCentre, sectionOf } from '../model/print/section.ts';
 import { useDispatch, useEditor } from '../store.ts';
 import styles from './proof.module.css';
 import { sectionPlaceWords } from './proof-words.ts';

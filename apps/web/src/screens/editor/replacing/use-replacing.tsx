@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { sentences } from '../../../api/sentences.ts';
 import { editedLineOf } from '../../../cart/edited-line.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 
 /** Where the print goes: in the place of a line of the cart, or beside all of them. */
 export interface Placement {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { formatPounds, isLastStep, nextStep } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { ArrowRight } from '../../../ui/icons.tsx';
+import { ArrowRight } from '../../../ui/icons/icons.tsx';
 import { useAddAction } from '../add-action.ts';
-import { totalOf } from '../model/price-lines.ts';
-import { panelId } from '../panels/rail.tsx';
+import { reasonWords } from '../messages/reason.tsx';
+import { totalOf } from '../model/order/price-lines.ts';
+import { panelId } from '../steps/rail.tsx';
 import { useDispatch, useEditor } from '../store.ts';
-import { reasonWords } from './reason.tsx';
 import styles from './summary.module.css';
 
 export const nextActionId = 'editor-next';

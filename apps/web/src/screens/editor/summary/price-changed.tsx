@@ -1,10 +1,10 @@
 import { formatPounds, withVat } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Warning } from '../../../ui/icons.tsx';
-import type { PriceLine } from '../model/price-line.ts';
-import { priceLines, totalOf, totalOfLines } from '../model/price-lines.ts';
-import { hasMounts, isProof } from '../model/shop.ts';
-import type { EditorState } from '../model/state.ts';
+import { Warning } from '../../../ui/icons/icons.tsx';
+import { priceLines, totalOf, totalOfLines } from '../model/order/price-lines.ts';
+import type { PriceLine } from '../model/state/price-line.ts';
+import { hasMounts, isProof } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 

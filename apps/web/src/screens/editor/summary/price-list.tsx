@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceStatus } from '../model/price.ts';
-import type { PriceLine } from '../model/price-line.ts';
-import { priceLines } from '../model/price-lines.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { priceLineDetail, priceLineName, priceWords } from '../messages/words.ts';
+import { priceStatus } from '../model/order/price.ts';
+import { priceLines } from '../model/order/price-lines.ts';
+import type { PriceLine } from '../model/state/price-line.ts';
 import { useEditor } from '../store.ts';
-import { priceLineDetail, priceLineName, priceWords } from '../words.ts';
 import styles from './summary.module.css';
 
 /** The price of a line, struck through beside the new one where the shop has changed it. */

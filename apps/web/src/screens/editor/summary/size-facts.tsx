@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sizeFacts } from '../size-facts.ts';
+import { sizeFacts } from '../messages/size-facts.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
+import { Reason } from '../messages/reason.tsx';
 import { useDispatch, useEditor } from '../store.ts';
 import { WallPicture } from '../wall-picture.tsx';
 import { NextAction } from './next-action.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { PriceList } from './price-list.tsx';
-import { Reason } from './reason.tsx';
 import { SizeFacts } from './size-facts.tsx';
 import styles from './summary.module.css';
 import { Total } from './total.tsx';

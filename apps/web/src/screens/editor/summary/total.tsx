@@ -1,8 +1,8 @@
 import { formatPounds, formatSize } from '@print-room/domain';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceStatus, samePriceSize } from '../model/price.ts';
-import { totalOf } from '../model/price-lines.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { priceStatus, samePriceSize } from '../model/order/price.ts';
+import { totalOf } from '../model/order/price-lines.ts';
 import { useEditor } from '../store.ts';
 import styles from './summary.module.css';
 

@@ -7,8 +7,8 @@ import { checkedDesignPath } from '../../../file-check/loop/check-path.ts';
 import { momentWords, stateWords } from '../../../file-check/loop/moment.ts';
 import { Thread } from '../../../file-check/loop/thread.tsx';
 import { dayText } from '../../../ui/date-text.ts';
-import { ArrowRight } from '../../../ui/icons.tsx';
-import { Thumb } from '../../../ui/thumb.tsx';
+import { ArrowRight } from '../../../ui/icons/icons.tsx';
+import { Thumb } from '../../../ui/page/thumb.tsx';
 import { OwnEntry } from '../own-entry.tsx';
 import styles from './file-check-view.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownChecksQuery } from '../../../file-check/loop/own-checks.query.ts';
 import { openLogin } from '../../../session/login.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { OwnList } from '../own-list.tsx';
 import styles from './file-check-view.module.css';
 import { FileCheckView } from './file-check-view.tsx';

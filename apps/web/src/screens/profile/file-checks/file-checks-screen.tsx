@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { ShopBar } from '../../../shell/shop-bar.tsx';
 import { WhoIsHereFailed } from '../../../shell/who-is-here-failed.tsx';
-import { Back } from '../../../ui/icons.tsx';
+import { Back } from '../../../ui/icons/icons.tsx';
 import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
 import { FileChecksList } from './file-checks-list.tsx';

@@ -1,6 +1,6 @@
 import type { OwnOrder } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { DatedList } from '../../../ui/dated-list.tsx';
+import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { nextOf, stepsOf } from './model/own-order.ts';
 import styles from './order-history.module.css';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ChevronRight } from '../../../ui/icons.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Thumb } from '../../../ui/thumb.tsx';
+import { ChevronRight } from '../../../ui/icons/icons.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Thumb } from '../../../ui/page/thumb.tsx';
 import { madeAs, priceOf, printSizeOf } from './design-facts.ts';
 import styles from './designs-dialog.module.css';
 

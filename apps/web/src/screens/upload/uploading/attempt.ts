@@ -5,7 +5,7 @@ import { sentences } from '../../../api/sentences.ts';
 import { sha256Of } from '../../../api/upload-hash.ts';
 import { sendByTus, uploadIdOf } from '../../../api/upload-tus.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { afterProgress } from '../model/next-attempt.ts';
 import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';
 import type { Finish } from '../model/upload-phase.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentences } from '../../../api/sentences.ts';
-import { Offline, Warning } from '../../../ui/icons.tsx';
-import { Tabs } from '../../../ui/later-icons.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Offline, Warning } from '../../../ui/icons/icons.tsx';
+import { Tabs } from '../../../ui/icons/later-icons.tsx';
 import { sentOf } from '../model/progress-text.ts';
 import type { Phase, QueuedUpload } from '../model/upload-phase.ts';
 import { pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './actions.ts';

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { Check, Close } from '../../../ui/icons.tsx';
-import { Pause, Play } from '../../../ui/later-icons.tsx';
+import { Check, Close } from '../../../ui/icons/icons.tsx';
+import { Pause, Play } from '../../../ui/icons/later-icons.tsx';
 import { takesLonger } from '../model/announcement.ts';
 import { percentOf } from '../model/percent.ts';
 import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';

@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus } from '@print-room/contract';
 import { ApiFailure, toFailure } from '../../../api/failure.ts';
 import { sentences, uploadSentence, uploadTimedOutSentence } from '../../../api/sentences.ts';
 import { FileUnreadable } from '../../../api/upload-hash.ts';
-import { showToast } from '../../../ui/toasts.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
 import { refreshImages, showNewImage } from '../images.query.ts';
 import type { Refusal } from '../model/check-file.ts';
 import { sentOf } from '../model/progress-text.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { Upload } from '../../../ui/later-icons.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { Upload } from '../../../ui/icons/later-icons.tsx';
 import { acceptedFiles } from '../model/accepted-files.ts';
 import { dayOf, megabytesOf, sentOf } from '../model/progress-text.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';

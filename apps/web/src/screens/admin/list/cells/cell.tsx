@@ -1,7 +1,7 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Check } from '../../../../ui/icons.tsx';
+import { Check } from '../../../../ui/icons/icons.tsx';
 import { itemPath } from '../query/list-query.ts';
 import { cellText, nothing } from '../table/cell-text.ts';
 import { Badges } from './badges.tsx';

@@ -1,8 +1,8 @@
 import { type Column, type Item, type Model, models, type Order } from '@print-room/contract';
 import { formatAmount, poundsToPence } from '@print-room/domain';
 import { Link } from 'react-router';
-import { Warning } from '../../../../ui/icons.tsx';
-import { Verified } from '../../../../ui/later-icons.tsx';
+import { Warning } from '../../../../ui/icons/icons.tsx';
+import { Verified } from '../../../../ui/icons/later-icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
 import { FileCheckTag } from '../../file-check-tag.tsx';
 import { fileCheckStateWords } from '../../model/file-check-state.ts';

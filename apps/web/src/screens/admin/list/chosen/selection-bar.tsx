@@ -1,6 +1,6 @@
 import type { Item, Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import styles from '../head/list-head.module.css';
 import { canExportChosen, canOffer, canPrepare, canTrack, mostTrackedAtOnce } from './actions.ts';
 import { type Selection, selectionText } from './selection.ts';

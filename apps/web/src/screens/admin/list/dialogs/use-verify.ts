@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
-import { showToast } from '../../../../ui/toasts.ts';
+import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
 import { listSentences } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Trash } from '../../../../ui/later-icons.tsx';
+import { Trash } from '../../../../ui/icons/later-icons.tsx';
 import { UserRoles, VerifyEmail } from '../../admin-icons.tsx';
 import type { DialAction } from '../chosen/actions.ts';
 import styles from './speed-dial.module.css';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId } from 'react';
-import { Check } from '../../../../ui/icons.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { Check } from '../../../../ui/icons/icons.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { type PageSize, pageSizes, type Range } from '../query/list-query.ts';
 import { useJustDone } from '../table/use-just-done.ts';
 import styles from './list-footer.module.css';

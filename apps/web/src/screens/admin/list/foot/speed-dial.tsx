@@ -1,6 +1,6 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Close } from '../../../../ui/icons.tsx';
+import { Close } from '../../../../ui/icons/icons.tsx';
 import { More } from '../../admin-icons.tsx';
 import type { DialAction } from '../chosen/actions.ts';
 import { DialMenuLater } from '../later/panels.tsx';

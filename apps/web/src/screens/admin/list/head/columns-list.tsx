@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Check } from '../../../../ui/icons.tsx';
+import { Check } from '../../../../ui/icons/icons.tsx';
 import { shownColumns, toggleColumn } from '../query/columns.ts';
 import type { ListQuery } from '../query/list-query.ts';
 import styles from './menus.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import styles from '../dialogs/dialogs.module.css';
 import { listKeys } from './list-keys.ts';
 

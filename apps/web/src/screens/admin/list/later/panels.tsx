@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { sentences } from '../../../../api/sentences.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import type { DialMenu } from '../foot/dial-menu.tsx';
 import type { ColumnsList } from '../head/columns-list.tsx';
 import type { FilterField } from '../head/filter-field.tsx';

@@ -2,7 +2,7 @@ import { crudRoutes, type Item, type Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { call } from '../../../../api/client.ts';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { ListPage } from '../../data/list-page.ts';
 import { fetchPage, useListKey } from '../../data/model.query.ts';
 import { calmly } from '../../live/calmly.ts';

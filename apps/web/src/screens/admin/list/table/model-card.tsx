@@ -1,6 +1,6 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { memo, type ReactNode } from 'react';
-import { ChevronRight } from '../../../../ui/icons.tsx';
+import { ChevronRight } from '../../../../ui/icons/icons.tsx';
 import { Pencil } from '../../admin-icons.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { OfferMark } from '../cells/offer-mark.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { pageState } from '../chosen/selection.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './model-cards.module.css';

@@ -1,6 +1,6 @@
 import type { Column, Item, Model } from '@print-room/contract';
 import { type ReactNode, useRef } from 'react';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { pageState, type Selection } from '../chosen/selection.ts';
 import { columnShares, isNumeric, leastWidth, tickWidth } from '../query/columns.ts';
 import type { ListQuery } from '../query/list-query.ts';

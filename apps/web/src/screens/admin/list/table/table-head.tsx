@@ -1,6 +1,6 @@
 import { detailsColumn } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp } from '../../../../ui/icons.tsx';
+import { ArrowDown, ArrowUp } from '../../../../ui/icons/icons.tsx';
 import { isNumeric } from '../query/columns.ts';
 import styles from './model-table.module.css';
 import type { ItemTable } from './use-model-table.ts';

@@ -1,7 +1,7 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOrder } from '../order/order.query.ts';
+import { useOrder } from '../../data/order.query.ts';
 import { PrintFiles } from '../record/print-files.tsx';
 
 interface DesignFilesProps {

@@ -1,9 +1,9 @@
 import type { Design, StaffImage } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { loadingSentence } from '../../../../api/sentences.ts';
-import { Warning } from '../../../../ui/icons.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { Warning } from '../../../../ui/icons/icons.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { Picture } from '../record/picture.tsx';
 import { FileLinks } from '../record/print-files.tsx';
 import { useDesignImage } from './design.query.ts';

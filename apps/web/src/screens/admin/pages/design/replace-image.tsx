@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { StaffImage } from '@print-room/contract';
 import { type ReactNode, useId, useRef } from 'react';
-import { ProgressLine } from '../../../../ui/progress-line.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import type { DesignEdit, DesignsToUpdate } from './design-edit.ts';
 import { expectedFile, expectedWords, whyNotThis } from './design-facts.ts';
 import styles from './replace-image.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { isLong } from './thread.ts';
 import styles from './thread-section.module.css';
 

@@ -1,6 +1,6 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Thumb } from '../../../../ui/thumb.tsx';
+import { Thumb } from '../../../../ui/page/thumb.tsx';
 import { overallMm } from '../../model/order-line.ts';
 import { proofGapMm, proofPictures, proofSheetMm } from '../../model/proof-drawing.ts';
 import styles from './design-thumb.module.css';

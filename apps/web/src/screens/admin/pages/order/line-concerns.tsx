@@ -1,6 +1,6 @@
 import type { Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Warning } from '../../../../ui/icons.tsx';
+import { Warning } from '../../../../ui/icons/icons.tsx';
 import { lineAnchor, shortWarningsOf } from '../../model/order-line.ts';
 import styles from './line-concerns.module.css';
 import { nameOf } from './line-words.ts';

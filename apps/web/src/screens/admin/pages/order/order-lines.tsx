@@ -3,10 +3,10 @@ import { formatAmount, poundsToPence, type Thresholds } from '@print-room/domain
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentences } from '../../../../api/sentences.ts';
+import { Notice } from '../../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
-import { Warning } from '../../../../ui/icons.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { Warning } from '../../../../ui/icons/icons.tsx';
 import { useThresholds } from '../../data/thresholds.query.ts';
 import { lineAnchor, warningsOf } from '../../model/order-line.ts';
 import { FileLinks, type NamedFile, printFilesOf } from '../record/print-files.tsx';

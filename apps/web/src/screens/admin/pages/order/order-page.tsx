@@ -1,19 +1,19 @@
 import { models, type Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { sentences } from '../../../../api/sentences.ts';
+import { useOrder } from '../../data/order.query.ts';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
+import { ZipActions } from '../../order-zips/request/zip-controls.tsx';
+import { ZipNotes } from '../../order-zips/request/zip-notes.tsx';
 import { PaymentTag } from '../../payment-tag.tsx';
 import record from '../record/record.module.css';
 import { RecordPage } from '../record/record-page.tsx';
 import { useLiveOrder } from './live/use-live-order.ts';
-import { useOrder } from './order.query.ts';
 import { OrderConcerns } from './order-concerns.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { TrackingSection } from './tracking-section.tsx';
-import { ZipActions } from './zip-actions.tsx';
-import { ZipNotes } from './zip-notes.tsx';
 
 const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }): ReactNode => (
 	<>

@@ -5,18 +5,18 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingSentence } from '../../../../api/sentences.ts';
 import { useSession } from '../../../../session/session.ts';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
-import { showToast } from '../../../../ui/toasts.ts';
-import { ToggleSwitch } from '../../../../ui/toggle-switch.tsx';
+import { Notice } from '../../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../../../ui/page/toasts.ts';
+import { useTracking } from '../../data/order.query.ts';
 import { useStatuses } from '../../list/head/filter-field.tsx';
 import { holdOf } from '../../model/payment.ts';
 import { MailBox } from '../../tracking/mail-box.tsx';
+import { meanwhileSentence, setMeanwhile, withReference } from '../../tracking/order-tracking.ts';
 import { RefundAdvice } from '../../tracking/refund-advice.tsx';
 import { useTrackingPreview } from '../../tracking/tracking-preview.query.ts';
-import { useTracking } from './order.query.ts';
-import { meanwhileSentence, setMeanwhile, withReference } from './tracking.ts';
 import styles from './tracking-dialog.module.css';
 
 /** Sets the tracking status, and shows beforehand what the customer is going to read. */

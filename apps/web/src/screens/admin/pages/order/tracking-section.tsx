@@ -3,11 +3,11 @@ import type { Order, TrackingEntry } from '@print-room/contract';
 import { can } from '@print-room/domain';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
-import { TextButton } from '../../../../ui/text-button.tsx';
 import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
+import { mailWords, whoSet } from '../../tracking/order-tracking.ts';
 import { loadOrderDialogs } from './later/load-dialogs.ts';
-import { mailWords, whoSet } from './tracking.ts';
 import styles from './tracking-section.module.css';
 
 /** More than these are shown when asked for. */

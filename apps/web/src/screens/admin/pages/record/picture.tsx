@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Thumb } from '../../../../ui/thumb.tsx';
+import { Thumb } from '../../../../ui/page/thumb.tsx';
 import styles from './picture.module.css';
 
 export interface PictureProps {

@@ -1,7 +1,7 @@
 import type { Design } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { Warning } from '../../../../ui/icons.tsx';
-import { Download } from '../../../../ui/later-icons.tsx';
+import { Warning } from '../../../../ui/icons/icons.tsx';
+import { Download } from '../../../../ui/icons/later-icons.tsx';
 import { earlierFileSentence } from '../../model/order-line.ts';
 import styles from './print-files.module.css';
 

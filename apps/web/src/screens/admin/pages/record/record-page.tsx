@@ -1,9 +1,9 @@
 import type { Model } from '@print-room/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
-import { useOnline } from '../../../../ui/use-online.ts';
+import { Notice } from '../../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { useOnline } from '../../../../ui/hooks/use-online.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { DetailFrame } from '../../detail/detail-frame.tsx';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { type ProblemWords, problemOf } from './problem.ts';

@@ -3,7 +3,7 @@ import { can } from '@print-room/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/controls/notice.tsx';
 import { ConflictDialog } from '../../detail/conflict-dialog.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import type { Part } from '../../detail/parts.ts';

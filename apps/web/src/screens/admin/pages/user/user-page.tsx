@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { nameOf } from '../../../../session/name-of.ts';
 import { useSession } from '../../../../session/session.ts';
 import { timeText } from '../../../../ui/date-text.ts';
-import { Verified } from '../../../../ui/later-icons.tsx';
+import { Verified } from '../../../../ui/icons/later-icons.tsx';
 import { useModelItem } from '../../data/model.query.ts';
 import { useGoBack } from '../../detail/go-back.tsx';
 import { HistoryPanel } from '../../detail/history-panel.tsx';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { models, type StaffUser } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useOnce } from '../../../../ui/use-once.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { useVerify } from '../../list/dialogs/use-verify.ts';
 import { listSentences } from '../../list/words.ts';
 

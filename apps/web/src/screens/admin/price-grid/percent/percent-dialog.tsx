@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { SubmitButton } from '../../../../ui/submit-button.tsx';
+import { SubmitButton } from '../../../../ui/controls/submit-button.tsx';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { CellEdit } from '../model/draft.ts';
 import { entryWords } from '../model/entry.ts';
 import { cellName, entriesOf, type GridView } from '../model/grid-view.ts';

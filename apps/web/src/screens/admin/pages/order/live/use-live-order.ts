@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../../../../../api/client.ts';
 import { useSession } from '../../../../../session/session.ts';
-import { showToast } from '../../../../../ui/toasts.ts';
+import { showToast } from '../../../../../ui/page/toasts.ts';
+import { orderKey } from '../../../data/order.query.ts';
 import { calmly } from '../../../live/calmly.ts';
 import { onOrderNews } from '../../../live/order-news.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
-import { orderKey } from '../order.query.ts';
 import { followPointer, type HeldPlace, placeNow, putBack } from './held-place.ts';
 
 /** Who set the latest status knows of it. */

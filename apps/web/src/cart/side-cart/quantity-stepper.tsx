@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { Minus, Plus } from '../../ui/icons/icons.tsx';
+import styles from './quantity-stepper.module.css';
+
+export interface QuantityStepperProps {
+	readonly title: string;
+	readonly quantity: number;
+	/** infinite: no limit */
+	readonly most: number;
+	readonly onChange: (quantity: number) => void;
+	/** beside it */
+	readonly children: ReactNode;
+}
+
+/** How many of a print. At an end the button stays, so that the focus does, and says why. */
+export const QuantityStepper = ({ title, quantity, most, onChange, children }: QuantityStepperProps): ReactNode => {
+	const fewestId = useId();
+	const mostId = useId();
+	const isFewest = quantity <= 1;
+	const isMost = quantity >= most;
+	return (
+		<>
+			<fieldset aria-label={`Quantity of ${title}`} className={styles.stepper}>
+				<button
+					type="button"
+					aria-label={`One fewer of ${title}`}
+					aria-disabled={isFewest}
+					aria-describedby={isFewest ? fewestId : undefined}
+					onClick={() => onChange(quantity - 1)}
+				>
+					<Minus size={16} />
+				</button>
+				<span className={styles.number}>{quantity}</span>
+				<button
+					type="button"
+					aria-label={`One more of ${title}`}
+					aria-disabled={isMost}
+					aria-describedby={isMost ? mostId : undefined}
+					onClick={() => onChange(quantity + 1)}
+				>
+					<Plus size={16} />
+				</button>
+			</fieldset>
+			{children}
+			{isFewest ? (
+				<span id={fewestId} hidden>
+					Remove takes it out of the cart.
+				</span>
+			) : null}
+			{isMost ? (
+				<span id={mostId} className={styles.most}>
+					{`${most} at most`}
+				</span>
+			) : null}
+		</>
+	);
+};

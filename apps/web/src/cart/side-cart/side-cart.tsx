@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import type { CartJson } from '@print-room/contract';
+import { formatPounds, poundsToPence } from '@print-room/domain';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { runtimeConfig } from '../../runtime-config.ts';
+import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
+import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
+import { type Cart, forgetMessages, useCart } from '../cart.ts';
+import { cartButtonName } from '../cart-button-name.ts';
+import { titleOf } from '../cart-line.ts';
+import { CartLines, LinesLoading, ReadFailure } from './cart-lines.tsx';
+import { CartNote } from './cart-note.tsx';
+import { RemovedNote } from './removed-note.tsx';
+import styles from './side-cart.module.css';
+
+type Item = CartJson['items'][number];
+
+const totalWords = (total: number): string => formatPounds(poundsToPence(total));
+
+const Total = ({ total, tax }: Pick<Cart, 'total' | 'tax'>): ReactNode => (
+	<div className={styles.total}>
+		<span>Total</span>
+		<b>{totalWords(total)}</b>
+		<small>{tax === null ? 'including VAT' : `including ${totalWords(tax)} VAT`}; delivery is added at the checkout</small>
+	</div>
+);
+
+/** Where nothing is left that had the focus, it goes to what leads to the cart. */
+const focusCartButton = (): void => {
+	requestAnimationFrame(() => {
+		if (document.activeElement !== document.body) return;
+		const button = document.querySelector(`[data-place="${cartButtonName}"]`);
+		if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+	});
+};
+
+/** It opens when a print was added, which stands at the end. Where the window is low, the drawer scrolls in the list's place. */
+const showNewest = (list: HTMLElement | null): void => {
+	const drawer = list?.parentElement;
+	if (!list || !drawer) return;
+	list.scrollTo(0, list.scrollHeight);
+	drawer.scrollTo(0, list.offsetTop + list.offsetHeight - drawer.clientHeight);
+};
+
+interface SideCartProps {
+	onClose: () => void;
+	onOrderAnother: () => void;
+}
+
+/** What changed last, for the eye and for who listens. */
+const useChanges = (titleId: string) => {
+	const [removed, setRemoved] = useState<Item | null>(null);
+	const [announcement, announce] = useState('');
+	const onChanged = (item: Item, quantity: number): void => {
+		setRemoved(null);
+		announce(`${titleOf(item)}: ${quantity}. Total ${totalWords(useCart.getState().total)}`);
+	};
+	const onRemoved = (item: Item): void => {
+		setRemoved(item);
+		announce(`${titleOf(item)} was removed. Total ${totalWords(useCart.getState().total)}`);
+		// Its button is gone.
+		document.getElementById(titleId)?.focus();
+	};
+	const onPutBack = (item: Item): void => {
+		setRemoved(null);
+		announce(`${titleOf(item)} is in your cart again. Total ${totalWords(useCart.getState().total)}`);
+		document.getElementById(titleId)?.focus();
+	};
+	return { removed, announcement, onChanged, onRemoved, onPutBack };
+};
+
+/** The cart beside the page (shot 06): what was ordered, in the editor's words. */
+export const SideCart = ({ onClose, onOrderAnother }: SideCartProps): ReactNode => {
+	const { items, count, total, tax, messages, isRead, failure } = useCart();
+	const titleId = useId();
+	const { removed, announcement, onChanged, onRemoved, onPutBack } = useChanges(titleId);
+	useEffect(() => forgetMessages, []);
+	useBackCloses(true, onClose);
+	const close = (): void => {
+		onClose();
+		focusCartButton();
+	};
+	return (
+		<Drawer
+			anchor="right"
+			open
+			onClose={close}
+			slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+		>
+			<header className={styles.header}>
+				<h2 id={titleId} tabIndex={-1}>
+					Cart
+				</h2>
+				{isRead ? <span className={styles.count}>{count}</span> : null}
+				<IconButton className={styles.close} aria-label="Close cart" onClick={close}>
+					<Close />
+				</IconButton>
+			</header>
+			<div className={styles.notes}>
+				<div role="status">
+					{messages.map((message) => (
+						<CartNote key={message}>{message}</CartNote>
+					))}
+					{failure === null ? null : <ReadFailure failure={failure} />}
+				</div>
+				{removed === null ? null : <RemovedNote key={removed.id} item={removed} onPutBack={() => onPutBack(removed)} />}
+			</div>
+			<div ref={showNewest} className={styles.body}>
+				{isRead ? <CartLines items={items} onChanged={onChanged} onRemoved={onRemoved} /> : null}
+				{isRead || failure !== null ? null : <LinesLoading />}
+			</div>
+			<p role="status" className="visually-hidden">
+				{announcement}
+			</p>
+			<footer className={styles.footer}>
+				{items.length > 0 ? (
+					<>
+						<Total total={total} tax={tax} />
+						<Button
+							variant="contained"
+							color="primary"
+							fullWidth
+							href={`${runtimeConfig().cart.origin}/checkout`}
+							endIcon={<ArrowRight />}
+							className={styles.checkout}
+						>
+							Go to checkout
+						</Button>
+					</>
+				) : null}
+				<Button variant="text" className={styles.another} onClick={onOrderAnother}>
+					{items.length > 0 ? 'Order another print' : 'Order a print'}
+				</Button>
+			</footer>
+		</Drawer>
+	);
+};

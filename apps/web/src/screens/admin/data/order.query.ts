@@ -1,0 +1,35 @@
+import { backOfficeRoutes, type Order, orderRoutes } from '@print-room/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { holdOf } from '../model/payment.ts';
+import type { TrackingChange } from '../tracking/order-tracking.ts';
+import { isMailUnderWay } from '../tracking/order-tracking.ts';
+
+const heldAgainMs = 60_000;
+const mailAgainMs = 3000;
+
+/** Where an order's page keeps it. */
+export const orderKey = (id: string) => ['orders', 'page', id] as const;
+
+const againMs = (order: Order, nowMs: number): number | false => {
+	if (isMailUnderWay(order, nowMs)) return mailAgainMs;
+	return holdOf(order) === null ? false : heldAgainMs;
+};
+
+/** An order with its designs and the system user; one that waits for its money, or whose mail has not gone out yet, is read again. */
+export const useOrder = (id: string) =>
+	useQuery({
+		queryKey: orderKey(id),
+		queryFn: ({ signal }) => call(orderRoutes.getOrder, { params: { id }, signal }),
+		refetchInterval: ({ state: { data } }) => (data === undefined ? false : againMs(data, Date.now())),
+	});
+
+/** Sets the status; whatever came of it, the order is read again, and the lists with it. */
+export const useTracking = (id: string) => {
+	const queryClient = useQueryClient();
+	return useMutation({
+		networkMode: 'always',
+		mutationFn: (body: TrackingChange) => call(backOfficeRoutes.trackOrder, { params: { id }, body }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+	});
+};

@@ -1,0 +1,47 @@
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useId, useState } from 'react';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { ToggleSwitch } from '../../../../ui/controls/toggle-switch.tsx';
+import { AllowDialog } from './allow-dialog.tsx';
+import styles from './browser-switch.module.css';
+import { type BrowserPermission, permissionWords } from './permission.ts';
+
+export interface BrowserSwitchProps {
+	readonly permission: BrowserPermission;
+	readonly isOn: boolean;
+	/** The browser was asked and has not answered yet. */
+	readonly isAsking: boolean;
+	readonly onChange: (isOn: boolean) => void;
+}
+
+/** Whether the browser tells when it is done: on only where it may be. Undecided, the click asks; denied, the way out stands beside it. */
+export const BrowserSwitch = ({ permission, isOn, isAsking, onChange }: BrowserSwitchProps): ReactNode => {
+	const lineId = useId();
+	const [isExplaining, explain] = useState(false);
+	const { line, tip } = permissionWords[permission];
+	const canBeMended = permission === 'denied' || (permission === 'undecided' && isAsking);
+	return (
+		<div>
+			<Tooltip title={tip ?? ''} describeChild placement="top-start">
+				<span className={styles.switch}>
+					<ToggleSwitch
+						label="Notify in the browser"
+						isOn={isOn}
+						disabled={permission === 'denied' || permission === 'unavailable'}
+						describedBy={lineId}
+						onChange={onChange}
+					/>
+				</span>
+			</Tooltip>
+			<p className={styles.line}>
+				<span id={lineId} aria-live="polite">
+					{isAsking && permission === 'undecided' ? 'Answer the browser’s question with Allow.' : line}
+				</span>
+				{canBeMended ? (
+					<TextButton onClick={() => explain(true)}>{permission === 'denied' ? 'How to allow them' : 'It did not ask?'}</TextButton>
+				) : null}
+			</p>
+			{isExplaining ? <AllowDialog onClose={() => explain(false)} /> : null}
+		</div>
+	);
+};

@@ -1,0 +1,81 @@
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { Close } from '../../../../ui/icons/icons.tsx';
+import { readZips } from '../read-zips.ts';
+import { markCleared, markSeen, useZips } from '../zip-jobs.ts';
+import { isOver, NotificationsList } from './notifications-list.tsx';
+import styles from './notifications-menu.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+export interface NotificationsMenuProps {
+	readonly personId: string;
+	readonly bell: RefObject<HTMLButtonElement | null>;
+	readonly onClose: () => void;
+}
+
+interface ContentProps extends NotificationsMenuProps {
+	readonly titleId: string;
+	readonly isSheet: boolean;
+}
+
+const Content = ({ personId, onClose, titleId, isSheet }: ContentProps): ReactNode => {
+	const title = useRef<HTMLHeadingElement>(null);
+	const finished = useZips().filter(({ stage, isCleared }) => isOver(stage) && !isCleared);
+	useEffect(() => {
+		title.current?.focus();
+		// Whether a zip is still up to date is nothing that the stream tells.
+		void readZips();
+		return markSeen;
+	}, []);
+	const clear = (zips: typeof finished): void => {
+		markCleared(zips.map(({ job }) => job));
+		// The button goes with its entry.
+		title.current?.focus();
+	};
+	return (
+		<>
+			<div className={styles.head}>
+				<h2 id={titleId} ref={title} tabIndex={-1}>
+					Notifications
+				</h2>
+				{finished.length === 0 ? null : <TextButton onClick={() => clear(finished)}>Clear finished</TextButton>}
+				{isSheet ? (
+					<IconButton aria-label="Close the notifications" onClick={onClose} className={styles.close}>
+						<Close />
+					</IconButton>
+				) : null}
+			</div>
+			<NotificationsList personId={personId} onClear={(zip) => clear([zip])} onLeave={onClose} />
+		</>
+	);
+};
+
+/** Beside the page, which can go on being used; on the phone a sheet above it. */
+export const NotificationsMenu = (props: NotificationsMenuProps): ReactNode => {
+	const isSheet = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+	const titleId = useId();
+	const panel = useRef<HTMLDivElement>(null);
+	const { bell, onClose } = props;
+	useLeaving({ panel, bell, onLeave: onClose, isOn: !isSheet });
+	const content = <Content {...props} titleId={titleId} isSheet={isSheet} />;
+	if (isSheet) {
+		return (
+			<Drawer
+				anchor="bottom"
+				open
+				onClose={onClose}
+				slotProps={{ paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+			>
+				{content}
+			</Drawer>
+		);
+	}
+	return (
+		<div ref={panel} role="dialog" aria-labelledby={titleId} className={styles.panel}>
+			{content}
+		</div>
+	);
+};

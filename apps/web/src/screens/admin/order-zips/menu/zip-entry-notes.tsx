@@ -1,0 +1,41 @@
+import { isZipExpired, isZipProcessing, mayZipRetry } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import type { SeenZip } from '../seen-zip.ts';
+import { isOrderChanged, useZipJobs } from '../zip-jobs.ts';
+import { changedWords, heldWords } from '../zip-messages.ts';
+import styles from './zip-entry.module.css';
+
+interface ZipEntryNotesProps {
+	readonly zip: SeenZip;
+	readonly now: number;
+}
+
+/** What is wrong with a zip that is there: things that could not be put in, and an order that has changed since. */
+export const ZipEntryNotes = ({ zip: { job, stage }, now }: ZipEntryNotesProps): ReactNode => {
+	const isChanged = useZipJobs((state) => isOrderChanged(state, job));
+	const { isHeld, isOutdated } = job.jobData;
+	if (isHeld && (isOutdated || mayZipRetry(stage, job.jobData, now)))
+		return <p className={styles.note}>{heldWords(job.jobData.displayId)}</p>;
+	if (isZipProcessing(stage)) return null;
+	if (isChanged) return <p className={styles.note}>{changedWords(job.jobData.displayId)}</p>;
+	if (isZipExpired(stage, job.jobData, now)) return null;
+	const errors = job.status.result?.errors ?? [];
+	const [first] = errors;
+	return (
+		<>
+			{job.jobData.isOutdated ? <p className={styles.note}>The order's files have changed since it was made.</p> : null}
+			{first === undefined ? null : errors.length === 1 ? (
+				<p className={styles.note}>{first}</p>
+			) : (
+				<details className={styles.note}>
+					<summary>{errors.length} things could not be put in</summary>
+					<ul>
+						{errors.map((error) => (
+							<li key={error}>{error}</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</>
+	);
+};

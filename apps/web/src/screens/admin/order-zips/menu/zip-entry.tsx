@@ -1,0 +1,96 @@
+import { isZipExpired, isZipProcessing, megabytesText } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ProgressLine } from '../../../../ui/controls/progress-line.tsx';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { timeText } from '../../../../ui/date-text.ts';
+import type { SeenZip } from '../seen-zip.ts';
+import { doingWords, expiryWords, failedWords, shareDone, stateName } from '../zip-messages.ts';
+import { AskedAt } from './asked-at.tsx';
+import styles from './zip-entry.module.css';
+import { ZipEntryActions } from './zip-entry-actions.tsx';
+import { ZipEntryNotes } from './zip-entry-notes.tsx';
+
+interface ZipEntryProps {
+	readonly zip: SeenZip;
+	readonly now: number;
+	readonly personId: string;
+	readonly onClear: (zip: SeenZip) => void;
+	readonly onLeave: () => void;
+	/** says what was done to whoever does not see it */
+	readonly onDone: (words: string) => void;
+}
+
+const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryProps, 'zip' | 'now'>): ReactNode => {
+	const name = stateName(zip, now);
+	if (stage === 'failed') {
+		return (
+			<>
+				<b className={styles.failed}>{name}</b>: {failedWords(job)}
+			</>
+		);
+	}
+	const size = job.status.result === null ? '' : ` · ${megabytesText(job.status.result.fileSize)}`;
+	if (isZipExpired(stage, job.jobData, now)) return `${name}${size}`;
+	if (stage === 'downloaded') return `${name} · ${downloadedAt === null ? '' : timeText(downloadedAt)}`;
+	if (stage === 'completed') {
+		return (
+			<>
+				<b className={styles.completed}>{name}</b>
+				{size} · {expiryWords(job, now)}
+			</>
+		);
+	}
+	return name;
+};
+
+/** One request: what it is doing or what became of it, and what can be done about it. */
+export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEntryProps): ReactNode => {
+	const { job, stage } = zip;
+	const { displayId, askedBy } = job.jobData;
+	const isMade = isZipProcessing(stage);
+	const name = stateName(zip, now);
+	const share = shareDone(job);
+	const by = askedBy.id === personId ? '' : `by ${askedBy.name ?? 'an account that is gone'}`;
+	return (
+		<li className={styles.entry} tabIndex={-1}>
+			<div className={styles.about}>
+				<h3>
+					Order zip request{' '}
+					<Link to={`/admin/orders/${job.orderId}`} onClick={onLeave}>
+						#{displayId}
+					</Link>
+				</h3>
+				{isMade ? (
+					<>
+						<p>
+							{name === 'Overdue' ? (
+								<>
+									<b className={styles.overdue}>Overdue</b> ·{' '}
+								</>
+							) : null}
+							{doingWords(job)} · <AskedAt job={job} now={now} />
+							{by === '' ? '' : ` · ${by}`}
+						</p>
+						<ZipEntryNotes zip={zip} now={now} />
+						<ProgressLine className={styles.progress} aria-label={`Order #${displayId}`} share={share} />
+					</>
+				) : (
+					<>
+						<p>
+							<State zip={zip} now={now} />
+						</p>
+						<ZipEntryNotes zip={zip} now={now} />
+						<p className={styles.asked}>
+							Requested <AskedAt job={job} now={now} /> {by}
+							<TextButton className={styles.clear} aria-label={`Clear the request of order #${displayId}`} onClick={() => onClear(zip)}>
+								Clear
+							</TextButton>
+						</p>
+					</>
+				)}
+			</div>
+			<ZipEntryActions zip={zip} now={now} onDone={onDone} />
+		</li>
+	);
+};

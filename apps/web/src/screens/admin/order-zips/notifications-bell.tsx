@@ -1,0 +1,71 @@
+import IconButton from '@mui/material/IconButton';
+import { Bell as LucideBell } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sentences } from '../../../api/sentences.ts';
+import { ruled } from '../../../ui/icons/icons.tsx';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { useNotificationClicks } from './browser/use-notification-clicks.ts';
+import { holdLive } from './live/hold-live.ts';
+import type { NotificationsMenuProps } from './menu/notifications-menu.tsx';
+import styles from './notifications-bell.module.css';
+import { isNew } from './seen-zip.ts';
+import { useZipNow } from './use-zip-now.ts';
+import { useZipJobs, useZips } from './zip-jobs.ts';
+import { endedSentence } from './zip-messages.ts';
+
+const Bell = ruled(LucideBell);
+
+/** Says what ended while this screen is open, to whoever does not see the bell. */
+const Ended = (): ReactNode => {
+	const ended = useZipJobs((state) => state.ended);
+	const [endedBefore] = useState(ended);
+	return (
+		<span className="visually-hidden" role="status">
+			{ended === endedBefore ? '' : ended.map(endedSentence).join(' ')}
+		</span>
+	);
+};
+
+/** The bell in the back office's top bar, and behind it what became of the zips. */
+export const NotificationsBell = ({ personId }: { readonly personId: string }): ReactNode => {
+	const [isOpen, open] = useState(false);
+	const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<NotificationsMenuProps> } | null>(null);
+	const bell = useRef<HTMLButtonElement>(null);
+	const seen = useZipJobs((state) => state.seen);
+	const now = useZipNow();
+	const count = useZips().filter((zip) => isNew(zip, seen, now)).length;
+	const counted = count > 99 ? '99+' : String(count);
+	useEffect(() => holdLive(personId), [personId]);
+	useNotificationClicks();
+	useEffect(() => {
+		if (!isOpen || loaded !== null) return;
+		import('./menu/notifications-menu.tsx').then(
+			({ NotificationsMenu }) => setLoaded({ Menu: NotificationsMenu }),
+			() => {
+				open(false);
+				showToast({ message: sentences.lostConnection, severity: 'error' });
+			},
+		);
+	}, [isOpen, loaded]);
+	return (
+		<>
+			<IconButton
+				ref={bell}
+				className={styles.bell}
+				aria-label={count === 0 ? 'Notifications' : `Notifications, ${counted} new`}
+				aria-haspopup="dialog"
+				aria-expanded={isOpen}
+				onClick={() => open((before) => !before)}
+			>
+				<Bell />
+				{count === 0 ? null : (
+					<span className={styles.count} aria-hidden="true">
+						{counted}
+					</span>
+				)}
+			</IconButton>
+			{isOpen && loaded !== null ? <loaded.Menu personId={personId} bell={bell} onClose={() => open(false)} /> : null}
+			<Ended />
+		</>
+	);
+};

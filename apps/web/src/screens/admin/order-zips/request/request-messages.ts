@@ -1,0 +1,112 @@
+import type { Order } from '@print-room/contract';
+import { isZipExpired, isZipOverdue, mayZipRetry, megabytesText, type ZipOffer, zipExpiresAt, zipOffer } from '@print-room/domain';
+import { timeText } from '../../../../ui/date-text.ts';
+import { relativeTime } from '../../../../ui/relative-time.ts';
+import { orderConcern } from '../../model/order-flags.ts';
+import { shortWarningsOf } from '../../model/order-line.ts';
+import { flagsBesideHold, holdOf } from '../../model/payment.ts';
+import type { SeenZip } from '../seen-zip.ts';
+import { doingWords, expiryWords, failedWords, stateName } from '../zip-messages.ts';
+
+export const offerOf = (zip: SeenZip | null, now: number): ZipOffer => zipOffer(zip && { ...zip.job.jobData, stage: zip.stage }, now);
+
+/** Whether the dialog retries instead of creating. */
+export const isRetry = (zip: SeenZip | null, now: number): boolean => zip !== null && mayZipRetry(zip.stage, zip.job.jobData, now);
+
+const isExpired = ({ stage, job }: SeenZip, now: number): boolean => isZipExpired(stage, job.jobData, now);
+const isOverdue = ({ stage, job }: SeenZip, now: number): boolean => isZipOverdue(stage, job.jobData, now);
+
+/** It can be downloaded, and the order's files are not what it holds any more. */
+export const isOutdated = (zip: SeenZip | null, now: number): boolean =>
+	zip?.job.jobData.isOutdated === true && offerOf(zip, now) === 'download';
+
+const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'somebody whose account is gone';
+
+/** What stands beside the button; null: nothing. */
+export const statusWords = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
+	if (zip === null) return null;
+	const { job } = zip;
+	if (isExpired(zip, now)) return `Expired ${timeText(new Date(zipExpiresAt(job.jobData)).toISOString())}`;
+	switch (offerOf(zip, now)) {
+		case 'download':
+			return `${job.status.result === null ? '' : `${megabytesText(job.status.result.fileSize)}, `}${expiryWords(job, now)}`;
+		case 'processing':
+			return job.jobData.askedBy.id === ownId ? doingWords(job) : `${doingWords(job)}, for ${asker(zip)}`;
+		case 'prepare':
+			return stateName(zip, now);
+	}
+};
+
+export interface ZipNote {
+	readonly tone: 'failure' | 'attention';
+	readonly title: string;
+	/** a sentence each */
+	readonly sentences: readonly string[];
+	/** it can be tried again as it was */
+	readonly canRetry: boolean;
+}
+
+const outdatedNote: ZipNote = {
+	tone: 'attention',
+	title: 'The files of this order changed after its zip was made.',
+	sentences: ['Prepare it again to have them as they are now.'],
+	canRetry: false,
+};
+
+const heldSentence = 'The order is held from printing: “Prepare zip” asks whether its files are wanted all the same.';
+
+/** What staff must know of the zip before they rely on it. `isHeld`: the server makes nothing of the order unless it is told so. */
+export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): readonly ZipNote[] => {
+	if (zip === null) return [];
+	const { job, stage } = zip;
+	const troubled = (tone: ZipNote['tone'], title: string, sentence: string): readonly ZipNote[] => [
+		{ tone, title, sentences: isHeld ? [sentence, heldSentence] : [sentence], canRetry: !isHeld },
+	];
+	if (stage === 'failed') return troubled('failure', `Failed: ${failedWords(job)}`, 'There is no zip of this order.');
+	if (isOverdue(zip, now)) {
+		const sentence = `It was asked for ${relativeTime(job.jobData.createdAt, now)} and is not done yet.`;
+		return troubled('attention', 'The zip takes too long.', sentence);
+	}
+	if (offerOf(zip, now) !== 'download') return [];
+	const errors = job.status.result?.errors ?? [];
+	return [
+		...(job.jobData.isOutdated ? [outdatedNote] : []),
+		...(errors.length === 0
+			? []
+			: [{ tone: 'attention', title: 'Not everything is in the zip.', sentences: errors, canRetry: false } as const]),
+	];
+};
+
+export interface Caution {
+	readonly title: string;
+	readonly sentences: readonly string[];
+}
+
+const isLeftOut = ({ flags }: Order['items'][number]): boolean => flags.includes('UNKNOWN_DESIGN') || flags.includes('NOT_FOR_SALE');
+
+const countedLines = (count: number): string => (count === 1 ? 'a line' : `${count} lines`);
+
+/** What is said of the order again before its files are prepared; null: it is all right. */
+export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency' | 'flags' | 'items'>): Caution | null => {
+	const hold = holdOf(order);
+	const leftOut = order.items.filter(isLeftOut).length;
+	const looks = order.items.filter((item) => !isLeftOut(item) && shortWarningsOf(item).length > 0).length;
+	const sentences = [
+		...flagsBesideHold(order).map((flag) => orderConcern(flag).wrong),
+		...(looks === 0 ? [] : [`There is something to look at in ${countedLines(looks)}.`]),
+		...(leftOut === 0 ? [] : [`Nothing is put in for ${countedLines(leftOut)} that ${leftOut === 1 ? 'has' : 'have'} no design to print.`]),
+	];
+	if (hold !== null) return { title: hold.wrong, sentences: [...sentences, 'Its files may be prepared all the same.'] };
+	return sentences.length === 0 ? null : { title: 'Look at this order before you print it.', sentences };
+};
+
+/** What becomes of a zip that there is, or was, when one is asked for; null: nothing to say. */
+export const whyAgain = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
+	if (zip === null) return null;
+	const { askedBy, createdAt } = zip.job.jobData;
+	if (isExpired(zip, now)) return 'The zip that was made before has expired.';
+	if (isOutdated(zip, now)) return 'It takes the place of the zip that is there.';
+	if (isOverdue(zip, now)) return 'It takes the place of the one that is not done yet.';
+	if (offerOf(zip, now) !== 'processing' || askedBy.id === ownId) return null;
+	return `${askedBy.name ?? 'Somebody'} asked for it ${relativeTime(createdAt, now)}: you get the same one.`;
+};

@@ -1,0 +1,92 @@
+import type { Order } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderKey } from '../../data/order.query.ts';
+import { useDraftKey } from '../../dialogs/draft-key.ts';
+import { draftOf, forgetDraft, keepDraft } from '../../fields/drafts.ts';
+import { orderChanges } from '../../model/order-changes.ts';
+import type { BrowserPermission } from '../browser/permission.ts';
+import { askPermission, useBrowserPermission } from '../browser/use-permission.ts';
+import type { SeenZip } from '../seen-zip.ts';
+import { requestZip } from '../zip-commands.ts';
+import { isRetry } from './request-messages.ts';
+import { draftOfWish, freshWish, hoursProblem, settled, type WishForm, wishOf, wishOfDraft, withBrowser } from './zip-wish.ts';
+
+interface ZipRequestOptions {
+	readonly order: Order;
+	/** The form says that the order is held from printing. */
+	readonly isHeldKnown: boolean;
+	readonly zip: SeenZip | null;
+	/** the server took it */
+	readonly onDone: () => void;
+}
+
+interface ZipRequest {
+	readonly form: WishForm;
+	readonly permission: BrowserPermission;
+	/** of the hours, once somebody tried to send them */
+	readonly problem: string | null;
+	readonly isBusy: boolean;
+	/** what happened to the order since the form was opened, or since it was sent with that in sight; a sentence each */
+	readonly changes: readonly string[];
+	readonly change: (part: Partial<WishForm>) => void;
+	readonly switchBrowser: (isOn: boolean) => void;
+	/** False: the hours must be mended first. */
+	readonly send: () => Promise<boolean>;
+	/** What was chosen is given up. */
+	readonly forget: () => void;
+}
+
+/** The request's form, from what was kept of it to the server's answer. */
+export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
+	const draftKey = useDraftKey('zip', order.id);
+	const queryClient = useQueryClient();
+	const [seen, see] = useState(order);
+	const changes = orderChanges(seen, order);
+	const permission = useBrowserPermission();
+	const [typed, type] = useState(() => wishOfDraft(draftOf(draftKey)) ?? freshWish);
+	const [isTried, tryIt] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+	const form = settled(typed, permission);
+	if (form !== typed) type(form);
+
+	const keep = (next: WishForm): void => {
+		type(next);
+		keepDraft(draftKey, draftOfWish(next));
+	};
+
+	const switchBrowser = (isOn: boolean): void => {
+		keep(withBrowser(form, isOn, permission));
+		if (isOn && permission === 'undecided') void askPermission();
+	};
+
+	const send = async (): Promise<boolean> => {
+		tryIt(true);
+		const wish = wishOf(form);
+		if (wish === null) return false;
+		if (isBusy) return true;
+		setBusy(true);
+		// Whoever reads what has changed and goes on has seen it.
+		see(order);
+		const job = await requestZip(order.id, { ...wish, isHeldKnown, seen: order.fingerprint }, isRetry(zip, Date.now()));
+		if (job === 'changed') await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
+		setBusy(false);
+		if (job !== null && job !== 'changed') {
+			forgetDraft(draftKey);
+			onDone();
+		}
+		return true;
+	};
+
+	return {
+		form,
+		permission,
+		problem: isTried ? hoursProblem(form) : null,
+		isBusy,
+		changes,
+		change: (part) => keep({ ...form, ...part }),
+		switchBrowser,
+		send,
+		forget: () => forgetDraft(draftKey),
+	};
+};

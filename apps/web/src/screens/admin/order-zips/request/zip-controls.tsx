@@ -1,0 +1,72 @@
+import type { Order } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { useSession } from '../../../../session/session.ts';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { useLaterDialogs } from '../../dialogs/use-later-dialogs.ts';
+import { loadOrderDialogs } from '../../pages/order/later/load-dialogs.ts';
+import { useFreshZip } from '../use-fresh-zip.ts';
+import { useZipNow } from '../use-zip-now.ts';
+import { cancelZip, downloadZip } from '../zip-commands.ts';
+import { useZipJob, useZipJobs } from '../zip-jobs.ts';
+import { isOutdated, offerOf, statusWords } from './request-messages.ts';
+import { ZipButton } from './zip-button.tsx';
+import styles from './zip-controls.module.css';
+
+interface ZipActionsProps {
+	readonly order: Order;
+	/** what else is said of the order beside its title */
+	readonly children: ReactNode;
+}
+
+/** Beside the title: 'Prepare zip', what it is doing, or 'Download zip'. */
+export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
+	const { user } = useSession();
+	const zip = useZipJob(order.id);
+	const isUnread = useZipJobs(({ reading }) => reading === 'unread') && zip === null;
+	const now = useZipNow();
+	const wordsId = useId();
+	const [isAsking, ask] = useState(false);
+	const close = useCallback((): void => ask(false), []);
+	const dialogs = useLaterDialogs(loadOrderDialogs, isAsking, close);
+	const [isFetching, setFetching] = useState(false);
+	useFreshZip(order.id);
+	if (user === null || !can(user.roles, 'zips.prepare')) return children;
+	const offer = offerOf(zip, now);
+	const words = statusWords(zip, now, user.id);
+	const isOld = isOutdated(zip, now);
+	const download = async (): Promise<void> => {
+		if (zip === null || isFetching) return;
+		setFetching(true);
+		await downloadZip(zip.job);
+		setFetching(false);
+	};
+	return (
+		<>
+			<ZipButton
+				offer={isOld ? 'again' : offer}
+				job={zip?.job ?? null}
+				isUnread={isUnread}
+				isBusy={isFetching && !isOld}
+				describedBy={words === null ? undefined : wordsId}
+				onPrepare={() => ask(true)}
+				onDownload={() => void download()}
+			/>
+			<div className={styles.standing}>
+				{words === null ? null : (
+					<p className={styles.words}>
+						<span id={wordsId}>{words}</span>
+						{offer === 'processing' ? (
+							<TextButton aria-label="Cancel the zip" onClick={() => void cancelZip(order.id)}>
+								Cancel
+							</TextButton>
+						) : null}
+						{isOld ? <TextButton onClick={() => void download()}>Download zip</TextButton> : null}
+					</p>
+				)}
+				{children}
+			</div>
+			{isAsking && dialogs !== null ? <dialogs.ZipDialog order={order} zip={zip} now={now} onClose={close} /> : null}
+		</>
+	);
+};

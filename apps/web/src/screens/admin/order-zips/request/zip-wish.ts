@@ -1,0 +1,62 @@
+import { zipExpirationSentence, zipHoursSchema } from '@print-room/contract';
+import { ZIP_HOURS } from '@print-room/domain';
+import type { Draft } from '../../fields/drafts.ts';
+import { textOf } from '../../fields/form-state.ts';
+import { figureOf } from '../../fields/typed-number.ts';
+import type { BrowserPermission } from '../browser/permission.ts';
+
+/** What stands in the request's dialog. */
+export interface WishForm {
+	/** hours, as typed */
+	readonly hours: string;
+	readonly email: boolean;
+	readonly browser: boolean;
+	/** It was switched on before the browser had been asked. */
+	readonly isAsking: boolean;
+}
+
+/** What is sent. */
+export interface Wish {
+	readonly hours: number;
+	readonly email: boolean;
+	readonly browser: boolean;
+}
+
+export const freshWish: WishForm = { hours: String(ZIP_HOURS.default), email: false, browser: false, isAsking: false };
+
+/** Null: the hours are none that are taken. */
+export const wishOf = ({ hours, email, browser }: WishForm): Wish | null => {
+	const parsed = zipHoursSchema.safeParse(figureOf(hours));
+	return parsed.success ? { hours: parsed.data, email, browser } : null;
+};
+
+export const hoursProblem = (form: WishForm): string | null => (wishOf(form) === null ? zipExpirationSentence : null);
+
+/** To be told by the browser is wished only where it may be, and not any more once it may not. */
+export const settled = (form: WishForm, permission: BrowserPermission): WishForm => {
+	if (permission === 'granted') return form.isAsking ? { ...form, browser: true, isAsking: false } : form;
+	const isAsking = form.isAsking && permission === 'undecided';
+	return form.browser || form.isAsking !== isAsking ? { ...form, browser: false, isAsking } : form;
+};
+
+/** The switch was used: the browser is asked where it has not been. */
+export const withBrowser = (form: WishForm, isOn: boolean, permission: BrowserPermission): WishForm => {
+	if (permission === 'granted') return { ...form, browser: isOn, isAsking: false };
+	return { ...form, browser: false, isAsking: isOn && permission === 'undecided' };
+};
+
+/** As it is kept while the dialog is closed. */
+export const draftOfWish = ({ hours, email, browser }: WishForm): Draft => ({
+	state: { values: { hours, email, browser }, byHand: [] },
+	base: null,
+});
+
+export const wishOfDraft = (draft: Draft | null): WishForm | null =>
+	draft === null
+		? null
+		: {
+				hours: textOf(draft.state.values.hours),
+				email: draft.state.values.email === true,
+				browser: draft.state.values.browser === true,
+				isAsking: false,
+			};

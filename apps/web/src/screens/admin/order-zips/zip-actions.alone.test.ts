@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useToast } from '../../../ui/page/toasts.ts';
+import { pageConfig, stubStorages } from './page.alone.fixture.ts';
+import { cancelZip, downloadZip, requestZip, retryZip } from './zip-commands.ts';
+import { aZip, completed, failed } from './zip-job.fixture.ts';
+import { isOrderChanged, ownZips, takeZipJob, useZipJobs } from './zip-jobs.ts';
+
+let asked: string[];
+let answer: (path: string) => Response | Promise<Response>;
+let links: { href: string; download: string }[];
+
+const refusal = (statusCode: number, code: string, message: string) =>
+	Response.json({ error: { statusCode, name: 'Error', code, message, requestId: 'r1' } }, { status: statusCode });
+
+beforeEach(() => {
+	vi.useFakeTimers({ now: Date.parse('2026-11-21T12:06:00.000Z') });
+	stubStorages();
+	[asked, links] = [[], []];
+	vi.stubGlobal('document', {
+		getElementById: () => ({ textContent: JSON.stringify(pageConfig) }),
+		createElement: () => {
+			const link = { href: '', download: '', click: () => links.push(link), remove: () => undefined };
+			return link;
+		},
+		body: { append: () => undefined },
+	});
+	vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+		asked.push(`${method} ${address}`);
+		return answer(address);
+	});
+	useToast.setState(useToast.getInitialState(), true);
+	useZipJobs.setState(useZipJobs.getInitialState(), true);
+	ownZips('helen');
+	return () => {
+		vi.useRealTimers();
+		vi.unstubAllGlobals();
+	};
+});
+
+const wish = { hours: 4, email: true, browser: false };
+const said = () => useToast.getState().toast?.message;
+const known = () => useZipJobs.getState().jobs.get('order-2409');
+
+test('asks for a zip as it was wished, takes the answer among the notifications, and says where to follow it [A7.18] [A8.11]', async () => {
+	answer = () => Response.json(aZip());
+	expect(await requestZip('order-2409', wish, false)).toEqual(aZip());
+	expect(asked).toEqual(['POST /api/zipOrders/order-2409?emailNotify=true&browserNotify=false&expiresInHours=4']);
+	expect(said()).toBe('Order is being processed. Track progress in notifications menu.');
+	expect(known()).toEqual(aZip());
+});
+
+test('says that there is one already when somebody else had it made meanwhile', async () => {
+	answer = () => Response.json(aZip(completed));
+	await requestZip('order-2409', wish, false);
+	expect(said()).toBe('The zip of order #2409 is there already.');
+});
+
+test.each([
+	['an internal error', () => refusal(500, 'INTERNAL', 'no'), 'Could not request zip.'],
+	[
+		'a lost connection',
+		() => Promise.reject(new TypeError('Failed to fetch')),
+		'Could not request zip. Lost connection to the server. Please check your internet connection and try again.',
+	],
+	['a refusal', () => refusal(403, 'FORBIDDEN', 'You may not.'), 'Could not request zip. You may not.'],
+])('says that a zip could not be requested after %s, and why where that is known [A8.11]', async (_what, refuse, words) => {
+	answer = refuse;
+	expect(await requestZip('order-2409', wish, false)).toBeNull();
+	expect(useToast.getState().toast).toMatchObject({ message: words, severity: 'error' });
+});
+
+test('retries with what was wished the last time; until the server answers it is being prepared [A4.07]', async () => {
+	const job = aZip({ ...failed, jobData: { ...failed.jobData, expiresInHours: 12, notify: { email: false, browser: true } } });
+	const again = aZip({ jobData: { run: 2 } });
+	takeZipJob(job);
+	answer = () => {
+		expect(useZipJobs.getState().askedAnew.get('order-2409')?.status.stage).toBe('preparing');
+		return Response.json(again);
+	};
+	expect(await retryZip(job, null)).toEqual(again);
+	expect(asked).toEqual(['POST /api/zipOrders/order-2409/retry?emailNotify=false&browserNotify=true&expiresInHours=12&seen=seen-at-noon']);
+	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([again, 0, undefined]);
+});
+
+test('a retry that is refused leaves the entry as it was', async () => {
+	takeZipJob(aZip(failed));
+	answer = () => refusal(500, 'INTERNAL', 'no');
+	expect(await retryZip(aZip(failed), null)).toBeNull();
+	expect([known(), useZipJobs.getState().askedAnew.size, said()]).toEqual([aZip(failed), 0, 'Could not request zip.']);
+});
+
+test('a retry sends what was seen of the order: on its page as it is shown, elsewhere as it was when the zip was asked for', async () => {
+	takeZipJob(aZip(failed));
+	const seenIn = (address = '') => new URL(address.replace('POST ', 'http://shop')).searchParams.get('seen');
+	answer = () => refusal(409, 'ORDER_CHANGED', 'The order has changed since it was read.');
+	expect(await retryZip(aZip(failed), 'seen-now')).toBe('changed');
+	useZipJobs.setState({ changed: new Set() });
+	expect(await retryZip(aZip(failed), null)).toBe('changed');
+	expect([isOrderChanged(useZipJobs.getState(), aZip(failed)), said()]).toEqual([true, undefined]);
+	answer = () => Response.json(aZip({ jobData: { run: 2 } }));
+	await retryZip(aZip(failed), null);
+	expect(asked.map(seenIn)).toEqual(['seen-now', 'seen-at-noon', null]);
+	expect(isOrderChanged(useZipJobs.getState(), aZip({ jobData: { run: 2 } }))).toBe(false);
+});
+
+test('cancels, and says so when it was finished before [D41]', async () => {
+	answer = () => Response.json(aZip({ status: { stage: 'cancelled', total: null, completed: null } }));
+	expect(await cancelZip('order-2409')).toBe(true);
+	expect([known()?.status.stage, said()]).toEqual(['cancelled', undefined]);
+	answer = () => Response.json(aZip({ ...completed, jobData: { ...completed.jobData, run: 2 } }));
+	expect(await cancelZip('order-2409')).toBe(false);
+	expect(said()).toBe('The zip of order #2409 was finished already.');
+});
+
+test('downloads from where the ticket says, and remembers that it did [D24] [C4.19]', async () => {
+	const url = 'http://localhost/api/zipOrders/download/order-2409.zip?x-access-token=t';
+	const ticket = { url, fileName: 'order-2409.zip', fileSize: 1, expiredAt: '2026-11-21T13:05:00.000Z' };
+	answer = () => Response.json(ticket);
+	await downloadZip(aZip(completed));
+	expect(asked).toEqual(['POST /api/zipOrders/order-2409/ticket']);
+	expect(links).toMatchObject([{ href: url, download: 'order-2409.zip' }]);
+	expect(useZipJobs.getState().marks).toEqual({ 'zip-2409:1': { downloadedAt: '2026-11-21T12:06:00.000Z' } });
+});
+
+test('one that has expired meanwhile is not downloaded: that is said, and the list is read anew', async () => {
+	const sentence = "This zip has expired. Prepare it again on the order's page.";
+	answer = (path) => (path.endsWith('/ticket') ? refusal(410, 'ZIP_EXPIRED', sentence) : Response.json([]));
+	takeZipJob(aZip(completed));
+	await downloadZip(aZip(completed));
+	expect(said()).toBe(`Could not download the zip. ${sentence}`);
+	await vi.waitFor(() => expect(known()).toBeUndefined());
+	expect([links, useZipJobs.getState().marks]).toEqual([[], {}]);
+});

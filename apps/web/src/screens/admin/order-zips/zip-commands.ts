@@ -1,0 +1,114 @@
+import { type ZipJob, zipRoutes } from '@print-room/contract';
+import { isZipProcessing } from '@print-room/domain';
+import { call, currentToken } from '../../../api/client.ts';
+import { toFailure } from '../../../api/failure.ts';
+import { sentences, serverWords } from '../../../api/sentences.ts';
+import { isLostSession } from '../../../session/lost-session.ts';
+import { download } from '../../../ui/download.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { readZips } from './read-zips.ts';
+import { isOrderChanged, markDownloaded, showAsItIs, showAskedAnew, showChanged, takeZipJob, useZipJobs } from './zip-jobs.ts';
+
+/** How long the zip is to live, and how its end is to be told. */
+export interface ZipWish {
+	readonly hours: number;
+	readonly email: boolean;
+	readonly browser: boolean;
+	/** whoever asks was told that the order is held from printing */
+	readonly isHeldKnown?: boolean;
+	/** the order's fingerprint as it is shown */
+	readonly seen?: string;
+}
+
+const because = (thrown: unknown): string => {
+	const words = toFailure(thrown).status === 0 ? sentences.lostConnection : serverWords(thrown);
+	return words === null ? '' : ` ${words}`;
+};
+
+/** Says what could not be done. Of a session that ended the session itself says so, and then nothing is known of the zips either. */
+const refused = (words: string, thrown: unknown, token: string | null): null => {
+	if (isLostSession(thrown, token)) return null;
+	showToast({ message: `${words}${because(thrown)}`, severity: 'error' });
+	// It is not as it was shown.
+	if ([404, 409, 410].includes(toFailure(thrown).status)) void readZips();
+	return null;
+};
+
+const ask = async (
+	orderId: string,
+	{ hours, email, browser, isHeldKnown = false, seen }: ZipWish,
+	isRetry: boolean,
+): Promise<ZipJob | 'changed' | null> => {
+	const token = currentToken();
+	const known = useZipJobs.getState().jobs.get(orderId);
+	if (isRetry && known !== undefined) showAskedAnew(known);
+	try {
+		const job = await call(isRetry ? zipRoutes.retryZip : zipRoutes.requestZip, {
+			params: { orderId },
+			query: {
+				emailNotify: email ? 'true' : 'false',
+				browserNotify: browser ? 'true' : 'false',
+				expiresInHours: hours,
+				...(isHeldKnown && { held: 'true' }),
+				seen,
+			},
+		});
+		takeZipJob(job);
+		return job;
+	} catch (thrown) {
+		if (seen !== undefined && toFailure(thrown).code === 'ORDER_CHANGED') return 'changed';
+		return refused('Could not request zip.', thrown, token);
+	} finally {
+		showAsItIs(orderId);
+	}
+};
+
+/** Has the zip of an order made and says so. null: it could not be asked for, and that is said. `changed`: the order is not as it was seen. */
+export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
+	const job = await ask(orderId, wish, isRetry);
+	if (job === null || job === 'changed') return job;
+	const message = isZipProcessing(job.status.stage)
+		? 'Order is being processed. Track progress in notifications menu.'
+		: `The zip of order #${job.jobData.displayId} is there already.`;
+	showToast({ message });
+	return job;
+};
+
+/**
+ * Has it made anew as it was wished for the last time; where it is shown is where its progress is.
+ * @param seen the order's fingerprint as it is shown; null: it is not shown, and was seen when the zip was asked for
+ */
+export const retryZip = async (known: ZipJob, seen: string | null): Promise<ZipJob | 'changed' | null> => {
+	const { expiresInHours, notify, askedAs } = known.jobData;
+	// Whoever was told of the change and tries again takes the order as it is.
+	const asSeen = seen ?? (isOrderChanged(useZipJobs.getState(), known) ? null : askedAs);
+	const job = await ask(known.orderId, { hours: expiresInHours, ...notify, ...(asSeen !== null && { seen: asSeen }) }, true);
+	if (job === 'changed') showChanged(known);
+	return job;
+};
+
+/** Has the work on it stopped. Answers whether it is: it may have been finished before. */
+export const cancelZip = async (orderId: string): Promise<boolean> => {
+	const token = currentToken();
+	try {
+		const job = await call(zipRoutes.cancelZip, { params: { orderId } });
+		takeZipJob(job);
+		if (job.status.stage === 'completed') showToast({ message: `The zip of order #${job.jobData.displayId} was finished already.` });
+		return job.status.stage === 'cancelled';
+	} catch (thrown) {
+		refused('Could not cancel the zip.', thrown, token);
+		return false;
+	}
+};
+
+/** Downloads it from where its ticket says, and remembers that. */
+export const downloadZip = async (job: ZipJob): Promise<void> => {
+	const token = currentToken();
+	try {
+		const { url, fileName } = await call(zipRoutes.ticketForZip, { params: { orderId: job.orderId } });
+		download(url, fileName);
+		markDownloaded(job);
+	} catch (thrown) {
+		refused('Could not download the zip.', thrown, token);
+	}
+};

@@ -1,0 +1,97 @@
+import { fileCheckProblemWords } from '@print-room/contract';
+import { FILE_CHECK_PROBLEMS, type FileCheckVerdict, type FileFinding } from '@print-room/domain';
+import { type ReactNode, useId } from 'react';
+import { Tick } from '../../../fields/inputs/tick.tsx';
+import { type TypedAnswer, tickProblem } from './answer.ts';
+import styles from './answer-form.module.css';
+import { readySentence } from './ready-sentences.ts';
+
+interface Verdict {
+	readonly value: FileCheckVerdict;
+	readonly label: string;
+	readonly about: string;
+	/** of a file below the minimum, so many ppi */
+	readonly aboutBelow: (least: number) => string;
+}
+
+const verdicts: readonly Verdict[] = [
+	{
+		value: 'looksGood',
+		label: 'Looks good',
+		about: 'They are asked to approve it.',
+		aboutBelow: (least) => `Below the minimum of ${least} ppi they cannot order it, whatever is answered.`,
+	},
+	{
+		value: 'changesWanted',
+		label: 'Something to change',
+		about: 'They may change it, or have it printed as it is.',
+		aboutBelow: (least) => `They have to change it: below the minimum of ${least} ppi it is not printed as it is.`,
+	},
+];
+
+/** The minimum that the file does not reach; null: it does, as far as is known. */
+const missedMinimum = (findings: readonly FileFinding[]): number | null =>
+	findings.reduce<number | null>((least, finding) => (finding.code === 'belowMinimum' ? finding.figures.least : least), null);
+
+interface VerdictChoiceProps {
+	readonly answer: TypedAnswer;
+	readonly findings: readonly FileFinding[];
+	readonly problem: string | undefined;
+	readonly onChange: (answer: TypedAnswer) => void;
+}
+
+export const VerdictChoice = ({ answer, findings, problem, onChange }: VerdictChoiceProps): ReactNode => {
+	const id = useId();
+	const least = missedMinimum(findings);
+	return (
+		<fieldset className={styles.choices} aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+			<legend>Their file</legend>
+			{verdicts.map(({ value, label, about, aboutBelow }) => (
+				<label key={value} className={styles.choice}>
+					<input
+						type="radio"
+						name={id}
+						checked={answer.verdict === value}
+						aria-invalid={problem !== undefined}
+						onChange={() => onChange({ ...answer, verdict: value })}
+					/>
+					<span>
+						<b>{label}</b>
+						<small>{least === null ? about : aboutBelow(least)}</small>
+					</span>
+				</label>
+			))}
+			<p id={`${id}-problem`} className={styles.problem} role="alert">
+				{problem}
+			</p>
+		</fieldset>
+	);
+};
+
+interface ProblemTicksProps {
+	readonly answer: TypedAnswer;
+	readonly findings: readonly FileFinding[];
+	readonly onChange: (answer: TypedAnswer) => void;
+}
+
+/** What is wrong; each tick brings a sentence with the file's own figures into the text, to be edited there. */
+export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps): ReactNode => (
+	<fieldset className={styles.problems}>
+		<legend>What is wrong</legend>
+		<ul>
+			{FILE_CHECK_PROBLEMS.map((problem) => {
+				const ready = readySentence(problem, findings);
+				return (
+					<li key={problem}>
+						<Tick
+							label={fileCheckProblemWords[problem].name}
+							isOn={answer.problems.includes(problem)}
+							onChange={() => onChange(tickProblem(answer, problem, ready))}
+						/>
+						{ready.found === null ? null : <small>{ready.found}</small>}
+					</li>
+				);
+			})}
+		</ul>
+	</fieldset>
+);

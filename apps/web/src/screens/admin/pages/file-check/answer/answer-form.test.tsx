@@ -1,0 +1,92 @@
+import { fileCheckMailWords } from '@print-room/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ApiFailure } from '../../../../../api/failure.ts';
+import { findingsOf } from '../../../../../file-check/findings-of.ts';
+import { image, request } from '../request.fixture.ts';
+import { emptyAnswer } from './answer.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { readySentence } from './ready-sentences.ts';
+import type { Answering } from './use-answer.ts';
+
+const resting: Answering = {
+	answer: emptyAnswer,
+	isBegun: false,
+	change: () => undefined,
+	isRestored: false,
+	isSending: false,
+	tries: 0,
+	missing: null,
+	meanwhile: null,
+	failure: null,
+	send: () => undefined,
+	startAfresh: () => undefined,
+};
+
+const { design } = request;
+if (!design) throw new Error('The request of these tests has a design.');
+const findings = findingsOf({ design, image, thresholds: { min: 100, max: 300 }, measured: null });
+
+const drawn = (changes: Partial<Answering>): string =>
+	renderToStaticMarkup(
+		<AnswerForm request={request} findings={findings} answering={{ ...resting, ...changes }} isCalled={false} onCancel={undefined} />,
+	).replaceAll('&#x27;', '’');
+
+test('an answer shows the very words of its mail before it goes out [C1.04]', () => {
+	expect(drawn({})).toContain('Choose an answer to read what is written.');
+	const answer = { verdict: 'changesWanted', problems: ['resolution', 'crop'], text: 'It has 72 ppi.' } as const;
+	const { subject, paragraphs } = fileCheckMailWords(answer);
+	const html = drawn({ answer });
+	for (const words of [subject, ...paragraphs, `To ${request.email}`]) expect(html).toContain(words);
+});
+
+test('what is wrong is asked only of what has to change, with what the machine found beside it [C1.04]', () => {
+	expect(drawn({ answer: { ...emptyAnswer, verdict: 'looksGood' } })).not.toContain('What is wrong');
+	const html = drawn({ answer: { ...emptyAnswer, verdict: 'changesWanted' } });
+	expect(html).toContain('What is wrong');
+	expect(html).toContain(`<small>${readySentence('resolution', findings).found}</small>`);
+});
+
+test('whoever was slower is told, and may send theirs on top of it', () => {
+	const html = drawn({ meanwhile: ['19 Nov 2026, 09:00: Iris Vale has answered.'] });
+	expect(html).toMatch(/Something was said meanwhile\..*Iris Vale has answered\. What you typed is still here\..*Send it all the same/);
+	expect(drawn({})).toContain('Send answer');
+});
+
+test('what could not be sent is still there, and says why [D29]', () => {
+	const html = drawn({
+		answer: { ...emptyAnswer, text: 'Dear Mara' },
+		failure: new ApiFailure({ status: 0, message: '' }),
+		isRestored: true,
+	});
+	expect(drawn({ failure: new ApiFailure({ status: 500, message: '' }) })).toContain('Server error. What you typed is still here.');
+	expect(html).toMatch(/This is what you typed before\..*Dear Mara.*The answer could not be sent\..*Lost connection/);
+});
+
+test('of a file below the minimum both answers say what it means: nobody can order it so [C5.11]', () => {
+	const low = findingsOf({
+		design: { ...design, densityPpi: 50.6, originalCrop: { ...design.originalCrop, width: 1200, height: 800 } },
+		image,
+		thresholds: { min: 100, max: 300 },
+		measured: null,
+	});
+	const html = renderToStaticMarkup(
+		<AnswerForm request={request} findings={low} answering={resting} isCalled={false} onCancel={undefined} />,
+	);
+	expect(html).toContain('Below the minimum of 100 ppi they cannot order it');
+	expect(html).toContain('They have to change it: below the minimum of 100 ppi it is not printed as it is.');
+	expect(drawn({})).not.toContain('Below the minimum');
+});
+
+test('the mail goes where it is said to: an account’s e-mail may be another one by now [C1.04]', () => {
+	const html = renderToStaticMarkup(
+		<AnswerForm
+			request={{ ...request, answerTo: 'mara.new@example.com' }}
+			findings={[]}
+			answering={{ ...resting, answer: { ...emptyAnswer, verdict: 'looksGood' } }}
+			isCalled={false}
+			onCancel={undefined}
+		/>,
+	);
+	expect(html).toContain('To mara.new@example.com');
+});

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FreeCheckRequest, longestFileCheckText } from '@print-room/contract';
+import type { FileFinding } from '@print-room/domain';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { loadingSentence } from '../../../../../api/sentences.ts';
+import { Notice } from '../../../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { reachedAt } from '../file-check-facts.ts';
+import { answerBody } from './answer.ts';
+import { ProblemTicks, VerdictChoice } from './answer-choices.tsx';
+import styles from './answer-form.module.css';
+import { AnswerMail } from './answer-mail.tsx';
+import type { Answering } from './use-answer.ts';
+
+export interface AnswerFormProps {
+	readonly request: FreeCheckRequest;
+	readonly findings: readonly FileFinding[];
+	readonly answering: Answering;
+	/** Somebody has just asked for it. */
+	readonly isCalled: boolean;
+	/** of an answer that is to take another's place */
+	readonly onCancel?: (() => void) | undefined;
+}
+
+/** Some of the sentences that stand alone elsewhere have no stop. */
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+
+/** What staff say of a file; it goes out as a mail, whose words stand below. */
+export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }: AnswerFormProps): ReactNode => {
+	const form = useRef<HTMLFormElement>(null);
+	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, startAfresh } = answering;
+	useEffect(() => {
+		if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [tries]);
+	const end = useRef<HTMLDivElement>(null);
+	const wasSending = useRef(false);
+	useEffect(() => {
+		// What came of it pushes the button that was pressed out of sight.
+		if (wasSending.current && !isSending) end.current?.scrollIntoView({ block: 'nearest' });
+		wasSending.current = isSending;
+	}, [isSending]);
+	useEffect(() => {
+		if (isCalled) focusFirst(form.current);
+	}, [isCalled]);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		send();
+	};
+	const isWrong = answer.verdict === 'changesWanted';
+	return (
+		<form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Answer">
+			{isRestored ? (
+				<p className={styles.restored} role="status">
+					This is what you typed before.{' '}
+					<TextButton
+						onClick={() => {
+							startAfresh();
+							focusFirst(form.current);
+						}}
+					>
+						Start afresh
+					</TextButton>
+				</p>
+			) : null}
+			<VerdictChoice answer={answer} findings={findings} problem={missing?.verdict} onChange={change} />
+			{isWrong ? <ProblemTicks answer={answer} findings={findings} onChange={change} /> : null}
+			<TextField
+				multiline
+				minRows={3}
+				maxRows={14}
+				label={isWrong ? 'What you write' : 'What you write, optional'}
+				value={answer.text}
+				error={missing?.text !== undefined}
+				helperText={missing?.text}
+				onChange={({ target }) => change({ ...answer, text: target.value })}
+				slotProps={{ htmlInput: { maxLength: longestFileCheckText } }}
+			/>
+			<AnswerMail to={reachedAt(request)} answer={answerBody(answer)} />
+			{meanwhile === null ? null : (
+				<Notice tone="attention" title="Something was said meanwhile.">
+					{meanwhile.join(' ') || 'It is being read again.'} What you typed is still here.
+				</Notice>
+			)}
+			{failure === null ? null : (
+				<Notice tone="failure" title="The answer could not be sent.">
+					{ended(loadingSentence(failure))} What you typed is still here.
+				</Notice>
+			)}
+			<div ref={end} className={styles.actions}>
+				<Button type="submit" variant="contained" color="primary" aria-disabled={isSending}>
+					{isSending ? 'Sending…' : meanwhile === null ? 'Send answer' : 'Send it all the same'}
+				</Button>
+				{onCancel === undefined ? null : (
+					<Button variant="outlined" disabled={isSending} onClick={onCancel}>
+						Cancel
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+};

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import type { FreeCheckRequest } from '@print-room/contract';
+import { can, type FileFinding, mayAnswer } from '@print-room/domain';
+import { type ReactNode, useRef, useState } from 'react';
+import { runtimeConfig } from '../../../../../runtime-config.ts';
+import { useSession } from '../../../../../session/session.ts';
+import { Notice } from '../../../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../../../ui/controls/text-button.tsx';
+import { fileCheckNext } from '../../../model/file-check-state.ts';
+import { answerAddress, isDesignGone } from '../file-check-facts.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './answer-section.module.css';
+import { useAnswer } from './use-answer.ts';
+
+export interface AnswerSectionProps {
+	readonly request: FreeCheckRequest;
+	readonly findings: readonly FileFinding[];
+	readonly onSent: () => void;
+}
+
+/** Whose turn it is, and where it is the studio's, the answer. */
+export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps): ReactNode => {
+	const [isChanging, change] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { user } = useSession();
+	const answering = useAnswer(request, () => {
+		change(false);
+		onSent();
+	});
+	const isWaiting = request.state === 'waiting';
+	const isAllowed = user !== null && can(user.roles, 'fileChecks.answer') && mayAnswer(request.state);
+	// What somebody has begun stays before them, whoever answers meanwhile.
+	const isOpen = isAllowed && !isDesignGone(request) && (isWaiting || isChanging || answering.isBegun);
+	const title = isWaiting || isOpen ? 'Your answer' : 'What is next';
+	const typed = answering.answer.text.trim();
+	const giveUp = (): void => {
+		answering.startAfresh();
+		change(false);
+		// The button that was pressed goes.
+		heading.current?.focus();
+	};
+	const content = (): ReactNode => {
+		if (isDesignGone(request)) {
+			return (
+				<p>
+					There is no design that a mail could open. <a href={answerAddress(request, runtimeConfig().shopName)}>Write to them yourself.</a>
+				</p>
+			);
+		}
+		if (isOpen) {
+			return (
+				<AnswerForm
+					request={request}
+					findings={findings}
+					answering={answering}
+					isCalled={isChanging}
+					onCancel={isWaiting ? undefined : giveUp}
+				/>
+			);
+		}
+		return (
+			<>
+				{answering.isBegun ? (
+					<Notice tone="attention" title="It was approved meanwhile.">
+						What you typed was not sent{typed === '' ? '.' : `: “${typed}”`} <TextButton onClick={giveUp}>OK</TextButton>
+					</Notice>
+				) : null}
+				<p>{fileCheckNext[request.state]}</p>
+				{isAllowed ? (
+					<Button variant="outlined" size="small" onClick={() => change(true)}>
+						Answer again
+					</Button>
+				) : null}
+			</>
+		);
+	};
+	return (
+		<section className={styles.section} aria-label={title}>
+			<h2 ref={heading} tabIndex={-1}>
+				{title}
+			</h2>
+			{content()}
+		</section>
+	);
+};

@@ -1,0 +1,56 @@
+import { type FileCheckProblem, type FileFinding, type FindingCode, formatSize, type Size, SUMMARY_DECIMALS } from '@print-room/domain';
+import { findingWords } from '../../../../../file-check/findings-words.ts';
+
+/** Which findings speak of a problem; a crop only a person can judge. */
+const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
+	resolution: ['belowMinimum', 'notHigh'],
+	sharpness: ['enlarged', 'soft'],
+	colourSpace: ['pressWithoutProfile', 'cmykToSrgb', 'cmyk', 'untagged'],
+	clipping: ['clippedHighlights', 'clippedShadows'],
+	crop: [],
+	other: [],
+};
+
+/** Where the machine found nothing and a person did. */
+const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
+	resolution: 'The file has few pixels for this size.',
+	sharpness: 'Seen from close by, the picture is softer than we would like.',
+	colourSpace: 'The colours of the file will not print as you see them.',
+	clipping: 'There are parts without any detail left.',
+	crop: 'The crop cuts into the picture. Is it meant so?',
+	other: null,
+};
+
+export interface ReadySentence {
+	/** beside the tick: what the machine found of it; null: nothing */
+	readonly found: string | null;
+	/** begins the answer, to be edited; null: only a person can say it */
+	readonly sentence: string | null;
+	/** what it begins with where nothing is found */
+	readonly plain: string | null;
+}
+
+const upTo = (size: Size | null, so: string): readonly string[] =>
+	size === null ? [] : [`Up to ${formatSize(size, SUMMARY_DECIMALS[size.units])} ${so}.`];
+
+/** The file's own figures; what to do about them the mail says for each problem by itself. */
+const figuresOf = (finding: FileFinding): string => {
+	const { text } = findingWords(finding, 'customer');
+	if (finding.code !== 'belowMinimum' && finding.code !== 'notHigh') return text;
+	const { largestHigh } = finding.figures;
+	return [
+		text,
+		...upTo(finding.code === 'belowMinimum' ? finding.figures.largest : null, 'it can be printed'),
+		...upTo(largestHigh, 'it is High'),
+	].join(' ');
+};
+
+/** What can be said of a problem of this file, with its figures. */
+export const readySentence = (problem: FileCheckProblem, findings: readonly FileFinding[]): ReadySentence => {
+	const told = findings.filter(({ code }) => codesOf[problem].includes(code));
+	return {
+		found: told.length === 0 ? null : told.map((finding) => findingWords(finding, 'staff').title).join(' · '),
+		sentence: told.length === 0 ? plainOf[problem] : told.map(figuresOf).join(' '),
+		plain: plainOf[problem],
+	};
+};

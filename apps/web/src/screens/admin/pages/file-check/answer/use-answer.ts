@@ -1,0 +1,67 @@
+import type { FreeCheckRequest } from '@print-room/contract';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { toFailure } from '../../../../../api/failure.ts';
+import { isLostSession } from '../../../../../session/lost-session.ts';
+import { useSession } from '../../../../../session/session.ts';
+import { showToast } from '../../../../../ui/page/toasts.ts';
+import { useDraftKey } from '../../../dialogs/draft-key.ts';
+import { adminToastMs } from '../../../dialogs/model-words.ts';
+import { draftOf, forgetDraft, keepDraft } from '../../../fields/drafts.ts';
+import { type AnswerToSend, useAnswering } from '../file-check.query.ts';
+import { meanwhileSentences, threadOf } from '../thread.ts';
+import { fromDraft, isEmptyAnswer, type Seen, type TypedAnswer, toDraft, whatIsMissing } from './answer.ts';
+import { createAnswering, failureOf, isOvertaken } from './answering.ts';
+
+/** The answer to a request, in the tab that it is written in. */
+export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
+	const key = useDraftKey('file-check-answer', request.id);
+	const deliverIt = useAnswering(request.id);
+	const [store] = useState(() =>
+		createAnswering({
+			kept: fromDraft(draftOf(key)),
+			keep: (answer, seen) => keepDraft(key, toDraft(request.id, answer, seen)),
+			forget: () => forgetDraft(key),
+			deliver: async (answer: AnswerToSend) => {
+				const { token } = useSession.getState();
+				try {
+					await deliverIt(answer);
+					return null;
+				} catch (thrown) {
+					return { failure: toFailure(thrown), isTold: isLostSession(thrown, token) };
+				}
+			},
+		}),
+	);
+	const state = useStore(store);
+	const { answer, begunAt, isRestored, isSending, tries } = state;
+
+	const thread = threadOf(request);
+	const now: Seen = { version: request.version, entries: thread.length };
+	const send = async (): Promise<void> => {
+		if (!(await store.send(now))) return;
+		showToast({ message: 'Answered. The mail is on its way.', severity: 'success', durationMs: adminToastMs });
+		onSent();
+	};
+
+	return {
+		answer,
+		/** Something is typed, or chosen. */
+		isBegun: begunAt !== null && !isEmptyAnswer(answer),
+		change: (changed: TypedAnswer): void => store.change(changed, now),
+		/** It came back with what had been typed before. */
+		isRestored,
+		isSending,
+		/** Grows with each try that something was missing at. */
+		tries,
+		missing: tries === 0 ? null : whatIsMissing(answer),
+		/** What was said since it was begun; null: nothing. */
+		meanwhile: isOvertaken(state, now) ? meanwhileSentences(thread, (begunAt ?? now).entries) : null,
+		/** Why it could not be sent; null: nothing went wrong. */
+		failure: failureOf(state),
+		send: (): void => void send(),
+		startAfresh: store.startAfresh,
+	};
+};
+
+export type Answering = ReturnType<typeof useAnswer>;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { findMedia } from '../../model/state/shop.ts';
+import { useEditor } from '../../store.ts';
+import canvas from '../canvas.module.css';
+
+/** Above the finished drawing: what it is made of. */
+export const PrintedOn = ({ behind = null }: { readonly behind?: string | null }): ReactNode => {
+	const { shop, work } = useEditor();
+	const media = findMedia(shop, work.mediaId);
+	if (media === null && behind === null) return null;
+	return (
+		<p className={canvas.printedOn}>
+			{media === null ? null : (
+				<>
+					Printed on <b>{media.label}</b>
+				</>
+			)}
+			{behind === null ? null : (
+				<>
+					{media === null ? 'In ' : ', in '}
+					<b>{behind}</b> board
+				</>
+			)}
+		</p>
+	);
+};

@@ -1,0 +1,123 @@
+import { type ProofSheet, proofLayout, type Rect, sizeInMm } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { DimensionLine } from '../../../../drawing/dimension-line.tsx';
+import drawing from '../../../../drawing/drawing.module.css';
+import { Sheet } from '../../../../drawing/sheet.tsx';
+import { printCropOf, sizeOf } from '../../model/print/geometry.ts';
+import { sectionOf } from '../../model/print/section.ts';
+import { pictureOf } from '../../picture-of.ts';
+import { proofSideWords, proofSizeOf, sheetWords } from '../../proof/proof-words.ts';
+import { useEditor } from '../../store.ts';
+import { PrintedOn } from './printed-on.tsx';
+import styles from './proof-view.module.css';
+import { SectionMark } from './section-mark.tsx';
+import type { FinishedViewProps } from './sheet-view.tsx';
+
+interface Room {
+	/** pixels between the sheets, and under each for its words */
+	readonly gap: number;
+	readonly caption: number;
+	readonly hasDimensions: boolean;
+	readonly isWordy: boolean;
+}
+
+const bare: Room = { gap: 16, caption: 0, hasDimensions: false, isWordy: false };
+const narrow: Room = { gap: 16, caption: 26, hasDimensions: false, isWordy: false };
+const wide: Room = { gap: 44, caption: 96, hasDimensions: true, isWordy: true };
+/** A narrower canvas has room for the sheets and their names. */
+const WIDE = 560;
+const DIMENSION = 22;
+
+const Dimensions = ({
+	sheet,
+	name,
+	width,
+	height,
+}: {
+	readonly sheet: Rect;
+	readonly name: string;
+	readonly width: string;
+	readonly height: string;
+}): ReactNode => {
+	const bottom = sheet.y + sheet.height;
+	return (
+		<>
+			<DimensionLine
+				axis="horizontal"
+				from={sheet.x}
+				to={sheet.x + sheet.width}
+				at={bottom + DIMENSION}
+				edge={bottom}
+				name={name}
+				length={width}
+			/>
+			<DimensionLine axis="vertical" from={sheet.y} to={bottom} at={sheet.x - DIMENSION} edge={sheet.x} name={name} length={height} />
+		</>
+	);
+};
+
+interface CaptionProps {
+	readonly under: ProofSheet;
+	readonly number: 1 | 2;
+	readonly title: string;
+	readonly more: string;
+	readonly room: Room;
+}
+
+const Caption = ({ under: { sheet }, number, title, more, room }: CaptionProps): ReactNode => (
+	<p
+		className={styles.caption}
+		style={{ left: sheet.x, top: sheet.y + sheet.height + (room.hasDimensions ? 2 * DIMENSION : 6), width: sheet.width }}
+	>
+		<b>
+			<span className={styles.number}>{number}</span> {title}
+		</b>
+		{room.isWordy ? <span>{more}</span> : null}
+	</p>
+);
+
+/** What a proof order delivers: the whole composition on one sheet, and on the other a section at the size of the final print. */
+export const ProofView = ({ view, margins, isBare }: FinishedViewProps): ReactNode => {
+	const state = useEditor();
+	const { image, work } = state;
+	const size = sizeOf(work);
+	const crop = printCropOf(image, work);
+	const proof = proofSizeOf(work);
+	const part = sectionOf(state) ?? crop;
+	const room = isBare ? bare : view.width < WIDE ? narrow : wide;
+	// Without dimension lines the room that was kept for them is the sheets' own.
+	const place =
+		isBare || room.hasDimensions ? margins : { ...margins, top: 24, left: margins.right, bottom: margins.bottom - 2 * DIMENSION };
+	const layout = proofLayout({ proof: sizeInMm(proof), print: sizeInMm(size), view, margins: place, ...room });
+	const { composition, section } = layout;
+	const picture = pictureOf(image, work);
+	const words = sheetWords(size, layout.compositionShare);
+	const sides = proofSideWords(proof);
+	return (
+		<>
+			<Sheet
+				picture={picture}
+				alt={`${image.name}, the whole composition on a proof`}
+				sheet={composition.sheet}
+				image={composition.picture}
+			/>
+			<Sheet
+				picture={{ ...picture, crop: part }}
+				alt={`${image.name}, a section at 100 % on a proof`}
+				sheet={section.sheet}
+				image={section.picture}
+			/>
+			<svg className={drawing.lines} aria-hidden="true">
+				<SectionMark crop={crop} part={part} frame={composition.picture} />
+				{room.hasDimensions ? <Dimensions sheet={composition.sheet} name="Proof" {...sides} /> : null}
+			</svg>
+			{isBare ? null : (
+				<>
+					<Caption under={composition} number={1} title="Whole composition" more={words.composition} room={room} />
+					<Caption under={section} number={2} title="Section at 100 %" more={words.section} room={room} />
+					{room.isWordy ? <PrintedOn /> : null}
+				</>
+			)}
+		</>
+	);
+};

@@ -1,0 +1,64 @@
+import { mayChangeCheck, sizeWords } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { AskFlow } from '../../../../file-check/ask/ask-flow.tsx';
+import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
+import { useSession } from '../../../../session/session.ts';
+import { forgetCheckDesign, saveCheckDesign } from '../../data/save-check-design.ts';
+import { obstacleWords } from '../../messages/words.ts';
+import { checkDesignOf, checkObstacleOf } from '../../model/order/check-design.ts';
+import { sizeOf } from '../../model/print/geometry.ts';
+import { qualityFacts } from '../../model/print/quality.ts';
+import { useEditor, useEditorStore } from '../../store.ts';
+import { askedBefore, checkedPrint, noteAsked } from './asked-before.ts';
+import { GoOnWithCheck } from './go-on-with-check.tsx';
+import { SeenAlready } from './seen-already.tsx';
+
+export interface AskFreeCheckProps {
+	/** what was opened */
+	readonly place: string;
+	readonly onClose: () => void;
+}
+
+/** Asks for a free check of what is in the editor as it is now. */
+const Ask = ({ place, onClose }: AskFreeCheckProps): ReactNode => {
+	const { store } = useEditorStore();
+	const state = useEditor();
+	const obstacle = checkObstacleOf(state);
+	const save = useCallback(
+		async (signal: AbortSignal) => {
+			const design = checkDesignOf(store.getState());
+			const print = checkedPrint(store.getState());
+			const id = await saveCheckDesign(place, design, signal);
+			const asked = (checkId: string): void => {
+				forgetCheckDesign(place, design);
+				noteAsked(place, { checkId, print });
+			};
+			return { id, asked };
+		},
+		[store, place],
+	);
+	return (
+		<AskFlow
+			place={place}
+			subject={[state.image.name, sizeWords(sizeOf(state.work)), `${qualityFacts(state).shownPpi} ppi`]}
+			seen={<SeenAlready />}
+			obstacle={obstacle === null ? null : obstacle === 'LOGGED_OUT' ? 'Log in again to have it checked.' : obstacleWords(obstacle, state)}
+			mayLogIn={obstacle === 'LOGGED_OUT'}
+			save={save}
+			onClose={onClose}
+		/>
+	);
+};
+
+/** A first check, or the one that was asked for of this before, as long as it goes on. */
+export const AskFreeCheck = (props: AskFreeCheckProps): ReactNode => {
+	const userId = useSession((session) => session.userId);
+	// What is placed now is no earlier one.
+	const [before] = useState(() => askedBefore(props.place));
+	const { data, isLoading } = useQuery({ ...ownCheckQuery(userId, before?.checkId ?? ''), enabled: userId !== null && before !== null });
+	if (before === null) return <Ask {...props} />;
+	if (isLoading) return null;
+	if (data === undefined || data.designId === null || !mayChangeCheck(data.state)) return <Ask {...props} />;
+	return <GoOnWithCheck check={{ ...data, designId: data.designId }} print={before.print} onClose={props.onClose} />;
+};

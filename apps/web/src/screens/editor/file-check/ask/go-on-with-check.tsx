@@ -1,0 +1,41 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { checkedDesignPath } from '../../../../file-check/loop/check-path.ts';
+import { keepWork } from '../../data/kept-work.ts';
+import { placeOfDesign } from '../../place-of.ts';
+import { useEditorStore } from '../../store.ts';
+import { focusNextStrip } from '../loop/focus-strip.ts';
+import { handWorkOn } from '../loop/hand-work-on.ts';
+import { checkedPrint } from './asked-before.ts';
+
+export interface GoOnWithCheckProps {
+	readonly check: OwnFreeCheckRequest & { readonly designId: string };
+	/** what was sent in */
+	readonly print: string;
+	readonly onClose: () => void;
+}
+
+/** Of this print a check was asked for already: it goes on there, with what was changed since, and never as a second one. */
+export const GoOnWithCheck = ({ check, print, onClose }: GoOnWithCheckProps): ReactNode => {
+	const editor = useEditorStore();
+	const navigate = useNavigate();
+	const isUnderWay = useRef(false);
+	useEffect(() => {
+		// Handing the work on draws this again.
+		if (isUnderWay.current) return;
+		isUnderWay.current = true;
+		const state = editor.store.getState();
+		const { shop, image, work } = state;
+		// Of another file the work cannot be taken along: leaving it asks first.
+		if (check.design?.imageId === image.id) {
+			if (checkedPrint(state) !== print) keepWork(placeOfDesign(shop.categoryId, check.designId), work);
+			handWorkOn(editor);
+		}
+		focusNextStrip();
+		const path = checkedDesignPath(check.categoryId ?? shop.categoryId, check.designId, check.id);
+		// On the phone it takes the place of the dialog's own entry: closed first, that would lead back to here.
+		void Promise.resolve(navigate(path, { replace: true })).then(onClose);
+	}, [check, editor, navigate, onClose, print]);
+	return null;
+};

@@ -1,0 +1,74 @@
+import { type Image, libraryRoutes } from '@print-room/contract';
+import { fileFindings } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../../../../api/client.ts';
+import { FindingsList } from '../../../../file-check/findings-list.tsx';
+import { findingWords } from '../../../../file-check/findings-words.ts';
+import { useSession } from '../../../../session/session.ts';
+import { Check, ChevronDown, ChevronUp, Info, Warning } from '../../../../ui/icons/icons.tsx';
+import { borderMmOf, densityOf, originalCropOf, sizeOf } from '../../model/print/geometry.ts';
+import { hasMounts } from '../../model/state/shop.ts';
+import { useEditor } from '../../store.ts';
+import styles from './seen-already.module.css';
+
+/** What the file is, of which the editor knows no more than its pixels; null: it is not to be had, and nothing is said of it. */
+const fetchSource = async (id: string, signal: AbortSignal): Promise<Image | null> => {
+	const { images } = await call(libraryRoutes.retrieveImages, { query: { id }, signal });
+	return images.find((image) => image.id === id) ?? null;
+};
+
+/** What a machine sees before anybody has looked, with what to do: it may be all that somebody wanted to know. */
+export const SeenAlready = (): ReactNode => {
+	const [isOpen, open] = useState(false);
+	const listId = useId();
+	const { userId } = useSession();
+	const { shop, image, work } = useEditor();
+	const { data: source = null, isLoading } = useQuery({
+		queryKey: ['file to check', userId, image.id],
+		queryFn: ({ signal }) => fetchSource(image.id, signal),
+		enabled: userId !== null,
+	});
+	if (isLoading) return <p className={styles.line}>Looking at the file…</p>;
+	const isSizeFixed = hasMounts(shop);
+	const findings = fileFindings({
+		density: densityOf(image, work),
+		thresholds: shop.thresholds,
+		size: sizeOf(work),
+		originalCrop: originalCropOf(image, work),
+		borderMm: borderMmOf(shop, work),
+		isSizeFixed,
+		source,
+		measured: null,
+	}).filter(({ code }) => code !== 'notMeasured');
+	if (findings.length === 0) {
+		return (
+			<p className={styles.line}>
+				<Check /> {source === null ? 'The resolution suits this print.' : 'Resolution, colours and format suit this print.'}
+			</p>
+		);
+	}
+	const isWorthALook = findings.some(({ severity }) => severity !== 'note');
+	return (
+		<div className={styles.seen}>
+			<button
+				type="button"
+				className={styles.line}
+				aria-expanded={isOpen}
+				aria-controls={listId}
+				// The field that has the focus keeps it: leaving it would say that it is required.
+				onMouseDown={(event) => event.preventDefault()}
+				onClick={() => open(!isOpen)}
+			>
+				<span className={isWorthALook ? styles.look : undefined}>{isWorthALook ? <Warning /> : <Info />}</span>
+				<span>
+					Seen already: <b>{findings.map((finding) => findingWords(finding, 'customer').title).join(', ')}</b>
+				</span>
+				{isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+			</button>
+			<div id={listId} hidden={!isOpen}>
+				<FindingsList findings={findings} side="customer" />
+			</div>
+		</div>
+	);
+};

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { loadingSentence } from '../../../../api/sentences.ts';
+import { isMissingCheck } from '../../../../file-check/loop/check-failure.ts';
+import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
+import { useSession } from '../../../../session/session.ts';
+import { TextButton } from '../../../../ui/controls/text-button.tsx';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import styles from './check-loop.module.css';
+import type { CheckLoopProps } from './check-props.ts';
+import { MissingCheck } from './missing-check.tsx';
+import { OpenCheck } from './open-check.tsx';
+
+/** A file check above the editor: where it stands, what was said, and what can be done. */
+export const CheckLoop = (props: CheckLoopProps): ReactNode => {
+	const { checkId, stand } = props;
+	const { userId, isGuest } = useSession();
+	const { data, error, refetch } = useQuery(ownCheckQuery(userId, checkId));
+	const inPlace = (): ReactNode => {
+		if (error === null) {
+			return (
+				<p className={styles.strip} role="status" aria-label="Your file check is loading">
+					<Skeleton width={220} height={14} />
+				</p>
+			);
+		}
+		if (isMissingCheck(error)) return <MissingCheck error={error} isGuest={isGuest} />;
+		return (
+			<p className={styles.strip} role="alert">
+				<span className={styles.words}>Your file check could not be read. {loadingSentence(error)}</span>
+				<TextButton onClick={() => void refetch()}>Try again</TextButton>
+			</p>
+		);
+	};
+	// What was read before it was deleted is no longer so.
+	if (data !== undefined && (error === null || !isMissingCheck(error))) return <OpenCheck key={checkId} {...props} check={data} />;
+	return stand && createPortal(inPlace(), stand);
+};

@@ -1,0 +1,50 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { CheckFindings } from '../../../../file-check/loop/check-findings.tsx';
+import { entryTitle, latestAnswer } from '../../../../file-check/loop/entry-words.ts';
+import { addedWords, isOver, isToSendIn, type Moment, momentWords, overWords } from '../../../../file-check/loop/moment.ts';
+import { Said } from '../../../../file-check/loop/said.tsx';
+import { Thread } from '../../../../file-check/loop/thread.tsx';
+import { timeText } from '../../../../ui/date-text.ts';
+import { useEditorPart } from '../../store.ts';
+import { CheckButtons } from './check-buttons.tsx';
+import styles from './check-panel.module.css';
+import type { CheckPanelProps } from './check-props.ts';
+
+const Answer = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode => {
+	const answer = latestAnswer(check.entries);
+	if (answer === null) return null;
+	return (
+		<div className={styles.answer}>
+			{answer.designId === check.designId ? null : <p className={styles.before}>Of the version before:</p>}
+			<b>{entryTitle(answer)}</b>
+			<time dateTime={answer.at}>{timeText(answer.at)}</time>
+			<Said entry={answer} />
+		</div>
+	);
+};
+
+const isSentIn = (moment: Moment): boolean => !isToSendIn(moment) && moment !== 'older';
+
+/** All about a check: where it stands and what can be done, what staff said, what was measured, and what was said before. */
+export const CheckPanel = ({ check, moment, isAdded, ...buttons }: CheckPanelProps): ReactNode => {
+	const thresholds = useEditorPart(({ shop }) => shop.thresholds);
+	const { text } = isAdded ? addedWords(moment) : momentWords[moment];
+	return (
+		<div className={styles.panel}>
+			<p className={styles.text}>{isOver(check.state, moment) && !isAdded ? overWords : text}</p>
+			<Answer check={check} />
+			<CheckButtons {...{ check, moment, isAdded }} {...buttons} />
+			{check.design ? (
+				<>
+					<h3>{isSentIn(moment) ? 'What we measured' : 'What we measured in the last version'}</h3>
+					<CheckFindings check={check} thresholds={thresholds} />
+				</>
+			) : null}
+			<details className={styles.history}>
+				<summary>All that was said</summary>
+				<Thread entries={check.entries} />
+			</details>
+		</div>
+	);
+};

@@ -1,0 +1,65 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import type { ReactNode, Ref } from 'react';
+import { FileCheckIcon } from '../../../../file-check/file-check-icon.tsx';
+import { latestAnswer } from '../../../../file-check/loop/entry-words.ts';
+import { addedWords, type Moment, momentWords } from '../../../../file-check/loop/moment.ts';
+import { ChevronDown, ChevronUp } from '../../../../ui/icons/icons.tsx';
+import styles from './check-loop.module.css';
+import type { Replacing } from './use-replacing.ts';
+
+const openWords: Readonly<Record<Moment, string>> = {
+	waiting: 'Details',
+	looksGood: 'See the answer',
+	changesWanted: 'See the answer',
+	approved: 'Details',
+	changed: 'Ask again',
+	replaced: 'Ask again',
+	older: 'Details',
+	gone: 'Ask again',
+};
+
+const tones: Readonly<Partial<Record<Moment, 'good' | 'open'>>> = { looksGood: 'good', approved: 'good', changesWanted: 'open' };
+
+export interface CheckStripProps {
+	readonly check: OwnFreeCheckRequest;
+	readonly moment: Moment;
+	readonly isAdded: boolean;
+	readonly replacing: Replacing;
+	readonly isOpen: boolean;
+	readonly isPhone: boolean;
+	readonly panelId: string;
+	readonly toggleRef: Ref<HTMLButtonElement>;
+	readonly onToggle: () => void;
+}
+
+const textOf = ({ check, moment, isAdded, replacing: { sending } }: CheckStripProps): string => {
+	if (sending !== null) return sending.is === 'failed' ? `${sending.name} was not sent.` : `Sending ${sending.name}…`;
+	if (isAdded) return addedWords(moment).text;
+	const said = moment === 'looksGood' || moment === 'changesWanted' ? latestAnswer(check.entries)?.text : null;
+	return said ? said : momentWords[moment].text;
+};
+
+/** Where the check stands, in one line; all about it behind its button. */
+export const CheckStrip = (props: CheckStripProps): ReactNode => {
+	const { moment, isAdded, isOpen, isPhone, panelId, toggleRef, onToggle } = props;
+	return (
+		<section className={styles.strip} aria-label="Free file check">
+			<span className={styles.mark} data-tone={isAdded ? 'good' : tones[moment]}>
+				<FileCheckIcon />
+			</span>
+			<p className={styles.words} role="status">
+				<b>{(isAdded ? addedWords(moment) : momentWords[moment]).title}</b> <span>{textOf(props)}</span>
+			</p>
+			<button
+				ref={toggleRef}
+				type="button"
+				className={styles.toggle}
+				onClick={onToggle}
+				{...(isPhone ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': isOpen, 'aria-controls': panelId })}
+			>
+				{isOpen && !isPhone ? 'Hide' : isAdded ? 'Details' : openWords[moment]}
+				{isPhone ? null : isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+			</button>
+		</section>
+	);
+};

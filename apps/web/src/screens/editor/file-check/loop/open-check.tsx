@@ -1,0 +1,104 @@
+import type { OwnFreeCheckRequest } from '@print-room/contract';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addedWords, isOver, momentOf, momentWords } from '../../../../file-check/loop/moment.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
+import { useOnce } from '../../../../ui/hooks/use-once.ts';
+import { isPrintChanged } from '../../model/order/check-print.ts';
+import { useEditorPart } from '../../store.ts';
+import { AskBeforeAdding } from './add-question.tsx';
+import { CheckPanel } from './check-panel.tsx';
+import type { CheckLoopProps } from './check-props.ts';
+import { CheckStrip } from './check-strip.tsx';
+import { focusNextStrip } from './focus-strip.ts';
+import { SidePanel } from './side-panel.tsx';
+import { useCheckActions } from './use-check-actions.ts';
+import { useCheckAdding } from './use-check-adding.ts';
+import { useReplacing } from './use-replacing.ts';
+import { useStripFocus } from './use-strip-focus.ts';
+
+export interface OpenCheckProps extends CheckLoopProps {
+	readonly check: OwnFreeCheckRequest;
+}
+
+/** A check that is there: its strip above the editor, all about it beside or above the print, and what can be done. */
+export const OpenCheck = ({ check, designId, place, isPhone, add, guard, show, stand }: OpenCheckProps): ReactNode => {
+	const isChanged = useEditorPart(isPrintChanged);
+	const moment = momentOf({ state: check.state, latestDesignId: check.designId, openDesignId: designId, isChanged });
+	const actions = useCheckActions(check, place);
+	const replacing = useReplacing(check.id);
+	const once = useOnce();
+	// What was answered is what somebody has come for, and what was replaced is to be sent in; on the phone it would hide the print.
+	const [isOpen, setOpen] = useState(!isPhone && ['looksGood', 'changesWanted', 'replaced'].includes(moment));
+	const close = useCallback(() => setOpen(false), []);
+	const panelId = useId();
+	const toggle = useRef<HTMLButtonElement>(null);
+	const keepFocus = useStripFocus(toggle, stand !== null);
+	// What had the focus goes with the panel.
+	const hide = (): void => {
+		close();
+		toggle.current?.focus();
+	};
+	const { isAdded, question, ...adding } = useCheckAdding({ check, moment, add, guard, approve: actions.approve, once, onDone: keepFocus });
+	const { title } = isAdded ? addedWords(moment) : momentWords[moment];
+	const isAsking = question !== null;
+	useBackCloses(isPhone && isOpen, close);
+	useBackCloses(isAsking, adding.cancel);
+	const [timesAsked, setTimesAsked] = useState(0);
+	useEffect(() => {
+		if (timesAsked > 0) document.getElementById(panelId)?.focus();
+	}, [timesAsked, panelId]);
+	const canGoOn = !isOver(check.state, moment);
+	useEffect(() => {
+		if (!canGoOn) return;
+		show.current = () => {
+			setOpen(true);
+			setTimesAsked((times) => times + 1);
+		};
+		return () => {
+			show.current = null;
+		};
+	}, [canGoOn, show]);
+
+	const act = (work: () => void): void => {
+		if (isPhone) close();
+		work();
+	};
+	const panel = (
+		<CheckPanel
+			{...{ check, moment, isAdded }}
+			// It leads to another page, on which nothing is open.
+			replacing={{ ...replacing, choose: (file) => act(() => replacing.choose(file)) }}
+			onAdd={() => act(() => void (isAdded ? adding.addAgain() : adding.begin()))}
+			onAskAgain={(comment) => act(() => void once(() => actions.askAgain(comment)).then(keepFocus))}
+			onLeave={focusNextStrip}
+		/>
+	);
+	return (
+		<>
+			{stand &&
+				createPortal(
+					<>
+						<CheckStrip
+							{...{ check, moment, isAdded, isOpen, isPhone, replacing, panelId }}
+							toggleRef={toggle}
+							onToggle={() => setOpen(!isOpen)}
+						/>
+						{isOpen && !isPhone ? (
+							<SidePanel id={panelId} title={title} onClose={hide}>
+								{panel}
+							</SidePanel>
+						) : null}
+					</>,
+					stand,
+				)}
+			{isOpen && isPhone ? (
+				<FormDialog title={title} onClose={close}>
+					{panel}
+				</FormDialog>
+			) : null}
+			<AskBeforeAdding question={question} check={check} onCancel={adding.cancel} onConfirm={() => void adding.confirm()} />
+		</>
+	);
+};

@@ -1,0 +1,11 @@
+import { sentences } from '../../../../api/sentences.ts';
+import { cartService } from '../../../../cart/configured-cart.ts';
+import { showToast } from '../../../../ui/page/toasts.ts';
+
+export const showCart = async (): Promise<void> => {
+	try {
+		await (await cartService()).show();
+	} catch {
+		showToast({ message: sentences.lostConnection, severity: 'error' });
+	}
+};

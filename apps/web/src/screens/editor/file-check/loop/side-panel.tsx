@@ -1,0 +1,30 @@
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { Close } from '../../../../ui/icons/icons.tsx';
+import styles from './check-loop.module.css';
+
+export interface SidePanelProps {
+	readonly id: string;
+	readonly title: string;
+	readonly onClose: () => void;
+	readonly children: ReactNode;
+}
+
+/** Hangs over the canvas and holds nobody up: what it advises can be done beside it. */
+export const SidePanel = ({ id, title, onClose, children }: SidePanelProps): ReactNode => (
+	<section
+		id={id}
+		className={styles.side}
+		aria-label="What was said of your file"
+		tabIndex={-1}
+		onKeyDown={({ key, target }) => {
+			if (key === 'Escape' && !(target instanceof HTMLTextAreaElement)) onClose();
+		}}
+	>
+		<IconButton className={styles.close} aria-label="Hide what was said of your file" onClick={onClose}>
+			<Close />
+		</IconButton>
+		<h2>{title}</h2>
+		{children}
+	</section>
+);

@@ -1,0 +1,43 @@
+import { isLastStep } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { openLogin } from '../../../session/login.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { obstacleOf, sizeObstacle } from '../model/order/order.ts';
+import { priceStatus } from '../model/order/price.ts';
+import type { EditorState } from '../model/state/state.ts';
+import { useDispatch, useEditor } from '../store.ts';
+import styles from './reason.module.css';
+import { impossibleOptionWords, obstacleWords } from './words.ts';
+
+/** Why the next action cannot be taken now: beside it, never only in its colour. */
+export const reasonWords = (state: EditorState, isAdd: boolean): string | null => {
+	if (isAdd) {
+		const obstacle = obstacleOf(state);
+		return obstacle === null ? null : obstacleWords(obstacle, state);
+	}
+	if (sizeObstacle(state) !== null) return obstacleWords('SIZE_NOT_SUPPORTED', state);
+	return state.screen.step === 'options' ? impossibleOptionWords(state) : null;
+};
+
+export interface ReasonProps {
+	readonly id: string;
+	readonly alwaysAdds?: boolean;
+	readonly className?: string | undefined;
+}
+
+export const Reason = ({ id, alwaysAdds = false, className }: ReasonProps): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const isAdd = alwaysAdds || isLastStep(state.screen.step, state.shop.steps);
+	const hasFailed = priceStatus(state) === 'failed';
+	// An option that a smaller size or a border would allow again does not hold up other steps; it is said there.
+	const reason = reasonWords(state, isAdd) ?? impossibleOptionWords(state);
+	const failed = obstacleWords('PRICE_FAILED', state);
+	return (
+		<p id={id} className={className ? `${styles.reason} ${className}` : styles.reason}>
+			{reason === failed ? '' : reason} {hasFailed ? failed : ''}
+			{isAdd && state.claim === 'lost' ? <TextButton onClick={openLogin}>Login</TextButton> : null}
+			{hasFailed ? <TextButton onClick={() => dispatch({ type: 'answer/priceRetried' })}>Try again</TextButton> : null}
+		</p>
+	);
+};

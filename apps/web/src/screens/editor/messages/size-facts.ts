@@ -1,0 +1,47 @@
+import { otherUnitWords, proofSizeWords, type Size, sizeWords } from '@print-room/domain';
+import { overallOf } from '../model/order/order.ts';
+import { sizeOf } from '../model/print/geometry.ts';
+import { type Mount, mountOf } from '../model/print/mount.ts';
+import { isProof } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
+import { borderWidthWords, imageWords } from './words.ts';
+
+export interface SizeFact {
+	readonly name: string;
+	readonly value: string;
+	/** what kind of size it is, or the same in the other unit */
+	readonly more: string | null;
+}
+
+const printFact = (name: string, size: Size): SizeFact => ({ name, value: sizeWords(size), more: otherUnitWords(size) });
+
+const sheetFacts = (state: EditorState): readonly SizeFact[] => {
+	const border = borderWidthWords(state);
+	return [
+		printFact('Print', sizeOf(state.work)),
+		{
+			name: 'Overall',
+			value: sizeWords(overallOf(state)),
+			more: border === null ? 'no border' : `with ${border} border on each side`,
+		},
+	];
+};
+
+const mountFacts = ({ size, aperture, finalSize }: Mount): readonly SizeFact[] => [
+	printFact('Print', size),
+	{ name: 'Aperture', value: sizeWords(aperture), more: null },
+	{ name: 'Overall', value: sizeWords(finalSize), more: 'window mount' },
+];
+
+const proofFacts = ({ work }: EditorState): readonly SizeFact[] => [
+	printFact('Final print', sizeOf(work)),
+	{ name: 'Proof prints', value: proofSizeWords(work.units), more: 'two: the whole, and a section at 100 %' },
+];
+
+/** Every size that plays a part, by its name. */
+export const sizeFacts = (state: EditorState): readonly SizeFact[] => {
+	const mount = mountOf(state.shop, state.work);
+	const image: SizeFact = { name: 'Image', value: imageWords(state).both, more: null };
+	if (mount !== null) return [image, ...mountFacts(mount)];
+	return [image, ...(isProof(state.shop) ? proofFacts(state) : sheetFacts(state))];
+};

@@ -1,0 +1,10 @@
+import { noLongerOfferedSentence } from '../../../api/sentences.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
+
+/** Long enough to read several names. */
+const SHOWN_MS = 10_000;
+
+/** Says what was chosen and can no longer be. */
+export const tellDropped = (labels: readonly string[]): void => {
+	if (labels.length > 0) showToast({ message: noLongerOfferedSentence(labels), durationMs: SHOWN_MS });
+};

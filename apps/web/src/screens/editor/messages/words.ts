@@ -1,0 +1,170 @@
+import {
+	BOARD_THICKNESS_MM,
+	borderLabel,
+	formatLengthWithUnit,
+	formatPounds,
+	formatSize,
+	fromMm,
+	LONGER_SIDE_MAX_MM,
+	type Mm,
+	maxSide,
+	NEAREST_VIEW_CM,
+	optionProblemSentence,
+	type Pence,
+	type Quality,
+	SHORTER_SIDE_MIN_MM,
+	type Size,
+	sideProblem,
+	sizeWords,
+	type Units,
+	withVat,
+} from '@print-room/domain';
+import { boardOf } from '../board-of.ts';
+import { impossibleOptions, type Obstacle, sizeObstacle } from '../model/order/order.ts';
+import { originalCropOf, sizeOf } from '../model/print/geometry.ts';
+import { mountOf } from '../model/print/mount.ts';
+import { unlockedMaximum } from '../model/print/size.ts';
+import type { PriceLine } from '../model/state/price-line.ts';
+import { findBorder, findMedia, hasMounts, isProof } from '../model/state/shop.ts';
+import type { EditorState } from '../model/state/state.ts';
+import { ratioWords } from './ratio-words.ts';
+
+export const qualityWord: Readonly<Record<Quality, string>> = { high: 'High', average: 'Average', low: 'Low' };
+
+/** What is shown is always with VAT; what costs nothing says so. */
+export const priceWords = (net: Pence): string => (net === 0 ? 'Included' : formatPounds(withVat(net)));
+
+/** Each side of a size with its unit. */
+export const sideWords = ({ width, height, units }: Size): { readonly width: string; readonly height: string } => ({
+	width: formatLengthWithUnit(width, units),
+	height: formatLengthWithUnit(height, units),
+});
+
+export const imageWords = ({ image, work }: EditorState): { readonly width: string; readonly height: string; readonly both: string } => {
+	const { width, height } = originalCropOf(image, work);
+	return { width: `${width} px`, height: `${height} px`, both: `${width} × ${height} px` };
+};
+
+/** '25 mm' of a border whose label says more. */
+export const borderWidthWords = ({ shop, work }: EditorState): string | null => {
+	const border = findBorder(shop, work.borderId);
+	return border === null ? null : borderLabel({ ...border, label: ':W' }, work.units);
+};
+
+const mmWords = (length: Mm, { work }: EditorState): string => formatLengthWithUnit(fromMm(length, work.units), work.units);
+
+const shorterSideWords = (state: EditorState): string => {
+	const border = findBorder(state.shop, state.work.borderId);
+	const most = mmWords(maxSide({ border }), state);
+	return border === null ? `Shorter side up to ${most}.` : `Shorter side up to ${most} with this border.`;
+};
+
+/** Under the size fields: what typing does, and how far it goes. */
+export const sizeHint = (state: EditorState, isLocked: boolean): string => {
+	if (isLocked) return `Proportions kept at ${ratioWords(state.work.lock.ratio)}. ${shorterSideWords(state)}`;
+	const most = unlockedMaximum(state.image, state.work);
+	return `The crop follows what you type, up to ${formatSize(most)} for the whole image. ${shorterSideWords(state)}`;
+};
+
+/** How a size that is not supported can be mended. */
+export const sizeProblemWords = (state: EditorState): string | null => {
+	switch (sizeObstacle(state)) {
+		case null:
+			return null;
+		case 'SHORTER_SIDE_TOO_LONG':
+			return shorterSideWords(state);
+		case 'LONGER_SIDE_TOO_LONG':
+			return `Longer side with its border up to ${mmWords(LONGER_SIDE_MAX_MM, state)}.`;
+		case 'SHORTER_SIDE_TOO_SHORT':
+			return `Shorter side at least ${mmWords(SHORTER_SIDE_MIN_MM, state)}.`;
+	}
+};
+
+/** Why a side that was typed is not taken, and what stays; null: it is taken. */
+export const sideRefusedWords = (typed: number, before: number, units: Units): string | null => {
+	const problem = sideProblem(typed, units);
+	if (problem === null) return null;
+	const limit = formatLengthWithUnit(fromMm(problem === 'SIDE_TOO_LONG' ? LONGER_SIDE_MAX_MM : SHORTER_SIDE_MIN_MM, units), units);
+	const rule = problem === 'SIDE_TOO_LONG' ? `A side is at most ${limit} long` : `A side is at least ${limit} long`;
+	return `${rule}, so ${formatLengthWithUnit(typed, units)} was not taken. It stays at ${formatLengthWithUnit(before, units)}.`;
+};
+
+/** From where a print looks sharp; nearer than anybody looks is not worth a figure. */
+export const sharpWords = (sharpFromCm: number): string =>
+	sharpFromCm < NEAREST_VIEW_CM ? 'Sharp however closely you look' : `Sharp from ${sharpFromCm} cm`;
+
+/** null: it is seen from so near that a figure says nothing. */
+export const seenWords = (seenFromCm: number): string | null =>
+	seenFromCm < NEAREST_VIEW_CM ? null : `A print this size is usually seen from ${seenFromCm} cm.`;
+
+export const sizeNotSupported = 'Selected print size is not supported';
+export const densityTooLow = 'The density is too low to be printed';
+export const densityAdvice = ({ shop }: EditorState): string =>
+	`Make sure PPI is greater than ${shop.thresholds.min}: choose a smaller ${hasMounts(shop) ? 'mount' : 'size'}, or more of the image.`;
+
+/** What the prices beside the media are for. */
+export const mediaPricesWords = ({ shop, work }: EditorState): string => {
+	if (isProof(shop)) return 'Two proof prints cost the same on each of them, with VAT.';
+	const mount = mountOf(shop, work);
+	return mount === null
+		? `Prices for ${sizeWords(sizeOf(work))}, with VAT.`
+		: `Prices for the ${mount.label} in its window mount, with VAT.`;
+};
+
+/** A part of the price by its name: what a print is called depends on what comes with it. */
+export const priceLineName = ({ kind, chosen }: PriceLine, state: EditorState): string => {
+	const { shop } = state;
+	switch (kind) {
+		case 'print':
+			return isProof(shop) ? 'Two proof prints' : hasMounts(shop) ? 'Print and mount' : 'Print';
+		case 'border':
+			return chosen === null ? 'Border' : `Border, ${borderWidthWords(state)}`;
+		case 'options':
+			return shop.labels.options;
+		case 'certificate':
+			return shop.labels.certificate;
+	}
+};
+
+/** What was chosen, under the name of its part; a border's width stands in the name. */
+export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState): string | null => {
+	if (kind === 'border') return null;
+	const board = kind === 'options' ? boardOf(state).label : null;
+	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
+};
+
+/** Which chosen options this print cannot have, and what can be done; null: it can have all of them. */
+export const impossibleOptionWords = (state: EditorState): string | null =>
+	impossibleOptions(state)
+		.map(({ option, problem }) => optionProblemSentence(problem, option, state.work.units))
+		.join(' ') || null;
+
+/** Why it cannot be added to the cart, in the place of the price. */
+export const obstacleWords = (obstacle: Obstacle, state: EditorState): string => {
+	const media = findMedia(state.shop, state.work.mediaId);
+	switch (obstacle) {
+		case 'MEDIA_NOT_CHOSEN':
+			return `Nothing is chosen under ${state.shop.labels.media} yet.`;
+		case 'MEDIA_NOT_AVAILABLE':
+			return media === null || media.maxWidthMm === null
+				? 'This is no longer available. Please choose another.'
+				: `${media.label} comes up to ${mmWords(media.maxWidthMm, state)} wide, border included.`;
+		case 'OPTION_NOT_POSSIBLE':
+			return impossibleOptionWords(state) ?? '';
+		case 'NO_PRICE':
+			if (isProof(state.shop)) return 'Proof prints have no price at present.';
+			return `There is no price for this ${hasMounts(state.shop) ? 'mount' : 'size'}${media === null ? '' : ` on ${media.label}`}.`;
+		case 'DENSITY_TOO_LOW':
+			return `${densityTooLow}. ${densityAdvice(state)}`;
+		case 'SIZE_NOT_SUPPORTED':
+			return [`${sizeNotSupported}.`, sizeProblemWords(state)].join(' ');
+		case 'NOT_YOURS':
+			return 'This design is somebody else’s: it can be looked at here, and ordered by them.';
+		case 'LOGGED_OUT':
+			return 'Log in again to order.';
+		case 'PRICE_FAILED':
+			return 'The price could not be worked out.';
+		case 'PRICE_WORKING_OUT':
+			return 'Working out the price.';
+	}
+};

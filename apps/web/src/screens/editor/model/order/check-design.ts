@@ -1,0 +1,14 @@
+import type { CreateDesign } from '@print-room/contract';
+import type { EditorState } from '../state/state.ts';
+import { choicesOf, sizeObstacle } from './order.ts';
+
+type Checked = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work'>;
+
+/** Why this cannot be sent to be checked. Whether it could be ordered does not matter: that is what the check is for. */
+export const checkObstacleOf = (state: Checked): 'NOT_YOURS' | 'LOGGED_OUT' | 'SIZE_NOT_SUPPORTED' | null => {
+	if (state.claim !== 'own') return state.claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
+	return sizeObstacle(state) === null ? null : 'SIZE_NOT_SUPPORTED';
+};
+
+/** Nothing at all as its price declares a design that is only to be checked: low ppi is allowed, and no cart takes it. */
+export const checkDesignOf = (state: Pick<EditorState, 'shop' | 'image' | 'work'>): CreateDesign => ({ ...choicesOf(state), price: 0 });

@@ -1,0 +1,12 @@
+import type { EditorState, Work } from '../state/state.ts';
+
+/** What a file check looks at: not the paper, nor what comes with the print. */
+const told = ({ crop, size: { typed }, borderId, printItemId, section }: Work): string => {
+	// A window mount's size is the catalogue's, and another in each unit.
+	const size = printItemId === null ? typed : typed.width > typed.height;
+	return JSON.stringify([crop, size, borderId, printItemId, section]);
+};
+
+/** Whether it is another print than the one that was opened, and what was said of that no longer counts. */
+export const isPrintChanged = ({ opened, work }: Pick<EditorState, 'opened' | 'work'>): boolean =>
+	opened !== work && told(opened) !== told(work);

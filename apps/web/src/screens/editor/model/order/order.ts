@@ -1,0 +1,99 @@
+import type { CreateDesign } from '@print-room/contract';
+import {
+	type NotOrderable,
+	notOrderable,
+	type OptionedPrint,
+	type OptionProblem,
+	optionProblem,
+	overallSize,
+	penceToPounds,
+	type Size,
+	type SizeProblem,
+	sizeProblem,
+} from '@print-room/domain';
+import { borderMmOf, densityOf, printCropOf, sizeOf } from '../print/geometry.ts';
+import { mountOf } from '../print/mount.ts';
+import { movedSection } from '../print/section.ts';
+import { findBorder, findMedia, findOptions, isProof, type OptionChoice } from '../state/shop.ts';
+import type { EditorState } from '../state/state.ts';
+import { priceStatus, printPrice } from './price.ts';
+import { totalOf } from './price-lines.ts';
+
+/** Why this cannot be added to the cart now. Every one of them is shown beside the button. */
+export type Obstacle = NotOrderable | 'NOT_YOURS' | 'LOGGED_OUT' | 'PRICE_WORKING_OUT' | 'PRICE_FAILED';
+
+type Ordered = Pick<EditorState, 'shop' | 'image' | 'claim' | 'work' | 'price'>;
+
+export const sizeObstacle = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): SizeProblem | null =>
+	sizeProblem(sizeOf(work), borderMmOf(shop, work));
+
+const optionedPrint = (state: Pick<EditorState, 'shop' | 'work'>): OptionedPrint => ({
+	overall: overallOf(state),
+	borderMm: borderMmOf(state.shop, state.work),
+});
+
+/** Why this print cannot have an option now, whether it is chosen or not; null: it can. */
+export const optionObstacle = (state: Pick<EditorState, 'shop' | 'work'>, option: OptionChoice): OptionProblem | null =>
+	optionProblem(option, optionedPrint(state));
+
+/** The chosen options that this print cannot have, each with its reason. */
+export const impossibleOptions = (
+	state: Pick<EditorState, 'shop' | 'work'>,
+): readonly { readonly option: OptionChoice; readonly problem: OptionProblem }[] =>
+	findOptions(state.shop, state.work.optionIds).flatMap((option) => {
+		const problem = optionObstacle(state, option);
+		return problem === null ? [] : [{ option, problem }];
+	});
+
+export const obstacleOf = (state: Ordered): Obstacle | null => {
+	const { shop, image, claim, work } = state;
+	if (claim !== 'own') return claim === 'lost' ? 'LOGGED_OUT' : 'NOT_YOURS';
+	const media = findMedia(shop, work.mediaId);
+	const price = printPrice(state);
+	const status = priceStatus(state);
+	const obstacle = notOrderable({
+		mediaId: work.mediaId,
+		// Only a proof has a price without a media.
+		mediaRequired: shop.media.enabled && !(isProof(shop) && shop.media.optional),
+		mediaActive: media !== null,
+		mediaMaxWidthMm: media?.maxWidthMm ?? null,
+		// Nothing at all declares a design that is only to be checked: it never gets into the cart.
+		cropPrice: totalOf(state)?.net === 0 ? null : price,
+		density: densityOf(image, work),
+		thresholds: shop.thresholds,
+		size: sizeOf(work),
+		...optionedPrint(state),
+		options: findOptions(shop, work.optionIds),
+	});
+	if (obstacle === 'NO_PRICE' && status === 'workingOut') return 'PRICE_WORKING_OUT';
+	if (obstacle === 'NO_PRICE' && status === 'failed') return 'PRICE_FAILED';
+	return obstacle;
+};
+
+/** The image with its border on every side; of a window mount its board. */
+export const overallOf = ({ shop, work }: Pick<EditorState, 'shop' | 'work'>): Size =>
+	mountOf(shop, work)?.finalSize ?? overallSize(sizeOf(work), findBorder(shop, work.borderId));
+
+/** What is chosen, as it is sent. The owner is who calls, so no user id is. */
+export const choicesOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Omit<CreateDesign, 'price'> => {
+	const { units, ...size } = sizeOf(work);
+	const { width, height } = overallOf({ shop, work });
+	const section = movedSection(shop, work);
+	return {
+		imageId: image.id,
+		categoryId: shop.categoryId,
+		print: { crop: printCropOf(image, work), size, finalSize: { width, height }, units, ...(section === null ? {} : { section }) },
+		mediaId: work.mediaId,
+		borderId: work.borderId,
+		options: [...work.optionIds],
+		certificateId: work.certificateId,
+		...(work.printItemId === null ? {} : { printItemId: work.printItemId }),
+	};
+};
+
+/** null while it is not orderable. */
+export const designOf = (state: Ordered): CreateDesign | null => {
+	const total = totalOf(state);
+	if (total === null || obstacleOf(state) !== null) return null;
+	return { ...choicesOf(state), price: penceToPounds(total.net) };
+};

@@ -1,0 +1,54 @@
+import { addPence, type Pence, pence, totalPrice, vatOf, withVat } from '@print-room/domain';
+import type { PriceLine } from '../state/price-line.ts';
+import { findBorder, findCertificate, findMedia, findOptions } from '../state/shop.ts';
+import type { EditorState } from '../state/state.ts';
+import { priceStatus, printPrice } from './price.ts';
+
+type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
+
+export const priceLines = (state: Priced): readonly PriceLine[] => {
+	const { shop, work } = state;
+	const border = findBorder(shop, work.borderId);
+	const options = findOptions(shop, work.optionIds);
+	const certificate = findCertificate(shop, work.certificateId);
+	const lines: PriceLine[] = [{ kind: 'print', chosen: findMedia(shop, work.mediaId)?.label ?? null, net: printPrice(state) }];
+	if (shop.sizeRules.borders) lines.push({ kind: 'border', chosen: border?.label ?? null, net: border?.price ?? pence(0) });
+	if (shop.steps.includes('options') && shop.options.choices.length > 0) {
+		const labels = options.map((option) => option.label).join(', ');
+		lines.push({ kind: 'options', chosen: labels === '' ? null : labels, net: addPence(...options.map((option) => option.price)) });
+	}
+	if (shop.steps.includes('certificate')) {
+		lines.push({ kind: 'certificate', chosen: certificate?.label ?? null, net: certificate?.price ?? pence(0) });
+	}
+	return lines;
+};
+
+export interface Total {
+	readonly net: Pence;
+	readonly vat: Pence;
+	/** what is shown and paid */
+	readonly gross: Pence;
+}
+
+const toTotal = (net: Pence): Total => ({ net, vat: vatOf(net), gross: withVat(net) });
+
+/** The total; null while the print's own price is not known. */
+export const totalOf = (state: Priced): Total | null => {
+	const { shop, work } = state;
+	const crop = priceStatus(state) === 'known' ? printPrice(state) : null;
+	if (crop === null) return null;
+	return toTotal(
+		totalPrice({
+			crop,
+			border: findBorder(shop, work.borderId)?.price ?? pence(0),
+			options: findOptions(shop, work.optionIds).map((option) => option.price),
+			certificate: findCertificate(shop, work.certificateId)?.price ?? pence(0),
+		}),
+	);
+};
+
+/** The total of lines that were shown before; null when one of them was not known. */
+export const totalOfLines = (lines: readonly PriceLine[]): Total | null => {
+	const known = lines.flatMap((line) => (line.net === null ? [] : [line.net]));
+	return known.length === lines.length ? toTotal(addPence(...known)) : null;
+};

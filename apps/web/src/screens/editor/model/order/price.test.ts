@@ -1,0 +1,133 @@
+import { pence } from '@print-room/domain';
+import { describe, expect, test } from 'vitest';
+import { mountShop, opened, openedIn, play, priced, proofShop } from '../editor.fixture.ts';
+import { designOf, obstacleOf } from './order.ts';
+import { groupPrice, priceKey, priceQuestion, priceStatus, printPrice } from './price.ts';
+import { priceLines, totalOf, totalOfLines } from './price-lines.ts';
+
+const wider = { type: 'work/sideTyped', side: 'width', value: 620 } as const;
+
+describe('the price', () => {
+	test('is being worked out until it was answered [D30]', () => {
+		expect(priceStatus(opened())).toBe('workingOut');
+		expect(printPrice(opened())).toBeNull();
+		expect(totalOf(opened())).toBeNull();
+		expect(priceStatus(priced(opened()))).toBe('known');
+	});
+
+	test('never belongs to another size', () => {
+		const before = priced(opened());
+		const after = play(before, wider);
+		expect(priceStatus(after)).toBe('workingOut');
+		expect(groupPrice(after, 'cotton')).toBeNull();
+	});
+
+	test('drops an answer that comes too late', () => {
+		const key = priceKey(opened()) ?? '';
+		const late = play(opened(), wider, { type: 'answer/priceAnswered', key, byGroup: { cotton: pence(1) } });
+		expect(late.price.answer).toBeNull();
+		const failed = play(opened(), wider, { type: 'answer/priceFailed', key });
+		expect(priceStatus(failed)).toBe('workingOut');
+	});
+
+	test('is the same for a print that is turned [C5.13] [D11]', () => {
+		expect(priceStatus(play(priced(opened()), { type: 'work/turned' }))).toBe('known');
+	});
+
+	test('is asked for again on demand after a failure [D30]', () => {
+		const failed = play(opened(), { type: 'answer/priceFailed', key: priceKey(opened()) ?? '' });
+		expect(priceStatus(failed)).toBe('failed');
+		expect(priceStatus(play(failed, { type: 'answer/priceRetried' }))).toBe('workingOut');
+	});
+
+	test('is not asked for a size that cannot be printed [C5.09]', () => {
+		const state = play(opened(), { type: 'work/sideTyped', side: 'height', value: 1200 });
+		expect(priceKey(state)).toBeNull();
+		expect(priceStatus(state)).toBe('notAsked');
+	});
+
+	test('is crop, border, options and certificate, with VAT for showing [C9.02] [C9.03] [D9]', () => {
+		const state = play(priced(opened()), { type: 'work/optionClicked', id: 'deckle' }, { type: 'work/certificateClicked', id: 'numbered' });
+		expect(priceLines(state).map((line) => [line.kind, line.chosen, line.net])).toEqual([
+			['print', 'Cotton Rag 308', 4600],
+			['border', 'Extra :W around print', 400],
+			['options', 'Deckled edge', 500],
+			['certificate', 'Signed and numbered', 800],
+		]);
+		expect(totalOf(state)).toEqual({ net: 6300, vat: 1260, gross: 7560 });
+		expect(totalOfLines(priceLines(state))).toEqual(totalOf(state));
+	});
+
+	test('has no total of lines that were not all known', () => {
+		expect(totalOfLines(priceLines(opened()))).toBeNull();
+	});
+});
+
+describe('the price of a window-mounted print', () => {
+	test('is asked by its print item for all media groups [C7.25]', () => {
+		const { shop, work } = openedIn(mountShop);
+		expect(priceQuestion(shop, work)).toEqual({ categoryId: 'mountedprint', printItemId: 'a-four' });
+		const state = priced(openedIn(mountShop));
+		expect([groupPrice(state, 'cotton'), groupPrice(state, 'baryta'), printPrice(state)]).toEqual([4600, 5000, 4600]);
+	});
+
+	test('stays when unit, crop or orientation change, and belongs to no other mount', () => {
+		const state = play(
+			priced(openedIn(mountShop)),
+			{ type: 'work/unitsChosen', units: 'inches' },
+			{ type: 'work/turned' },
+			{ type: 'work/cropResized', factor: 0.9 },
+		);
+		expect(priceStatus(state)).toBe('known');
+		const other = play(state, { type: 'work/mountChosen', id: 'a-three' });
+		expect([priceStatus(other), printPrice(other)]).toEqual(['workingOut', null]);
+		expect(printPrice(play(other, { type: 'history/undone' }))).toBe(4600);
+	});
+
+	test('counts the style of the board and no border [C9.03]', () => {
+		const state = play(priced(openedIn(mountShop)), { type: 'work/optionClicked', id: 'black' });
+		expect(priceLines(state).map((line) => [line.kind, line.net])).toEqual([
+			['print', 4600],
+			['options', 500],
+			['certificate', 0],
+		]);
+		expect(designOf(state)?.price).toBe(51);
+	});
+});
+
+describe('the price of a proof', () => {
+	test('is one for all media and sizes [C5.13] [C7.24] [D12]', () => {
+		const { shop, work } = openedIn(proofShop);
+		expect(priceQuestion(shop, work)).toBeNull();
+		const state = play(
+			priced(openedIn(proofShop)),
+			{ type: 'work/sideTyped', side: 'width', value: 333 },
+			{ type: 'work/mediaClicked', id: 'odd' },
+		);
+		expect([priceStatus(state), groupPrice(state, 'nobody'), printPrice(state)]).toEqual(['known', 1200, 1200]);
+	});
+
+	test('is there without a media where none need be chosen, and the proof can be ordered so [D12] [D36]', () => {
+		const optional = { ...proofShop, media: { ...proofShop.media, optional: true } };
+		const none = play(priced(openedIn(optional)), { type: 'work/mediaClicked', id: 'rag' });
+		expect([none.work.mediaId, printPrice(none), obstacleOf(none)]).toEqual([null, 1200, null]);
+		expect(designOf(none)).toMatchObject({ mediaId: null, price: 12 });
+	});
+
+	test('still wants a media where one must be chosen [D36]', () => {
+		const unset = openedIn({ ...proofShop, defaults: { ...proofShop.defaults, mediaId: null } });
+		expect(obstacleOf(priced(unset))).toBe('MEDIA_NOT_CHOSEN');
+	});
+
+	test('has no line for the step of the free check, where nothing is chosen [C2.13]', () => {
+		const state = priced(openedIn({ ...proofShop, steps: ['size', 'media', 'options'] }));
+		expect(priceLines(state).map(({ kind }) => kind)).toEqual(['print']);
+		expect(designOf(state)?.price).toBe(12);
+	});
+
+	test('is not there when the shop has none [D36]', () => {
+		const state = openedIn(proofShop);
+		const answered = play(state, { type: 'answer/priceAnswered', key: priceKey(state) ?? '', byGroup: {} });
+		expect(obstacleOf(answered)).toBe('NO_PRICE');
+	});
+});

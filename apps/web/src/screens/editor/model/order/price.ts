@@ -1,0 +1,63 @@
+import type { CalculatePrice } from '@print-room/contract';
+import { COVERING_TOLERANCE_MM, convertSize, isSupported, orientTo, type Pence, type Size, sizeInMm } from '@print-room/domain';
+import { borderMmOf, sizeOf } from '../print/geometry.ts';
+import { findMedia, hasMounts, isProof, type Shop } from '../state/shop.ts';
+import type { EditorState, Work } from '../state/state.ts';
+
+type Priced = Pick<EditorState, 'shop' | 'work' | 'price'>;
+
+/**
+ * What a price depends on, as one word: two states with the same key have the same prices. A size's is that of either orientation, a
+ * window mount has its own, a proof's is always the same. null while nothing can be asked, because the size is not one that is sold.
+ */
+export const priceKey = ({ shop, work, price }: Priced): string | null => {
+	if (isProof(shop)) return `${shop.categoryId} ${price.round}`;
+	if (hasMounts(shop)) return work.printItemId === null ? null : `${shop.categoryId} ${work.printItemId} ${price.round}`;
+	const size = sizeOf(work);
+	if (!isSupported(size, borderMmOf(shop, work))) return null;
+	return `${shop.categoryId} ${Math.max(size.width, size.height)} ${Math.min(size.width, size.height)} ${size.units} ${price.round}`;
+};
+
+/** One question gives the prices of all media groups; null where there is none to ask: a proof's price is read from its own place. */
+export const priceQuestion = (shop: Shop, work: Work): CalculatePrice | null => {
+	if (isProof(shop)) return null;
+	if (hasMounts(shop)) return work.printItemId === null ? null : { categoryId: 'mountedprint', printItemId: work.printItemId };
+	const { width, height, units } = sizeOf(work);
+	return { categoryId: 'fineartprint', extent1: width, extent2: height, units };
+};
+
+export type PriceStatus = 'known' | 'workingOut' | 'failed' | 'notAsked';
+
+export const priceStatus = (state: Priced): PriceStatus => {
+	const key = priceKey(state);
+	if (key === null) return 'notAsked';
+	if (state.price.answer?.key === key) return 'known';
+	return state.price.failedKey === key ? 'failed' : 'workingOut';
+};
+
+/** The net price of a media group for the present size; null when nothing prices it, or its price is not known (yet). */
+export const groupPrice = (state: Priced, groupId: string): Pence | null =>
+	onePrice(state) ?? (priceStatus(state) === 'known' ? (state.price.answer?.byGroup[groupId] ?? null) : null);
+
+/** Up to which size a print on the chosen media costs the same, turned like it; null where that is its own size, or nothing says so. */
+export const samePriceSize = (state: Priced): Size | null => {
+	const media = findMedia(state.shop, state.work.mediaId);
+	const reach = priceStatus(state) === 'known' && media !== null ? state.price.answer?.reach[media.groupId] : undefined;
+	if (reach === undefined) return null;
+	const size = sizeOf(state.work);
+	const now = sizeInMm(size);
+	const isMore =
+		reach.longer - Math.max(now.width, now.height) > COVERING_TOLERANCE_MM ||
+		reach.shorter - Math.min(now.width, now.height) > COVERING_TOLERANCE_MM;
+	return isMore ? orientTo(convertSize({ width: reach.longer, height: reach.shorter, units: 'mm' }, size.units), size) : null;
+};
+
+/** The price that all media have; null where each group has its own, and while it is not known. */
+const onePrice = (state: Priced): Pence | null => (priceStatus(state) === 'known' ? (state.price.answer?.forAll ?? null) : null);
+
+/** The print itself is priced only by the group of its media; a proof whatever its media. */
+export const printPrice = (state: Priced): Pence | null => {
+	if (isProof(state.shop)) return onePrice(state);
+	const media = findMedia(state.shop, state.work.mediaId);
+	return media === null ? null : groupPrice(state, media.groupId);
+};

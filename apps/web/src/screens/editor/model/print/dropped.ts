@@ -1,0 +1,30 @@
+import { borderLabel, sizeWords } from '@print-room/domain';
+import { findBorder, findCertificate, findMedia, findMount, findOptions, type Shop } from '../state/shop.ts';
+import type { Work } from '../state/state.ts';
+import { sizeOf } from './geometry.ts';
+
+interface Offered {
+	readonly shop: Shop;
+	readonly work: Work;
+}
+
+/** The name of a window mount that gave way to another, or whose size did: the size that was chosen is no longer offered. */
+export const droppedMount = (label: string, was: Work, is: Work): string | null => {
+	if (was.printItemId !== is.printItemId) return label;
+	const size = sizeWords(sizeOf(was));
+	return size === sizeWords(sizeOf(is)) ? null : `${label} of ${size}`;
+};
+
+/** What was chosen before the catalogue was read again and is no longer, by the names that it had. */
+export const droppedBetween = (was: Offered, is: Offered): readonly string[] => {
+	const border = was.work.borderId === is.work.borderId ? null : findBorder(was.shop, was.work.borderId);
+	const mount = findMount(was.shop, was.work.printItemId);
+	const labels = [
+		mount !== null && droppedMount(mount.label, was.work, is.work),
+		border !== null && borderLabel(border, was.work.units),
+		was.work.mediaId !== is.work.mediaId && findMedia(was.shop, was.work.mediaId)?.label,
+		...findOptions(was.shop, was.work.optionIds).map(({ id, label }) => !is.work.optionIds.includes(id) && label),
+		was.work.certificateId !== is.work.certificateId && findCertificate(was.shop, was.work.certificateId)?.label,
+	];
+	return labels.filter((label) => typeof label === 'string');
+};

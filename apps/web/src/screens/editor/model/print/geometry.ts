@@ -1,0 +1,95 @@
+import {
+	type CropReport,
+	checkCrop,
+	densityPpi,
+	fromMm,
+	inches,
+	inchesToMm,
+	isSupported,
+	LENGTH_DECIMALS,
+	type Mm,
+	mm,
+	type Ppi,
+	type Rect,
+	roundSize,
+	type Size,
+	sanitizeCrop,
+	sizeIn,
+	snapCrop,
+	toPrintCrop,
+	type Units,
+} from '@print-room/domain';
+import { findBorder, type Shop } from '../state/shop.ts';
+import type { EditorImage, Work } from '../state/state.ts';
+
+/** No drag makes the frame narrower than this, so that its handles can still be told apart. */
+const MIN_SIDE_PREVIEW_PX = 16;
+
+/** The ratio of a frame in preview pixels that has `ratio` in original pixels: the preview's two scales may differ by a rounding. */
+export const previewRatio = (image: EditorImage, ratio: number): number => (ratio * image.scale.ratioY) / image.scale.ratioX;
+
+export const cropRatio = (image: EditorImage, crop: Rect): number => (crop.width * image.scale.ratioX) / (crop.height * image.scale.ratioY);
+
+/** The size as it is shown, priced and ordered: at least one step long, so that a density can always be told. A window mount's is the catalogue's own. */
+export const sizeOf = (work: Work): Size => {
+	if (work.printItemId !== null) return sizeIn(work.size, work.units);
+	const { width, height, units } = roundSize(sizeIn(work.size, work.units));
+	const step = 10 ** -LENGTH_DECIMALS[units];
+	return { width: Math.max(width, step), height: Math.max(height, step), units };
+};
+
+/**
+ * What is printed, drawn and sent: the crop in its size's exact shape, which a typed size misses by its rounding. The crop itself stays as it was
+ * made, so that typing one size after another never moves it.
+ */
+export const printCropOf = (image: EditorImage, work: Work): Rect => {
+	const { width, height } = sizeOf(work);
+	return snapCrop(work.crop, previewRatio(image, width / height), image.preview);
+};
+
+/** The same in whole pixels of the original, as the server works it out. */
+export const originalCropOf = (image: EditorImage, work: Work): Rect =>
+	toPrintCrop(printCropOf(image, work), image.scale, image.original, sizeOf(work));
+
+export const densityOf = (image: EditorImage, work: Work): Ppi => densityPpi(originalCropOf(image, work), sizeOf(work));
+
+export const borderMmOf = (shop: Shop, work: Work): Mm => findBorder(shop, work.borderId)?.widthMm ?? mm(0);
+
+export const minSideOf = (image: EditorImage): number => Math.min(MIN_SIDE_PREVIEW_PX, image.preview.width, image.preview.height);
+
+const lengthOf = (pixels: number, density: Ppi, units: Units): number => fromMm(inchesToMm(inches(pixels / density)), units);
+
+/** What a change leaves behind: a crop inside the image, and one that its size agrees with. */
+export const settle = (
+	shop: Shop,
+	image: EditorImage,
+	work: Work,
+	previous: Work,
+): { readonly work: Work; readonly report: CropReport | null } => {
+	const crop = sanitizeCrop(work.crop, previous.crop, image.preview);
+	const inside: Work = { ...work, crop };
+	const size = sizeOf(inside);
+	if (!isSupported(size, borderMmOf(shop, inside))) {
+		return { work: inside, report: null };
+	}
+	const density = densityOf(image, inside);
+	const { ratioX, ratioY } = image.scale;
+	const checked = checkCrop({
+		crop,
+		ratio: previewRatio(image, size.width / size.height),
+		cropDerivedSize: {
+			width: lengthOf(crop.width * ratioX, density, size.units),
+			height: lengthOf(crop.height * ratioY, density, size.units),
+			units: size.units,
+		},
+		chosenSize: size,
+		bounds: image.preview,
+	});
+	if (checked.ok) {
+		return { work: inside, report: null };
+	}
+	const mended = sanitizeCrop(checked.crop, crop, image.preview);
+	// A crop of few pixels on a long print: only their rounding tells the sizes apart, and nothing can be mended.
+	if (Math.abs(mended.width - crop.width) + Math.abs(mended.height - crop.height) < 1e-6) return { work: inside, report: null };
+	return { work: { ...inside, crop: mended, lock: { ...inside.lock, ratio: cropRatio(image, mended) } }, report: checked.report };
+};

@@ -1,0 +1,50 @@
+import { FLOAT_TOLERANCE } from '@print-room/domain';
+import { findBorder, findCertificate, findMedia, findMount, hasMounts, type MountChoice, type Shop } from '../state/shop.ts';
+import type { EditorImage, Work } from '../state/state.ts';
+import { sizeOf } from './geometry.ts';
+import { mountSize, openMount, placeInMount } from './mount.ts';
+
+const offeredOptions = ({ options, defaults }: Shop, chosen: Work['optionIds']): Work['optionIds'] => {
+	const known = chosen.filter((id) => options.choices.some((option) => option.id === id));
+	const kept = options.multiselect ? known : known.slice(0, 1);
+	if (kept.length === 0 && !options.optional) return defaults.optionIds;
+	// The same list where nothing is lost: a new one would count as a change of what is ordered.
+	return kept.length === chosen.length ? chosen : kept;
+};
+
+/** The mount that a category starts with: the one of the address, else the category's own, else the first. */
+export const firstMount = (shop: Shop, route: string | null = null): MountChoice | null =>
+	shop.mounts.find((mount) => mount.route === route) ?? findMount(shop, shop.defaults.printItemId) ?? shop.mounts[0] ?? null;
+
+const isItsSize = (mount: MountChoice, work: Work): boolean => {
+	const size = sizeOf(work);
+	const its = mountSize(mount, work.units, size);
+	return Math.max(Math.abs(its.width - size.width), Math.abs(its.height - size.height)) < FLOAT_TOLERANCE;
+};
+
+/** A mount that is gone gives way to the first, and one whose size was changed is fitted anew. */
+const withOfferedMount = (shop: Shop, image: EditorImage, from: Work): Work => {
+	if (!hasMounts(shop)) return from.printItemId === null ? from : { ...from, printItemId: null };
+	const mount = findMount(shop, from.printItemId) ?? firstMount(shop);
+	if (mount === null) return from;
+	if (from.printItemId === null) return openMount(image, from, mount);
+	return from.printItemId === mount.id && isItsSize(mount, from) ? from : placeInMount(image, from, mount);
+};
+
+/** A category that has become proportional-only has no way to close an open lock. */
+const withLock = ({ sizeRules }: Shop, { lock }: Work): Work['lock'] =>
+	sizeRules.onlyProportionalCrop && !lock.on ? { ...lock, on: true } : lock;
+
+const withOfferedChoices = (shop: Shop, from: Work): Pick<Work, 'borderId' | 'mediaId' | 'optionIds' | 'certificateId'> => ({
+	borderId: shop.sizeRules.borders ? (findBorder(shop, from.borderId)?.id ?? null) : null,
+	// Where nobody is asked for a media, nobody could choose another.
+	mediaId: findMedia(shop, from.mediaId)?.id ?? (shop.media.enabled ? null : shop.defaults.mediaId),
+	optionIds: offeredOptions(shop, from.optionIds),
+	certificateId: findCertificate(shop, from.certificateId)?.id ?? null,
+});
+
+/** The work with only what the shop offers: what it no longer has is no longer chosen. */
+export const fitToShop = (shop: Shop, image: EditorImage, from: Work): Work => {
+	const fitted = withOfferedMount(shop, image, from);
+	return { ...fitted, lock: withLock(shop, fitted), ...withOfferedChoices(shop, from) };
+};

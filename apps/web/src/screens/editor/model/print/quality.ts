@@ -1,0 +1,23 @@
+import { type Ppi, type Quality, qualityOf, seenFromCm, sharpFromCm, shownPpi } from '@print-room/domain';
+import type { EditorState } from '../state/state.ts';
+import { densityOf, sizeOf } from './geometry.ts';
+
+export interface QualityFacts {
+	readonly density: Ppi;
+	/** as it is shown; never rounded up across a threshold */
+	readonly shownPpi: number;
+	readonly quality: Quality;
+	readonly sharpFromCm: number;
+	readonly seenFromCm: number;
+}
+
+export const qualityFacts = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): QualityFacts => {
+	const density = densityOf(image, work);
+	return {
+		density,
+		shownPpi: shownPpi(density, shop.thresholds),
+		quality: qualityOf(density, shop.thresholds),
+		sharpFromCm: sharpFromCm(density),
+		seenFromCm: seenFromCm(sizeOf(work)),
+	};
+};

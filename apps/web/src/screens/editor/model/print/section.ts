@@ -1,0 +1,53 @@
+import { orientTo, proofSize, type Rect, sizeInMm } from '@print-room/domain';
+import { isProof, type Shop } from '../state/shop.ts';
+import type { EditorState, Work } from '../state/state.ts';
+import { printCropOf, sizeOf } from './geometry.ts';
+
+type Section = Work['section'];
+
+export const CENTRE: Section = { x: 0.5, y: 0.5 };
+
+/** How much of the crop a proof shows at 100 %, as shares of its sides: as much paper as a proof has, and at most all of it. */
+const shareOf = (work: Work): { readonly width: number; readonly height: number } => {
+	const print = sizeInMm(sizeOf(work));
+	const proof = orientTo(proofSize('mm'), print);
+	return { width: Math.min(1, proof.width / print.width), height: Math.min(1, proof.height / print.height) };
+};
+
+const between = (middle: number, share: number): number => Math.min(Math.max(middle, share / 2), 1 - share / 2);
+
+/** Where the section's middle is: as near to where it was put as the crop's edges let it. */
+export const sectionCentre = (work: Work): Section => {
+	const { width, height } = shareOf(work);
+	return { x: between(work.section.x, width), y: between(work.section.y, height) };
+};
+
+/** Of a proof the part of the crop that is shown at 100 % of the final print, in preview pixels; null for what is no proof. */
+export const sectionOf = ({ shop, image, work }: Pick<EditorState, 'shop' | 'image' | 'work'>): Rect | null => {
+	if (!isProof(shop)) return null;
+	const crop = printCropOf(image, work);
+	const share = shareOf(work);
+	const centre = sectionCentre(work);
+	return {
+		x: crop.x + (centre.x - share.width / 2) * crop.width,
+		y: crop.y + (centre.y - share.height / 2) * crop.height,
+		width: share.width * crop.width,
+		height: share.height * crop.height,
+	};
+};
+
+/** By shares of the crop, from where it is. */
+export const moveSection = (shop: Shop, from: Work, dx: number, dy: number): Work => {
+	if (!(isProof(shop) && Number.isFinite(dx) && Number.isFinite(dy))) return from;
+	const { x, y } = sectionCentre(from);
+	return { ...from, section: sectionCentre({ ...from, section: { x: x + dx, y: y + dy } }) };
+};
+
+export const centreSection = (from: Work): Work => ({ ...from, section: CENTRE });
+
+/** null while it is the crop's middle, which is what a design without one means. */
+export const movedSection = (shop: Shop, work: Work): Section | null => {
+	if (!isProof(shop)) return null;
+	const centre = sectionCentre(work);
+	return Math.max(Math.abs(centre.x - CENTRE.x), Math.abs(centre.y - CENTRE.y)) < 1e-9 ? null : centre;
+};

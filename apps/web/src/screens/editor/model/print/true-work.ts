@@ -1,0 +1,20 @@
+import { isInside } from '@print-room/domain';
+import { hasMounts, type Shop } from '../state/shop.ts';
+import type { EditorImage, Work } from '../state/state.ts';
+import { cropRatio, settle } from './geometry.ts';
+import { fitToShop } from './offered.ts';
+
+const isRatioOf = (ratio: number, crop: number): boolean => Math.abs(ratio / crop - 1) < 1e-6;
+
+/** What a second turn would bring back, if it was this image's. */
+const trueTurn = ({ preview }: EditorImage, { turn }: Work): Work['turn'] =>
+	turn !== null && isInside(turn.was, preview) && isInside(turn.became, preview) ? turn : null;
+
+/** Work that was written down, with what is still offered of it; null when it cannot be this image's, or was never made here. */
+export const trueWork = (shop: Shop, image: EditorImage, kept: Work): Work | null => {
+	const isProportional = shop.sizeRules.onlyProportionalCrop || hasMounts(shop);
+	const { crop, lock } = kept;
+	if (!isInside(crop, image.preview) || !isRatioOf(lock.ratio, cropRatio(image, crop)) || (isProportional && !lock.on)) return null;
+	const work = fitToShop(shop, image, { ...kept, turn: trueTurn(image, kept) });
+	return settle(shop, image, work, work).report === null ? work : null;
+};

@@ -1,0 +1,26 @@
+import { type CategoryId, categoryTitle } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import styles from './editor-loading.module.css';
+
+const lines = [120, 220, 180, 240, 140];
+
+/** The editor's rooms, still empty. */
+export const EditorLoading = ({ categoryId }: { readonly categoryId: CategoryId }): ReactNode => (
+	<>
+		<ShopBar title={`Order ${categoryTitle(categoryId)}`} />
+		<main className={styles.rooms} aria-busy="true">
+			<h1 className="visually-hidden">{`Order ${categoryTitle(categoryId)}`}</h1>
+			<p className="visually-hidden" role="status">
+				The editor is loading.
+			</p>
+			<div className={styles.side}>
+				{lines.map((width) => (
+					<Skeleton key={width} width={width} height={14} />
+				))}
+			</div>
+			<div className={styles.canvas} />
+		</main>
+	</>
+);

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { type CategoryId, categoryTitle } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { uploadPath } from '../../../shell/category-paths.ts';
+import { usePageTitle } from '../../../shell/page-title.ts';
+import { ShopBar } from '../../../shell/shop-bar.tsx';
+import { PageError } from '../../../ui/page/page-error.tsx';
+
+export interface NoEditorProps {
+	readonly categoryId: CategoryId;
+	readonly title: string;
+	readonly children: ReactNode;
+	/** The one next step, where there is another than to go to the images. */
+	readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** What stands in the editor's place when it cannot open: why, and the ways on. */
+export const NoEditor = ({ categoryId, title, children, action }: NoEditorProps): ReactNode => {
+	usePageTitle(title);
+	return (
+		<>
+			<ShopBar title={`Order ${categoryTitle(categoryId)}`} />
+			<PageError
+				title={title}
+				actions={
+					<>
+						{action === undefined ? null : (
+							<Button variant="contained" color="primary" onClick={action.onClick}>
+								{action.label}
+							</Button>
+						)}
+						<Button
+							variant={action === undefined ? 'contained' : 'outlined'}
+							color={action === undefined ? 'primary' : 'secondary'}
+							component={Link}
+							to={uploadPath(categoryId)}
+						>
+							Go to your images
+						</Button>
+					</>
+				}
+			>
+				{children}
+			</PageError>
+		</>
+	);
+};

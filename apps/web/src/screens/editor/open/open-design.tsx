@@ -1,0 +1,121 @@
+import type { CategoryId } from '@print-room/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { networkFailure, toFailure } from '../../../api/failure.ts';
+import { loadingSentence, sentences } from '../../../api/sentences.ts';
+import { checkedDesignPath, goneState } from '../../../file-check/loop/check-path.ts';
+import { ForbiddenAccessDialog } from '../../../session/forbidden-access-dialog.tsx';
+import { openLogin, useLoginDialog } from '../../../session/login.ts';
+import { fileCheckPath } from '../../../session/mailed-link.ts';
+import { ensureIdentity, useSession } from '../../../session/session.ts';
+import { designPath } from '../../../shell/category-paths.ts';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { designQuery, type SavedDesign } from '../data/design.query.ts';
+import { shopQuery } from '../data/shop.query.ts';
+import { type DesignRefusal, designRefusal } from '../model/order/design-refusal.ts';
+import { EditorLoading } from './editor-loading.tsx';
+import { NoEditor } from './no-editor.tsx';
+import { OpenShop } from './open-shop.tsx';
+
+const RESTRICTED_SHOWN_MS = 5000;
+
+const useDesign = ({ designId, isOfAccount }: OpenDesignProps, isOpen: boolean) => {
+	const { userId, isGuest } = useSession();
+	const isLoginDue = isOfAccount && isGuest && userId !== null;
+	const { data, error, isFetching, refetch } = useQuery({
+		...designQuery(userId, designId),
+		enabled: userId !== null && !isOpen && !isLoginDue,
+	});
+	// Another person is another question already; who signs in as the same one asks again.
+	useEffect(
+		() =>
+			useSession.subscribe((now, before) => {
+				if (!isOpen && now.user !== null && now.token !== before.token && now.userId === before.userId) void refetch();
+			}),
+		[isOpen, refetch],
+	);
+	const failure = isOpen || error === null || isFetching ? null : toFailure(error);
+	const refused = failure === null ? null : designRefusal(failure, isGuest);
+	return { data, refusal: isLoginDue && !isOpen ? 'login' : refused, isGone: failure?.status === 404 };
+};
+
+/** What a refusal leads to by itself. */
+const useRefusal = (refusal: DesignRefusal | null, isCheckGone: boolean): void => {
+	const navigate = useNavigate();
+	useEffect(() => {
+		switch (refusal) {
+			case 'login':
+				openLogin();
+				return;
+			case 'sister':
+				showToast({ message: sentences.designRestricted, severity: 'error', durationMs: RESTRICTED_SHOWN_MS });
+				void navigate('/', { replace: true });
+				return;
+			case 'failed':
+				if (isCheckGone) {
+					void navigate(fileCheckPath, { replace: true, state: goneState });
+					return;
+				}
+				showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+				void navigate('/prints', { replace: true });
+				return;
+		}
+	}, [refusal, isCheckGone, navigate]);
+};
+
+const Forbidden = ({ categoryId, isSomebodyElses }: { readonly categoryId: CategoryId; readonly isSomebodyElses: boolean }): ReactNode => {
+	const navigate = useNavigate();
+	const isLoginOpen = useLoginDialog(({ open }) => open);
+	return (
+		<>
+			<NoEditor categoryId={categoryId} title="Sign in to access your design" action={{ label: 'Login', onClick: openLogin }}>
+				<p>Log in with the account that the design was made with.</p>
+			</NoEditor>
+			<ForbiddenAccessDialog open={isSomebodyElses && !isLoginOpen} onLogin={openLogin} onClose={() => void navigate('/prints')} />
+		</>
+	);
+};
+
+const addressOf = (categoryId: CategoryId, designId: string, checkId: string | null): string =>
+	checkId === null ? designPath(categoryId, designId) : checkedDesignPath(categoryId, designId, checkId);
+
+export interface OpenDesignProps {
+	readonly categoryId: CategoryId;
+	readonly designId: string;
+	/** of the file check that it was opened for */
+	readonly checkId: string | null;
+	/** Only an account can have it: nobody is asked for it before somebody has logged in. */
+	readonly isOfAccount: boolean;
+}
+
+/** A saved design by its link. */
+export const OpenDesign = (props: OpenDesignProps): ReactNode => {
+	const { categoryId, designId, checkId } = props;
+	const { userId, status, failure } = useSession();
+	// Once open it stays, whoever signs in or out meanwhile.
+	const [opened, setOpened] = useState<SavedDesign | null>(null);
+	const { data, refusal, isGone } = useDesign(props, opened !== null);
+	useRefusal(refusal, isGone && checkId !== null);
+	if (opened === null && data !== undefined) setOpened(data);
+	const shop = useQuery(shopQuery(categoryId));
+	if (opened !== null && opened.design.categoryId !== categoryId)
+		return <Navigate to={addressOf(opened.design.categoryId, designId, checkId)} replace />;
+	if (opened !== null && shop.data !== undefined)
+		return <OpenShop shop={shop.data} image={opened.image} design={opened.design} route={null} checkId={checkId} />;
+	if (refusal === 'login' || refusal === 'forbidden') {
+		return <Forbidden categoryId={categoryId} isSomebodyElses={refusal === 'forbidden'} />;
+	}
+	if (shop.error !== null || (userId === null && status === 'failed')) {
+		const retry = (): void => {
+			if (userId === null) void ensureIdentity();
+			void shop.refetch();
+		};
+		return (
+			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
+				<p>{loadingSentence(shop.error ?? failure ?? networkFailure())}</p>
+			</NoEditor>
+		);
+	}
+	return <EditorLoading categoryId={categoryId} />;
+};

@@ -1,0 +1,38 @@
+import { borderLabel } from '@print-room/domain';
+import { type ReactNode, useId } from 'react';
+import { ChevronDown } from '../../../../ui/icons/icons.tsx';
+import { priceWords } from '../../messages/words.ts';
+import { findBorder } from '../../model/state/shop.ts';
+import { useDispatch, useEditor } from '../../store.ts';
+import styles from './size.module.css';
+
+/** The borders with their prices, and the one that is none. */
+export const BorderSelect = (): ReactNode => {
+	const { shop, work } = useEditor();
+	const dispatch = useDispatch();
+	const id = useId();
+	const border = findBorder(shop, work.borderId);
+	return (
+		<div className={`${styles.field} ${styles.plain}`}>
+			<label htmlFor={id}>Border</label>
+			<div className={styles.box}>
+				<select
+					id={id}
+					value={work.borderId ?? ''}
+					onChange={({ target }) => dispatch({ type: 'work/borderChosen', id: target.value || null })}
+				>
+					<option value="">No border</option>
+					{shop.borders.map((choice) => (
+						<option key={choice.id} value={choice.id}>
+							{borderLabel(choice, work.units)}, {priceWords(choice.price)}
+						</option>
+					))}
+				</select>
+				<span className={styles.chosen} aria-hidden="true">
+					{border === null ? 'No border' : borderLabel(border, work.units)}
+				</span>
+				<ChevronDown />
+			</div>
+		</div>
+	);
+};

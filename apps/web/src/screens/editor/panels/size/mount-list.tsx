@@ -1,0 +1,43 @@
+import { type Bounds, sizeWords } from '@print-room/domain';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MountThumb, thumbScale } from '../../../../drawing/mount-thumb.tsx';
+import { mountSizes } from '../../canvas/finished/mount-sizes.ts';
+import { isLandscape, turnedMount } from '../../model/print/mount.ts';
+import { useDispatch, useEditorPart } from '../../store.ts';
+import { ChoiceList } from '../choice-list.tsx';
+import { useMountPrices } from './use-mount-prices.ts';
+
+const LANDSCAPE: Bounds = { width: 2, height: 1 };
+const PORTRAIT: Bounds = { width: 1, height: 2 };
+
+/** The predefined sizes, drawn to one scale. The chosen one is in sight when the list opens. */
+export const MountList = (): ReactNode => {
+	const dispatch = useDispatch();
+	const shop = useEditorPart((state) => state.shop);
+	const units = useEditorPart(({ work }) => work.units);
+	const chosen = useEditorPart(({ work }) => work.printItemId);
+	const reference = useEditorPart(({ image, work }) => (isLandscape(image, work) ? LANDSCAPE : PORTRAIT));
+	const priceOf = useMountPrices();
+	const list = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		list.current?.querySelector('[aria-checked="true"]')?.scrollIntoView({ block: 'nearest' });
+	}, []);
+	const mounts = shop.mounts.map((choice) => turnedMount(choice, units, reference));
+	const scale = thumbScale(mounts.map((mount) => mountSizes(mount).board));
+	return (
+		<div ref={list}>
+			<ChoiceList
+				label={shop.mountsLabel}
+				choices={mounts.map((mount) => ({
+					id: mount.id,
+					label: mount.label,
+					description: `in a window mount of ${sizeWords(mount.finalSize)}`,
+					price: priceOf(mount.id),
+					picture: <MountThumb sizes={mountSizes(mount)} scale={scale} />,
+					isChosen: mount.id === chosen,
+				}))}
+				onClick={(id) => dispatch({ type: 'work/mountChosen', id })}
+			/>
+		</div>
+	);
+};

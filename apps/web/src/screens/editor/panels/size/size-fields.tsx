@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Lock, Unlock } from '../../../../ui/icons/icons.tsx';
+import { ratioWords } from '../../messages/ratio-words.ts';
+import { sizeHint, sizeNotSupported, sizeProblemWords } from '../../messages/words.ts';
+import { isLockShown } from '../../model/reducer.ts';
+import type { Work } from '../../model/state/state.ts';
+import { useDispatch, useEditor } from '../../store.ts';
+import { LengthField } from './length-field.tsx';
+import styles from './size.module.css';
+
+/** A side that was typed and not taken, while the size was this one. */
+interface Refused {
+	readonly side: 'width' | 'height';
+	readonly words: string;
+	readonly size: Work['size'];
+}
+
+/** Width and height with the lock between them, and what typing does. */
+export const SizeFields = (): ReactNode => {
+	const state = useEditor();
+	const dispatch = useDispatch();
+	const hintId = useId();
+	const isLocked = isLockShown(state);
+	const [refused, setRefused] = useState<Refused | null>(null);
+	// What was refused is of no interest once the size is another.
+	const refusal = refused?.size === state.work.size ? refused : null;
+	const refuse = (side: Refused['side'], words: string | null): void =>
+		setRefused(words === null ? null : { side, words, size: state.work.size });
+	const problem = refusal?.words ?? sizeProblemWords(state);
+	const field = (side: Refused['side'], label: string): ReactNode => (
+		<LengthField side={side} label={label} hintId={hintId} isRefused={refusal?.side === side} onRefused={(words) => refuse(side, words)} />
+	);
+	return (
+		<>
+			<div className={styles.fields}>
+				{field('width', 'Width')}
+				<button
+					type="button"
+					className={styles.lock}
+					aria-label="Keep proportions"
+					aria-pressed={isLocked}
+					disabled={state.shop.sizeRules.onlyProportionalCrop}
+					title={isLocked ? `Proportions kept, ${ratioWords(state.work.lock.ratio)}` : 'Proportions free'}
+					onClick={() => dispatch({ type: 'work/lockToggled' })}
+				>
+					{isLocked ? <Lock /> : <Unlock />}
+				</button>
+				{field('height', 'Height')}
+			</div>
+			<p
+				id={hintId}
+				className={problem === null ? styles.hint : `${styles.hint} ${styles.problem}`}
+				role={problem === null ? undefined : 'alert'}
+			>
+				{problem === null ? (
+					sizeHint(state, isLocked)
+				) : (
+					<>
+						<b>{sizeNotSupported}</b> {problem}
+					</>
+				)}
+			</p>
+		</>
+	);
+};

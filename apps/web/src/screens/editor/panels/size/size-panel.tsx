@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { sizeOf } from '../../model/print/geometry.ts';
+import { hasMounts, isProof } from '../../model/state/shop.ts';
+import { ProofPanel } from '../../proof/proof-panel.tsx';
+import { useEditor } from '../../store.ts';
+import { QualityMeter } from '../quality/quality-meter.tsx';
+import { BorderSelect } from './border-select.tsx';
+import { MountList } from './mount-list.tsx';
+import styles from './size.module.css';
+import { SizeFields } from './size-fields.tsx';
+import { TurnButton } from './turn-button.tsx';
+import { UnitToggle } from './unit-toggle.tsx';
+import { LaterUsualSizes } from './usual/later-usual-sizes.tsx';
+
+/** What every category's size panel begins with. */
+const Head = (): ReactNode => {
+	const { shop, work } = useEditor();
+	const { width, height } = sizeOf(work);
+	// A square mount has nothing to turn to.
+	const canTurn = shop.sizeRules.rotation && !(hasMounts(shop) && width === height);
+	return (
+		<>
+			<h2>{shop.labels.size}</h2>
+			<QualityMeter />
+			<div className={styles.row}>
+				<UnitToggle />
+				{canTurn ? <TurnButton /> : null}
+			</div>
+		</>
+	);
+};
+
+/** The size is chosen from a list of mounts, or typed. */
+export const SizePanel = (): ReactNode => {
+	const { shop } = useEditor();
+	if (hasMounts(shop)) {
+		return (
+			<>
+				<div className={styles.stays}>
+					<Head />
+					<h3 className={styles.listName}>{shop.mountsLabel}</h3>
+				</div>
+				<div className={styles.mounts}>
+					<MountList />
+				</div>
+			</>
+		);
+	}
+	return (
+		<>
+			<Head />
+			<SizeFields />
+			<LaterUsualSizes />
+			{shop.sizeRules.borders ? <BorderSelect /> : null}
+			{isProof(shop) ? <ProofPanel /> : null}
+		</>
+	);
+};

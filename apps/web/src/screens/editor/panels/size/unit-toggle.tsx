@@ -1,0 +1,21 @@
+import { type Units, unitSign } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import styles from '../../segments.module.css';
+import { useDispatch, useEditor } from '../../store.ts';
+
+export const unitNames: Readonly<Record<Units, string>> = { mm: unitSign('mm'), inches: 'inches' };
+export const allUnits: readonly Units[] = ['mm', 'inches'];
+
+export const UnitToggle = (): ReactNode => {
+	const { work } = useEditor();
+	const dispatch = useDispatch();
+	return (
+		<fieldset className={styles.segments} aria-label="Units">
+			{allUnits.map((units) => (
+				<button key={units} type="button" aria-pressed={work.units === units} onClick={() => dispatch({ type: 'work/unitsChosen', units })}>
+					{unitNames[units]}
+				</button>
+			))}
+		</fieldset>
+	);
+};

@@ -1,0 +1,27 @@
+import { type Quality, qualityOf, sizeWords, type UsualSize, usualSizes } from '@print-room/domain';
+import { borderMmOf, densityOf, sizeOf } from '../../../model/print/geometry.ts';
+import { chooseSize } from '../../../model/print/size.ts';
+import type { EditorState } from '../../../model/state/state.ts';
+
+export interface UsualChoice extends UsualSize {
+	readonly quality: Quality;
+	readonly isNow: boolean;
+}
+
+type Sized = Pick<EditorState, 'shop' | 'image' | 'work'>;
+
+/** The usual sizes for the present crop, each with what its quality would be. */
+export const usualChoices = ({ shop, image, work }: Sized): readonly UsualChoice[] => {
+	const now = sizeOf(work);
+	return usualSizes(work.lock.ratio, work.units, borderMmOf(shop, work)).map((usual) => {
+		const { width, height } = usual.size;
+		return {
+			...usual,
+			quality: qualityOf(densityOf(image, chooseSize(shop, image, work, usual.size)), shop.thresholds),
+			isNow: width === now.width && height === now.height,
+		};
+	});
+};
+
+/** 'A4, 297 × 210 mm' */
+export const usualName = ({ name, size }: UsualSize): string => (name === null ? sizeWords(size) : `${name}, ${sizeWords(size)}`);

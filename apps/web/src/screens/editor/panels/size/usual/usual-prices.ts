@@ -1,0 +1,39 @@
+import { catalogueRoutes } from '@print-room/contract';
+import { type Pence, poundsToPence } from '@print-room/domain';
+import { useCallback, useRef, useState } from 'react';
+import { call } from '../../../../../api/client.ts';
+import { isProof } from '../../../model/state/shop.ts';
+import type { EditorState } from '../../../model/state/state.ts';
+import { type UsualChoice, usualName } from './usual-choices.ts';
+
+/** Net prices by group, by the size's name; a size without one has none, or it is not known. */
+type Prices = Readonly<Record<string, Readonly<Record<string, Pence>>>>;
+
+const pricesOf = async ({ size }: UsualChoice): Promise<Readonly<Record<string, Pence>>> => {
+	const body = { categoryId: 'fineartprint', extent1: size.width, extent2: size.height, units: size.units } as const;
+	const { mediaTypes } = await call(catalogueRoutes.calculatePrice, { body });
+	return Object.fromEntries(mediaTypes.map(({ groupId, price }) => [groupId, poundsToPence(price)]));
+};
+
+/** Asks for the prices of sizes when somebody is about to choose one; a price that cannot be told is left out of the list. */
+export const useUsualPrices = ({ shop }: Pick<EditorState, 'shop'>) => {
+	const [prices, setPrices] = useState<Prices>({});
+	const asked = useRef(new Set<string>());
+	const ask = useCallback(
+		(choices: readonly UsualChoice[]): void => {
+			// A proof costs the same whatever the final print's size.
+			if (isProof(shop)) return;
+			for (const choice of choices) {
+				const name = usualName(choice);
+				if (asked.current.has(name)) continue;
+				asked.current.add(name);
+				pricesOf(choice).then(
+					(found) => setPrices((known) => ({ ...known, [name]: found })),
+					() => asked.current.delete(name),
+				);
+			}
+		},
+		[shop],
+	);
+	return { prices, ask };
+};

@@ -1,0 +1,43 @@
+import { type Profile, securityRoutes } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/client.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ProofForm } from '../reauthenticate/reauthenticate-form.tsx';
+
+export interface DeleteAccountDialogProps {
+	readonly user: Profile;
+	readonly onDeleted: () => void;
+	readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, and is certain that it is meant. */
+export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountDialogProps): ReactNode => {
+	return (
+		<FormDialog title="Delete your account?" onClose={onClose}>
+			<ProofForm
+				user={user}
+				confirmLabel="Delete for good"
+				busyLabel="Deleting…"
+				tone="danger"
+				retype={{ label: `Type ${user.email} to confirm`, words: user.email }}
+				onProve={async (proof) => {
+					await call(securityRoutes.deleteAccount, { body: proof });
+					onDeleted();
+				}}
+				onClose={onClose}
+			>
+				<p>
+					<b>Goes:</b> your details, your images and designs, every login, and what is in the cart of this browser. Nobody can bring them
+					back.
+				</p>
+				<p>
+					<b>Stays:</b> what you have ordered. Files in orders stay with the studio, without your account.
+				</p>
+				<p>
+					<b>Stays for 31 days after it was made:</b> a design that may still be in a cart, with its image and without your name. Then it
+					goes, unless it was paid for.
+				</p>
+			</ProofForm>
+		</FormDialog>
+	);
+};

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import TextField from '@mui/material/TextField';
+import type { Profile, proofSchema } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { PasswordField } from '../../../ui/controls/password-field.tsx';
+import styles from '../dialog.module.css';
+import { proofFormSchema } from '../model/proof-form.ts';
+import { useSendOnce } from '../use-send-once.ts';
+import { CodeField } from './code-field.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+export interface ProofFormProps {
+	readonly user: Profile;
+	readonly children: ReactNode;
+	readonly confirmLabel: string;
+	readonly busyLabel: string;
+	readonly tone?: 'accent' | 'danger';
+	/** words that have to be typed off before anything is done */
+	readonly retype?: { readonly label: string; readonly words: string };
+	/** A refusal is thrown, and shown here. */
+	readonly onProve: (proof: z.input<typeof proofSchema>) => Promise<void>;
+	readonly onClose: () => void;
+}
+
+/** The inside of a dialog that asks again who one is, before what guards the account changes. */
+export const ProofForm = ({
+	user,
+	children,
+	confirmLabel,
+	busyLabel,
+	tone = 'accent',
+	retype,
+	onProve,
+	onClose,
+}: ProofFormProps): ReactNode => {
+	const { needsCode, refuse } = useRefusal(user.hasSecondFactor, ({ field, sentence }) =>
+		setError(field === 'password' || field === 'totp' ? field : 'root', { message: sentence }, { shouldFocus: true }),
+	);
+	const { register, handleSubmit, setError, formState } = useForm({
+		resolver: zodResolver(proofFormSchema(needsCode, retype?.words ?? null)),
+		defaultValues: { password: '', totp: '', retyped: '' },
+		mode: 'onTouched',
+	});
+	const { errors, isSubmitting } = formState;
+	const send = useSendOnce(handleSubmit(({ password, totp }) => onProve({ password, totp }).catch(refuse)));
+	const field = (name: 'password' | 'totp' | 'retyped') => ({
+		error: errors[name] !== undefined,
+		helperText: errors[name]?.message,
+		...register(name),
+	});
+	return (
+		<>
+			<div className={styles.words}>{children}</div>
+			<form className={styles.form} onSubmit={send} noValidate>
+				{errors.root ? (
+					<Notice tone="failure" title="That was refused.">
+						{errors.root.message}
+					</Notice>
+				) : null}
+				<input type="text" autoComplete="username" value={user.email} readOnly hidden />
+				{retype ? <TextField label={retype.label} autoComplete="off" autoFocus {...field('retyped')} /> : null}
+				<PasswordField label="Your password" autoComplete="current-password" autoFocus={retype === undefined} {...field('password')} />
+				{needsCode ? <CodeField {...field('totp')} /> : null}
+				<DialogActions>
+					<Button variant="outlined" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="contained" color={tone === 'danger' ? 'error' : 'primary'} aria-disabled={isSubmitting}>
+						{isSubmitting ? busyLabel : confirmLabel}
+					</Button>
+				</DialogActions>
+			</form>
+		</>
+	);
+};

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { toFailure } from '../../../api/failure.ts';
+import { refreshProfile } from '../../../session/refresh-profile.ts';
+import { isSessionLost, type ProofFailure, proofFailure } from './reauthenticate-failure.ts';
+
+/**
+ * What a form of password and code does with a refusal. `needsCode`: whether it asks for the code; a second factor that was set up
+ * elsewhere meanwhile turns up with the refusal.
+ */
+export const useRefusal = (hasSecondFactor: boolean, tell: (failure: ProofFailure) => void) => {
+	const [isCodeAsked, askForCode] = useState(false);
+	const refuse = (thrown: unknown): void => {
+		// The session says so itself, and the page asks to log in again.
+		if (isSessionLost(thrown)) return;
+		const failure = proofFailure(thrown);
+		if (failure.field === 'totp') askForCode(true);
+		if (toFailure(thrown).code === 'SECOND_FACTOR_STATE') void refreshProfile();
+		tell(failure);
+	};
+	return { needsCode: hasSecondFactor || isCodeAsked, refuse };
+};

@@ -1,0 +1,84 @@
+import { type Profile, type StaffSecurity, securityRoutes } from '@print-room/contract';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { refreshProfile } from '../../../session/refresh-profile.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { staffWords, withoutWords } from '../model/staff-words.ts';
+import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import styles from './second-factor-section.module.css';
+import { staffSecurityKey } from './staff-security.query.ts';
+
+export interface StaffDemandProps {
+	readonly user: Profile;
+	readonly security: UseQueryResult<StaffSecurity>;
+}
+
+/** The administrator's switch: whoever has no second factor themselves would be locked out by it. */
+export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => {
+	const { data, error, isError, refetch } = security;
+	const queryClient = useQueryClient();
+	const aboutId = useId();
+	const [isAsking, ask] = useState(false);
+	const [isBusy, setBusy] = useState(false);
+
+	const demand = async (isSecondFactorDemanded: boolean): Promise<void> => {
+		ask(false);
+		setBusy(true);
+		try {
+			const answer = await call(securityRoutes.changeStaffSecurity, { body: { isSecondFactorDemanded } });
+			queryClient.setQueryData(staffSecurityKey(user.id), answer);
+			showToast({ message: isSecondFactorDemanded ? 'All staff need a second factor now.' : 'Staff may do without a second factor now.' });
+		} catch (thrown) {
+			if (!isSessionLost(thrown)) showToast({ message: proofFailure(thrown).sentence, severity: 'error' });
+			await Promise.all([refreshProfile(), refetch()]);
+		}
+		setBusy(false);
+	};
+
+	if (data === undefined) {
+		return (
+			<div className={styles.staff}>
+				{isError ? (
+					<Notice tone="failure" title="How staff guard their accounts could not be loaded.">
+						{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+					</Notice>
+				) : (
+					<Skeleton width={300} label="How staff guard their accounts is loading" />
+				)}
+			</div>
+		);
+	}
+	const isOn = data.isSecondFactorDemanded;
+	const lacksOwn = !isOn && !user.hasSecondFactor;
+	return (
+		<div className={styles.staff}>
+			<ToggleSwitch
+				label="Demand a second factor of all staff"
+				isOn={isOn}
+				disabled={isBusy || lacksOwn}
+				describedBy={aboutId}
+				onChange={(next) => (next && withoutWords(data) !== null ? ask(true) : void demand(next))}
+			/>
+			<p id={aboutId}>
+				{staffWords(data)}
+				{lacksOwn ? ' Set up your own first: you would lock yourself out.' : ''}
+			</p>
+			<ConfirmDialog
+				open={isAsking}
+				title="Demand a second factor of all staff?"
+				confirmLabel="Demand it"
+				onConfirm={() => void demand(true)}
+				onCancel={() => ask(false)}
+			>
+				{withoutWords(data)}
+			</ConfirmDialog>
+		</div>
+	);
+};

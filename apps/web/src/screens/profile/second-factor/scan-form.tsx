@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import TextField from '@mui/material/TextField';
+import { type SecondFactorOffer, securityRoutes } from '@print-room/contract';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { call } from '../../../api/client.ts';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import styles from '../dialog.module.css';
+import { inFours } from '../model/secret-words.ts';
+import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import { useSendOnce } from '../use-send-once.ts';
+import { copy } from './copy.ts';
+import { QrCode } from './qr-code.tsx';
+
+export interface ScanFormProps {
+	readonly offer: SecondFactorOffer;
+	readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+	readonly onClose: () => void;
+}
+
+// Apps show the six digits in two groups.
+const formSchema = z.object({
+	totp: z
+		.string()
+		.transform((typed) => typed.replaceAll(/\s/g, ''))
+		.pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows')),
+});
+
+/** The secret as a QR code and in letters; the first code that the app makes of it switches the second factor on. */
+export const ScanForm = ({ offer, onConfirmed, onClose }: ScanFormProps): ReactNode => {
+	const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: { totp: '' } });
+	const { errors, isSubmitting } = formState;
+	const send = useSendOnce(
+		handleSubmit(async ({ totp }) => {
+			try {
+				onConfirmed((await call(securityRoutes.confirmSecondFactor, { body: { totp } })).recoveryCodes);
+			} catch (thrown) {
+				if (!isSessionLost(thrown)) setError('totp', { message: proofFailure(thrown).sentence }, { shouldFocus: true });
+			}
+		}),
+	);
+	return (
+		<>
+			<div className={styles.words}>
+				<p>Scan this with an authenticator app on your phone, or add the key to your password manager.</p>
+			</div>
+			<div className={styles.scan}>
+				<QrCode text={offer.uri} label="QR code for your authenticator app" />
+				<div className={styles.secret}>
+					Or type this key:
+					<code>{inFours(offer.secret)}</code>
+					<span className={styles.links}>
+						<TextButton onClick={() => void copy(offer.secret, 'The key was copied.')}>Copy the key</TextButton>
+						<a href={offer.uri}>Open in the app</a>
+					</span>
+				</div>
+			</div>
+			<form className={styles.form} onSubmit={send} noValidate>
+				<TextField
+					label="Code that the app shows"
+					autoComplete="one-time-code"
+					autoFocus
+					slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+					error={errors.totp !== undefined}
+					helperText={errors.totp?.message ?? 'Six digits, new every 30 seconds'}
+					{...register('totp')}
+				/>
+				<DialogActions>
+					<Button variant="outlined" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button type="submit" variant="contained" color="primary" aria-disabled={isSubmitting}>
+						{isSubmitting ? 'Switching on…' : 'Switch on'}
+					</Button>
+				</DialogActions>
+			</form>
+		</>
+	);
+};

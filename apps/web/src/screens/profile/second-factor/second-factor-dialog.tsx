@@ -1,0 +1,103 @@
+import { type Profile, type SecondFactorOffer, securityRoutes } from '@print-room/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { refreshProfile } from '../../../session/refresh-profile.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../../ui/page/toasts.ts';
+import { ProofForm } from '../reauthenticate/reauthenticate-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ScanForm } from './scan-form.tsx';
+import { staffSecurityKey } from './staff-security.query.ts';
+
+export type SecondFactorTask = 'set up' | 'renew' | 'remove';
+
+export interface SecondFactorDialogProps {
+	readonly user: Profile;
+	readonly task: SecondFactorTask;
+	/** Told when codes are on screen that are nowhere else, and when they were kept. */
+	readonly onCodes: (areShown: boolean) => void;
+	readonly onClose: () => void;
+}
+
+const words = {
+	'set up': {
+		title: 'Set up a second factor',
+		text: 'From then on logging in asks for your password and a code of your authenticator app.',
+		confirm: 'Continue',
+		busy: 'Checking…',
+	},
+	renew: {
+		title: 'New recovery codes',
+		text: 'The ten codes that you have now end, and ten new ones take their place.',
+		confirm: 'Make new codes',
+		busy: 'Making…',
+	},
+	remove: {
+		title: 'Switch the second factor off?',
+		text: 'Whoever learns your password can then log in. The recovery codes end, too.',
+		confirm: 'Switch off',
+		busy: 'Switching off…',
+	},
+} as const;
+
+type Stage =
+	| { readonly is: 'proof' }
+	| { readonly is: 'scan'; readonly offer: SecondFactorOffer }
+	| { readonly is: 'codes'; readonly codes: readonly string[] };
+
+/** Setting up, new codes, switching off: each begins with the password. */
+export const SecondFactorDialog = ({ user, task, onCodes, onClose }: SecondFactorDialogProps): ReactNode => {
+	const [stage, go] = useState<Stage>({ is: 'proof' });
+	const { title, text, confirm, busy } = words[task];
+	const titleOf: Record<Stage['is'], string> = { proof: title, scan: 'Connect your app', codes: 'Your recovery codes' };
+
+	const queryClient = useQueryClient();
+	const refresh = (): Promise<unknown> =>
+		Promise.all([refreshProfile(), queryClient.invalidateQueries({ queryKey: staffSecurityKey(user.id) })]);
+
+	const showCodes = (codes: readonly string[]): void => {
+		go({ is: 'codes', codes });
+		onCodes(true);
+		void refresh();
+	};
+
+	const prove = async (proof: { password: string; totp?: string | undefined }): Promise<void> => {
+		if (task === 'set up') go({ is: 'scan', offer: await call(securityRoutes.offerSecondFactor, { body: proof }) });
+		else if (task === 'renew') showCodes((await call(securityRoutes.renewRecoveryCodes, { body: proof })).recoveryCodes);
+		else {
+			await call(securityRoutes.removeSecondFactor, { body: proof });
+			showToast({ message: 'The second factor was switched off.' });
+			await refresh();
+			onClose();
+		}
+	};
+
+	return (
+		<FormDialog title={titleOf[stage.is]} onClose={stage.is === 'codes' ? undefined : onClose}>
+			{stage.is === 'proof' ? (
+				<ProofForm
+					user={user}
+					confirmLabel={confirm}
+					busyLabel={busy}
+					tone={task === 'remove' ? 'danger' : 'accent'}
+					onProve={prove}
+					onClose={onClose}
+				>
+					<p>{text}</p>
+				</ProofForm>
+			) : null}
+			{stage.is === 'scan' ? <ScanForm offer={stage.offer} onConfirmed={showCodes} onClose={onClose} /> : null}
+			{stage.is === 'codes' ? (
+				<RecoveryCodes
+					email={user.email}
+					codes={stage.codes}
+					onKept={() => {
+						onCodes(false);
+						onClose();
+					}}
+				/>
+			) : null}
+		</FormDialog>
+	);
+};

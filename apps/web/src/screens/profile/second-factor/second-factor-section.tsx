@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import type { Profile } from '@print-room/contract';
+import { can, isStaff } from '@print-room/domain';
+import { type ReactNode, useState } from 'react';
+import { Check, Warning } from '../../../ui/icons/icons.tsx';
+import { Section } from '../section.tsx';
+import { useUnsaved } from '../unsaved.ts';
+import { StaffDemand } from './require-of-staff.tsx';
+import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
+import styles from './second-factor-section.module.css';
+import { useStaffSecurity } from './staff-security.query.ts';
+
+const Demanded = (): ReactNode => (
+	<p className={styles.demanded}>
+		<Warning size={16} />
+		An administrator demands a second factor of all staff. Until you have set yours up, you cannot enter the back office.
+	</p>
+);
+
+/** A code of an authenticator app beside the password; for administrators, whether all staff need one (ASVS 6.3.3). */
+export const SecondFactorSection = ({ user }: { readonly user: Profile }): ReactNode => {
+	const [task, setTask] = useState<SecondFactorTask | null>(null);
+	const [areCodesShown, showCodes] = useState(false);
+	useUnsaved('recovery codes', areCodesShown);
+	const mayDemand = can(user.roles, 'secondFactor.demand');
+	const staff = useStaffSecurity(user.id, mayDemand);
+	const isDemanded = isStaff(user.roles) && staff.data?.isSecondFactorDemanded === true;
+	return (
+		<Section id="second-factor" title="Second factor" about="A code from an app on your phone, asked for after your password.">
+			{user.mustSetUpSecondFactor ? <Demanded /> : null}
+			<p className={styles.state}>
+				{user.hasSecondFactor ? (
+					<>
+						<Check size={16} /> On: logging in asks for a code of your authenticator app.
+					</>
+				) : (
+					'Off: whoever learns your password can log in.'
+				)}
+			</p>
+			<div className={styles.actions}>
+				{user.hasSecondFactor ? (
+					<>
+						<Button variant="outlined" onClick={() => setTask('renew')}>
+							New recovery codes
+						</Button>
+						<Button variant="outlined" disabled={isDemanded} aria-describedby="second-factor-kept" onClick={() => setTask('remove')}>
+							Switch off
+						</Button>
+						{isDemanded ? <p id="second-factor-kept">All staff need one.</p> : null}
+					</>
+				) : (
+					<Button variant="outlined" onClick={() => setTask('set up')}>
+						Set up
+					</Button>
+				)}
+			</div>
+			{mayDemand ? <StaffDemand user={user} security={staff} /> : null}
+			{task !== null ? <SecondFactorDialog user={user} task={task} onCodes={showCodes} onClose={() => setTask(null)} /> : null}
+		</Section>
+	);
+};

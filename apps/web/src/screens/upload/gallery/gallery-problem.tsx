@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import styles from './gallery.module.css';
+
+/** In the gallery's place when it could not be had. */
+export const GalleryProblem = ({ title, error, onRetry }: { title: string; error?: Error; onRetry: () => void }): ReactNode => (
+	<section aria-label="Your images">
+		<div className={styles.head}>
+			<h2>Your images</h2>
+		</div>
+		<Notice tone="failure" title={title}>
+			{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+		</Notice>
+	</section>
+);

@@ -1,0 +1,88 @@
+import type { Image } from '@print-room/contract';
+import type { CategoryId } from '@print-room/domain';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { loadingSentence } from '../../../api/sentences.ts';
+import { openLogin } from '../../../session/login.ts';
+import { useSession } from '../../../session/session.ts';
+import { Notice } from '../../../ui/controls/notice.tsx';
+import { TextButton } from '../../../ui/controls/text-button.tsx';
+import { useFetchAhead } from '../../../ui/hooks/use-fetch-ahead.ts';
+import { useDeleteImage, type useImages } from '../images.query.ts';
+import styles from './gallery.module.css';
+import { PictureList } from './picture-list.tsx';
+
+const ConfirmDialog = lazy(() =>
+	import('../../../ui/dialogs/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+);
+const DesignsDialog = lazy(() => import('../designs/index.ts').then(({ DesignsDialog }) => ({ default: DesignsDialog })));
+
+export interface GalleryProps {
+	category: CategoryId;
+	categoryType: string | undefined;
+	images: readonly Image[];
+	/** uploads are under way */
+	isComing: boolean;
+	query: ReturnType<typeof useImages>;
+}
+
+/** The uploaded pictures on one line, as on a rack, newest first. */
+export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
+	const isGuest = useSession((session) => session.isGuest);
+	const remove = useDeleteImage();
+	const [doomed, setDoomed] = useState<Image | null>(null);
+	const [inspected, setInspected] = useState<Image | null>(null);
+	const closeDesigns = useCallback(() => setInspected(null), []);
+	useFetchAhead([() => import('../../../ui/dialogs/confirm-dialog.tsx'), () => import('../designs/index.ts')]);
+	const total = query.data?.pages.at(-1)?.count ?? images.length;
+
+	return (
+		<section aria-label="Your images" className={styles.gallery} tabIndex={-1}>
+			<div className={styles.head}>
+				<h2>Your images</h2>
+				<span className={styles.count}>{total}</span>
+				{isGuest ? (
+					<span className={styles.note}>
+						Kept for this browser. <TextButton onClick={openLogin}>Log in</TextButton> to keep them for good.
+					</span>
+				) : null}
+			</div>
+			{images.length === 0 ? (
+				<p className={styles.empty}>{isComing ? 'Your first image will stand here in a moment.' : 'No images yet.'}</p>
+			) : null}
+			<PictureList
+				category={category}
+				categoryType={categoryType}
+				images={images}
+				total={total}
+				query={query}
+				onDelete={setDoomed}
+				onInspect={setInspected}
+			/>
+			{query.isFetchNextPageError ? (
+				<Notice tone="failure" title="The rest of your images could not be loaded.">
+					{loadingSentence(query.error)}, {images.length} of {total} shown.{' '}
+					<TextButton onClick={() => void query.fetchNextPage()}>Try again</TextButton>
+				</Notice>
+			) : null}
+			<Suspense fallback={null}>
+				{doomed ? (
+					<ConfirmDialog
+						open
+						title="Delete this image?"
+						confirmLabel="Delete"
+						tone="danger"
+						onCancel={() => setDoomed(null)}
+						onConfirm={() => {
+							remove.mutate(doomed.id);
+							setDoomed(null);
+						}}
+					>
+						{doomed.name} will be removed from your images.
+						{doomed.designNumber ? ' Prints that you made of it stay as they are.' : null}
+					</ConfirmDialog>
+				) : null}
+				{inspected ? <DesignsDialog image={inspected} onClose={closeDesigns} /> : null}
+			</Suspense>
+		</section>
+	);
+};

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { isStaff } from '@print-room/domain';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { FileCheckIcon } from '../../file-check/file-check-icon.tsx';
+import { useBackCloses } from '../../ui/hooks/use-back-closes.ts';
+import { Close } from '../../ui/icons/icons.tsx';
+import { LogOut, Orders } from '../../ui/icons/later-icons.tsx';
+import { PersonIcon } from '../../ui/icons/person-icon.tsx';
+import { openLogin } from '../login.ts';
+import { useSession } from '../session.ts';
+import { useLogOut } from '../use-log-out.ts';
+import styles from './account-drawer.module.css';
+import { SignedIn } from './account-list.tsx';
+import { ParcelIcon } from './parcel-icon.tsx';
+
+const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
+	<>
+		<p className={styles.words}>You are here as a guest. Log in to have your images and orders on every device.</p>
+		<Button
+			variant="contained"
+			color="secondary"
+			onClick={() => {
+				onClose();
+				openLogin();
+			}}
+		>
+			Login
+		</Button>
+	</>
+);
+
+/**
+ * Who is here, from the bottom edge of a phone. What leads away does not close it first: that would be a step back in the
+ * history, which takes back the step forward.
+ */
+export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+	const { user } = useSession();
+	const leave = useLogOut();
+	const titleId = useId();
+	useBackCloses(true, onClose);
+	return (
+		<Drawer
+			anchor="bottom"
+			open
+			onClose={onClose}
+			slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+		>
+			<header className={styles.head}>
+				<h2 id={titleId}>Account</h2>
+				<IconButton aria-label="Close the account" onClick={onClose}>
+					<Close />
+				</IconButton>
+			</header>
+			{user === null ? (
+				<Guest onClose={onClose} />
+			) : (
+				<>
+					<p className={styles.words}>
+						<SignedIn user={user} />
+					</p>
+					{isStaff(user.roles) ? (
+						<Button variant="outlined" component={Link} to="/admin/orders" startIcon={<Orders size={16} />}>
+							Admin panel
+						</Button>
+					) : null}
+					<Button variant="outlined" component={Link} to="/profile" startIcon={<PersonIcon size={16} />}>
+						Account
+					</Button>
+					<Button variant="outlined" component={Link} to="/profile/orders" startIcon={<ParcelIcon size={16} />}>
+						Your orders
+					</Button>
+					<Button variant="outlined" component={Link} to="/profile/file-checks" startIcon={<FileCheckIcon size={16} />}>
+						Your file checks
+					</Button>
+					<Button variant="outlined" onClick={leave} startIcon={<LogOut size={16} />}>
+						Log out
+					</Button>
+				</>
+			)}
+		</Drawer>
+	);
+};

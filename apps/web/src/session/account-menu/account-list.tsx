@@ -1,0 +1,92 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { User } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FileCheckIcon } from '../../file-check/file-check-icon.tsx';
+import { Shield } from '../../ui/icons/icons.tsx';
+import { LogOut, Orders, ShieldCheck, Verified } from '../../ui/icons/later-icons.tsx';
+import { PersonIcon } from '../../ui/icons/person-icon.tsx';
+import { nameOf } from '../name-of.ts';
+import { useLogOut } from '../use-log-out.ts';
+import styles from './account-menu.module.css';
+import { ParcelIcon } from './parcel-icon.tsx';
+
+const Marks = ({ user }: { user: User }): ReactNode => (
+	<span className={styles.marks}>
+		{user.isEmailVerified ? (
+			<span>
+				<Verified size={16} /> Verified user
+			</span>
+		) : null}
+		{user.roles.includes('admin') ? (
+			<span>
+				<ShieldCheck size={16} /> Administrator
+			</span>
+		) : null}
+		{user.roles.includes('supervisor') ? (
+			<span>
+				<Shield size={16} /> Supervisor
+			</span>
+		) : null}
+	</span>
+);
+
+/** Who is signed in, as the menu and the phone's drawer say it. */
+export const SignedIn = ({ user }: { user: User }): ReactNode => (
+	<>
+		<span className={styles.personName}>{nameOf(user)}</span>
+		<span className={styles.email}>{user.email}</span>
+		<Marks user={user} />
+	</>
+);
+
+export interface AccountListProps {
+	user: User;
+	anchor: HTMLElement;
+	onClose: () => void;
+}
+
+/** Who is signed in, and where a person may go. */
+export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactNode => {
+	const leave = useLogOut();
+	return (
+		<Menu
+			open
+			anchorEl={anchor}
+			onClose={onClose}
+			anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+			transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+			slotProps={{ root: { role: 'navigation', 'aria-label': 'Account' }, list: { 'aria-label': 'Account' } }}
+		>
+			<li className={styles.person} role="none">
+				<SignedIn user={user} />
+			</li>
+			<Divider component="li" role="none" />
+			{isStaff(user.roles) ? (
+				<MenuItem component={Link} to="/admin/orders" onClick={onClose}>
+					<Orders size={16} /> Admin panel
+				</MenuItem>
+			) : null}
+			<MenuItem component={Link} to="/profile" onClick={onClose}>
+				<PersonIcon size={16} /> Account
+			</MenuItem>
+			<MenuItem component={Link} to="/profile/orders" onClick={onClose}>
+				<ParcelIcon size={16} /> Your orders
+			</MenuItem>
+			<MenuItem component={Link} to="/profile/file-checks" onClick={onClose}>
+				<FileCheckIcon size={16} /> Your file checks
+			</MenuItem>
+			<MenuItem
+				onClick={() => {
+					onClose();
+					leave();
+				}}
+			>
+				<LogOut size={16} /> Log out
+			</MenuItem>
+		</Menu>
+	);
+};

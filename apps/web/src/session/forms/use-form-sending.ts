@@ -1,0 +1,31 @@
+import type { FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useOnce } from '../../ui/hooks/use-once.ts';
+import { dismissToast, showToast, useToast } from '../../ui/page/toasts.ts';
+
+/** How long a sentence about the whole form stands. */
+export const formToastMs = 6000;
+
+export const showFormFailure = (message: string): void => showToast({ message, severity: 'error', durationMs: formToastMs });
+
+/** What was wrong before is being tried again. */
+const dropOldFailure = (): void => {
+	if (useToast.getState().toast?.severity === 'error') dismissToast();
+};
+
+/** Sends a form once, however often Enter is pressed; what is not filled rightly is said, and has the focus. */
+export const useFormSending = <Form extends FieldValues, Checked extends FieldValues>(
+	{ handleSubmit }: UseFormReturn<Form, unknown, Checked>,
+	incomplete: string,
+	send: (checked: Checked) => Promise<void>,
+): ((event: FormEvent) => void) => {
+	const once = useOnce();
+	const sendAnew = (checked: Checked): Promise<void> => {
+		dropOldFailure();
+		return send(checked);
+	};
+	return (event) => {
+		event.preventDefault();
+		void once(() => handleSubmit(sendAnew, () => showFormFailure(incomplete))());
+	};
+};

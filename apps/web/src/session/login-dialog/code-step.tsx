@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import TextField from '@mui/material/TextField';
+import { type Login, totpSchema } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { accountSentences, loginSentence } from '../../api/account-sentences.ts';
+import { toFailure } from '../../api/failure.ts';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';
+import { useGivingUp } from '../forms/use-giving-up.ts';
+import { logIn } from '../log-in.ts';
+import styles from './login-dialog.module.css';
+
+const codeFormSchema = z.object({
+	totp: z
+		.string()
+		.refine((typed) => totpSchema.safeParse(typed).success, 'Enter the whole code')
+		.transform((typed) => typed.trim()),
+});
+
+export interface CodeStepProps {
+	readonly login: Login;
+	readonly onDone: () => void;
+	/** The password is no longer taken. */
+	readonly onRefused: () => void;
+}
+
+/** The second step of signing in, where the account has a second factor (ASVS 6.3.3). */
+export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode => {
+	const form = useForm({ resolver: zodResolver(codeFormSchema), defaultValues: { totp: '' } });
+	const { setError, setFocus, resetField, formState } = form;
+	const [isRecovery, setRecovery] = useState(false);
+	const begin = useGivingUp();
+
+	const send = async ({ totp }: { totp: string }): Promise<void> => {
+		const signal = begin();
+		try {
+			await logIn({ ...login, totp }, signal);
+			onDone();
+		} catch (thrown) {
+			if (signal.aborted) return;
+			const { code } = toFailure(thrown);
+			if (code === 'SECOND_FACTOR_WRONG') {
+				setError('totp', { message: isRecovery ? accountSentences.wrongRecoveryCode : accountSentences.wrongCode });
+				setFocus('totp', { shouldSelect: true });
+				return;
+			}
+			showFormFailure(loginSentence(thrown));
+			if (code === 'LOGIN_FAILED') onRefused();
+		}
+	};
+	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+
+	const change = (): void => {
+		setRecovery(!isRecovery);
+		resetField('totp');
+	};
+
+	return (
+		<>
+			<p className={styles.words}>
+				{isRecovery
+					? 'Each of the recovery codes that you kept is good once.'
+					: 'Open your authenticator app and type the six digits that it shows for this shop.'}
+			</p>
+			<form className={styles.form} onSubmit={onSubmit} noValidate>
+				<TextField
+					key={isRecovery ? 'recovery' : 'app'}
+					autoFocus
+					label={isRecovery ? 'Recovery code' : 'Code of your authenticator app'}
+					autoComplete="one-time-code"
+					slotProps={{ htmlInput: { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } }}
+					{...fieldProps(form, 'totp')}
+				/>
+				<TextButton className={styles.forgot} onClick={change}>
+					{isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+				</TextButton>
+				<SubmitButton isBusy={formState.isSubmitting} busyLabel="Logging in…">
+					Login
+				</SubmitButton>
+			</form>
+		</>
+	);
+};

@@ -1,0 +1,74 @@
+import TextField from '@mui/material/TextField';
+import type { Login } from '@print-room/contract';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { accountSentences, loginSentence } from '../../api/account-sentences.ts';
+import { toFailure } from '../../api/failure.ts';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
+import { SubmitButton } from '../../ui/controls/submit-button.tsx';
+import { TextButton } from '../../ui/controls/text-button.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';
+import { useGivingUp } from '../forms/use-giving-up.ts';
+import { logIn } from '../log-in.ts';
+import type { LoginView } from '../login.ts';
+import styles from './login-dialog.module.css';
+import type { LoginForms } from './login-forms.ts';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+
+export interface LoginViewFormProps {
+	readonly form: LoginForms['login'];
+	readonly onShow: (view: LoginView) => void;
+	/** The account has a second factor. */
+	readonly onHalf: (login: Login) => void;
+	readonly onDone: () => void;
+}
+
+/** View LOGIN. */
+export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormProps): ReactNode => {
+	const { isSubmitting } = form.formState;
+	const [unverified, setUnverified] = useState<string | null>(null);
+	// What is known of one e-mail says nothing of the next.
+	const typed = useWatch({ control: form.control, name: 'email' });
+	const [hasEmail] = useState(() => form.getValues('email') !== '');
+	const begin = useGivingUp();
+
+	const send = async (login: Login): Promise<void> => {
+		setUnverified(null);
+		const signal = begin();
+		try {
+			await logIn(login, signal);
+			onDone();
+		} catch (thrown) {
+			if (signal.aborted) return;
+			const { code } = toFailure(thrown);
+			if (code === 'SECOND_FACTOR_REQUIRED') {
+				onHalf(login);
+				return;
+			}
+			if (code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') setUnverified(login.email);
+			showFormFailure(loginSentence(thrown));
+		}
+	};
+	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+
+	return (
+		<form className={styles.form} onSubmit={onSubmit} noValidate>
+			<TextField label="E-mail" type="email" autoComplete="username" autoFocus={!hasEmail} {...fieldProps(form, 'email')} />
+			<PasswordField label="Password" autoComplete="current-password" autoFocus={hasEmail} {...fieldProps(form, 'password')} />
+			<TextButton className={styles.forgot} onClick={() => onShow('RESTORE_PASSWORD')}>
+				Forgot password?
+			</TextButton>
+			{unverified === null || unverified !== typed.trim().toLowerCase() ? null : (
+				<UnverifiedNotice email={unverified} onDone={() => setUnverified(null)} onRegister={() => onShow('REGISTER')} />
+			)}
+			<SubmitButton isBusy={isSubmitting} busyLabel="Logging in…">
+				Login
+			</SubmitButton>
+			<p className={styles.next}>
+				New here?
+				<TextButton onClick={() => onShow('REGISTER')}>Create an account</TextButton>
+			</p>
+		</form>
+	);
+};

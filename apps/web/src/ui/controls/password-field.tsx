@@ -1,0 +1,30 @@
+import IconButton from '@mui/material/IconButton';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { Eye, EyeOff } from '../icons/later-icons.tsx';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
+	/** so that a password manager knows which one is meant */
+	readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, and the button that shows it. */
+export const PasswordField = (props: PasswordFieldProps): ReactNode => {
+	const [isShown, show] = useState(false);
+	return (
+		<TextField
+			{...props}
+			type={isShown ? 'text' : 'password'}
+			slotProps={{
+				htmlInput: { spellCheck: false, autoCapitalize: 'none' },
+				input: {
+					endAdornment: (
+						<IconButton size="small" edge="end" aria-label="Show password" aria-pressed={isShown} onClick={() => show(!isShown)}>
+							{isShown ? <EyeOff /> : <Eye />}
+						</IconButton>
+					),
+				},
+			}}
+		/>
+	);
+};

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ArrowRight } from '../icons/icons.tsx';
+import styles from './submit-button.module.css';
+
+export interface SubmitButtonProps {
+	readonly children: ReactNode;
+	/** what it says while it is being sent; the button keeps the focus, and is not pressed twice */
+	readonly busyLabel: string;
+	readonly isBusy: boolean;
+}
+
+/** The one next action at the foot of a dialog's form. */
+export const SubmitButton = ({ children, busyLabel, isBusy }: SubmitButtonProps): ReactNode => (
+	<div className={styles.foot}>
+		<Button type="submit" variant="contained" color="primary" fullWidth aria-disabled={isBusy} endIcon={<ArrowRight />}>
+			{isBusy ? busyLabel : children}
+		</Button>
+	</div>
+);

@@ -1,0 +1,52 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { type ReactNode, useId } from 'react';
+import { useKeyboardInset } from '../hooks/use-keyboard-inset.ts';
+import { Close } from '../icons/icons.tsx';
+import { ChevronLeft } from '../icons/later-icons.tsx';
+import styles from './form-dialog.module.css';
+
+export interface FormDialogProps {
+	readonly title: string;
+	/** px, where there is room */
+	readonly width?: number;
+	/** With one a chevron stands before the title. */
+	readonly onBack?: (() => void) | undefined;
+	/** Without one nothing closes it but what is in it. */
+	readonly onClose?: (() => void) | undefined;
+	readonly children: ReactNode;
+}
+
+/** A dialog with fields in it; on the phone a sheet that stands on the keyboard. */
+export const FormDialog = ({ title, width = 460, onBack, onClose, children }: FormDialogProps): ReactNode => {
+	const titleId = useId();
+	const keyboardPx = useKeyboardInset();
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			maxWidth={false}
+			aria-labelledby={titleId}
+			slotProps={{
+				container: { style: { paddingBottom: keyboardPx } },
+				paper: { sx: { scrollPaddingBottom: 80, '@media (min-width: 600px)': { width } } },
+			}}
+		>
+			{onBack === undefined ? null : (
+				<IconButton className={styles.back} aria-label="Back" onClick={onBack}>
+					<ChevronLeft />
+				</IconButton>
+			)}
+			{onClose === undefined ? null : (
+				<IconButton className={styles.close} aria-label="Close" onClick={onClose}>
+					<Close />
+				</IconButton>
+			)}
+			<DialogTitle id={titleId} className={onBack === undefined ? styles.head : styles.afterBack}>
+				{title}
+			</DialogTitle>
+			{children}
+		</Dialog>
+	);
+};

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { accountButton, fillLogin, loginDialog, newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { sendImage } from '../support/editor.ts';
+import { mailTo } from '../support/mails.ts';
+import { photograph } from '../support/pictures.ts';
+import type { RunningShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { card } from '../support/uploads.ts';
+import { unzip } from '../support/zip.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function openProfile(page: Page, shop: RunningShop, customer: ReturnType<typeof newCustomer>): Promise<void> {
+	await page.goto(shop.url);
+	await signIn(page, customer);
+	await accountButton(page, customer).click();
+	await page.getByRole('menuitem', { name: 'Account', exact: true }).click();
+	await expect(page.getByRole('heading', { name: 'Account information', level: 1 })).toBeVisible();
+}
+
+test('details are viewed, edited, taken back and saved [C2.07] [C2.26] [C4.17] [C5.15] [C7.08] [C7.09] [C8.13]', async ({ page, shop }) => {
+	const paula = newCustomer('Paula', 'Profile');
+	await registerAndConfirm(shop, paula);
+	await openProfile(page, shop, paula);
+	const details = section(page, 'Your details');
+	await expect(details.getByLabel('First name')).toBeDisabled();
+	await expect(details.getByLabel('E-mail')).toHaveValue(paula.email);
+	await expectAccessible(page, 'the profile');
+
+	await details.getByRole('button', { name: 'Edit' }).click();
+	await expect(details.getByLabel('E-mail')).toBeDisabled();
+	await details.getByLabel('First name').fill('');
+	await details.getByLabel('First name').press('Enter');
+	await expect(details.getByText('This field is required')).toBeVisible();
+	await details.getByRole('button', { name: 'Cancel' }).click();
+	await expect(details.getByLabel('First name')).toHaveValue('Paula');
+	await expect(details.getByLabel('First name')).toBeDisabled();
+
+	await details.getByRole('button', { name: 'Edit' }).click();
+	await details.getByLabel('Last name').fill('Portrait');
+	await details.getByLabel(/^Company/).fill('Portrait Prints');
+	const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/user/profile'));
+	await details.getByLabel(/^Company/).press('Enter');
+	expect((await sent).postDataJSON()).toEqual({ lastName: 'Portrait', company: 'Portrait Prints', phone: '' });
+	await expect(page.getByText('The profile has been updated.')).toBeVisible();
+	await expect(details.getByLabel('Last name')).toBeDisabled();
+	await expect(page.getByRole('button', { name: 'Account of Paula Portrait' })).toBeVisible();
+	await page.reload();
+	await expect(details.getByLabel('Company')).toHaveValue('Portrait Prints');
+
+	await details.getByRole('button', { name: 'Edit' }).click();
+	await page.route('**/user/profile', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+	await details.getByLabel('Last name').fill('Poster');
+	await details.getByLabel('Last name').press('Enter');
+	await expect(page.getByText('User profile cannot be updated at the moment.')).toBeVisible();
+	await expect(details.getByLabel('Last name')).toHaveValue('Poster');
+	// Nothing typed is lost by a slip.
+	await page.getByRole('link', { name: 'Back to home' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+	await expect(details.getByLabel('Last name')).toHaveValue('Poster');
+	await details.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('link', { name: 'Back to home' }).click();
+	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
+});
+
+test('a guest is asked to log in, and is on the profile then [C2.07] [C6.02]', async ({ page, shop }) => {
+	const gil = newCustomer('Gil', 'Gate');
+	await registerAndConfirm(shop, gil);
+	await page.goto(`${shop.url}/profile`);
+	await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+	await fillLogin(page, gil);
+	await expect(page.getByRole('heading', { name: 'Account information' })).toBeVisible();
+	await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a password is changed, and every other browser is logged out [ASVS 7.4.3] [ASVS 6.2.12]', async ({ page, stranger, shop }) => {
+	const pia = newCustomer('Pia', 'Password');
+	await registerAndConfirm(shop, pia);
+	await stranger.goto(shop.url);
+	await signIn(stranger, pia);
+	await openProfile(page, shop, pia);
+	await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(2);
+	const password = section(page, 'Password');
+	const change = async (current: string, next: string) => {
+		await password.getByLabel('Current password').fill(current);
+		await password.getByLabel('New password', { exact: true }).fill(next);
+		await password.getByLabel('New password again').fill(next);
+		await password.getByLabel('New password again').press('Enter');
+	};
+	const newOne = 'seven herons over the weir';
+	await change('not the right one', newOne);
+	await expect(password.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+	await change(pia.password, 'password1');
+	await expect(password.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+	await change(pia.password, newOne);
+	await expect(page.getByText(/password (was|has been) changed/i)).toBeVisible();
+	await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+	await mailTo(shop, pia.email, /password/i);
+	await stranger.reload();
+	await expect(stranger.getByText('Authorization error. Please log in again.')).toBeVisible();
+	await stranger.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+	await fillLogin(stranger, pia);
+	await expect(stranger.getByText('Login failed: Check your credentials')).toBeVisible();
+	await fillLogin(stranger, { email: pia.email, password: newOne });
+	await expect(accountButton(stranger, pia)).toBeVisible();
+
+	// One browser is ended from another.
+	await page.reload();
+	await section(page, 'Where you are logged in')
+		.getByRole('button', { name: /^Log out / })
+		.first()
+		.click();
+	await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+	await stranger.reload();
+	await expect(stranger.getByText('Authorization error. Please log in again.')).toBeVisible();
+});
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+test('all that is kept of a person is theirs to take along [C2.07] [D24]', async ({ page, shop }) => {
+	const ezra = newCustomer('Ezra', 'Export');
+	await registerAndConfirm(shop, ezra);
+	const path = await photograph('Taken along.jpg', { width: 1800, height: 1200 });
+	await sendImage(page, shop, path);
+	await openProfile(page, shop, ezra);
+	const downloading = page.waitForEvent('download');
+	await section(page, 'Your data').getByRole('button', { name: 'Export' }).click();
+	const download = await downloading;
+	expect(download.url()).not.toContain(await page.evaluate(() => localStorage.getItem('print-room.token') ?? 'none'));
+	const files = unzip(await bytesOf(download));
+	const original = [...files].find(([name]) => name.endsWith('Taken along.jpg'))?.[1];
+	const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+	expect(hashOf(original ?? Buffer.alloc(0))).toBe(hashOf(await readFile(path)));
+	const profile = [...files].find(([name]) => name.endsWith('profile.json'))?.[1].toString('utf8') ?? '';
+	expect(profile).toContain(ezra.email);
+	expect(profile).not.toMatch(/argon2|tokenHash|passwordHash/);
+});
+
+test('an account is deleted by who can prove to be its owner, and is gone [C2.07]', async ({ page, shop }) => {
+	const dora = newCustomer('Dora', 'Delete');
+	await registerAndConfirm(shop, dora);
+	await sendImage(page, shop, await photograph('Gone with her.jpg', { width: 1800, height: 1200 }));
+	await openProfile(page, shop, dora);
+	await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+	await expect(dialog.getByText(/Files in orders stay with the studio/)).toBeVisible();
+	await expectAccessible(page, 'deleting the account');
+	await dialog.getByLabel(/^Type .* to confirm$/).fill(dora.email);
+	await dialog.getByLabel('Your password').fill('wrong');
+	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+	await dialog.getByLabel('Your password').fill(dora.password);
+	await dialog.getByRole('button', { name: 'Delete for good' }).click();
+	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
+	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+	await expect(card(page, 'Gone with her')).toHaveCount(0);
+	await mailTo(shop, dora.email, /deleted/i);
+	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+	await fillLogin(page, dora);
+	await expect(page.getByText('Login failed: Check your credentials')).toBeVisible();
+	await expect(loginDialog(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('the profile is reached, edited and left by taps [C2.16] [C2.26]', async ({ page, shop }) => {
+		const toni = newCustomer('Toni', 'Thumb');
+		await registerAndConfirm(shop, toni);
+		await page.goto(shop.url);
+		await page.getByRole('banner').getByRole('button', { name: 'Login' }).tap();
+		await fillLogin(page, toni);
+		await accountButton(page, toni).tap();
+		await page.getByRole('menuitem', { name: 'Account', exact: true }).tap();
+		await expectAccessible(page, 'the profile on a phone');
+		const details = section(page, 'Your details');
+		await details.getByRole('button', { name: 'Edit' }).tap();
+		await details.getByLabel(/^Phone/).fill('020 7946 0000');
+		await details.getByRole('button', { name: 'Save' }).tap();
+		await expect(page.getByText('The profile has been updated.')).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	});
+});

@@ -1,0 +1,187 @@
+import { type Model, type ModelName, models } from '@print-room/contract';
+import manifest from '../../package.json' with { type: 'json' };
+import { expectAccessible } from '../support/axe.ts';
+import { addPerson, withDatabase } from '../support/database.ts';
+import { footer, loaded, openList, rows, search } from '../support/office.ts';
+import { payOrder } from '../support/orders.ts';
+import { makeDesign } from '../support/purchases.ts';
+import type { RunningShop } from '../support/shop.ts';
+import { openOffice } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+// It counts what the shop has.
+test.use({ shopOf: 'lists', contextOptions: { reducedMotion: 'reduce' } });
+
+/** Column headings as the screen shows them. */
+const columns: Readonly<Record<ModelName, readonly string[]>> = {
+	orders: ['Transaction id', 'Customer name', 'Checkout email', 'Quantity', 'Product total', 'Transaction date'],
+	trackingstatuses: ['Name', 'Message', 'Action'],
+	designs: ['Design check', 'Customer name', 'File name', 'Placement date', 'Details'],
+	users: ['Email', 'First name', 'Last name', 'Company', 'Phone', 'Verified', 'Roles', 'Registered'],
+	prices: ['Size, mm', 'Size, inches', 'Area, m²', 'Price, net', 'Per m²', 'Media group', 'Details'],
+	mountprices: ['Mount label', 'Group name', 'Price, net', 'Details'],
+	printtypes: ['Label', 'Category', 'Price group', 'Details'],
+	mediagroups: ['Name'],
+	borders: ['Label', 'Width in inches', 'Width, mm', 'Price, net', 'Details'],
+	options: ['Label', 'Category', 'Price, net', 'Details'],
+	certificates: ['Label', 'Categories', 'Price, net', 'Details'],
+	mountedprints: ['Label', 'Size, mm', 'Size, inches', 'Details'],
+	testproofrequests: ['Placement date', 'Customer name', 'Details'],
+};
+
+const drawer = [
+	'Orders',
+	'Tracking Statuses',
+	'Designs',
+	'Prices',
+	'Mount Prices',
+	'Print media',
+	'Media groups',
+	'Borders',
+	'Style',
+	'Certificates',
+	'Mounted prints',
+	'Test prints',
+	'Proof Price',
+	'PPI Thresholds',
+];
+
+const prepared = new WeakSet<RunningShop>();
+
+/** At least one of everything, once a shop. */
+async function fill(page: Parameters<typeof makeDesign>[0], shop: RunningShop): Promise<void> {
+	if (prepared.has(shop)) return;
+	prepared.add(shop);
+	const design = await makeDesign(page, shop, 'Heron at the weir.jpg');
+	await payOrder(shop, {
+		id: 5_300_000_001,
+		firstName: 'Ines',
+		lastName: 'Moreau',
+		quantity: 1,
+		total: 20,
+		date: '2026-03-01T10:00:00+0000',
+	});
+	await addPerson(shop, { email: 'pat@example.com', firstName: 'Pat', lastName: 'Printer' });
+	await withDatabase(shop, async (client) => {
+		await client.query(
+			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, design_id)
+			values (gen_random_uuid()::text, 'anonymous-nobody', 'Mara', 'Vale', 'mara@example.com', 'Is it sharp enough?', $1)`,
+			[design.id],
+		);
+	});
+}
+
+const listed: readonly Model[] = Object.values(models);
+
+for (const model of listed) {
+	test(`${model.title}: its columns, search, order and pages, by mouse and at both sizes [A2.01] [A2.03] [A2.04] [A9.01] [A9.08]`, async ({
+		page,
+		shop,
+	}) => {
+		await fill(page, shop);
+		await openList(page, shop, model);
+		const table = page.getByRole('table', { name: model.title });
+		// The first column's head is for choosing all, or has a word that is not seen.
+		const heads = table.getByRole('columnheader').filter({ hasNotText: /^(Select)?$/ });
+		const wanted = Object.entries(columns).find(([name]) => name === model.name)?.[1] ?? [];
+		await expect(heads).toHaveText([...wanted]);
+		await expect(page.getByRole('searchbox', { name: `Search by ${model.search?.keys}` })).toBeVisible();
+		await expect(footer(page)).toHaveText(/^From 1 to \d+ of \d+ total$/);
+		await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText([
+			'5',
+			'10',
+			'25',
+			'100',
+			'250',
+			'all',
+		]);
+		await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10');
+		const all = page.getByRole('checkbox', { name: /^Select all/ });
+		await (model.isAllSelectable ? expect(all).toBeVisible() : expect(all).toHaveCount(0));
+		const sorted = model.columns.find(({ sort, isExtra }) => sort !== undefined && isExtra !== true);
+		if (sorted !== undefined) {
+			await heads.filter({ hasText: sorted.label }).first().getByRole('button').click();
+			await expect(heads.filter({ hasText: sorted.label }).first()).toHaveAttribute('aria-sort', 'ascending');
+			await expect(page).toHaveURL(new RegExp(`sort=${sorted.sort}`));
+		}
+		await loaded(page);
+		await expectAccessible(page, model.title);
+		await search(page, 'zzzzzz');
+		await expect(page.getByText(/“zzzzzz”/)).toBeVisible();
+		await page.goBack();
+		await expect(rows(page, model).first()).toBeVisible();
+		await page.setViewportSize({ width: 390, height: 844 });
+		await expect(page.getByRole('heading', { name: model.title, level: 1 })).toBeVisible();
+		await expectAccessible(page, `${model.title} on the phone`);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	});
+}
+
+test('a new request for a list gives up the one that is on its way [A4.02]', async ({ page, shop }) => {
+	await openList(page, shop, models.borders);
+	const givenUp: string[] = [];
+	page.on('requestfailed', (request) => givenUp.push(decodeURIComponent(request.url())));
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/api\/borders\?/, async (route) => {
+		if (route.request().url().includes('slow')) await held.promise;
+		await route.continue().catch(() => undefined);
+	});
+	const asked = page.waitForRequest(/\/api\/borders\?.*slow/);
+	await search(page, 'slow');
+	await asked;
+	await search(page, 'gallery');
+	await expect.poll(() => givenUp.some((url) => url.includes('slow'))).toBe(true);
+	held.resolve();
+	await expect(page.getByText('No border for “gallery”')).toBeVisible();
+});
+
+test('on a phone a list is sorted by a menu, and Today stands in the drawer [A1.01] [A2.02] [A2.03]', async ({ page, shop }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openList(page, shop, models.borders);
+	const labels = page.getByRole('list', { name: 'Borders' }).getByRole('listitem');
+	await page.getByRole('button', { name: 'Sort' }).click();
+	await page.getByRole('menuitemradio', { name: 'Width, mm' }).click();
+	await page.getByRole('menuitemradio', { name: 'Ascending' }).click();
+	await expect(page).toHaveURL(/sort=widthMM/);
+	await expectAccessible(page, 'the menu of orders');
+	await page.keyboard.press('Escape');
+	await expect(labels.first()).toContainText('Extra 10 mm around print');
+	await page.getByRole('button', { name: 'Borders', exact: true }).click();
+	await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Today' }).click();
+	await expect(page).toHaveURL(/\/admin\/today$/);
+	await expect(page.getByRole('navigation', { name: 'Back office' }).getByRole('button', { name: 'Today' })).toBeVisible();
+});
+
+test('the drawer has what the specification names, folds to its icons, and tells the version [A1.01] [A2.02] [C1.08] [D22]', async ({
+	page,
+	shop,
+}) => {
+	await openOffice(page, shop);
+	await loaded(page);
+	const nav = page.getByRole('navigation', { name: 'Back office' });
+	// Administrators have the history behind the specified entries.
+	await expect(nav.getByRole('link')).toHaveText([...drawer, 'History']);
+	await expect(nav).toContainText(`Version ${manifest.version}`);
+	expect((await nav.boundingBox())?.width).toBe(200);
+	await nav.getByRole('button', { name: 'Fold the navigation' }).click();
+	await expect(nav.getByRole('link', { name: 'Media groups' })).toBeVisible();
+	expect((await nav.boundingBox())?.width).toBeLessThan(80);
+	await nav.getByRole('link', { name: 'Media groups' }).click();
+	await expect(page.getByRole('heading', { name: 'Media groups', level: 1 })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('heading', { name: 'Media groups', level: 1 })).toBeVisible();
+	expect((await nav.boundingBox())?.width).toBeLessThan(80);
+});
+
+test('a list that does not exist leads back; case and both spellings of tracking statuses are good [A2.01] [D41]', async ({
+	page,
+	shop,
+}) => {
+	await openList(page, shop, models.borders);
+	await page.goto(`${shop.url}/admin/Tracking-Statuses`);
+	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
+	await page.goto(`${shop.url}/admin/trackingstatuses`);
+	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
+	await page.goto(`${shop.url}/admin/sandwiches`);
+	await expect(page.getByRole('heading', { name: 'Tracking Statuses', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { models } from '@print-room/contract';
+import { expectAccessible } from '../support/axe.ts';
+import { withDatabase } from '../support/database.ts';
+import { openList, rows, search } from '../support/office.ts';
+import { payOrder } from '../support/orders.ts';
+import type { RunningShop } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+// It counts orders.
+test.use({ shopOf: 'live' });
+
+const order = { id: 5_700_000_001, firstName: 'Ines', lastName: 'Moreau', quantity: 1, total: 20, date: '2026-03-01T10:00:00+0000' };
+const pay = (shop: RunningShop, nth: number, lastName: string) => payOrder(shop, { ...order, id: order.id + nth, lastName });
+
+const change = (shop: RunningShop, lastName: string, what: string) =>
+	withDatabase(shop, (client) => client.query(`update orders set ${what} where customer_last_name = $1`, [lastName]));
+
+test('an open list follows what happens, and moves no row that somebody points at [A2.03]', async ({ page, shop }) => {
+	await pay(shop, 1, 'Abel');
+	await openList(page, shop, models.orders, '?columns=customerName.payment');
+	const list = rows(page, models.orders);
+	await expect(list).toHaveCount(1);
+	await page.mouse.move(700, 30);
+	await pay(shop, 2, 'Brandt');
+	await expect(list.first()).toContainText('Brandt');
+
+	await list.filter({ hasText: 'Brandt' }).hover();
+	await pay(shop, 3, 'Castell');
+	await pay(shop, 4, 'Dunmore');
+	const news = page.getByText('2 new orders');
+	await expect(news).toBeVisible();
+	await expect(list.first()).toContainText('Brandt');
+	// The line covers neither the search above it nor a column's head below it.
+	const line = await news.boundingBox();
+	const [above, below] = [await page.getByRole('search').boundingBox(), await page.getByRole('table').boundingBox()];
+	expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+	expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+	await change(shop, 'Brandt', "status = 'refunded'");
+	await expect(list.first()).toContainText(/refunded/i);
+	await expectAccessible(page, 'a list with news');
+	await page.getByRole('button', { name: 'Show', exact: true }).click();
+	await expect(list.first()).toContainText('Dunmore');
+	await expect(news).toBeHidden();
+
+	await list.filter({ hasText: 'Abel' }).getByRole('checkbox').check();
+	await page.mouse.move(700, 30);
+	await pay(shop, 5, 'Ellis');
+	await expect(page.getByText('1 new order')).toBeVisible();
+	await expect(list.first()).toContainText('Dunmore');
+	await expect(page.getByText('1 selected')).toBeVisible();
+});
+
+test('an open order follows what happens, and keeps what is being typed', async ({ page, shop }) => {
+	await pay(shop, 11, 'Fairfax');
+	await openList(page, shop, models.orders, '?search=Fairfax');
+	await rows(page, models.orders).first().getByRole('link').first().click();
+	await page.getByRole('button', { name: 'Set status' }).click();
+	const reference = page.getByLabel('Carrier reference, optional');
+	await reference.fill('RM 12');
+	await change(shop, 'Fairfax', "status = 'refunded'");
+	await expect(page.getByText('The payment is now “Refunded”, and was “Paid”.')).toBeVisible();
+	await expect(reference).toHaveValue('RM 12');
+	await page.keyboard.press('Escape');
+	await expect(page.getByText('Do not print: the money was given back.')).toBeVisible();
+});
+
+test('a zip asked for from a page that is out of date says what has changed before anything is made', async ({ page, shop }) => {
+	await pay(shop, 21, 'Grant');
+	await openList(page, shop, models.orders, '?search=Grant');
+	await page.route(/zipOrders\/notifications/, (route) => route.abort());
+	await page.reload();
+	await rows(page, models.orders).first().getByRole('link').first().click();
+	await page.getByRole('button', { name: 'Prepare zip' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Prepare zip' });
+	await dialog.getByLabel('Expiration').fill('3');
+	await change(shop, 'Grant', "status = 'voided'");
+	await dialog.getByRole('button', { name: 'Prepare zip' }).click();
+	await expect(dialog).toContainText('The order has changed meanwhile.');
+	await expect(dialog).toContainText('The payment is now “Voided”, and was “Paid”.');
+	await expect(dialog.getByLabel('Expiration')).toHaveValue('3');
+	// A tip that the pointer has opened stands beside the dialog.
+	await page.mouse.move(5, 5);
+	await expectAccessible(page, 'the dialog with what has changed');
+	const { rows: made } = await withDatabase(shop, (client) => client.query('select id from archives'));
+	expect(made).toEqual([]);
+	await dialog.getByRole('button', { name: 'Prepare it all the same' }).click();
+	await expect(dialog).toBeHidden();
+});
+
+test('an order is found by what people quote, and nothing found says what was looked for [A9.08] [A5.16]', async ({ page, shop }) => {
+	await pay(shop, 31, 'Hérault');
+	await openList(page, shop, models.orders);
+	const list = rows(page, models.orders);
+	for (const typed of ['herau', 'ines HÉR', String(order.id + 31), 'ines.hérault@example.com']) {
+		await search(page, typed);
+		await expect(list).toHaveCount(1);
+		await expect(list.first()).toContainText('Hérault');
+	}
+	await search(page, `"it's\\ & :* 🖼️`);
+	await expect(page.getByRole('heading', { name: 'No order for “"it\'s\\ & :* 🖼️”' })).toBeVisible();
+	await expect(page.getByText('order number, transaction, name, e-mail, postcode and file name')).toBeVisible();
+	await page.getByRole('button', { name: 'Show all orders' }).click();
+	await expect(list.first()).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { accountButton, newCustomer, registerAndConfirm, signIn } from '../support/account.ts';
+import { goToLastStep, openEditor, summaryOf, typeSide } from '../support/editor.ts';
+import { hostedStore, routeHostedCart } from '../support/hosted-cart.ts';
+import { photograph } from '../support/pictures.ts';
+import { type RunningShop, startShop } from '../support/shop.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<object, { shop: RunningShop }>({
+	shop: [
+		async ({ shopOf: _another }, use) => {
+			const shop = await startShop({ environment: hostedStore.environment });
+			await use(shop);
+			await shop.stop();
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+});
+
+const picture = () => photograph('Breakwater.jpg', { width: 3000, height: 2000 });
+const add = (page: Page) => summaryOf(page).getByRole('button', { name: /^Add to cart/ });
+const added = 'Your item has been successfully added to the cart.';
+const sideCart = (page: Page) => page.getByRole('region', { name: 'Hosted cart' });
+
+/** The page knows by then which guest it is of; until it does, an upload beside it would be another's. */
+const arrive = async (page: Page, shop: RunningShop): Promise<void> => {
+	await page.goto(shop.url);
+	await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
+};
+
+/** What the page's policy kept from happening. */
+const collectViolations = async (page: Page): Promise<string[]> => {
+	const violations: string[] = [];
+	await page.exposeFunction('reportViolation', (what: string) => void violations.push(what));
+	await page.addInitScript(() => {
+		document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+			Reflect.get(window, 'reportViolation')(`${violatedDirective} ${blockedURI}`);
+		});
+	});
+	return violations;
+};
+
+test('with the hosted cart a print is added by its script, its own side cart opens, and the badge follows it [C2.16] [C4.03] [C7.27]', async ({
+	page,
+	context,
+	shop,
+}) => {
+	const cart = await routeHostedCart(context);
+	const violations = await collectViolations(page);
+	await arrive(page, shop);
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await add(page).click();
+	await expect(page.getByText(added)).toBeVisible();
+	await expect(sideCart(page)).toContainText('1 × Print order');
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	expect(cart.visits).toEqual([]);
+
+	await test.step('what is removed there leaves the badge', async () => {
+		await page.getByRole('button', { name: 'Remove from the hosted cart' }).click();
+		await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+	});
+
+	await test.step('and comes back with its quantity', async () => {
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+		expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	});
+	expect(violations).toEqual([]);
+});
+
+test('whoever never had anything in the hosted cart fetches none of it; who had sees the badge at once [C2.16]', async ({
+	page,
+	context,
+	shop,
+}) => {
+	await routeHostedCart(context);
+	const foreign: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().includes('foxycart.com')) foreign.push(request.url());
+	});
+	await page.goto(shop.url);
+	await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+	await page.waitForLoadState('networkidle');
+	expect(foreign).toEqual([]);
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await add(page).click();
+	await expect(page.getByText(added)).toBeVisible();
+	await page.goto(`${shop.url}/prints/proofprint`);
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('an answer of the hosted cart that is lost doubles nothing [C4.03] [C8.07]', async ({ page, context, shop }) => {
+	const cart = await routeHostedCart(context);
+	const image = await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	cart.loseAnswers(1);
+	await add(page).click();
+	await expect(page.getByRole('alert')).toContainText('Lost connection to the server.');
+	await expect(page.getByText('Processing your image')).toBeHidden();
+	await add(page).click();
+	await expect(page.getByText(added)).toBeVisible();
+	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	const { designs }: { designs: { id: string }[] } = await (await page.request.get(`${shop.api}/images/designs?id=${image.id}`)).json();
+	expect(designs.map(({ id }) => id)).toEqual(cart.lines.map(({ code }) => code));
+});
+
+test('where the hosted cart’s script is blocked the page visits the cart, and who comes back can go on [C4.03] [C7.27]', async ({
+	page,
+	context,
+	shop,
+}) => {
+	const cart = await routeHostedCart(context);
+	cart.blockLoader(true);
+	await arrive(page, shop);
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await add(page).click();
+	await expect(page.getByRole('heading', { name: 'Hosted cart' })).toBeVisible();
+	expect(cart.visits.map((address) => new URL(address).origin)).toEqual([hostedStore.origin]);
+	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	await page.goBack();
+	await goToLastStep(page);
+	await expect(add(page)).toBeEnabled();
+	await expect(page.getByText('Processing your image')).toBeHidden();
+});
+
+test('a design of the hosted cart is replaced there, and logging out empties it [C4.03] [C7.27] [D4]', async ({ page, context, shop }) => {
+	const cart = await routeHostedCart(context);
+	const harriet = newCustomer('Harriet', 'Hosted');
+	await registerAndConfirm(shop, harriet);
+	await arrive(page, shop);
+	await openEditor(page, shop, await picture());
+	await goToLastStep(page);
+	await add(page).click();
+	await expect(sideCart(page)).toContainText('1 × Print order');
+	const [first] = cart.lines.map(({ code }) => code);
+	await page.goto(`${shop.url}/process/fineartprint?design_id=${first}`);
+	await typeSide(page, 'Width', '200');
+	await page.getByRole('tab', { name: 'Certificate' }).click();
+	await expect(add(page)).toBeEnabled();
+	await add(page).click();
+	await page.getByRole('button', { name: 'Replace it' }).click();
+	await expect(page.getByText('The print in your cart was replaced.')).toBeVisible();
+	expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+	expect(cart.lines.map(({ code }) => code)).not.toEqual([first]);
+
+	await page.goto(`${shop.url}/prints/fineartprint`);
+	await signIn(page, harriet);
+	await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+	await accountButton(page, harriet).click();
+	await page.getByRole('menuitem', { name: 'Log out' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+	await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+	expect(cart.lines).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { openEditor } from '../support/editor.ts';
+import { photograph } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+interface Finger {
+	readonly x: number;
+	readonly y: number;
+}
+
+const touch = (fingers: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Finger[]) =>
+	fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+
+async function cornersOf(page: Page): Promise<{ left: number; top: number; right: number; bottom: number }> {
+	const [first, last] = await Promise.all(
+		['Top left corner', 'Bottom right corner'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+	);
+	if (!first || !last) throw new Error('the crop is not on the page');
+	const half = first.width / 2;
+	return { left: first.x + half, top: first.y + half, right: last.x + half, bottom: last.y + half };
+}
+
+test('two fingers stretch the crop about their middle, and Escape takes it back [C4.08]', async ({ page, shop }) => {
+	await openEditor(page, shop, await photograph('Pinched.jpg', { width: 3000, height: 2000 }));
+	const fingers = await page.context().newCDPSession(page);
+	const before = await cornersOf(page);
+	const x = (before.left + before.right) / 2;
+	const y = (before.top + before.bottom) / 2;
+
+	await touch(fingers, 'touchStart', { x: x - 40, y });
+	await touch(fingers, 'touchStart', { x: x - 40, y }, { x: x + 60, y });
+	for (const at of [5, 10, 15, 20]) await touch(fingers, 'touchMove', { x: x - 40 + at, y }, { x: x + 60 - at, y });
+	const widthOf = ({ left, right }: typeof before) => right - left;
+	await expect.poll(async () => widthOf(await cornersOf(page)) / widthOf(before)).toBeCloseTo(0.6, 1);
+	// What lay between the fingers still does.
+	const share = (corners: typeof before) => (x + 10 - corners.left) / widthOf(corners);
+	expect(share(await cornersOf(page))).toBeCloseTo(share(before), 1);
+	await page.keyboard.press('Escape');
+	await touch(fingers, 'touchEnd');
+	await expect.poll(async () => Math.round((await cornersOf(page)).right)).toBe(Math.round(before.right));
+	await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+});
+
+test('two fingers take the loupe to the next zoom, and leave the page as large as it was [C4.11]', async ({ page, shop }) => {
+	await openEditor(page, shop, await photograph('Looked at.jpg', { width: 3000, height: 2000 }));
+	const fingers = await page.context().newCDPSession(page);
+	await page.getByRole('button', { name: '100 %', exact: true }).first().tap();
+	await expect(page.getByRole('status').filter({ hasText: /^The original at/ })).toBeAttached();
+	const apart = (by: number): readonly [Finger, Finger] => [
+		{ x: 195 - by, y: 350 },
+		{ x: 195 + by, y: 350 },
+	];
+	await touch(fingers, 'touchStart', ...apart(40));
+	for (const by of [60, 80, 110]) await touch(fingers, 'touchMove', ...apart(by));
+	await touch(fingers, 'touchEnd');
+	await expect(page.getByText('200 %, 1 image pixel = 2 screen pixels')).toBeVisible();
+	expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});

@@ -1,0 +1,94 @@
+import { catalogueModels, type Model, models } from '@print-room/contract';
+import { withDatabase } from '../database.ts';
+import { footer } from '../office.ts';
+import { orderLinks } from '../staff.ts';
+import type { Stage } from './print-screens.ts';
+import { zipScreens } from './zip-screens.ts';
+
+const listed: readonly Model[] = Object.values(models);
+const made: readonly Model[] = Object.values(catalogueModels);
+
+const open = async ({ page, shop }: Stage, path: string): Promise<void> => {
+	await page.goto(`${shop.url}/admin/${path}`);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** Every list, what makes its items, and a page of one. */
+async function listScreens(stage: Stage): Promise<void> {
+	const { page, shop, shoot } = stage;
+	await withDatabase(shop, async (client) => {
+		await client.query(
+			`insert into free_check_requests (id, owner_id, first_name, last_name, email, comment, design_id)
+			select gen_random_uuid()::text, owner_id, 'Mara', 'Vale', 'mara.vale@example.com', 'Is it sharp enough for a wall?', id from designs limit 1`,
+		);
+	});
+	for (const model of listed) {
+		await open(stage, model.name);
+		await footer(page)
+			.getByText(/total$/)
+			.waitFor();
+		await shoot(`admin-list-${model.name}`);
+	}
+	for (const model of made) {
+		await open(stage, model.name);
+		await page.getByRole('button', { name: model.createTitle ?? '' }).click();
+		await page.getByRole('dialog', { name: model.createTitle ?? '' }).waitFor();
+		await shoot(`admin-new-${model.name}`);
+	}
+	for (const { name, details } of [...made, models.trackingstatuses, models.designs, models.users, models.testproofrequests]) {
+		const path = listed.find((model) => model.name === name)?.path ?? '';
+		const { rows } = await withDatabase(shop, (client) => client.query<{ id: string }>(`select id from ${tables[path] ?? ''} limit 1`));
+		await open(stage, `${details}/${rows[0]?.id}`);
+		await page
+			.getByRole('heading', { name: /History/ })
+			.first()
+			.waitFor();
+		await shoot(`admin-page-${name}`);
+	}
+}
+
+/** The database's own names. */
+const tables: Readonly<Record<string, string>> = {
+	'/prices': 'prices',
+	'/itemPrices': 'item_prices',
+	'/printTypes': 'print_types',
+	'/mediaGroups': 'media_groups',
+	'/borders': 'borders',
+	'/options': 'options',
+	'/certificates': 'certificates',
+	'/printItems': 'print_items',
+	'/orderStatusInfos': 'order_status_infos',
+	'/designs': 'designs',
+	'/users': 'users',
+	'/freeCheckRequests': 'free_check_requests',
+};
+
+/** What staff see beyond the orders' first look. */
+export async function backOfficeScreens(stage: Stage): Promise<void> {
+	const { page, shoot } = stage;
+	await listScreens(stage);
+	for (const path of ['today', 'thresholds', 'proofPrice', 'prices/grid', 'prices/import']) {
+		await open(stage, path);
+		await page.waitForLoadState('networkidle');
+		await shoot(`admin-${path.replace('/', '-')}`);
+	}
+	await open(stage, 'borders');
+	const row = page.getByRole('checkbox', { name: /^Select Extra/ }).first();
+	await row.check();
+	await page.getByRole('button', { name: 'Actions', exact: true }).click();
+	await page.getByRole('menu', { name: 'Actions' }).waitFor();
+	await shoot('admin-dial');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Delete', exact: true }).click();
+	await page.getByRole('dialog').waitFor();
+	await shoot('admin-delete');
+	await page.keyboard.press('Escape');
+	await open(stage, 'orders');
+	await orderLinks(page).first().click();
+	await page.getByRole('button', { name: 'Set status' }).click();
+	await page.getByRole('combobox', { name: 'Tracking Status' }).selectOption({ index: 3 });
+	await shoot('admin-tracking');
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'hidden' });
+	await zipScreens(stage);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '../support/test.ts';
+
+test('each address leads to its screen, and the short ones on to it [C2.02] [C2.03] [C2.05] [D33]', async ({ page, shop }) => {
+	await page.goto(shop.url);
+	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
+	await expect(page).toHaveTitle(/^Order Fine Art Prints/);
+	await page.goto(`${shop.url}/prints/proofprint`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('OrderProof Prints');
+	await page.goto(`${shop.url}/prints`);
+	await expect(page).toHaveURL(/\/prints\/proofprint$/);
+	// Home stays home, whatever was used last.
+	await page.goto(shop.url);
+	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
+	for (const wrong of ['prints/posters', 'process/posters', 'nowhere']) {
+		await page.goto(`${shop.url}/${wrong}`);
+		await expect(page.getByText('There is nothing at this address')).toBeVisible();
+	}
+});

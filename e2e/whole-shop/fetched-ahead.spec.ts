@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { openEditor } from '../support/editor.ts';
+import { photograph } from '../support/pictures.ts';
+import { expect, test } from '../support/test.ts';
+
+const nameOf = (address: string): string | undefined => /\/assets\/([\w-]+?)-[\w-]{8}\.js/.exec(address)?.[1];
+
+/** The scripts that a page has fetched, by name. */
+const scriptsOf = (page: Page): Set<string> => {
+	const scripts = new Set<string>();
+	page.on('request', (request) => {
+		const name = nameOf(request.url());
+		if (name !== undefined) scripts.add(name);
+	});
+	return scripts;
+};
+
+test('what may be opened first is fetched while the page is idle, and nothing of it before the page stands [C2.12] [D19]', async ({
+	page,
+	shop,
+}) => {
+	const scripts = scriptsOf(page);
+	await page.goto(shop.url, { waitUntil: 'commit' });
+	await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+	await expect.poll(() => scripts).toContain('login-dialog');
+	await expect.poll(() => scripts).toContain('account-list');
+	// What such a script imports is asked for at the same time, though its requests may be seen a little later.
+	const linked = await page.evaluate(() =>
+		[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+	);
+	const ahead = new Set([...scripts, ...linked.map(nameOf)]);
+	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+	await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
+	expect([...scripts].filter((name) => !ahead.has(name))).toEqual([]);
+
+	await openEditor(page, shop, await photograph('Ahead.jpg', { width: 3000, height: 2000 }));
+	await expect.poll(() => scripts).toContain('loupe-view');
+	await expect.poll(() => scripts).toContain('help-panel');
+});
+
+test('with a data saver it is fetched when the pointer or the focus comes near [C2.12] [D19]', async ({ page, shop }) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+	const scripts = scriptsOf(page);
+	await openEditor(page, shop, await photograph('Saved.jpg', { width: 3000, height: 2000 }));
+	await page.waitForLoadState('networkidle');
+	await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+	expect(scripts).not.toContain('loupe-view');
+	await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Print' }).hover();
+	await expect.poll(() => scripts).toContain('loupe-view');
+});
