@@ -1,10 +1,12 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { apiErrorSchema } from '@print-room/contract';
+import { apiErrorSchema, type Tiles, type UploadStatus } from '@print-room/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from './accounts/index.ts';
 import { createLogger } from './platform/index.ts';
 import { photo } from './testing/pictures.ts';
-import { adminCredentials, startTestShop, type TestShop } from './testing/test-shop.ts';
+import { adminCredentials, type Person, startTestShop, type TestShop } from './testing/test-shop.ts';
 
 let shop: TestShop;
 let log = '';
@@ -127,20 +129,34 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml',
 	},
 );
 
-test('a download ends with the session that asked for it, and a guest’s with the guest [ASVS 7.4.1] [D19]', async () => {
+test('addresses of originals, pictures and tiles end with the session that asked for them, a guest’s with the guest, and those of staff with their rights [ASVS 7.4.1] [D19] [D23]', async () => {
 	const its = await startTestShop();
 	try {
 		const guest = await its.guest();
-		const image = (await guest.upload(await photo({ width: 600, height: 400 }), 'Mine.jpg')).body;
-		const statusOf = async ({ url }: { url: string }) => (await fetch(url.replace(its.config.publicUrl, its.url))).status;
-		expect(await statusOf(image)).toBe(200);
-		const person = await its.person();
+		const { id } = (await guest.upload(await photo({ width: 600, height: 400 }), 'Mine.jpg')).body;
+		const addressesFor = async (who: Pick<Person, 'get'>): Promise<string[]> => {
+			const { url, thumb, thumbnailUrl } = (await who.get<UploadStatus>(`/account/user/uploads/${id}`)).body.image ?? {};
+			const { tiles } = (await who.get<{ tiles: Tiles | null }>(`/api/images/${id}/tiles?wait=25`)).body;
+			const tile = tiles?.urlTemplate.replace('{level}', '0').replace('{column}_{row}', '0_0');
+			return [url, thumb, thumbnailUrl, tile].map((address) => address ?? 'none');
+		};
+		const statusesOf = async (addresses: readonly string[]) =>
+			Promise.all(addresses.map(async (one) => (await fetch(one.replace(its.config.publicUrl, its.url))).status));
+		const [open, shut] = [Array(4).fill(200), Array(4).fill(404)];
+		const [person, clerk] = [await its.person(), await its.supervisor()];
+		const [ofGuest, ofClerk] = [await addressesFor(guest), await addressesFor(clerk)];
+		expect(await statusesOf([...ofGuest, ...ofClerk])).toEqual([...open, ...open]);
+
 		await fetch(`${its.url}/account/user/migrate`, { method: 'POST', headers: { ...person.headers, cookie: guest.cookie } });
-		expect(await statusOf(image)).toBe(404);
-		const own = (await person.get<{ images: { url: string }[] }>('/api/images/retrieve')).body.images[0] ?? { url: '' };
-		expect(await statusOf(own)).toBe(200);
+		const ofPerson = await addressesFor(person);
+		expect([await statusesOf(ofGuest), await statusesOf(ofPerson)]).toEqual([shut, open]);
 		await person.post('/account/auth/logout', {});
-		expect(await statusOf(own)).toBe(404);
+		expect([await statusesOf(ofPerson), await statusesOf(ofClerk)]).toEqual([shut, open]);
+		await its.context.orm
+			.update(users)
+			.set({ roles: ['regular'] })
+			.where(eq(users.id, clerk.id));
+		expect(await statusesOf(ofClerk)).toEqual(shut);
 	} finally {
 		await its.close();
 	}

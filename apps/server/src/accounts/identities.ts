@@ -12,6 +12,7 @@ import {
 	newToken,
 	type Orm,
 	plainGuestCookie,
+	sharedLook,
 } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { guests, secondFactors, sessions, users } from './accounts.table.ts';
@@ -103,14 +104,24 @@ export async function personOfSession(
 	return (await signedIn(orm, and(eq(sessions.id, sessionId), eq(sessions.userId, id))))?.caller ?? null;
 }
 
-/** Whether the guest, or the session, that an address was made for is still there. */
-export async function isStillHere(orm: Orm, { id, sessionId }: AskedBy): Promise<boolean> {
-	if (sessionId !== undefined) return (await personOfSession(orm, { id, sessionId })) !== null;
+/** The roles of a person's session; null once it has ended. */
+const rolesOfSession = sharedLook(async (orm: Orm, sessionId: string): Promise<{ id: string; roles: readonly Role[] } | null> => {
+	return (await signedIn(orm, eq(sessions.id, sessionId)))?.caller ?? null;
+});
+
+const isGuestHere = sharedLook(async (orm: Orm, id: string): Promise<boolean> => {
 	const [guest] = await orm
 		.select({ id: guests.id })
 		.from(guests)
 		.where(and(eq(guests.id, id), gt(guests.expiresAt, new Date()), isNull(guests.migratedTo)));
 	return guest !== undefined;
+});
+
+/** Whether the guest, or the session, that an address was made for is still there; of staff, whether they still are. The pictures of a page share one look. */
+export async function isStillHere(orm: Orm, { id, sessionId, isStaff: wasStaff }: AskedBy): Promise<boolean> {
+	if (sessionId === undefined) return isGuestHere(orm, id);
+	const person = await rolesOfSession(orm, sessionId);
+	return person?.id === id && (wasStaff !== true || isStaff(person.roles));
 }
 
 async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSelect | null> {

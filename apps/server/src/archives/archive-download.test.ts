@@ -116,11 +116,12 @@ describe('a download', () => {
 		expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(bytes.length), 0]);
 	});
 
-	test('is for who has the ticket, signed in or not [D24]', async () => {
+	test('needs nothing but the ticket, and ends with the session that asked for it [D24] [ASVS 7.4.1]', async () => {
 		const person = await shop.supervisor();
 		const { path } = await finished({}, person);
-		await person.post('/account/auth/logout', {});
 		expect((await get(path)).status).toBe(200);
+		await person.post('/account/auth/logout', {});
+		expect((await get(path)).error?.code).toBe('ENTITY_NOT_FOUND');
 	});
 
 	test('is refused whoever is staff no longer, or whose rights rest [D23] [D24]', async () => {
@@ -133,7 +134,7 @@ describe('a download', () => {
 		const codes: (string | undefined)[] = [];
 		for (const path of paths) codes.push((await get(path)).error?.code);
 		await queryOf(shop)('update configs set is_staff_second_factor_demanded = false');
-		expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+		expect(codes).toEqual(['FORBIDDEN', 'ENTITY_NOT_FOUND', 'FORBIDDEN']);
 		expect((await get(paths[2] ?? '')).status).toBe(200);
 	});
 

@@ -2,7 +2,7 @@ import { type ZipTicket, zipRoutes } from '@print-room/contract';
 import { isZipExpired } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { rolesNow } from '../accounts/index.ts';
+import { personOfSession } from '../accounts/index.ts';
 import { orders } from '../orders/index.ts';
 import {
 	type Actor,
@@ -14,6 +14,7 @@ import {
 	contentDisposition,
 	type Http,
 	notFound,
+	type Orm,
 	requireRight,
 	sendBlob,
 } from '../platform/index.ts';
@@ -34,8 +35,22 @@ export const zipHeaders = (fileName: string) => ({
 	'cache-control': 'private, no-store',
 });
 
-/** One run of one archive, for one person. */
-const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), userId: z.string() });
+/** Who holds a ticket: it ends with their session and their right to prepare zips. */
+export const ticketHolder = { userId: z.string(), sessionId: z.string() } as const;
+export interface TicketHolder {
+	readonly userId: string;
+	readonly sessionId: string;
+}
+
+/** Errors: ENTITY_NOT_FOUND once the session has ended, FORBIDDEN of somebody whose rights went. */
+export async function requireHolder(orm: Orm, { userId, sessionId }: TicketHolder): Promise<void> {
+	const person = await personOfSession(orm, { id: userId, sessionId });
+	if (person === null) throw notFound('This address, or it has expired: it');
+	requireRight(person, 'zips.prepare');
+}
+
+/** One run of one archive, for one person and the session that asked. */
+const ticketSchema = z.object({ archiveId: z.string(), run: z.number().int(), ...ticketHolder });
 
 export const zipExpired = () => new AppError('ZIP_EXPIRED', "This zip has expired. Prepare it again on the order's page.");
 
@@ -61,7 +76,7 @@ type Parts = Pick<ArchivesParts, 'orm' | 'files' | 'config' | 'blobs' | 'events'
 export function addArchiveDownload(http: Http, { orm, files, config, blobs, events }: Parts): void {
 	const tickets = files.ticketsFor('zip', ticketSchema);
 
-	const ticketFor = (actor: Actor, orderId: string): Promise<ZipTicket> =>
+	const ticketFor = (actor: Actor, sessionId: string, orderId: string): Promise<ZipTicket> =>
 		orm.transaction(async (tx) => {
 			const [found] = await tx
 				.select({ order: { id: orders.id, number: orders.number }, row: archives })
@@ -74,7 +89,7 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 			if (row === null || finished === null) throw new AppError('ZIP_NOT_READY', 'There is no finished zip of this order.');
 			await auditZip(tx, actor, order, 'downloadZip', { before: row.stage, after: row.stage });
 			const { fileName, fileSize, expiredAt } = finished;
-			const ticket = tickets.sealUntil({ archiveId: row.id, run: row.run, userId: actor.id }, ticketUntil(expiredAt));
+			const ticket = tickets.sealUntil({ archiveId: row.id, run: row.run, userId: actor.id, sessionId }, ticketUntil(expiredAt));
 			const path = zipRoutes.downloadZip.path.replace(':fileName', encodeURIComponent(fileName));
 			const url = `${config.publicUrl}${apiPrefix.main}${path}?x-access-token=${ticket}`;
 			return { url, fileName, fileSize, expiredAt: expiredAt.toISOString() };
@@ -85,7 +100,7 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 		zipRoutes.ticketForZip,
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
-			return ticketFor(actorOf(call), call.params.orderId);
+			return ticketFor(actorOf(call), call.caller.sessionId, call.params.orderId);
 		},
 		{ perMinute: 60 },
 	);
@@ -96,7 +111,7 @@ export function addArchiveDownload(http: Http, { orm, files, config, blobs, even
 		async ({ query, request, reply }) => {
 			const content = tickets.open(query['x-access-token'] ?? '')?.content;
 			if (content === undefined) throw notFound('This address');
-			requireRight({ roles: await rolesNow(orm, content.userId) }, 'zips.prepare');
+			await requireHolder(orm, content);
 			const [row] = await orm.select().from(archives).where(eq(archives.id, content.archiveId));
 			const finished = row === undefined || row.run !== content.run ? null : finishedOf(row);
 			if (finished === null) throw zipExpired();

@@ -16,7 +16,7 @@ export * from './database/index.ts';
 export * from './error-reporting.ts';
 export * from './events/index.ts';
 export * from './filter/index.ts';
-export type { AskedBy } from './http/asked-by.ts';
+export { type AskedBy, askedByCaller, askedBySchema } from './http/asked-by.ts';
 export { limitCalls } from './http/call-limits.ts';
 export * from './http/caller.ts';
 export * from './http/errors.ts';

@@ -1,4 +1,5 @@
 import { routes } from '@print-room/contract';
+import { isStillHere } from '../accounts/index.ts';
 import { addRoute, BlobNotFound, etagOf, type Http, isKnown, notFoundBody, shownHeaders, userFileHeaders } from '../platform/index.ts';
 import { createTileFinder } from './tiles.reader.ts';
 import { tilesOf, tileTickets } from './tiles.ts';
@@ -19,7 +20,7 @@ const level = /^(?:0|[1-9]\d?)$/;
 const tile = /^(0|[1-9]\d{0,4})_(0|[1-9]\d{0,4})\.jpg$/;
 
 /** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process. */
-export function serveTiles(http: Http, { files, blobs }: Pick<UploadsParts, 'files' | 'blobs'>): void {
+export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsParts, 'orm' | 'files' | 'blobs'>): void {
 	const tickets = tileTickets(files);
 	const find = createTileFinder(blobs);
 
@@ -33,7 +34,8 @@ export function serveTiles(http: Http, { files, blobs }: Pick<UploadsParts, 'fil
 			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
 			const [, column, row] = tile.exec(params.tile) ?? [];
 			if (ticket === null || !level.test(params.level) || column === undefined || row === undefined) return gone();
-			const { k: key } = ticket.content;
+			const { k: key, s: session } = ticket.content;
+			if (!(await isStillHere(orm, session))) return gone();
 			try {
 				const found = await find(key, Number(params.level), Number(column), Number(row));
 				if (found === null) return gone();

@@ -1,7 +1,18 @@
 import type { Tiles } from '@print-room/contract';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError, type Caller, notFound, type Orm, type SignedFiles, sharedLook, TimedOut, waitFor } from '../platform/index.ts';
+import {
+	AppError,
+	askedByCaller,
+	askedBySchema,
+	type Caller,
+	notFound,
+	type Orm,
+	type SignedFiles,
+	sharedLook,
+	TimedOut,
+	waitFor,
+} from '../platform/index.ts';
 import { readableImage } from './image-rights.ts';
 import { readTiles } from './tiles.reader.ts';
 import type { UploadsParts } from './uploads.parts.ts';
@@ -13,7 +24,7 @@ export const buildTilesTask = 'build-tiles';
 const day = 86_400;
 
 /** Tickets for tiles open no file, and a file's opens no tile. */
-export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string() }));
+export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string(), s: askedBySchema }));
 
 type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
 
@@ -89,7 +100,7 @@ export async function tilesOf(
 		found = await readTiles(blobs, key);
 	}
 	if (found === null || key === null) throw new Error(`the tiles of image ${id} cannot be read`);
-	const ticket = tileTickets(files).seal({ k: key }, day, day);
+	const ticket = tileTickets(files).seal({ k: key, s: askedByCaller(caller) }, day, day);
 	return {
 		tileSize: found.tileSize,
 		levels: [...found.levels],

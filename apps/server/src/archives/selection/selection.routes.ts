@@ -8,7 +8,6 @@ import {
 	type ZipWish,
 } from '@print-room/contract';
 import { z } from 'zod';
-import { rolesNow } from '../../accounts/index.ts';
 import {
 	type Actor,
 	AppError,
@@ -23,7 +22,7 @@ import {
 	sendRanged,
 	writeAudit,
 } from '../../platform/index.ts';
-import { ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
+import { requireHolder, type TicketHolder, ticketHolder, ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
 import type { ArchivesParts } from '../archives.parts.ts';
 import { requestArchive } from '../request-archive.ts';
 import { readTickets, withTicketBook } from './job-tickets.ts';
@@ -35,11 +34,12 @@ const ticketSeconds = 60;
 const drawnAtOnce = 1;
 const patienceMs = 20_000;
 
-/** The orders of one file, for one person; a zip's run besides, so that no other one is sent under its name. */
-const contentSchema = z.object({ userId: z.string(), orders: z.array(z.tuple([z.string(), z.number().int()])) });
+/** The orders of one file, for one person and the session that asked; a zip's run besides, so that no other one is sent under its name. */
+const contentSchema = z.object({ ...ticketHolder, orders: z.array(z.tuple([z.string(), z.number().int()])) });
 type Content = z.output<typeof contentSchema>;
 
 const gone = () => notFound('This address, or it has expired: it');
+const holderOf = ({ id, sessionId }: { readonly id: string; readonly sessionId: string }): TicketHolder => ({ userId: id, sessionId });
 const flag = (is: boolean) => (is ? 'true' : 'false');
 
 const wishOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZips): ZipWish => ({
@@ -90,7 +90,7 @@ function ticketsOf({ files, config, orm }: ArchivesParts, purpose: string, path:
 		open: async (ticket: string | undefined): Promise<Content> => {
 			const content = tickets.open(ticket ?? '')?.content;
 			if (content === undefined) throw gone();
-			requireRight({ roles: await rolesNow(orm, content.userId) }, 'zips.prepare');
+			await requireHolder(orm, content);
 			return content;
 		},
 	};
@@ -115,7 +115,7 @@ function addZipOfOrders(http: Http, parts: ArchivesParts): void {
 			await audit(parts, actorOf(call), selected, 'downloadZip');
 			const firstEnd = Math.min(...zips.map(({ expiredAt }) => expiredAt.getTime()));
 			return tickets.seal(
-				{ userId: call.caller.id, orders: zips.map(({ orderId, run }) => [orderId, run]) },
+				{ ...holderOf(call.caller), orders: zips.map(({ orderId, run }) => [orderId, run]) },
 				nameOf('files', selected, 'zip'),
 				ticketUntil(new Date(firstEnd)),
 			);
@@ -157,7 +157,7 @@ function addJobTickets(http: Http, parts: ArchivesParts): void {
 				selected.map(({ id }) => id),
 			);
 			await audit(parts, actorOf(call), selected, 'downloadJobTickets');
-			return tickets.seal({ userId: call.caller.id, orders: selected.map(({ id }) => [id, 0]) }, nameOf('job-tickets', selected, 'pdf'));
+			return tickets.seal({ ...holderOf(call.caller), orders: selected.map(({ id }) => [id, 0]) }, nameOf('job-tickets', selected, 'pdf'));
 		},
 		{ perMinute: 30 },
 	);

@@ -9,6 +9,8 @@ import { createTickets, type OpenTicket, type Tickets } from './tickets.ts';
 
 const hour = 3600;
 const day = 24 * hour;
+/** Seconds of an address that nobody's session asked for: half an hour at least, an hour at most. */
+const nobodys = [hour / 2, hour / 2] as const;
 
 /** How a stored file may be shown. The server fixes the type; what it does not list is a download (ASVS 3.2.1). */
 const shownTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
@@ -28,9 +30,9 @@ const fileSchema = z.object({
 type SignedFile = z.infer<typeof fileSchema>;
 
 export interface SignedFiles {
-	/** Address of a picture to show, good for at least `days`. */
-	picture(key: string, days?: number): string;
-	/** The same for a place that keeps the address: it is always the same one, and opens nothing after that moment. */
+	/** Address of a picture to show: good for a day or two while the session that asked for it goes on, else for an hour at most. */
+	picture(key: string): string;
+	/** The same for a place that keeps the address, whoever is signed in: it is always the same one, and opens nothing after that moment. */
 	pictureUntil(key: string, until: Date): string;
 	/**
 	 * Address that downloads under `name`, good for at least `hours` while the session that asked for it goes on, else for an hour at most: originals and print files are reached in no other way. `about`: what is
@@ -47,13 +49,15 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	const tickets = createTickets(secret, 'file', fileSchema, now);
 	const address = (ticket: string) => `${publicUrl}/files/${ticket}`;
 	return {
-		picture: (key, days = 1) => address(tickets.seal({ k: key }, days * day, day)),
+		picture: (key) => {
+			const session = askedBy();
+			return address(session === undefined ? tickets.seal({ k: key }, ...nobodys) : tickets.seal({ k: key, s: session }, day, day));
+		},
 		pictureUntil: (key, until) => address(tickets.sealUntil({ k: key }, until)),
 		download: (key, name, hours = 8, about = undefined, by = undefined) => {
 			const told = { ...(about !== undefined && { a: about }), ...(by !== undefined && { b: by }) };
 			const session = askedBy();
-			// Nobody's session: the address ends within the hour.
-			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...told }, hour / 2, hour / 2));
+			if (session === undefined) return address(tickets.seal({ k: key, n: name, ...told }, ...nobodys));
 			return address(tickets.seal({ k: key, n: name, ...told, s: session }, hours * hour, hour));
 		},
 		read: (token) => tickets.open(token),
@@ -108,7 +112,7 @@ export type PatchOf = (key: string, about: Readonly<Record<string, string>>) => 
 export interface ServedFiles {
 	readonly note: (download: NotedDownload) => Promise<void>;
 	readonly patchOf: PatchOf;
-	/** Whether the session that an address was made in goes on. */
+	/** Whether the session that an address was made in goes on, with the staff rights that it had. */
 	readonly isStillHere: (session: AskedBy) => Promise<boolean>;
 	readonly limits?: DownloadLimits;
 }
