@@ -20,7 +20,7 @@ export const versionSchema = z.number().int();
 
 export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });
 
-/** Characters without a form of their own: they turn what stands beside them round, hide in it, or make two names look alike. */
+/** Characters without a form of their own: they turn what stands beside them round, hide in it, or make two names look alike. Joiners are among them. */
 const formless = /\p{Cf}+/gu;
 
 /** One line of text, without formless characters: neither the database's JSON nor a mail takes NUL or half a character. */
