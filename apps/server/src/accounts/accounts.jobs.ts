@@ -1,12 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { type MailPage, MailRefused, renderMail, type Task } from '../platform/index.ts';
-import { alreadyRegisteredPage, confirmPage, noticePages, resetPage } from './account-mails.pages.ts';
-import { type AccountMail, accountMailSchema, sendAccountMail } from './account-mails.ts';
-import { makeToken, readRequest, removeOldTokens } from './account-tokens.ts';
 import type { AccountsParts } from './accounts.parts.ts';
 import { attempts, users } from './accounts.table.ts';
-import { createLimits } from './limits.ts';
-import { mailedLink } from './return-urls.ts';
+import { createLimits } from './limits/limits.ts';
+import { makeToken, readRequest, removeOldTokens } from './links/account-tokens.ts';
+import { mailedLink } from './links/return-urls.ts';
+import { alreadyRegisteredPage, confirmPage, noticePages, resetPage } from './mails/account-mails.pages.ts';
+import { type AccountMail, accountMailSchema, sendAccountMail } from './mails/account-mails.ts';
 
 type LinkMail = Extract<AccountMail, { page: string }>;
 

@@ -1,12 +1,20 @@
 export * from './accounts.jobs.ts';
-export * from './accounts.routes.ts';
-export * from './accounts.service.ts';
 export * from './accounts.table.ts';
-export { atMost, createCounter } from './counters.ts';
-export { currentOwner, guestIdPrefix, holdPerson, holdPersonByEmail, isGuestId, lockIdentity, requireOwner } from './current-owner.ts';
-export { isStillHere, personOfSession, resolveCaller, rolesNow } from './identities.ts';
-export { isProxyIgnored, warnOfIgnoredProxy } from './ignored-proxy.ts';
-export { createLimits } from './limits.ts';
+export * from './calls/log-in.ts';
+export { atMost, createCounter } from './limits/counters.ts';
+export { isProxyIgnored, warnOfIgnoredProxy } from './limits/ignored-proxy.ts';
+export { createLimits } from './limits/limits.ts';
 export * from './owned-work.ts';
-export { warnOfKnownPassword } from './passwords.ts';
-export { readNames } from './people-names.ts';
+export { warnOfKnownPassword } from './passwords/passwords.ts';
+export {
+	currentOwner,
+	guestIdPrefix,
+	holdPerson,
+	holdPersonByEmail,
+	isGuestId,
+	lockIdentity,
+	requireOwner,
+} from './people/current-owner.ts';
+export { readNames } from './people/people-names.ts';
+export * from './routes/accounts.routes.ts';
+export { isStillHere, personOfSession, resolveCaller, rolesNow } from './sessions/identities.ts';

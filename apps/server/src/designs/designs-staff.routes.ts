@@ -1,10 +1,10 @@
 import { routes } from '@print-room/contract';
 import { actorOf, addRoute, type Http, requireRight, tellVersion } from '../platform/index.ts';
-import { deleteDesign } from './delete-design.ts';
-import { changeOwner } from './design-owner.ts';
+import { deleteDesign } from './change/delete-design.ts';
+import { changeOwner } from './change/design-owner.ts';
+import { updateDesigns } from './change/update-designs.ts';
 import { addDesignList } from './designs.models.ts';
 import type { DesignsParts } from './designs.parts.ts';
-import { updateDesigns } from './update-designs.ts';
 
 /** Everybody's designs, and what staff do with them. */
 export function addStaffDesignRoutes(http: Http, parts: DesignsParts): void {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../platform/index.ts';
 import { discardFiles, judgeFailure, releaseImage } from '../uploads/index.ts';
-import { cutDesign } from './cut-design.ts';
+import { sweepErased } from './change/erased-designs.ts';
+import { forgetRequests, removeOldRequests } from './create/design-requests.ts';
 import { removeOldDesignGrants } from './design-grants.ts';
-import { forgetRequests, removeOldRequests } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
-import { sweepErased } from './erased-designs.ts';
-import { recutTasks } from './recut.jobs.ts';
+import { cutDesign } from './print-file/cut-design.ts';
+import { recutTasks } from './print-file/recut.jobs.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 

@@ -11,9 +11,9 @@ import {
 	searchBeginnings,
 } from '../platform/index.ts';
 import { countUses, imagesById, toImage } from '../uploads/index.ts';
-import { toDesign, withImageTypes } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { designs } from './designs.table.ts';
+import { toDesign, withImageTypes } from './views/design-view.ts';
 
 /** What it can be sorted by has an index that ends with the time and the id. */
 const designFilter: FilterModel = {

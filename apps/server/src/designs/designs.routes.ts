@@ -5,12 +5,12 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
-import { withImageTypes } from './design-view.ts';
 import type { DesignsParts } from './designs.parts.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
 import { tellDesigns } from './told-designs.ts';
+import { withImageTypes } from './views/design-view.ts';
 
 const filterModel: FilterModel = {
 	fields: {},

@@ -16,12 +16,12 @@ import {
 	waitFor,
 } from '../platform/index.ts';
 import { type ImageRow, readableImage, retainImage, usableImage } from '../uploads/index.ts';
-import { cartUrlOf } from './design-cart-line.ts';
-import { type DesignChoices, entriesOf, readChoices } from './design-choices.ts';
-import { checkGeometry, type DesignGeometry } from './design-geometry.ts';
+import { cartUrlOf } from './create/design-cart-line.ts';
+import { type DesignChoices, entriesOf, readChoices } from './create/design-choices.ts';
+import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts';
+import { checkOffered, checkPrice, partsOf, priceDesign } from './create/design-price.ts';
+import { claimKey, type DesignRequest, earlierDesign, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
-import { checkOffered, checkPrice, partsOf, priceDesign } from './design-price.ts';
-import { claimKey, type DesignRequest, earlierDesign, requestOf } from './design-requests.ts';
 import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
 import { tellDesigns } from './told-designs.ts';

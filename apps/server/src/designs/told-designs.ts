@@ -3,9 +3,9 @@ import { can } from '@print-room/domain';
 import { and, eq, exists, inArray, or } from 'drizzle-orm';
 import type { Caller, Orm, SignedFiles } from '../platform/index.ts';
 import { images } from '../uploads/index.ts';
-import { toDesign, withoutFiles } from './design-view.ts';
+import { isGivenByStaff } from './change/erased-designs.ts';
 import { type DesignRow, designs } from './designs.table.ts';
-import { isGivenByStaff } from './erased-designs.ts';
+import { toDesign, withoutFiles } from './views/design-view.ts';
 
 interface ToldParts {
 	readonly orm: Orm;

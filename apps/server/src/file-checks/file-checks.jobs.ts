@@ -1,12 +1,12 @@
 import { lte } from 'drizzle-orm';
 import type { Orm, Task } from '../platform/index.ts';
-import { mailAnswer } from './answer-mail.ts';
 import { type FileChecksParts, mailAnswerTask, mailAskedTask, mailReceiptTask } from './file-checks.parts.ts';
 import { fileCheckGuests, fileCheckLinks } from './file-checks.table.ts';
+import { mailAnswer } from './mails/answer-mail.ts';
+import { mailReceipt } from './mails/receipt-mail.ts';
+import { mailAsked } from './mails/staff-mail.ts';
 import { measureTasks } from './measure-file.ts';
-import { sweepOld } from './old-file-checks.ts';
-import { mailReceipt } from './receipt/receipt-mail.ts';
-import { mailAsked } from './staff-mail.ts';
+import { sweepOld } from './own/old-file-checks.ts';
 
 /** Mailed links that are good no longer, and who came by one. */
 async function removeExpired(orm: Orm): Promise<void> {

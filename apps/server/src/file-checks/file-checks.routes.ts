@@ -1,14 +1,14 @@
 import { type FreeCheckRequest, models, routes } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
 import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, tellVersion } from '../platform/index.ts';
-import { answerFileCheck } from './answer-file-check.ts';
-import { addressOf } from './answer-mail.ts';
-import { deleteFileCheck } from './delete-file-check.ts';
+import { answerFileCheck } from './answer/answer-file-check.ts';
 import { readEntries } from './entries.ts';
 import { fileCheckModel } from './file-checks.models.ts';
 import type { FileChecksParts } from './file-checks.parts.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
+import { addressOf } from './mails/answer-mail.ts';
 import { readMeasured } from './measure-file.ts';
+import { deleteFileCheck } from './own/delete-file-check.ts';
 import { addOwnFileCheckRoutes } from './own-file-checks.routes.ts';
 
 /** Requests for a free check, as staff see and answer them, and as customers do. */

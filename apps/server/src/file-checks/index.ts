@@ -2,4 +2,4 @@ export * from './file-checks.jobs.ts';
 export * from './file-checks.routes.ts';
 export * from './file-checks.table.ts';
 export { measureAnew } from './measure-file.ts';
-export { ownedFileChecks } from './owned-file-checks.ts';
+export { ownedFileChecks } from './own/owned-file-checks.ts';

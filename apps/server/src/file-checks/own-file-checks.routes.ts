@@ -1,12 +1,12 @@
 import { routes } from '@print-room/contract';
 import { createLimits } from '../accounts/index.ts';
 import { addRoute, type Http, networkOf, tellVersion } from '../platform/index.ts';
-import { approveFileCheck } from './approve-file-check.ts';
-import { askFileCheck } from './ask-file-check.ts';
-import { changeFileCheck } from './change-file-check.ts';
+import { approveFileCheck } from './answer/approve-file-check.ts';
+import { askFileCheck } from './ask/ask-file-check.ts';
+import { changeFileCheck } from './ask/change-file-check.ts';
 import type { FileChecksParts } from './file-checks.parts.ts';
-import { openLink } from './links.ts';
-import { listOwn, readOwn } from './own-file-checks.ts';
+import { openLink } from './links/links.ts';
+import { listOwn, readOwn } from './own/own-file-checks.ts';
 
 /** A first, cheap limit; those that matter are counted in the database. */
 const strangers = { perMinute: 120 } as const;

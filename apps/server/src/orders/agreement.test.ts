@@ -8,7 +8,7 @@ import { listening } from '../testing/listening.ts';
 import { type RandomCart, type RandomLine, randomCarts, signedLine } from '../testing/random-carts.ts';
 import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import { cartKeys } from '../testing/test-shop.ts';
-import { factsOf } from './order-facts.ts';
+import { factsOf } from './facts/order-facts.ts';
 import { toOrder } from './orders.models.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;

@@ -1,12 +1,12 @@
 import type { Task } from '../platform/index.ts';
+import { processDelivery } from './inbox/process-delivery.ts';
+import { sweepWebhooks } from './inbox/sweep-webhooks.ts';
 import { mailOrderTask, mailTrackingTask, type OrdersParts, processWebhookTask } from './orders.parts.ts';
-import { processDelivery } from './process-delivery.ts';
-import { reconciliationTasks } from './reconciliation.jobs.ts';
+import { reconciliationTasks } from './reconciliation/reconciliation.jobs.ts';
 import { remadeMailTasks } from './remade/remade-mail.ts';
 import { remadePictureTasks } from './remade/remade-pictures.ts';
-import { mailOrder } from './staff-mail.ts';
-import { sweepWebhooks } from './sweep-webhooks.ts';
-import { mailTracking } from './tracking-mail.ts';
+import { mailOrder } from './staff-mail/staff-mail.ts';
+import { mailTracking } from './tracking/tracking-mail.ts';
 
 export const orderTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
 	...reconciliationTasks(parts),

@@ -15,10 +15,10 @@ import {
 	searchBeginnings,
 } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
-import { withFingerprints } from './order-fingerprint.ts';
+import { withFingerprints } from './facts/order-fingerprint.ts';
 import { displayIdOf, type OrdersParts } from './orders.parts.ts';
 import { orderItems, orders } from './orders.table.ts';
-import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './read-tracking.ts';
+import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './tracking/read-tracking.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
 

@@ -2,12 +2,12 @@ import { models, routes } from '@print-room/contract';
 import { prePaymentAnswer, webhookHeaders } from '@print-room/foxy';
 import type { FastifyRequest } from 'fastify';
 import { AppError, addExport, addRoute, answerList, countRows, downloadedBy, type Http, readList } from '../platform/index.ts';
-import { addCartServiceRoutes } from './cart-service.routes.ts';
-import { signalCounter } from './cart-signals.ts';
-import { acceptDelivery } from './inbox.ts';
+import { addCartServiceRoutes } from './cart-service/cart-service.routes.ts';
+import { whyNotPayable } from './cart-service/pre-payment.ts';
+import { signalCounter } from './inbox/cart-signals.ts';
+import { acceptDelivery } from './inbox/inbox.ts';
 import { orderModel, readOrderPage } from './orders.models.ts';
 import type { OrdersParts } from './orders.parts.ts';
-import { whyNotPayable } from './pre-payment.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
 
 const deliveryLimitBytes = 2_097_152;

@@ -2,9 +2,9 @@ import { models, routes } from '@print-room/contract';
 import { actorOf, addCrudRoutes, addRoute, answerList, crudModel, type Http, requireRight } from '../platform/index.ts';
 import type { OrdersParts } from './orders.parts.ts';
 import { orderStatusInfos } from './orders.table.ts';
-import { readOwnOrders } from './own-orders.ts';
-import { previewTracking } from './telling/preview-tracking.ts';
-import { trackOrder, trackOrders } from './track-orders.ts';
+import { readOwnOrders } from './own/own-orders.ts';
+import { previewTracking } from './tracking/preview-tracking.ts';
+import { trackOrder, trackOrders } from './tracking/track-orders.ts';
 
 const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
 

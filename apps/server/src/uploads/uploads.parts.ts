@@ -1,6 +1,6 @@
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts, Tx } from '../platform/index.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './staging/incoming.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
 export interface UploadsParts {

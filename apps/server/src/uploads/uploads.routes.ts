@@ -1,13 +1,13 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../platform/index.ts';
-import { announcedBytes, receiveOnly, withForms } from './form-upload.ts';
+import { announcedBytes, receiveOnly, withForms } from './receive/form-upload.ts';
+import { addTusRoutes } from './receive/tus.routes.ts';
+import { knownUpload, unfinishedUploads, uploadStatus } from './receive/upload-status.ts';
+import { checkQuota } from './receive/uploads.quota.ts';
+import { addStaffUploadRoutes } from './replace/staff-uploads.routes.ts';
 import { withRoomForFile } from './room/room.ts';
 import { addStorageRoutes } from './room/storage.routes.ts';
-import { addStaffUploadRoutes } from './staff-uploads.routes.ts';
-import { addTusRoutes } from './tus.routes.ts';
-import { knownUpload, unfinishedUploads, uploadStatus } from './upload-status.ts';
 import type { UploadsParts } from './uploads.parts.ts';
-import { checkQuota } from './uploads.quota.ts';
 import { awaitImage, deleteImage, listImages, storeUpload } from './uploads.service.ts';
 
 export function addUploadRoutes(http: Http, parts: UploadsParts): void {

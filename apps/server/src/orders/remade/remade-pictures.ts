@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { designs, queueRecut } from '../../designs/index.ts';
 import type { Queue, Task, Tx } from '../../platform/index.ts';
-import { joinFlags } from '../order-flags.ts';
+import { joinFlags } from '../facts/order-flags.ts';
 import type { OrdersParts } from '../orders.parts.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { queueRemadeMail } from './remade-mail.ts';

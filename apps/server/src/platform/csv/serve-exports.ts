@@ -7,10 +7,10 @@ import type { Config } from '../config.ts';
 import { Gate } from '../filter/gate.ts';
 import type { Caller } from '../http/caller.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import type { SignedFiles } from '../http/files/signed-files.ts';
 import { apiPrefix, type Http } from '../http/http.ts';
 import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
-import type { SignedFiles } from '../http/signed-files.ts';
 import type { Logger } from '../logger.ts';
 import type { ExportedList, ExportWish } from './list-export.ts';
 

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FilterModel } from '../filter/index.ts';
 import { onBehalfOf } from './asked-by.ts';
-import { limitCalls } from './call-limits.ts';
 import type { Caller } from './caller.ts';
 import { compressAnswer } from './compression.ts';
 import { AppError } from './errors.ts';
 import { apiPrefix, type Http } from './http.ts';
+import { limitCalls } from './limits/call-limits.ts';
+import { createPlaces } from './limits/places.ts';
 import { isLongAnswer, longAnswer } from './long-answer.ts';
-import { createPlaces } from './places.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type CallerFor<A extends Access> = A extends 'public' ? null : A extends 'identity' ? Caller : Extract<Caller, { kind: 'user' }>;

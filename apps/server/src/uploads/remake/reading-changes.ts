@@ -1,5 +1,5 @@
 import type { IngestResult } from '@print-room/imaging';
-import type { ImageRow } from '../images.ts';
+import type { ImageRow } from '../library/images.ts';
 
 /** How far a better reading goes: previews and tiles are made anew, or what is printed as well. */
 export type Change = 'nothing' | 'pictures' | 'prints';

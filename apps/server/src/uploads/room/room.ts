@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Config, Executor, Tx } from '../../platform/index.ts';
-import { noRoom } from '../file-check.ts';
+import { noRoom } from '../staging/content-type.ts';
 import { uploads } from '../uploads.table.ts';
 
 type RoomConfig = Pick<Config, 'dataDir' | 'minFreeBytes' | 'storageUrl'>;

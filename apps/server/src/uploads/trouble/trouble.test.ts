@@ -10,7 +10,7 @@ import { hasten } from '../../testing/re-uploads.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../testing/test-shop.ts';
 import { idOf, sha256Of, tusClient } from '../../testing/tus-client.ts';
-import { workFolder } from '../incoming-folders.ts';
+import { workFolder } from '../staging/incoming-folders.ts';
 import { uploadTasks } from '../uploads.jobs.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

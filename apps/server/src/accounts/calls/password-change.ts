@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountsParts } from '../accounts.parts.ts';
+import { accountTokens, users } from '../accounts.table.ts';
+import { enqueueNotice } from '../mails/account-mails.ts';
+import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
+import { endSessions, type SignedIn } from '../sessions/sessions.ts';
+import { readUser } from './log-in.ts';
+import { type Proof, passwordWrong, proveIdentity } from './reauthenticate.ts';
+
+/**
+ * Every other session ends (ASVS 7.4.3), and so do links that would set yet another password. A new password that is refused uses no code up.
+ * Errors: PASSWORD_WRONG, PASSWORD_BREACHED, RATE_LIMITED.
+ */
+export async function changePassword(
+	parts: Pick<AccountsParts, 'orm' | 'queue' | 'config'>,
+	caller: SignedIn,
+	{ newPassword, ...proof }: Proof & { readonly newPassword: string },
+): Promise<void> {
+	const { orm, queue, config } = parts;
+	const { email } = await readUser(orm, caller.id);
+	await checkNewPassword(newPassword, { email, shopName: config.shopName });
+	const proven = await proveIdentity(parts, caller, proof);
+	const passwordHash = await hashPassword(newPassword);
+	await orm.transaction(async (tx) => {
+		// Who was quicker with another password has made this proof worthless.
+		const changed = await tx
+			.update(users)
+			.set({ passwordHash })
+			.where(and(eq(users.id, proven.id), eq(users.passwordHash, proven.passwordHash)))
+			.returning({ id: users.id });
+		if (changed.length === 0) throw passwordWrong();
+		await tx.delete(accountTokens).where(and(eq(accountTokens.userId, proven.id), eq(accountTokens.purpose, 'reset')));
+		await endSessions(tx, proven.id, caller.sessionId);
+		await enqueueNotice(tx, queue, { email: proven.email, notice: 'password-changed' });
+	});
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/index.ts';
+import type { AccountsParts } from '../accounts.parts.ts';
+import { users } from '../accounts.table.ts';
+import { type CountedClaim, createLimits } from '../limits/limits.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { codeMissing, codeWrong, type Person, tryCode } from '../second-factor/second-factor-check.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+
+/** What `proofSchema` carries. */
+export interface Proof {
+	readonly password: string;
+	readonly totp?: string | undefined;
+}
+
+/** Never a 401: the session is good. `details` names the field that is wrong. */
+export const proofWrong = (path: 'password' | 'totp', message: string) =>
+	new AppError('PASSWORD_WRONG', message, { details: [{ path, message }] });
+
+export const passwordWrong = () => proofWrong('password', 'This is not your password.');
+
+/** Counts as failed until it is shown to have succeeded; by session, because a session is what somebody else may have got hold of. */
+export async function countClaim(
+	{ orm }: Pick<AccountsParts, 'orm'>,
+	caller: SignedIn,
+): Promise<{ person: Proven; counted: CountedClaim }> {
+	const [row] = await orm
+		.select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+		.from(users)
+		.where(eq(users.id, caller.id));
+	if (row === undefined) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
+	return { person: row, counted: await createLimits(orm).claim({ email: row.email, from: `session ${caller.sessionId}` }) };
+}
+
+export interface Proven extends Person {
+	/** as it was proven: what is changed on the strength of it is changed only while it is still this */
+	readonly passwordHash: string;
+}
+
+/**
+ * Whoever changes what guards an account says again who they are (ASVS 7.5.1), within the same limits as at sign-in. Call it outside of a
+ * transaction: the code is used up and the try counted, whatever comes after. Errors: PASSWORD_WRONG, RATE_LIMITED.
+ */
+export async function proveIdentity(
+	parts: Pick<AccountsParts, 'orm' | 'queue'>,
+	caller: SignedIn,
+	{ password, totp }: Proof,
+): Promise<Proven> {
+	const { person, counted } = await countClaim(parts, caller);
+	if (!(await passwordMatches(password, person.passwordHash))) throw passwordWrong();
+	const outcome = await parts.orm.transaction((tx) => tryCode(parts.queue, tx, person, totp));
+	if (outcome === 'wrong') throw proofWrong('totp', codeWrong);
+	if (outcome === 'missing') {
+		await counted.takeBack();
+		throw proofWrong('totp', codeMissing);
+	}
+	await counted.succeeded();
+	return person;
+}

@@ -1,0 +1,45 @@
+import type { StaffSecurity } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { and, arrayOverlaps, count, eq, isNotNull } from 'drizzle-orm';
+import { type Actor, AppError, changesBetween, type Executor, type Orm, writeAudit } from '../../platform/index.ts';
+import { changeStaffSecondFactorDemand, isStaffSecondFactorDemanded, lockStaffSecondFactorDemand } from '../../settings/index.ts';
+import { secondFactors, users } from '../accounts.table.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+
+const requirePermission = (caller: SignedIn): void => {
+	if (!can(caller.roles, 'secondFactor.demand')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
+};
+
+/** How staff guard their accounts. Errors: FORBIDDEN. */
+export async function readStaffSecurity(executor: Executor, caller: SignedIn): Promise<StaffSecurity> {
+	requirePermission(caller);
+	const [counted] = await executor
+		.select({ staff: count(users.id), withSecondFactor: count(secondFactors.userId) })
+		.from(users)
+		.leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+		.where(arrayOverlaps(users.roles, ['supervisor', 'admin']));
+	return {
+		isSecondFactorDemanded: await isStaffSecondFactorDemanded(executor),
+		staff: counted?.staff ?? 0,
+		withSecondFactor: counted?.withSecondFactor ?? 0,
+	};
+}
+
+/** Whoever demands it has one: nobody locks themselves out. Errors: FORBIDDEN, SECOND_FACTOR_MISSING. */
+export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Actor, isDemanded: boolean): Promise<StaffSecurity> {
+	requirePermission(caller);
+	return orm.transaction(async (tx) => {
+		const wasDemanded = await lockStaffSecondFactorDemand(tx, 'update');
+		const [own] = await tx
+			.select({ userId: secondFactors.userId })
+			.from(secondFactors)
+			.where(and(eq(secondFactors.userId, caller.id), isNotNull(secondFactors.confirmedAt)));
+		if (isDemanded && own === undefined)
+			throw new AppError('SECOND_FACTOR_MISSING', 'Set up your own second factor first: you would lock yourself out.');
+		await changeStaffSecondFactorDemand(tx, isDemanded);
+		const changes = changesBetween({ isSecondFactorDemanded: wasDemanded }, { isSecondFactorDemanded: isDemanded });
+		const audited = { action: 'update', model: 'staffSecurity', recordId: 'staff', recordName: 'Second factor of staff', changes };
+		if (changes.length > 0) await writeAudit(tx, actor, audited);
+		return readStaffSecurity(tx, caller);
+	});
+}

@@ -1,0 +1,90 @@
+import type { SecondFactorOffer } from '@print-room/contract';
+import { isStaff } from '@print-room/domain';
+import { eq } from 'drizzle-orm';
+import { AppError, type Executor } from '../../platform/index.ts';
+import { isStaffSecondFactorDemanded, lockStaffSecondFactorDemand } from '../../settings/index.ts';
+import type { AccountsParts } from '../accounts.parts.ts';
+import { secondFactors, users } from '../accounts.table.ts';
+import { enqueueNotice } from '../mails/account-mails.ts';
+import { removeRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
+import { codeWrong, lockSecondFactor, takeTotp } from '../second-factor/second-factor-check.ts';
+import { newTotpSecret, totpUri } from '../second-factor/totp.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { countClaim, type Proof, proofWrong, proveIdentity } from './reauthenticate.ts';
+
+type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+
+const wrongState = (message: string) => new AppError('SECOND_FACTOR_STATE', message);
+const isOnAlready = () => wrongState('Your second factor is on already.');
+const isOff = () => wrongState('Your second factor is off.');
+
+async function isOn(executor: Executor, userId: string): Promise<boolean> {
+	const [factor] = await executor
+		.select({ confirmedAt: secondFactors.confirmedAt })
+		.from(secondFactors)
+		.where(eq(secondFactors.userId, userId));
+	return factor !== undefined && factor.confirmedAt !== null;
+}
+
+/** A secret that guards nothing yet; an earlier one that was never confirmed is forgotten. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+export async function offerSecondFactor(parts: Parts, caller: SignedIn, proof: Proof): Promise<SecondFactorOffer> {
+	if (await isOn(parts.orm, caller.id)) throw isOnAlready();
+	const { id, email } = await proveIdentity(parts, caller, proof);
+	const secret = newTotpSecret();
+	await parts.orm.transaction(async (tx) => {
+		const before = await lockSecondFactor(tx, id);
+		if (before !== null && before.confirmedAt !== null) throw isOnAlready();
+		const offered = { secret, createdAt: new Date(), lastStep: null };
+		await tx
+			.insert(secondFactors)
+			.values({ userId: id, ...offered })
+			.onConflictDoUpdate({ target: secondFactors.userId, set: offered });
+	});
+	return { secret, uri: totpUri(secret, { shopName: parts.config.shopName, email }) };
+}
+
+/** On from here on. Answers the recovery codes. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG for a wrong code. */
+export async function confirmSecondFactor(parts: Parts, caller: SignedIn, totp: string): Promise<string[]> {
+	const { person, counted } = await countClaim(parts, caller);
+	const codes = await parts.orm.transaction(async (tx) => {
+		const factor = await lockSecondFactor(tx, person.id);
+		if (factor === null) throw wrongState('There is no second factor to confirm. Please begin anew.');
+		if (factor.confirmedAt !== null) throw isOnAlready();
+		if (!(await takeTotp(tx, factor, totp))) throw proofWrong('totp', codeWrong);
+		await tx.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.userId, person.id));
+		await enqueueNotice(tx, parts.queue, { email: person.email, notice: 'second-factor-on' });
+		return replaceRecoveryCodes(tx, person.id);
+	});
+	await counted.succeeded();
+	return codes;
+}
+
+/** The old codes end. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+export async function renewRecoveryCodes(parts: Parts, caller: SignedIn, proof: Proof): Promise<string[]> {
+	if (!(await isOn(parts.orm, caller.id))) throw isOff();
+	const { id, email } = await proveIdentity(parts, caller, proof);
+	return parts.orm.transaction(async (tx) => {
+		const factor = await lockSecondFactor(tx, id);
+		if (factor === null || factor.confirmedAt === null) throw isOff();
+		await enqueueNotice(tx, parts.queue, { email, notice: 'recovery-codes-renewed' });
+		return replaceRecoveryCodes(tx, id);
+	});
+}
+
+/** Staff keep theirs while it is demanded of them. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+export async function removeSecondFactor(parts: Parts, caller: SignedIn, proof: Proof): Promise<void> {
+	const isDemanded = () => wrongState('An administrator demands a second factor of staff: yours stays on.');
+	if (!(await isOn(parts.orm, caller.id))) throw isOff();
+	if (isStaff(caller.roles) && (await isStaffSecondFactorDemanded(parts.orm))) throw isDemanded();
+	const { id, email } = await proveIdentity(parts, caller, proof);
+	await parts.orm.transaction(async (tx) => {
+		// Whoever demands it of staff at this moment waits, or has done so already.
+		const demand = await lockStaffSecondFactorDemand(tx, 'share');
+		const [user] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, id)).for('share');
+		if (demand && user !== undefined && isStaff(user.roles)) throw isDemanded();
+		const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, id)).returning({ userId: secondFactors.userId });
+		if (removed.length === 0) throw isOff();
+		await removeRecoveryCodes(tx, id);
+		await enqueueNotice(tx, parts.queue, { email, notice: 'second-factor-off' });
+	});
+}

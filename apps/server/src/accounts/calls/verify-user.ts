@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Actor, demandVersion, notFound, writeAudit } from '../../platform/index.ts';
+import type { AccountsParts } from '../accounts.parts.ts';
+import { users } from '../accounts.table.ts';
+import { hashOfNoPassword } from '../passwords/passwords.ts';
+import { holdPerson } from '../people/current-owner.ts';
+import { nameInAudit } from '../people/staff-user.ts';
+
+/**
+ * An administrator vouches for an e-mail. Answers the version. Where several people may have asked for the account, nobody can say
+ * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
+ */
+export async function verifyUser(
+	{ orm }: Pick<AccountsParts, 'orm'>,
+	{ id, seen, actor }: { readonly id: string; readonly seen: number | undefined; readonly actor: Actor },
+): Promise<number> {
+	return orm.transaction(async (tx) => {
+		await holdPerson(tx, id);
+		const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+		if (user === undefined) throw notFound('The user');
+		demandVersion(seen, user.version);
+		if (user.isEmailVerified) return user.version;
+		await tx
+			.update(users)
+			.set({
+				isEmailVerified: true,
+				askedFromHash: null,
+				isContested: false,
+				version: sql`${users.version} + 1`,
+				...(user.isContested && { passwordHash: await hashOfNoPassword() }),
+			})
+			.where(eq(users.id, id));
+		await writeAudit(tx, actor, {
+			action: 'verify',
+			model: 'users',
+			recordId: id,
+			recordName: nameInAudit(user),
+			changes: [{ field: 'isEmailVerified', before: false, after: true }],
+		});
+		return user.version + 1;
+	});
+}

@@ -1,0 +1,56 @@
+import { isIPv4 } from 'node:net';
+import type { Config, Http, Logger, Orm } from '../../platform/index.ts';
+import { createCounter } from './counters.ts';
+
+const keptS = 7 * 86_400;
+const noticedAgainMs = 3_600_000;
+const key = 'ignored';
+
+const counterOf = (orm: Pick<Orm, '$client'>) => createCounter(orm, 'forwarded-address', keptS);
+
+const ignoredProxyWords =
+	'a proxy stands before the shop and TRUST_PROXY is off: every visitor counts as one network for the limits on calls and tries. Set TRUST_PROXY=on, or have the proxy send no X-Forwarded-For';
+
+/** Loopback and private networks: where a proxy of the shop's own stands, and no stranger. */
+function isNearby(address: string): boolean {
+	const bare = address.replace(/^::ffff:/i, '');
+	if (!isIPv4(bare)) return bare === '::1' || /^f[cd]/i.test(bare);
+	return /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+}
+
+/** Notices that somebody nearby names other people's addresses, which the configuration says not to believe; hourly at most. */
+export function noticeIgnoredProxy(
+	http: Http,
+	{ orm, config, logger }: { orm: Orm; config: Pick<Config, 'trustProxy'>; logger: Logger },
+): void {
+	if (config.trustProxy !== false) return;
+	let noticedAt = Number.NEGATIVE_INFINITY;
+	http.app.addHook('onRequest', (request, _reply, done) => {
+		done();
+		if (request.headers['x-forwarded-for'] === undefined || !isNearby(request.ip)) return;
+		if (performance.now() - noticedAt < noticedAgainMs) return;
+		noticedAt = performance.now();
+		logger.warn(ignoredProxyWords);
+		void counterOf(orm)
+			.count(key)
+			.catch((error: unknown) => logger.warn({ err: error }, 'the ignored proxy could not be noted'));
+	});
+}
+
+/** Whether one was noticed by any process in the last week. */
+export async function isProxyIgnored(orm: Pick<Orm, '$client'>, { trustProxy }: Pick<Config, 'trustProxy'>): Promise<boolean> {
+	return trustProxy === false && (await counterOf(orm).has(key));
+}
+
+/** At the start: one was noticed before, or there has to be one, since the shop itself speaks no TLS. */
+export async function warnOfIgnoredProxy(
+	orm: Pick<Orm, '$client'>,
+	config: Pick<Config, 'trustProxy' | 'isSecure'>,
+	logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+	if (await isProxyIgnored(orm, config)) logger.warn(ignoredProxyWords);
+	else if (config.isSecure && config.trustProxy === false)
+		logger.warn(
+			'PUBLIC_URL begins with https:, so a proxy has to stand before the shop: set TRUST_PROXY=on, or every visitor counts as one network',
+		);
+}

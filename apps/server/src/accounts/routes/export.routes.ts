@@ -1,0 +1,63 @@
+import { routes } from '@print-room/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { addRoute, apiPrefix, type Http, notFoundBody, type Orm } from '../../platform/index.ts';
+import type { AccountsParts } from '../accounts.parts.ts';
+import { sessions } from '../accounts.table.ts';
+import { type Exporter, exportOf } from '../owned-work/export.ts';
+import { leaseExport } from '../owned-work/export-lease.ts';
+
+const ticketSeconds = 300;
+/** Whoever reads nothing for so long has gone. */
+const silenceMs = 120_000;
+
+/** The ticket dies with the session that it was made in, and with the account: who signs out or is signed out downloads nothing more. */
+async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
+	const [session] = await orm
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(and(eq(sessions.id, sessionId), eq(sessions.userId, id), gt(sessions.expiresAt, new Date())));
+	return session !== undefined;
+}
+
+/** The account export: a call that answers an address, and the address, which opens for a few minutes without a token in it (ASVS 14.2.1). */
+export function addExportRoutes(http: Http, parts: AccountsParts): void {
+	const { orm, files, config } = parts;
+	const tickets = files.ticketsFor('export', z.object({ id: z.string(), sessionId: z.string() }));
+	const path = `${apiPrefix.account}${routes.exportData.path}`;
+
+	addRoute(
+		http,
+		routes.exportData,
+		async ({ caller: { id, sessionId } }) => ({
+			url: `${config.publicUrl}${path}/${tickets.seal({ id, sessionId }, ticketSeconds, 1)}`,
+		}),
+		{ perMinute: 20 },
+	);
+
+	http.app.route<{ Params: { ticket: string } }>({
+		method: ['GET', 'HEAD'],
+		url: `${path}/:ticket`,
+		config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+		schema: {
+			summary: 'The zip of an export',
+			description: 'Opened by the address itself, which another call answers and which is good for a few minutes.',
+			tags: ['Account API'],
+		},
+		handler: async (request, reply) => {
+			const person = tickets.open(request.params.ticket)?.content;
+			if (person === undefined || !(await isGood(orm, person)))
+				return reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+			reply.headers({
+				'content-type': 'application/zip',
+				'content-disposition': `attachment; filename="print-room-${new Date().toISOString().slice(0, 10)}.zip"`,
+				'cache-control': 'no-store',
+			});
+			if (request.method === 'HEAD') return reply.send();
+			const giveBack = await leaseExport(parts, person.id);
+			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
+			// Fastify destroys it when the connection ends.
+			return reply.send(exportOf(parts, person).once('close', giveBack));
+		},
+	});
+}

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { hashToken, type Tx } from '../../platform/index.ts';
+import { recoveryCodes } from '../accounts.table.ts';
+
+/** Crockford's base32: nothing in it is mistaken for something else when it is copied by hand. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const howMany = 10;
+/** 24 letters of 5 bits: more than the 112 bits from which a plain hash is enough (ASVS 6.5.2). */
+const groups = 6;
+const groupLength = 4;
+
+const newCode = (): string =>
+	Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
+
+/** As it was meant: dashes, spaces and case do not count, and letters that look like digits are those. */
+const hashOf = (code: string): string =>
+	hashToken(`recovery:${code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')}`);
+
+/** New codes in place of any earlier ones. They are shown once: only their hashes are kept. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+	const codes = Array.from({ length: howMany }, newCode);
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
+	return codes;
+}
+
+/** Whether this was one of the person's codes; it is none from here on, of two who use it at once for one of them. */
+export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+	const taken = await tx
+		.delete(recoveryCodes)
+		.where(and(eq(recoveryCodes.codeHash, hashOf(code)), eq(recoveryCodes.userId, userId)))
+		.returning({ userId: recoveryCodes.userId });
+	return taken.length > 0;
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void> {
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}

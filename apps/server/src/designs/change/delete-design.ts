@@ -1,0 +1,43 @@
+import { count, eq } from 'drizzle-orm';
+import { erasedOwner, lockIdentity } from '../../accounts/index.ts';
+import { type Actor, AppError, type Tx, writeAudit } from '../../platform/index.ts';
+import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { designs, designUses } from '../designs.table.ts';
+import { removeUnused } from './erased-designs.ts';
+import { lockDesign, nameInAudit, readyDesign } from './locked-design.ts';
+
+async function inUse(tx: Tx, designId: string): Promise<AppError> {
+	const [used] = await tx.select({ orders: count() }).from(designUses).where(eq(designUses.designId, designId));
+	const orders = used?.orders === 1 ? 'an order' : `${used?.orders ?? 'some'} orders`;
+	return new AppError('IN_USE', `This design is used by ${orders}. It stays for as long as they do.`, {
+		details: [{ path: 'orders', message: 'used by orders' }],
+	});
+}
+
+/**
+ * Deletes a design that no order names, with its files, and its image where its owner deleted that and nothing else needs it.
+ * Errors: ENTITY_NOT_FOUND, IN_USE, EDIT_CONFLICT when it is just given to somebody else.
+ */
+export async function deleteDesign(
+	{ orm, queue, events }: Pick<DesignsParts, 'orm' | 'queue' | 'events'>,
+	{ designId, actor }: { readonly designId: string; readonly actor: Actor },
+): Promise<void> {
+	await orm.transaction(async (tx) => {
+		const before = await readyDesign(tx, designId);
+		// Waits for an order that is being written for it, which names it then.
+		await lockIdentity(tx, before.ownerId);
+		const design = await lockDesign(tx, before);
+		const gone = await removeUnused({ queue }, tx, eq(designs.id, designId));
+		if (gone.length === 0) throw await inUse(tx, designId);
+		const { ownerId, imageId, categoryId } = design;
+		const told = { userId: ownerId === erasedOwner ? null : ownerId, imageId, categoryId };
+		await writeAudit(tx, actor, {
+			action: 'delete',
+			model: 'designs',
+			recordId: designId,
+			recordName: nameInAudit(design),
+			changes: Object.entries(told).map(([field, value]) => ({ field, before: value, after: null })),
+		});
+		await events.publish(tx, designsChannel, { id: designId });
+	});
+}

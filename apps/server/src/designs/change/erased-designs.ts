@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, lte, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { erasedOwner, lockIdentity } from '../../accounts/index.ts';
+import { lineLifeMs } from '../../cart/index.ts';
+import type { Executor, Tx } from '../../platform/index.ts';
+import { images, queueFileRemoval, releaseImage } from '../../uploads/index.ts';
+import { forgetRequests } from '../create/design-requests.ts';
+import { revokeIdleImages } from '../design-grants.ts';
+import type { DesignsParts } from '../designs.parts.ts';
+import { type DesignRow, designs, designUses } from '../designs.table.ts';
+
+type GoneDesign = Pick<DesignRow, 'id' | 'imageId' | 'state'>;
+
+const designsAtOnce = 100;
+
+const paidUntilNow = () => new Date(Date.now() - lineLifeMs);
+
+/** Of designs that somebody may still pay for: we are told nothing of a cart before that. One that is still being cut was never in any. */
+export const mayBeInACart = (): SQL =>
+	sql`(${eq(designs.state, 'ready')} and ${gt(designs.pricePence, 0)} and ${gt(designs.createdAt, paidUntilNow())})`;
+
+const isUnused = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(designUses).where(eq(designUses.designId, designs.id)));
+
+/** Removes those that no order names, lets go of their images, and leaves their files to a job. */
+export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
+	const gone = await tx
+		.delete(designs)
+		.where(and(which, isUnused(tx)))
+		.returning({ id: designs.id, imageId: designs.imageId, state: designs.state });
+	for (const { id, imageId } of gone) await releaseImage({ queue }, tx, { imageId, designId: id });
+	await revokeIdleImages(
+		tx,
+		gone.map(({ imageId }) => imageId),
+	);
+	await forgetRequests(
+		tx,
+		gone.map(({ id }) => id),
+	);
+	await queueFileRemoval(
+		{ queue },
+		tx,
+		gone.map(({ id }) => `designs/${id}`),
+	);
+	return gone;
+}
+
+const given = alias(designs, 'given');
+
+/**
+ * Of a design: whether staff gave its owner one of the same image. They have the image with it, and what they make of it is
+ * theirs: only being given makes a design's version go on.
+ */
+export const isGivenByStaff = (executor: Executor) =>
+	executor
+		.select({ one: sql`1` })
+		.from(given)
+		.where(and(eq(given.imageId, designs.imageId), eq(given.ownerId, designs.ownerId), gt(given.version, 1)));
+
+/** What others made of somebody's images, having come by a mailed link, and not what staff gave them. */
+function othersOf(tx: Tx, ownerId: string): SQL | undefined {
+	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
+	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(isGivenByStaff(tx)));
+}
+
+/** Nobody orders, checks or deletes these until the transaction ends. */
+export async function holdOthersDesigns(tx: Tx, ownerId: string): Promise<void> {
+	await tx.select({ id: designs.id }).from(designs).where(othersOf(tx, ownerId)).orderBy(asc(designs.id)).for('update');
+}
+
+/** They go with the images as one's own do: what is ordered, or may be in a cart, stays. The caller holds them. */
+export const removeOthersDesigns = (parts: Pick<DesignsParts, 'queue'>, tx: Tx, ownerId: string): Promise<GoneDesign[]> =>
+	removeUnused(parts, tx, and(othersOf(tx, ownerId), not(mayBeInACart())));
+
+/** Removes what deleted accounts left for carts and nobody paid for, with the images that nothing else needs. In small steps, each whole. */
+export async function sweepErased({ orm, queue, logger }: Pick<DesignsParts, 'orm' | 'queue' | 'logger'>, signal: AbortSignal) {
+	let removed = 0;
+	for (let isMore = true; isMore && !signal.aborted; ) {
+		const gone = await orm.transaction(async (tx) => {
+			// Waits for an order that is being written for one of them, which names it then.
+			await lockIdentity(tx, erasedOwner);
+			const isLeft = or(eq(designs.ownerId, erasedOwner), othersOf(tx, erasedOwner));
+			const due = await tx
+				.select({ id: designs.id })
+				.from(designs)
+				.where(and(isLeft, lte(designs.createdAt, paidUntilNow()), isUnused(tx)))
+				.limit(designsAtOnce)
+				// Another's may be in the middle of an order of theirs: it is looked at again the next time.
+				.for('update', { skipLocked: true });
+			const ids = due.map(({ id }) => id);
+			return removeUnused({ queue }, tx, inArray(designs.id, ids));
+		});
+		removed += gone.length;
+		isMore = gone.length === designsAtOnce;
+	}
+	if (removed > 0) logger.info({ designs: removed }, 'swept designs of deleted accounts');
+}

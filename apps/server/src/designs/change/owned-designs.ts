@@ -1,0 +1,38 @@
+import { and, asc, eq, not } from 'drizzle-orm';
+import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
+import { moveRequests, removeRequestsOf } from '../create/design-requests.ts';
+import { moveDesignGrants, removeDesignGrantsOf, removeDesignGrantsOn } from '../design-grants.ts';
+import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { designs } from '../designs.table.ts';
+import { toDesign } from '../views/design-view.ts';
+import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
+
+/** A design that an order names, or that may be in a cart, stays and names nobody. So does another's of the person's image, with whose it is. */
+export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
+	return {
+		migrate: async (tx, guestId, userId) => {
+			await moveRequests(tx, guestId, userId);
+			await moveDesignGrants(tx, guestId, userId);
+			return (await tx.update(designs).set({ ownerId: userId }).where(eq(designs.ownerId, guestId)).returning({ id: designs.id })).length;
+		},
+		export: async function* (userId) {
+			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
+			// Without the addresses, which expire.
+			const told = rows.map((row) => {
+				const { croppedUrl, thumbUrl, additionalImages, ...design } = toDesign(row, files);
+				return design;
+			});
+			yield { name: 'designs.json', json: told };
+		},
+		erase: async (tx, userId) => {
+			await removeRequestsOf(tx, userId);
+			await removeDesignGrantsOf(tx, userId);
+			const gone = await removeUnused({ queue }, tx, and(eq(designs.ownerId, userId), not(mayBeInACart())));
+			await holdOthersDesigns(tx, userId);
+			gone.push(...(await removeOthersDesigns({ queue }, tx, userId)));
+			for (const { id, state } of gone) if (state === 'cutting') await events.publish(tx, designsChannel, { id });
+			await removeDesignGrantsOn(tx, userId);
+			await tx.update(designs).set({ ownerId: erasedOwner }).where(eq(designs.ownerId, userId));
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Actor, AppError, notFound, writeAudits } from '../../platform/index.ts';
+import { imageById } from '../../uploads/index.ts';
+import type { DesignsParts } from '../designs.parts.ts';
+import { designs } from '../designs.table.ts';
+import { queueRecut } from '../print-file/recut.jobs.ts';
+import { nameInAudit } from './locked-design.ts';
+
+export interface DesignsUpdate {
+	readonly imageId: string;
+	readonly option: 'none' | 'current' | 'all';
+	readonly designId?: string | null | undefined;
+	readonly actor: Actor;
+}
+
+function wantedOf({ imageId, option, designId }: DesignsUpdate) {
+	const ofImage = and(eq(designs.imageId, imageId), eq(designs.state, 'ready'));
+	if (option === 'all') return ofImage;
+	if (designId != null) return and(ofImage, eq(designs.id, designId));
+	const message = 'Say which design is the current one';
+	throw new AppError('VALIDATION_FAILED', message, { details: [{ path: 'designId', message }] });
+}
+
+/**
+ * After the file of an image was replaced: has the files of none, one or all of its designs made anew. One that is just being cut
+ * is cut from the new file anyway. Answers how many. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
+ */
+export async function updateDesigns(parts: Pick<DesignsParts, 'orm' | 'queue'>, update: DesignsUpdate): Promise<number> {
+	const { imageId, option, actor } = update;
+	const { revision: imageRevision } = await imageById(parts, imageId);
+	if (option === 'none') return 0;
+	return parts.orm.transaction(async (tx) => {
+		const wanted = await tx
+			.select({ id: designs.id, revision: designs.revision })
+			.from(designs)
+			.where(wantedOf(update))
+			.orderBy(asc(designs.id))
+			// None goes before its job is there.
+			.for('share');
+		if (option === 'current' && wanted.length === 0) throw notFound('The design');
+		for (const { id } of wanted) await queueRecut(parts, tx, id);
+		await writeAudits(
+			tx,
+			actor,
+			wanted.map((design) => ({
+				action: 'remake',
+				model: 'designs',
+				recordId: design.id,
+				recordName: nameInAudit(design),
+				changes: [{ field: 'files', before: design.revision, after: `anew, from revision ${imageRevision} of the image` }],
+			})),
+		);
+		return wanted.length;
+	});
+}

@@ -1,0 +1,33 @@
+import { borderLabel, pence, penceToPounds } from '@print-room/domain';
+import { cartLineUrl, linePictureUntil } from '../../cart/index.ts';
+import { cartThumbKey, type DesignsParts } from '../designs.parts.ts';
+import type { DesignRow } from '../designs.table.ts';
+import { sizeWordsOf } from '../views/design-sizes.ts';
+
+/** The complete signed add-to-cart address of a priced design: of the same design the same one each time. */
+export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'files'>, row: DesignRow): string {
+	const { snapshot, createdAt } = row;
+	const isMounted = row.categoryId === 'mountedprint';
+	const sizes = sizeWordsOf(row);
+	const chosen = snapshot.options.length === 0 ? null : snapshot.options.map((option) => option.label).join(', ');
+	const line = {
+		code: row.id,
+		itemName: snapshot.image.name,
+		price: penceToPounds(pence(row.pricePence)).toFixed(2),
+		categoryId: row.categoryId,
+		url: `${config.publicUrl}/process/${row.categoryId}?design_id=${row.id}`,
+		image: files.pictureUntil(cartThumbKey(row.id), linePictureUntil(createdAt)),
+		mediaLabel: snapshot.media?.label ?? null,
+		printSize: sizes.print,
+		overallSize: sizes.overall,
+		border: snapshot.border === null ? null : borderLabel(snapshot.border, row.units),
+		// What one chooses of a mount is its board.
+		options: isMounted ? null : chosen,
+		mountBoard: isMounted ? chosen : null,
+		certificate: snapshot.certificate?.label ?? null,
+		windowMountSize: sizes.mount,
+		apertureSize: sizes.aperture,
+		userId: row.ownerId,
+	};
+	return cartLineUrl(config.cart, line, createdAt);
+}

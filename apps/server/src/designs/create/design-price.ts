@@ -1,0 +1,122 @@
+import type { CalculatePrice } from '@print-room/contract';
+import {
+	borderLabel,
+	formatPounds,
+	mm,
+	type NotOrderable,
+	notOrderable,
+	optionProblem,
+	optionProblemSentence,
+	type Pence,
+	pence,
+	penceToPounds,
+	poundsToPence,
+	totalPrice,
+	type Units,
+} from '@print-room/domain';
+import { AppError, type Tx } from '../../platform/index.ts';
+import { loadPriceBook, pricesByGroup } from '../../pricing/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import type { DesignSnapshot } from '../designs.table.ts';
+import type { DesignChoices } from './design-choices.ts';
+import type { DesignGeometry } from './design-geometry.ts';
+
+const sentences: Readonly<Record<NotOrderable, string>> = {
+	MEDIA_NOT_CHOSEN: 'Choose a medium first.',
+	MEDIA_NOT_AVAILABLE: 'The chosen medium is not available for this print.',
+	OPTION_NOT_POSSIBLE: 'A chosen option is not possible for this print.',
+	NO_PRICE: 'There is no price for this size on the chosen medium.',
+	DENSITY_TOO_LOW: 'The density is too low to be printed',
+	SIZE_NOT_SUPPORTED: 'Selected print size is not supported',
+};
+
+function priceQuestion(choices: DesignChoices, { size }: DesignGeometry): CalculatePrice {
+	if (choices.categoryId === 'proofprint') return { categoryId: 'proofprint' };
+	if (choices.printItem !== null) return { categoryId: 'mountedprint', printItemId: choices.printItem.row.id };
+	return { categoryId: 'fineartprint', extent1: size.width, extent2: size.height, units: size.units };
+}
+
+/** From the database, not a cache: a price that staff changed a moment ago counts. */
+async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<Pence | null> {
+	const book = await loadPriceBook(tx);
+	// A proof may do without a medium, but not with one that nothing is priced on.
+	if (choices.categoryId === 'proofprint' && choices.media === null) return book.proof;
+	const found = pricesByGroup(book, priceQuestion(choices, geometry));
+	return found.find((price) => price.groupId === choices.media?.groupId)?.price ?? null;
+}
+
+/** Every chosen option that this print cannot have, each with its sentence. */
+function impossibleOptions({ options, border }: DesignChoices, { finalSize }: DesignGeometry): AppError {
+	const print = { overall: finalSize, borderMm: mm(border?.widthMM ?? 0) };
+	const said = options.flatMap((option) => {
+		const problem = optionProblem(option, print);
+		return problem === null ? [] : [optionProblemSentence(problem, option, finalSize.units)];
+	});
+	const details = said.map((message) => ({ path: 'options', message }));
+	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || sentences.OPTION_NOT_POSSIBLE, { details });
+}
+
+/** Errors: MEDIA_NOT_AVAILABLE where the medium, or its group, was taken out of the offer. */
+export function checkOffered({ media }: Pick<DesignChoices, 'media'>): void {
+	if (media?.active === false)
+		throw new AppError('MEDIA_NOT_AVAILABLE', 'The chosen medium is not offered any more. Please choose another.');
+}
+
+/** The right net price with its parts. Errors: why the design cannot be ordered. */
+export async function priceDesign(
+	tx: Tx,
+	choices: DesignChoices,
+	geometry: DesignGeometry,
+): Promise<{ total: Pence; parts: DesignSnapshot['parts'] }> {
+	const { thresholds } = await readSettings(tx);
+	const { media, border, certificate } = choices;
+	const crop = await cropPrice(tx, choices, geometry);
+	const reason = notOrderable({
+		mediaId: media?.id ?? null,
+		mediaRequired: choices.mediaRequired,
+		mediaActive: media?.active ?? true,
+		mediaMaxWidthMm: media?.maxWidthMm ?? null,
+		cropPrice: crop,
+		density: geometry.density,
+		thresholds,
+		size: geometry.size,
+		borderMm: mm(border?.widthMM ?? 0),
+		overall: geometry.finalSize,
+		options: choices.options,
+	});
+	if (reason === 'MEDIA_NOT_AVAILABLE') checkOffered(choices);
+	if (reason === 'OPTION_NOT_POSSIBLE') throw impossibleOptions(choices, geometry);
+	if (reason !== null || crop === null) throw new AppError(reason ?? 'NO_PRICE', sentences[reason ?? 'NO_PRICE']);
+	const priceOf = (row: { readonly pricePence: number } | null) => (row === null ? null : pence(row.pricePence));
+	const total = totalPrice({
+		crop,
+		border: priceOf(border),
+		options: choices.options.map((option) => pence(option.pricePence)),
+		certificate: priceOf(certificate),
+	});
+	return { total, parts: partsOf(choices, crop, geometry.size.units) };
+}
+
+/** What the design consists of, with prices when it is ordered and without when it is only to be checked. */
+export function partsOf(choices: DesignChoices, crop: Pence, units: Units): DesignSnapshot['parts'] {
+	const { media, border, certificate } = choices;
+	return [
+		{ kind: 'print', id: media?.id ?? null, label: media?.label ?? 'Print', pricePence: crop },
+		...(border === null
+			? []
+			: [{ kind: 'border' as const, id: border.id, label: borderLabel(border, units), pricePence: border.pricePence }]),
+		...choices.options.map((option) => ({ kind: 'option' as const, id: option.id, label: option.label, pricePence: option.pricePence })),
+		...(certificate === null
+			? []
+			: [{ kind: 'certificate' as const, id: certificate.id, label: certificate.label, pricePence: certificate.pricePence }]),
+	];
+}
+
+/** A client's price that is not ours is refused, with the right one. */
+export function checkPrice(asked: number, total: Pence): void {
+	if (poundsToPence(asked) === total) return;
+	const right = penceToPounds(total);
+	throw new AppError('PRICE_CHANGED', `The price has changed. It is now ${formatPounds(total)} without VAT.`, {
+		details: [{ path: 'price', message: right.toFixed(2) }],
+	});
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { CreateDesign } from '@print-room/contract';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { AppError, type Executor, type Tx } from '../../platform/index.ts';
+import { designRequests } from '../designs.table.ts';
+
+/** A call that names a key, so that it can be made again without making a second design. */
+export interface DesignRequest {
+	readonly key: string;
+	/** tells another call apart */
+	readonly fingerprint: string;
+}
+
+const keyLifeMs = 86_400_000;
+
+/** The same whatever the order of the fields, and whether what is not chosen is left out or null. */
+function canonical(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(canonical);
+	if (typeof value !== 'object' || value === null) return value;
+	const chosen = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
+	return Object.fromEntries(chosen.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, field]) => [name, canonical(field)]));
+}
+
+export function requestOf(key: string, { userId, tempUserId, ...body }: CreateDesign): DesignRequest {
+	return {
+		key,
+		fingerprint: createHash('sha256')
+			.update(JSON.stringify(canonical(body)))
+			.digest('hex'),
+	};
+}
+
+/** The design that this very call made, null for none. Errors: IDEMPOTENCY_KEY_REUSED. */
+export async function earlierDesign(executor: Executor, ownerId: string, { key, fingerprint }: DesignRequest): Promise<string | null> {
+	const [row] = await executor
+		.select()
+		.from(designRequests)
+		.where(and(eq(designRequests.ownerId, ownerId), eq(designRequests.key, key)));
+	if (row === undefined) return null;
+	if (row.fingerprint === fingerprint) return row.designId;
+	throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another design. Use a new one for each.');
+}
+
+/**
+ * Takes the key for a design that the caller's transaction goes on to make: null when it may. Who comes second waits until that is committed
+ * and hears of the design; where it came to nothing, the second takes the key. Errors: IDEMPOTENCY_KEY_REUSED.
+ */
+export async function claimKey(tx: Tx, ownerId: string, request: DesignRequest, designId: string): Promise<string | null> {
+	for (;;) {
+		const claimed = await tx
+			.insert(designRequests)
+			.values({ ownerId, designId, ...request })
+			.onConflictDoNothing()
+			.returning({ key: designRequests.key });
+		if (claimed.length > 0) return null;
+		const earlier = await earlierDesign(tx, ownerId, request);
+		// Between the two statements a design that could not be cut may have gone, with its key.
+		if (earlier !== null) return earlier;
+	}
+}
+
+/** Where designs are gone, their calls may be made again. */
+export async function forgetRequests(tx: Tx, designIds: readonly string[]): Promise<void> {
+	if (designIds.length > 0) await tx.delete(designRequests).where(inArray(designRequests.designId, [...designIds]));
+}
+
+/** A key that the account has used itself stays its own; the guest's is dropped. */
+export async function moveRequests(tx: Tx, guestId: string, userId: string): Promise<void> {
+	const taken = tx.select({ key: designRequests.key }).from(designRequests).where(eq(designRequests.ownerId, userId));
+	await tx.delete(designRequests).where(and(eq(designRequests.ownerId, guestId), inArray(designRequests.key, taken)));
+	await tx.update(designRequests).set({ ownerId: userId }).where(eq(designRequests.ownerId, guestId));
+}
+
+export async function removeRequestsOf(tx: Tx, ownerId: string): Promise<void> {
+	await tx.delete(designRequests).where(eq(designRequests.ownerId, ownerId));
+}
+
+/** What is older than a day: nobody repeats a call for so long. */
+export async function removeOldRequests(executor: Executor): Promise<void> {
+	await executor.delete(designRequests).where(lt(designRequests.createdAt, sql`now() - ${keyLifeMs / 1000} * interval '1 second'`));
+}

@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orientTo, PROOF_SIZE_MM, sizeInMm, toPrintCrop } from '@print-room/domain';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/index.ts';
+import { type ImageRow, imageById, images, workFolder } from '../../uploads/index.ts';
+import { type DesignsParts, designThumbKey, type PrintFileKind, printFileKey } from '../designs.parts.ts';
+import type { DesignRow } from '../designs.table.ts';
+import { thumbOf } from './thumb-frame.ts';
+
+const thumbSidePx = 640;
+const mostTries = 3;
+
+interface CutFile {
+	readonly kind: PrintFileKind;
+	readonly path: string;
+	readonly bytes: number;
+}
+
+/** How much is made, and when it is not wanted any more. */
+export interface CutOptions {
+	/** The thumb that there is stays: whoever looks at its address sees the same picture. */
+	readonly isThumbKept?: boolean;
+	/** that pictures are made in; the caller's to remove */
+	readonly folder?: string;
+	readonly signal?: AbortSignal;
+	/** Lower goes first among all work on images. */
+	readonly urgency?: number;
+}
+
+interface Place {
+	readonly input: string;
+	readonly folder: string;
+	readonly stop: { readonly signal?: AbortSignal; readonly urgency: number };
+}
+
+/** A stored crop is in pixels of the original already. */
+const inOriginalPixels = { ratioX: 1, ratioY: 1 };
+
+/** Cuts one file, or two of a proof: the whole composition, and a section of it at the size of the final print. */
+async function cutPrints(
+	imaging: DesignsParts['imaging'],
+	design: DesignRow,
+	image: ImageRow,
+	{ input, folder, stop }: Place,
+): Promise<readonly CutFile[]> {
+	const size = { width: design.width, height: design.height, units: design.units };
+	// Designs that were saved before crops were snapped get square pixels here.
+	const crop = { ...toPrintCrop(design.originalCrop, inOriginalPixels, image, size) };
+	const cutting = { input, crop, printMm: sizeInMm(size) };
+	if (design.categoryId !== 'proofprint') {
+		const print = await imaging.run('cutPrint', { ...cutting, output: join(folder, 'print.tif') }, stop);
+		return [{ kind: 'print', ...print }];
+	}
+	const outputs = { composition: join(folder, 'composition.tif'), section: join(folder, 'section.tif') };
+	const proof = {
+		...cutting,
+		proofMm: sizeInMm(orientTo(PROOF_SIZE_MM, size)),
+		outputs,
+		...(design.section !== null && { sectionCentre: design.section }),
+	};
+	const { composition, section } = await imaging.run('cutProof', proof, stop);
+	return [
+		{ kind: 'composition', ...composition },
+		{ kind: 'section', ...section },
+	];
+}
+
+/** Stores the files of a design, cut from the image as it is, under the names of a revision. Answers how long the print files are together. */
+async function storeFiles(
+	{ blobs, imaging, config }: DesignsParts,
+	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
+	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal, urgency = 0 }: CutOptions,
+): Promise<number> {
+	const stop = { urgency, ...(signal !== undefined && { signal }) };
+	await mkdir(within, { recursive: true });
+	const folder = await mkdtemp(join(within, 'cut-'));
+	try {
+		const made = await blobs.withLocalFile(image.masterKey, async (input) => {
+			const prints = await cutPrints(imaging, design, image, { input, folder, stop });
+			if (isThumbKept) return { prints, thumb: null };
+			const wanted = { input, ...thumbOf(design), output: join(folder, 'thumb.jpg'), side: thumbSidePx };
+			return { prints, thumb: await imaging.run('designThumb', wanted, stop) };
+		});
+		signal?.throwIfAborted();
+		for (const { kind, path } of made.prints) await blobs.putFile(printFileKey(design.id, kind, revision), path);
+		if (made.thumb !== null) await blobs.putFile(designThumbKey(design.id, revision), made.thumb.path);
+		return made.prints.reduce((sum, { bytes }) => sum + bytes, 0);
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+export interface Cut {
+	readonly printBytes: number;
+	/** key of the file that was cut from */
+	readonly cutFrom: string;
+	/** Whether the image is still what was cut from; it stays so until the transaction ends. The design is held before. */
+	readonly isOfImage: (tx: Tx) => Promise<boolean>;
+}
+
+async function hasMaster(tx: Tx, { id, masterKey }: ImageRow): Promise<boolean> {
+	const [now] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, id)).for('share');
+	return now?.masterKey === masterKey;
+}
+
+/**
+ * Cuts a design and has it published, again where staff replaced the image meanwhile: what is published is of the image as it is then.
+ * @param publish whether what was cut is published; false where it is no longer of the image, or the design is gone
+ */
+export async function cutFiles(
+	parts: DesignsParts,
+	design: DesignRow,
+	revision: number,
+	publish: (cut: Cut) => Promise<boolean>,
+	options: CutOptions = {},
+): Promise<boolean> {
+	for (let tries = 1; ; tries++) {
+		const image = await imageById(parts, design.imageId);
+		const isReplaced = async () => {
+			const [now] = await parts.orm.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id));
+			return now !== undefined && now.masterKey !== image.masterKey;
+		};
+		try {
+			const printBytes = await storeFiles(parts, { design, image, revision }, options);
+			if (await publish({ printBytes, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
+			if (!(await isReplaced())) return false;
+			if (tries === mostTries) throw new Error('the image was replaced again and again');
+		} catch (error) {
+			// Its file may have gone while it was read.
+			if (tries === mostTries || !(await isReplaced())) throw error;
+		}
+	}
+}

@@ -1,0 +1,33 @@
+import { apertureFor, type PrintSizes, type PrintSizeWords, printSizeWords, type Size } from '@print-room/domain';
+import type { DesignRow } from '../designs.table.ts';
+
+type Sized = Pick<DesignRow, 'categoryId' | 'width' | 'height' | 'finalWidth' | 'finalHeight' | 'units'> & {
+	readonly snapshot: Pick<DesignRow['snapshot'], 'printItem'>;
+};
+
+/** A saved design's sizes in the unit that it was ordered in, all turned like its print. */
+export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, units, snapshot }: Sized): PrintSizes {
+	const print: Size = { width, height, units };
+	const aperture = snapshot.printItem?.aperture ?? null;
+	return {
+		categoryId,
+		print,
+		overall: { width: finalWidth, height: finalHeight, units },
+		aperture: aperture === null ? null : apertureFor(aperture, print),
+	};
+}
+
+export const sizeWordsOf = (row: Sized): PrintSizeWords => printSizeWords(sizesOf(row));
+
+/** The words of the size fields that a cart line of this design has, by the fields' names. */
+export function lineSizes(row: Sized): ReadonlyMap<string, string> {
+	const { print, aperture, mount, overall } = sizeWordsOf(row);
+	const fields: readonly (readonly [string, string | null])[] = [
+		['Printed_Image_Size', print],
+		['Desired_Print_Size', print],
+		['Overall_Print_Size', overall],
+		['Window_Mount_Size', mount],
+		['Aperture_Size', aperture],
+	];
+	return new Map(fields.flatMap(([name, words]) => (words === null ? [] : [[name, words] as const])));
+}

@@ -1,0 +1,50 @@
+import type { AnswerFreeCheck } from '@print-room/contract';
+import { mayAnswer } from '@print-room/domain';
+import { type Actor, AppError, demandVersion, writeAudit } from '../../platform/index.ts';
+import { holdDesign } from '../checked-design.ts';
+import type { FileChecksParts } from '../file-checks.parts.ts';
+import { queueAnswerMail } from '../mails/answer-mail.ts';
+import { addEntry, holdOwner, lockRequest, readRequest, updateRequest, wrongState } from '../requests.ts';
+
+export interface Answer {
+	readonly id: string;
+	readonly answer: AnswerFreeCheck;
+	/** the version that it rests on */
+	readonly seen: number | undefined;
+	readonly actor: Actor;
+}
+
+const gone = () => wrongState("The linked design doesn't exist.");
+
+/**
+ * Answers a request; its person is told by mail once this is done. An answer may be given anew until the customer has approved.
+ * Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, FILE_CHECK_STATE.
+ */
+export async function answerFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue'>, { id, answer, seen, actor }: Answer): Promise<void> {
+	const { verdict, text } = answer;
+	const problems = [...new Set(answer.problems)];
+	await parts.orm.transaction(async (tx) => {
+		const { designId, ownerId } = await readRequest(tx, id);
+		await holdOwner(tx, { ownerId });
+		const design = await holdDesign(tx, designId ?? '');
+		const request = await lockRequest(tx, id);
+		demandVersion(seen, request.version);
+		if (request.designId === null) throw gone();
+		if (design === null || request.designId !== designId) throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
+		if (!mayAnswer(request.state)) throw wrongState('The customer has approved it already.');
+		await updateRequest(tx, id, { state: verdict, answeredAt: new Date() });
+		const entryId = await addEntry(tx, { requestId: id, kind: 'answered', byId: actor.id, verdict, problems, text, designId });
+		await writeAudit(tx, actor, {
+			action: 'answer',
+			model: 'testproofrequests',
+			recordId: id,
+			// Who asked, and what was written, is not for the log.
+			recordName: `Request ${id.slice(-6)}`,
+			changes: [
+				{ field: 'state', before: request.state, after: verdict },
+				...(problems.length === 0 ? [] : [{ field: 'problems', before: null, after: problems }]),
+			],
+		});
+		await queueAnswerMail(parts, tx, entryId);
+	});
+}

@@ -1,0 +1,48 @@
+import { mayApprove } from '@print-room/domain';
+import { requireOwner } from '../../accounts/index.ts';
+import { type DesignRow, grantedDesigns } from '../../designs/index.ts';
+import { AppError, demandVersion, type Orm, type Tx } from '../../platform/index.ts';
+import { holdDesign } from '../checked-design.ts';
+import { addEntry, holdOwner, lockRequest, partIn, updateRequest, wrongState } from '../requests.ts';
+
+export interface Approval {
+	readonly id: string;
+	readonly callerId: string;
+	/** what they have looked at */
+	readonly designId: string;
+	/** against what staff advised */
+	readonly isAsItIs: boolean;
+	/** the version that it rests on */
+	readonly seen: number | undefined;
+}
+
+/** Nobody approves what they may not see. */
+async function requireSeen(tx: Tx, design: DesignRow, callerId: string): Promise<void> {
+	if (design.ownerId === callerId || (await grantedDesigns(tx, callerId, [design.id])).has(design.id)) return;
+	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
+}
+
+/**
+ * The customer wants it printed so; ordering it makes a new, priced design. The same call again changes nothing more.
+ * Errors: ENTITY_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, FILE_CHECK_STATE, DESIGN_FORBIDDEN.
+ */
+export async function approveFileCheck({ orm }: { readonly orm: Orm }, approval: Approval): Promise<void> {
+	const { id, callerId, designId, isAsItIs, seen } = approval;
+	await orm.transaction(async (tx) => {
+		const ownerId = await requireOwner(tx, callerId);
+		await holdOwner(tx, await partIn(tx, id, ownerId));
+		const design = await holdDesign(tx, designId);
+		const request = await lockRequest(tx, id);
+		if (design === null || request.designId !== designId)
+			throw wrongState('It is about another design by now. Open that one to approve it.');
+		await requireSeen(tx, design, ownerId);
+		if (request.state === 'approved') return;
+		demandVersion(seen, request.version);
+		if (!mayApprove(request.state, isAsItIs))
+			throw wrongState(
+				request.state === 'waiting' ? 'We have not looked at it yet.' : 'We advised a change. Say that it is to be printed as it is.',
+			);
+		await updateRequest(tx, id, { state: 'approved' });
+		await addEntry(tx, { requestId: id, kind: 'approved', byId: ownerId, designId });
+	});
+}

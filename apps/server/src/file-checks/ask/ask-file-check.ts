@@ -1,0 +1,79 @@
+import type { AskFreeCheck, OwnFreeCheckRequest } from '@print-room/contract';
+import { requireOwner } from '../../accounts/index.ts';
+import { type Caller, newId } from '../../platform/index.ts';
+import { checkMailbox, checkOpen, createAskingLimits, lockAsking } from '../asking-limits.ts';
+import { holdFreeDesign } from '../checked-design.ts';
+import type { FileChecksParts } from '../file-checks.parts.ts';
+import { freeCheckRequests } from '../file-checks.table.ts';
+import { mayWriteFor, queueReceipt } from '../mails/receipt-mail.ts';
+import { tellStaff } from '../mails/staff-mail.ts';
+import { queueMeasuring } from '../measure-file.ts';
+import { readOwn, tellOwn } from '../own/own-file-checks.ts';
+import { addEntry, requestOfDesign } from '../requests.ts';
+import { type Contact, contactOf } from './contact.ts';
+
+type AskParts = Pick<FileChecksParts, 'config' | 'orm' | 'queue' | 'files'>;
+
+interface Asking {
+	readonly caller: Caller;
+	readonly body: AskFreeCheck;
+	/** a network */
+	readonly from: string;
+}
+
+/** Answers the request's id: a new one, or the one that this design was sent with before. */
+async function placeRequest(parts: AskParts, { caller, body: { designId, comment }, from }: Asking, contact: Contact): Promise<string> {
+	const { orm } = parts;
+	const { firstName, lastName, email } = contact;
+	const typed = caller.kind === 'guest' ? email : null;
+	const isConfirmed = typed === null || (await mayWriteFor(orm, from));
+	return orm.transaction(async (tx) => {
+		const ownerId = await requireOwner(tx, caller.id);
+		await lockAsking(tx, ownerId);
+		await holdFreeDesign(tx, ownerId, designId);
+		const earlier = await requestOfDesign(tx, ownerId, designId);
+		if (earlier !== null) return earlier.id;
+		await checkOpen(tx, ownerId);
+		// An account's is its owner's, and strangers must not use it up.
+		if (typed !== null) await checkMailbox(tx, typed);
+		const id = newId();
+		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, answerTo: typed, comment, designId });
+		const entryId = await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
+		await queueMeasuring(parts, tx, designId);
+		await tellStaff(parts, tx, entryId);
+		if (isConfirmed) await queueReceipt(parts, tx, { requestId: id, typed });
+		return id;
+	});
+}
+
+/** What a machine that fills in every field is answered: as if it were placed, and nothing is. */
+async function pretend(parts: AskParts, { caller, body: { designId, comment } }: Asking, contact: Contact): Promise<OwnFreeCheckRequest> {
+	await parts.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
+	const [id, at] = [newId(), new Date()];
+	const { firstName, lastName, email } = contact;
+	const person = { ownerId: caller.id, answerTo: null, firstName, lastName, email, comment };
+	const request = { id, ...person, designId, state: 'waiting', answeredAt: null, createdAt: at, version: 1 } as const;
+	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
+	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };
+	const [told] = await tellOwn(parts, caller.id, [request], new Map([[id, [entry]]]));
+	if (told === undefined) throw new Error('nothing was told');
+	return told;
+}
+
+/**
+ * Asks for a free check of a design that was saved with price 0: once a design, however often it is asked. Errors: VALIDATION_FAILED,
+ *  RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
+ */
+export async function askFileCheck(parts: AskParts, asking: Asking): Promise<OwnFreeCheckRequest> {
+	const { orm } = parts;
+	const { caller, body, from } = asking;
+	const contact = await contactOf(orm, caller, body);
+	const limits = createAskingLimits(orm);
+	await limits.fromPlace(from);
+	const earlier = await requestOfDesign(orm, caller.id, body.designId);
+	if (earlier !== null) return readOwn(parts, caller.id, earlier.id);
+	await limits.byOwner(caller.id);
+	if ((body.website ?? '') !== '') return pretend(parts, asking, contact);
+	const id = await placeRequest(parts, asking, contact);
+	return readOwn(parts, caller.id, id);
+}

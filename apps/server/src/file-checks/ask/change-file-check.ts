@@ -1,0 +1,51 @@
+import { mayChangeCheck } from '@print-room/domain';
+import { requireOwner } from '../../accounts/index.ts';
+import { grantDesign } from '../../designs/index.ts';
+import { demandVersion } from '../../platform/index.ts';
+import { createAskingLimits, lockAsking } from '../asking-limits.ts';
+import { holdFreeDesign } from '../checked-design.ts';
+import type { FileChecksParts } from '../file-checks.parts.ts';
+import { tellStaff } from '../mails/staff-mail.ts';
+import { queueMeasuring } from '../measure-file.ts';
+import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from '../requests.ts';
+
+/** Whose check it is sees what somebody else sent for it for as long as they may come back to it. */
+const ownersGrantMs = 365 * 86_400_000;
+
+export interface Change {
+	readonly id: string;
+	readonly callerId: string;
+	readonly designId: string;
+	readonly comment: string;
+	/** a network */
+	readonly from: string;
+	/** the version that it rests on */
+	readonly seen: number | undefined;
+}
+
+/**
+ * Asks again with another design: of another size, another crop, another file. The same call again changes nothing more.
+ * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
+ */
+export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
+	const { id, callerId, designId, comment, from, seen } = change;
+	await createAskingLimits(parts.orm).changing(from, callerId);
+	await parts.orm.transaction(async (tx) => {
+		const ownerId = await requireOwner(tx, callerId);
+		await holdOwner(tx, await partIn(tx, id, ownerId));
+		await lockAsking(tx, ownerId);
+		const design = await holdFreeDesign(tx, ownerId, designId);
+		const request = await lockRequest(tx, id);
+		if (request.designId === designId) return;
+		demandVersion(seen, request.version);
+		if (!mayChangeCheck(request.state)) throw wrongState('It was approved already. Ask for another check instead.');
+		const other = await requestOfDesign(tx, ownerId, designId);
+		if (other !== null && other.id !== id) throw wrongState('This design is being checked already.');
+		await updateRequest(tx, id, { designId, state: 'waiting', answeredAt: null });
+		const entryId = await addEntry(tx, { requestId: id, kind: 'changed', byId: ownerId, text: comment, designId });
+		if (request.ownerId !== ownerId)
+			await grantDesign(tx, { design, holderId: request.ownerId, expiresAt: new Date(Date.now() + ownersGrantMs) });
+		await queueMeasuring(parts, tx, designId);
+		await tellStaff(parts, tx, entryId);
+	});
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/index.ts';
+import { fileCheckGuests } from '../file-checks.table.ts';
+
+/** Takes part in a request until then, or for longer where it was so already. */
+export async function admit(tx: Tx, guest: typeof fileCheckGuests.$inferInsert): Promise<void> {
+	await tx
+		.insert(fileCheckGuests)
+		.values(guest)
+		.onConflictDoUpdate({
+			target: [fileCheckGuests.requestId, fileCheckGuests.holderId],
+			set: { expiresAt: sql`greatest(${fileCheckGuests.expiresAt}, excluded.expires_at)` },
+		});
+}
+
+/** What a link opened to a guest is open to the account, which may have opened it too. Answers how many. */
+export async function moveGuest(tx: Tx, guestId: string, userId: string): Promise<number> {
+	const moved = await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, guestId)).returning();
+	for (const guest of moved) await admit(tx, { ...guest, holderId: userId });
+	return moved.length;
+}

@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import { sizeWords } from '@print-room/domain';
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { readUsers } from '../../accounts/index.ts';
+import { type DesignRow, designsById, designThumbKey } from '../../designs/index.ts';
+import {
+	BlobNotFound,
+	type Blobs,
+	type MailPage,
+	type MailPicture,
+	type Orm,
+	type Queue,
+	renderMail,
+	type Task,
+	type Tx,
+} from '../../platform/index.ts';
+import { type FileChecksParts, mailAnswerTask, mailTries } from '../file-checks.parts.ts';
+import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
+import { makeLink } from '../links/links.ts';
+import type { EntryRow, RequestRow } from '../requests.ts';
+import { answerPage } from './answer-mail.pages.ts';
+import { isToBeMailed, sendOnce } from './send-once.ts';
+
+type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'blobs'>;
+
+const payloadSchema = z.object({ entryId: z.string() });
+
+export const sizeOf = ({ width, height, units }: Pick<DesignRow, 'width' | 'height' | 'units'>): string =>
+	sizeWords({ width, height, units });
+
+/** Queues the mail in the transaction that answers: it is sent if that commits, and only then. */
+export async function queueAnswerMail({ queue }: { readonly queue: Queue }, tx: Tx, entryId: string): Promise<void> {
+	await queue.add(tx, mailAnswerTask, { entryId }, { jobKey: `file-check-answer:${entryId}`, maxAttempts: mailTries });
+}
+
+interface Due {
+	readonly entry: EntryRow;
+	readonly request: RequestRow;
+	readonly design: DesignRow;
+	readonly to: string;
+	readonly hasAccount: boolean;
+}
+
+/** Where an answer goes: to the e-mail that a guest named, also when they have an account since; else to the account's, which may have changed. */
+export async function addressOf(
+	orm: Orm,
+	{ ownerId, email, answerTo }: Pick<RequestRow, 'ownerId' | 'email' | 'answerTo'>,
+): Promise<{ readonly to: string; readonly hasAccount: boolean }> {
+	const user = (await readUsers(orm, [ownerId])).get(ownerId);
+	return { to: answerTo ?? user?.email ?? email, hasAccount: user !== undefined };
+}
+
+/** What is to be mailed; null when it was, when another answer has taken its place, and when there is nothing left to open. */
+async function dueMail({ orm }: Pick<MailParts, 'orm'>, entryId: string): Promise<Due | null> {
+	const [found] = await orm
+		.select({ entry: fileCheckEntries, request: freeCheckRequests })
+		.from(fileCheckEntries)
+		.innerJoin(freeCheckRequests, eq(freeCheckRequests.id, fileCheckEntries.requestId))
+		.where(isToBeMailed(entryId));
+	if (found === undefined) return null;
+	const { requestId, kind, createdAt, id } = fileCheckEntries;
+	const [latest] = await orm
+		.select({ id })
+		.from(fileCheckEntries)
+		.where(and(eq(requestId, found.request.id), eq(kind, 'answered')))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(1);
+	const design = (await designsById({ orm }, [found.entry.designId ?? ''])).get(found.entry.designId ?? '');
+	return latest?.id === entryId && design !== undefined ? { ...found, design, ...(await addressOf(orm, found.request)) } : null;
+}
+
+/** The longer side, in pixels of the mail. */
+const pictureSidePx = 360;
+
+/** The print as it was answered, in its border or mount; null when its thumb is gone. */
+async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }: DesignRow): Promise<MailPicture | null> {
+	try {
+		const jpeg = await buffer((await blobs.openRead(designThumbKey(id, revision))).stream);
+		return { jpeg, alt: 'Your print', width: Math.round(pictureSidePx * Math.min(1, finalWidth / finalHeight)) };
+	} catch (error) {
+		if (error instanceof BlobNotFound) return null;
+		throw error;
+	}
+}
+
+/** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now. */
+async function pageOf({ orm, config, blobs }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
+	const { verdict, problems, text } = entry;
+	if (verdict === null) return null;
+	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });
+	const path = hasAccount
+		? `process/${design.categoryId}?${query}`
+		: `file-check/${await makeLink(orm, { requestId: request.id, designId: design.id })}`;
+	const picture = await pictureOf(blobs, design);
+	const url = `${config.publicUrl}/${path}`;
+	return answerPage({ verdict, problems, text, size: sizeOf(design), url, isKey: !hasAccount, ...(picture !== null && { picture }) });
+}
+
+/**
+ * Sends an answer, once. A job that is repeated makes another link; the one before stays good, for its mail may have been handed over just
+ * before the process died.
+ */
+export const mailAnswer =
+	(parts: MailParts): Task =>
+	async (payload, { logger }) => {
+		const { orm, config, mailer } = parts;
+		const { entryId } = payloadSchema.parse(payload);
+		const due = await dueMail(parts, entryId);
+		// Before the entry is held: what a mail says must be good whatever becomes of the transaction.
+		const page = due === null ? null : await pageOf(parts, due);
+		if (due === null || page === null) return;
+		const mail = { id: `file-check-${entryId}`, to: due.to, ...(await renderMail(config, page)) };
+		await sendOnce({ orm, mailer, logger }, entryId, mail);
+	};

@@ -1,0 +1,66 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createCounter } from '../../accounts/index.ts';
+import { type MailPage, MailRefused, type Orm, renderMail, type Task, type Tx } from '../../platform/index.ts';
+import { mailboxSql } from '../asking-limits.ts';
+import { type FileChecksParts, mailReceiptTask, mailTries } from '../file-checks.parts.ts';
+import { freeCheckRequests } from '../file-checks.table.ts';
+import { addressOf } from './answer-mail.ts';
+
+const daySeconds = 86_400;
+/** A school or an office is one place, too. */
+const mostFromOnePlace = 10;
+
+const payloadSchema = z.object({ requestId: z.string() });
+
+/** Nothing that anybody typed stands in it: the e-mail may be somebody's who never asked. */
+const receiptPage: MailPage = {
+	subject: 'We have your request for a free file check',
+	preview: 'We look through the file and answer to this e-mail.',
+	title: 'We have your request for a free file check',
+	paragraphs: [
+		'Thank you. Somebody here looks through the file and writes to this e-mail.',
+		'It costs nothing, and nothing has been ordered by it.',
+	],
+	footnote: 'Was it not you who asked? Then do nothing: no other mail comes of it but our answer.',
+};
+
+/** Whether a guest of that network may have one more e-mail written to that nobody has proven to be theirs. @param from a network */
+export const mayWriteFor = async (orm: Pick<Orm, '$client'>, from: string): Promise<boolean> =>
+	(await createCounter(orm, 'file-check-receipt-place', daySeconds).count(from)).consumedPoints <= mostFromOnePlace;
+
+/** An e-mail that was typed is written to once a day, however often it is typed. Called when the request is stored. */
+async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {
+	const since = new Date(Date.now() - daySeconds * 1000);
+	const [found] = await tx
+		.select({ requests: count() })
+		.from(freeCheckRequests)
+		.where(and(gt(freeCheckRequests.createdAt, since), eq(mailboxSql(freeCheckRequests.email), mailboxSql(sql`${email}::text`))));
+	return (found?.requests ?? 0) <= 1;
+}
+
+/** Queues the mail that confirms a request, in the transaction that stores it. `typed`: a guest's e-mail; null: it goes to an account. */
+export async function queueReceipt(
+	{ queue }: Pick<FileChecksParts, 'queue'>,
+	tx: Tx,
+	{ requestId, typed }: { readonly requestId: string; readonly typed: string | null },
+): Promise<void> {
+	if (typed !== null && !(await isFirstOfDay(tx, typed))) return;
+	await queue.add(tx, mailReceiptTask, { requestId }, { jobKey: `file-check-received:${requestId}`, maxAttempts: mailTries });
+}
+
+/** Confirms a request by mail. A request that is gone by then is not confirmed. */
+export const mailReceipt =
+	({ orm, config, mailer }: Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>): Task =>
+	async (payload, { logger }) => {
+		const { requestId } = payloadSchema.parse(payload);
+		const [request] = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, requestId));
+		if (request === undefined) return;
+		const { to } = await addressOf(orm, request);
+		try {
+			await mailer.send({ id: `file-check-received-${requestId}`, to, ...(await renderMail(config, receiptPage)) });
+		} catch (error) {
+			if (!(error instanceof MailRefused)) throw error;
+			logger.warn({ requestId, err: error }, 'a mail about a file check was refused');
+		}
+	};

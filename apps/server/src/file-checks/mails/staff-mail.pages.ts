@@ -1,0 +1,59 @@
+import { categoryTitle, isCategoryId } from '@print-room/domain';
+import { type MailPage, oneLine } from '../../platform/index.ts';
+
+interface Asked {
+	readonly id: string;
+	readonly firstName: string;
+	readonly lastName: string;
+	readonly email: string;
+	readonly comment: string;
+	/** with another version, after it was asked before */
+	readonly isAgain: boolean;
+	/** whoever has a mailed link may ask again, too */
+	readonly who: 'person' | 'linkHolder';
+	/** null: the design is gone */
+	readonly print: { readonly categoryId: string; readonly size: string /** as shown */; readonly ppi: number } | null;
+}
+
+const longestWords = 200;
+const mostLines = 20;
+
+/** What somebody typed, on one line and not longer than anybody reads. */
+function words(text: string): string {
+	const line = oneLine(text);
+	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
+}
+
+const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>): string => {
+	if (!isAgain) return `${name} asks for a free check of a file.`;
+	return who === 'person'
+		? `${name} asks again, with another version.`
+		: `Somebody with the mailed link of ${name} asks again, with another version.`;
+};
+
+/** To staff: somebody asks for a free check, or asks again. */
+export function askedPage(
+	{ publicUrl }: { readonly publicUrl: string },
+	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,
+): MailPage {
+	const name = words(`${firstName} ${lastName}`) || words(email);
+	const lines = comment
+		.split('\n')
+		.map(words)
+		.filter((line) => line !== '')
+		.slice(0, mostLines);
+	const category = print !== null && isCategoryId(print.categoryId) ? categoryTitle(print.categoryId) : print?.categoryId;
+	return {
+		subject: `File check ${asked.isAgain ? 'again ' : ''}for ${name}${print === null ? '' : `: ${print.size}`}`,
+		preview: lines[0] ?? 'Without a comment.',
+		title: asked.isAgain ? 'A file check waits again' : 'Somebody asks for a file check',
+		paragraphs: [opening(name, asked), ...lines],
+		tables: [
+			{ title: 'From', rows: [{ label: name, notes: [words(email)] }] },
+			...(print === null
+				? []
+				: [{ title: 'Print', rows: [{ label: print.size, notes: [category ?? '', `${print.ppi} ppi`].filter(Boolean) }] }]),
+		],
+		button: { label: 'Open the request', url: `${publicUrl}/admin/testProofRequests/${id}` },
+	};
+}

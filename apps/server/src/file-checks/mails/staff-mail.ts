@@ -1,0 +1,60 @@
+import { ppi, shownPpi } from '@print-room/domain';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { designsById } from '../../designs/index.ts';
+import { type Orm, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { type FileChecksParts, mailAskedTask, mailTries } from '../file-checks.parts.ts';
+import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
+import type { EntryRow, RequestRow } from '../requests.ts';
+import { addressOf, sizeOf } from './answer-mail.ts';
+import { isToBeMailed, sendOnce } from './send-once.ts';
+import { askedPage } from './staff-mail.pages.ts';
+
+const payloadSchema = z.object({ entryId: z.string() });
+
+/** Queues the mail in the transaction that asks, or asks again: it is sent if that commits, and only then. */
+export async function tellStaff({ queue, config }: Pick<FileChecksParts, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
+	if (config.ordersEmail === null) return;
+	await queue.add(tx, mailAskedTask, { entryId }, { jobKey: `file-check-asked:${entryId}`, maxAttempts: mailTries });
+}
+
+/** What staff are to be told; null when they were, and when it was asked anew since: that has a mail of its own. */
+async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: EntryRow; readonly request: RequestRow } | null> {
+	const [due] = await orm
+		.select({ entry: fileCheckEntries, request: freeCheckRequests })
+		.from(fileCheckEntries)
+		.innerJoin(freeCheckRequests, eq(freeCheckRequests.id, fileCheckEntries.requestId))
+		.where(isToBeMailed(entryId));
+	if (due === undefined) return null;
+	const { id, requestId, kind, createdAt } = fileCheckEntries;
+	const [latest] = await orm
+		.select({ id })
+		.from(fileCheckEntries)
+		.where(and(eq(requestId, due.request.id), inArray(kind, ['asked', 'changed'])))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(1);
+	return latest?.id === entryId ? due : null;
+}
+
+/** Writes the mail from the request as it stands when it is sent. */
+export const mailAsked =
+	(parts: Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
+	async (payload, { logger }) => {
+		const { orm, config, mailer } = parts;
+		const { entryId } = payloadSchema.parse(payload);
+		const due = await dueMail(orm, entryId);
+		if (config.ordersEmail === null || due === null) return;
+		const { entry, request } = due;
+		const design = (await designsById({ orm }, [entry.designId ?? ''])).get(entry.designId ?? '');
+		const { thresholds } = await readSettings(orm);
+		const print =
+			design === undefined
+				? null
+				: { categoryId: design.categoryId, size: sizeOf(design), ppi: shownPpi(ppi(design.densityPpi), thresholds) };
+		const who = entry.byId === request.ownerId ? 'person' : 'linkHolder';
+		const { to: email } = await addressOf(orm, request);
+		const page = askedPage(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
+		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) };
+		await sendOnce({ orm, mailer, logger }, entryId, mail);
+	};

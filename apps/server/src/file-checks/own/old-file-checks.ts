@@ -1,0 +1,46 @@
+import { and, asc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../accounts/index.ts';
+import type { Executor } from '../../platform/index.ts';
+import type { FileChecksParts } from '../file-checks.parts.ts';
+import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
+import { takeBack } from './delete-file-check.ts';
+
+/** A guest has nobody who could delete it for them; an account's goes with the account. */
+const keptDays = 365;
+const atOnce = 100;
+const dayMs = 86_400_000;
+
+/** Of guests, and without a word since. */
+function isOld(executor: Executor): SQL | undefined {
+	const since = new Date(Date.now() - keptDays * dayMs);
+	const { requestId, createdAt } = fileCheckEntries;
+	const said = executor
+		.select({ one: sql`1` })
+		.from(fileCheckEntries)
+		.where(and(eq(requestId, freeCheckRequests.id), gte(createdAt, since)));
+	const person = executor.select({ one: sql`1` }).from(users).where(eq(users.id, freeCheckRequests.ownerId));
+	return and(lt(freeCheckRequests.createdAt, since), notExists(said), notExists(person));
+}
+
+/** Removes guests' requests that nothing has been said of for long, with names, e-mails and words. One at a time, each whole. */
+export async function sweepOld({ orm, logger }: Pick<FileChecksParts, 'orm' | 'logger'>, signal: AbortSignal): Promise<void> {
+	let removed = 0;
+	for (let isMore = true; isMore && !signal.aborted; ) {
+		const due = await orm
+			.select({ id: freeCheckRequests.id })
+			.from(freeCheckRequests)
+			.where(isOld(orm))
+			.orderBy(asc(freeCheckRequests.createdAt), asc(freeCheckRequests.id))
+			.limit(atOnce);
+		for (const { id } of due)
+			removed += await orm.transaction(async (tx) => {
+				const which = and(eq(freeCheckRequests.id, id), isOld(tx));
+				const [still] = await tx.select({ id: freeCheckRequests.id }).from(freeCheckRequests).where(which);
+				if (still === undefined) return 0;
+				await takeBack(tx, id);
+				return (await tx.delete(freeCheckRequests).where(which).returning({ id: freeCheckRequests.id })).length;
+			});
+		isMore = due.length === atOnce;
+	}
+	if (removed > 0) logger.info({ requests: removed }, 'swept old file checks of guests');
+}

@@ -1,0 +1,88 @@
+import type { Design, OwnFreeCheckRequest } from '@print-room/contract';
+import { count, desc, eq } from 'drizzle-orm';
+import { type DesignRow, designsById, grantedDesigns, tellDesigns } from '../../designs/index.ts';
+import type { Orm, SignedFiles } from '../../platform/index.ts';
+import { countUses, imagesById, toImage, withoutOriginal } from '../../uploads/index.ts';
+import { entriesOf, toOwnEntry } from '../entries.ts';
+import { freeCheckRequests } from '../file-checks.table.ts';
+import { readMeasured } from '../measure-file.ts';
+import { type EntryRow, partIn, type RequestRow } from '../requests.ts';
+
+interface ReadParts {
+	readonly orm: Orm;
+	readonly files: SignedFiles;
+}
+
+/** The latest are all that anybody looks for. */
+const mostListed = 200;
+
+/** Designs with their images, of which the findings tell; files are told to whose they are. */
+async function withImages(parts: ReadParts, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
+	const { orm, files } = parts;
+	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
+	const [images, uses] = [await imagesById({ orm }, imageIds), await countUses(orm, imageIds)];
+	const told = await tellDesigns(parts, { id: callerId, roles: [] }, rows);
+	return new Map(
+		told.map((design) => {
+			const image = images.get(design.imageId);
+			if (image === undefined) return [design.id, design];
+			const upload = toImage(image, files, uses.get(image.id) ?? 0);
+			return [design.id, { ...design, upload: image.ownerId === callerId ? upload : withoutOriginal(upload) }];
+		}),
+	);
+}
+
+/** Requests as somebody who has part in them is told of them; a design that they may not see is named, and not shown. */
+export async function tellOwn(
+	parts: ReadParts,
+	callerId: string,
+	rows: readonly Omit<RequestRow, 'search'>[],
+	entries: ReadonlyMap<string, readonly EntryRow[]>,
+): Promise<OwnFreeCheckRequest[]> {
+	const { orm } = parts;
+	const ids = rows.flatMap(({ designId }) => designId ?? []);
+	const known = await designsById({ orm }, ids);
+	const granted = await grantedDesigns(orm, callerId, ids);
+	const seen = [...known.values()].filter(({ id, ownerId }) => ownerId === callerId || granted.has(id));
+	const told = await withImages(parts, callerId, seen);
+	const measured = await readMeasured(orm, [...told.keys()]);
+	return rows.map(({ id, comment, designId, state, answeredAt, createdAt, version }) => ({
+		id,
+		comment,
+		designId,
+		state,
+		answeredAt: answeredAt?.toISOString() ?? null,
+		createdAt: createdAt.toISOString(),
+		version,
+		measured: measured.get(designId ?? '') ?? null,
+		design: told.get(designId ?? '') ?? null,
+		categoryId: known.get(designId ?? '')?.categoryId ?? null,
+		entries: (entries.get(id) ?? []).map(toOwnEntry),
+	}));
+}
+
+/** The caller's own, the latest first. */
+export async function listOwn(parts: ReadParts, ownerId: string): Promise<{ items: OwnFreeCheckRequest[]; total: number }> {
+	const { orm } = parts;
+	const isOwn = eq(freeCheckRequests.ownerId, ownerId);
+	const rows = await orm
+		.select()
+		.from(freeCheckRequests)
+		.where(isOwn)
+		.orderBy(desc(freeCheckRequests.createdAt), desc(freeCheckRequests.id))
+		.limit(mostListed);
+	const [counted] = await orm.select({ total: count() }).from(freeCheckRequests).where(isOwn);
+	const entries = await entriesOf(
+		orm,
+		rows.map(({ id }) => id),
+	);
+	return { items: await tellOwn(parts, ownerId, rows, entries), total: counted?.total ?? 0 };
+}
+
+/** One that the caller has part in. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
+export async function readOwn(parts: ReadParts, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
+	const request = await partIn(parts.orm, id, callerId);
+	const [told] = await tellOwn(parts, callerId, [request], await entriesOf(parts.orm, [id]));
+	if (told === undefined) throw new Error(`the request ${id} cannot be told`);
+	return told;
+}

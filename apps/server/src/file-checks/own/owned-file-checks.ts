@@ -1,0 +1,48 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
+import { holdOthersDesigns } from '../../designs/index.ts';
+import type { Orm } from '../../platform/index.ts';
+import { entriesOf, toOwnEntry } from '../entries.ts';
+import { toFreeCheckRequest } from '../file-checks.models.ts';
+import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from '../file-checks.table.ts';
+import { moveGuest } from '../links/link-guests.ts';
+
+/** A request is its person's alone, whoever they wrote for: with the account it goes. What they said of somebody else's is said by nobody. */
+export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
+	migrate: async (tx, guestId, userId) => {
+		const requests = await tx
+			.update(freeCheckRequests)
+			.set({ ownerId: userId })
+			.where(eq(freeCheckRequests.ownerId, guestId))
+			.returning({ id: freeCheckRequests.id });
+		await tx.update(fileCheckEntries).set({ byId: userId }).where(eq(fileCheckEntries.byId, guestId));
+		return requests.length + (await moveGuest(tx, guestId, userId));
+	},
+	export: async function* (userId) {
+		const rows = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId)).orderBy(asc(freeCheckRequests.id));
+		const entries = await entriesOf(
+			orm,
+			rows.map(({ id }) => id),
+		);
+		const told = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
+		yield { name: 'file-checks.json', json: told };
+		// Of checks that a link opened, what they wrote themselves, and nothing of whose check it is.
+		const said = await orm
+			.select({ entry: fileCheckEntries })
+			.from(fileCheckEntries)
+			.innerJoin(freeCheckRequests, eq(freeCheckRequests.id, fileCheckEntries.requestId))
+			.where(and(eq(fileCheckEntries.byId, userId), ne(fileCheckEntries.kind, 'answered'), ne(freeCheckRequests.ownerId, userId)))
+			.orderBy(asc(fileCheckEntries.createdAt), asc(fileCheckEntries.id));
+		if (said.length > 0) yield { name: 'said-of-file-checks.json', json: said.map(({ entry }) => toOwnEntry(entry)) };
+	},
+	erase: async (tx, userId) => {
+		// Designs are held before their requests, also those that go although nobody holds whose they are.
+		await holdOthersDesigns(tx, userId);
+		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));
+		await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, userId));
+		await tx
+			.update(fileCheckEntries)
+			.set({ byId: erasedOwner, text: '' })
+			.where(and(eq(fileCheckEntries.byId, userId), ne(fileCheckEntries.kind, 'answered')));
+	},
+});

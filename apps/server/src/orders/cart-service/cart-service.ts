@@ -1,0 +1,82 @@
+import type { CartService, FailingDelivery } from '@print-room/contract';
+import { isSilenceUnusual } from '@print-room/domain';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
+import type { OrdersParts } from '../orders.parts.ts';
+import { cartSignals, webhookInbox } from '../orders.table.ts';
+import { latestReconciliation, toReconciliation } from '../reconciliation/reconciliation.ts';
+
+const mostFailing = 50;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A delivery that nothing was said of for so long waits for a worker that does not come. */
+const waitedForMs = 10 * 60_000;
+const stillWaiting = 'It waits to be worked on. Is a worker running?';
+
+type Executor = Pick<OrdersParts, 'orm'>;
+
+const isFailing = () =>
+	and(
+		isNull(webhookInbox.processedAt),
+		or(isNotNull(webhookInbox.failure), lt(webhookInbox.receivedAt, new Date(Date.now() - waitedForMs))),
+	);
+
+async function failingDeliveries({ orm }: Executor): Promise<FailingDelivery[]> {
+	const { id, event, transactionId, receivedAt, failure, attempts, gaveUp } = webhookInbox;
+	const rows = await orm
+		.select({ id, event, transactionId, receivedAt, failure, attempts, gaveUp })
+		.from(webhookInbox)
+		.where(isFailing())
+		.orderBy(desc(receivedAt), desc(id))
+		.limit(mostFailing);
+	return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString(), failure: row.failure ?? stillWaiting }));
+}
+
+const toldOf = async ({ orm }: Executor, kind: 'refused' | 'stopped') => {
+	const [row] = await orm
+		.select({ count: sum(cartSignals.count), lastAt: max(cartSignals.lastAt) })
+		.from(cartSignals)
+		.where(and(eq(cartSignals.kind, kind), gte(cartSignals.lastAt, new Date(Date.now() - dayMs))));
+	return { count: Number(row?.count ?? 0), lastAt: row?.lastAt?.toISOString() ?? null };
+};
+
+/** The rhythm of the 60 days up to the last delivery: a silence that lasts does not become usual by lasting. */
+async function rhythm({ orm }: Executor) {
+	const [row] = (
+		await orm.execute<{ last_ms: number | null; deliveries: string; longest_gap_hours: number | null }>(sql`
+			with received as (
+				select created_at, created_at - lag(created_at) over (order by created_at) as gap from webhook_inbox
+				where created_at > (select max(created_at) from webhook_inbox) - interval '60 days'
+			)
+			select extract(epoch from max(created_at))::float8 * 1000 as last_ms, count(*) as deliveries, extract(epoch from max(gap))::float8 / 3600 as longest_gap_hours from received`)
+	).rows;
+	return {
+		lastAt: row?.last_ms == null ? null : new Date(row.last_ms),
+		deliveries: Number(row?.deliveries ?? 0),
+		longestGapHours: row?.longest_gap_hours ?? null,
+	};
+}
+
+const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10) / 10);
+
+/** How the cart service and we get on. */
+export async function readCartService(parts: Pick<OrdersParts, 'orm' | 'config'>): Promise<CartService> {
+	const { orm, config } = parts;
+	const { lastAt, deliveries, longestGapHours } = await rhythm(parts);
+	const hoursSinceLast = lastAt === null ? null : Math.max(0, (Date.now() - lastAt.getTime()) / hourMs);
+	const latest = await latestReconciliation(orm);
+	const [failing] = await orm.select({ count: count() }).from(webhookInbox).where(isFailing());
+	return {
+		kind: config.cart.kind,
+		lastDeliveryAt: lastAt?.toISOString() ?? null,
+		silence: {
+			isUnusual: isSilenceUnusual({ deliveries, longestGapHours, hoursSinceLast }),
+			hours: tenths(hoursSinceLast),
+			usualHours: tenths(longestGapHours),
+		},
+		failing: await failingDeliveries(parts),
+		failingCount: failing?.count ?? 0,
+		refused: await toldOf(parts, 'refused'),
+		stopped: await toldOf(parts, 'stopped'),
+		reconciliation: latest === null ? null : toReconciliation(latest),
+	};
+}

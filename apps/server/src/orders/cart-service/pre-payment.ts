@@ -1,0 +1,71 @@
+import { FoxyError, type PrePaymentLine, parsePrePayment, verifyWebhook } from '@print-room/foxy';
+import { lineLifeMs, lineLimits } from '../../cart/index.ts';
+import { type DesignRow, designsById } from '../../designs/index.ts';
+import { AppError } from '../../platform/index.ts';
+import { isForSale } from '../facts/order-flags.ts';
+import type { OrdersParts } from '../orders.parts.ts';
+
+export interface Question {
+	readonly rawBody: Buffer;
+	readonly signature: string | undefined;
+}
+
+const longestName = 80;
+/** More than any cart takes. */
+const mostLines = 500;
+
+/**
+ * Why a cart may not be paid, in a sentence for the buyer; null: it may. The question can come unsigned, and carries a password's hash: nothing
+ * of it is kept or logged, and the answer tells nothing that the question did not say. Errors: WEBHOOK_SIGNATURE_INVALID.
+ */
+export async function whyNotPayable(
+	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ rawBody, signature }: Question,
+	now = new Date(),
+): Promise<string | null> {
+	if (signature !== undefined && !verifyWebhook(rawBody, signature, config.cart.webhookKey))
+		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
+	const lines = linesOf(rawBody);
+	if (lines === null) return 'This cart could not be checked. Please try again, or write to us.';
+	if (lines.length === 0) return 'There is nothing in the cart to pay for.';
+	if (lines.length > mostLines) return `A cart can have ${mostLines} lines at most.`;
+	const known = await designsById(
+		{ orm },
+		lines.map((line) => line.code),
+	);
+	for (const line of lines) {
+		const problem = problemOf(line, known.get(line.code), now);
+		if (problem !== null) return problem;
+	}
+	return null;
+}
+
+function linesOf(rawBody: Buffer): readonly PrePaymentLine[] | null {
+	try {
+		return parsePrePayment(rawBody).lines;
+	} catch (error) {
+		if (error instanceof FoxyError) return null;
+		throw error;
+	}
+}
+
+function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Date): string | null {
+	const { quantity, price } = line;
+	const name = nameOf(line);
+	const again = 'Please remove it from the cart and add it again from the shop.';
+	if (design === undefined || design.state !== 'ready' || !isForSale(design)) return `${name} cannot be ordered as it is. ${again}`;
+	if (price.pence !== design.pricePence) return `The price of ${name} is not the shop’s. ${again}`;
+	if (now.getTime() - design.createdAt.getTime() > lineLifeMs)
+		return `The price of ${name} was held for ${lineLimits.days} days, which are over. ${again}`;
+	if (!Number.isInteger(quantity) || quantity < 1 || quantity > lineLimits.quantity)
+		return `There can be 1 to ${lineLimits.quantity} pieces of ${name}. Please change the quantity in the cart.`;
+	return null;
+}
+
+/** As the line itself calls the print. */
+function nameOf({ name, options }: PrePaymentLine): string {
+	const item = options.find((option) => option.name === 'Item')?.value ?? name;
+	const words = item.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+	if (words === '') return 'a print';
+	return `“${words.length > longestName ? `${words.slice(0, longestName).toWellFormed()}…` : words}”`;
+}

@@ -1,0 +1,28 @@
+import { verifyWebhook } from '@print-room/foxy';
+import { sql } from 'drizzle-orm';
+import { AppError, jobCall, newId } from '../../platform/index.ts';
+import { deliveryJob, type OrdersParts } from '../orders.parts.ts';
+import { webhookInbox } from '../orders.table.ts';
+
+export interface Delivery {
+	readonly rawBody: Buffer;
+	readonly signature: string | undefined;
+	readonly event: string | undefined;
+}
+
+/**
+ * Believes nothing before the signature over the raw bytes is right, then stores the delivery with the job that works on it, and reads nothing of
+ * it: the cart service waits for the answer. Errors: WEBHOOK_SIGNATURE_INVALID.
+ */
+export async function acceptDelivery(
+	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ rawBody, signature, event = '' }: Delivery,
+): Promise<void> {
+	if (!verifyWebhook(rawBody, signature, config.cart.webhookKey))
+		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
+	const id = newId();
+	// One statement, so that row and job come to be together without a transaction's four trips to the database.
+	await orm.execute(sql`
+		with job as (select id from ${jobCall(...deliveryJob(id))})
+		insert into ${webhookInbox} (id, event, body) select ${id}, ${event}, ${rawBody} from job`);
+}

@@ -1,0 +1,59 @@
+import { FoxyError, isTransactionEvent, parseTransaction } from '@print-room/foxy';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Task, withoutParameters } from '../../platform/index.ts';
+import type { OrdersParts } from '../orders.parts.ts';
+import { webhookInbox } from '../orders.table.ts';
+import { recordTransaction } from './record-transaction.ts';
+
+const payloadSchema = z.object({ inboxId: z.string() });
+
+/** Makes a stored delivery an order, or says on it why that failed: what was signed never goes without a word. */
+export const processDelivery =
+	(parts: OrdersParts): Task =>
+	async (payload, { attempt, maxAttempts, logger }) => {
+		const { inboxId } = payloadSchema.parse(payload);
+		const { orm } = parts;
+		const [delivery] = await orm.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
+		if (delivery === undefined || delivery.processedAt !== null) return;
+		const note = async (values: Partial<typeof webhookInbox.$inferSelect>) => {
+			await orm
+				.update(webhookInbox)
+				.set({ attempts: sql`${webhookInbox.attempts} + 1`, ...values })
+				.where(eq(webhookInbox.id, inboxId));
+		};
+		// An event of another kind has nothing for us; it is kept for a time, as all that was signed.
+		const isOurs = isTransactionEvent(delivery.event);
+		const transactionId = isOurs ? transactionIdOf(delivery.body) : null;
+		try {
+			if (isOurs) await recordTransaction(parts, parseTransaction(delivery.body), delivery.receivedAt);
+			await note({ transactionId, processedAt: new Date(), failure: null, gaveUp: false });
+		} catch (error) {
+			// What cannot be read now cannot be read later.
+			const isUnreadable = error instanceof FoxyError;
+			const failure = isUnreadable ? `The body cannot be read as a transaction (${reasonOf(error)}).` : reasonOf(error);
+			await note({ transactionId, failure, gaveUp: isUnreadable || attempt >= maxAttempts });
+			if (!isUnreadable) throw error;
+			logger.error({ err: error, inboxId }, 'a signed delivery could not be read');
+		}
+	};
+
+/** Of a failed statement the database's own words; the query builder's are the statement. */
+function reasonOf(error: unknown): string {
+	const first = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+	return withoutParameters(first instanceof Error ? first.message : String(first))
+		.toWellFormed()
+		.replaceAll('\0', '');
+}
+
+const identified = z.object({ id: z.union([z.string(), z.number().int()]) });
+
+/** Also of a transaction that cannot be read, so that staff can look it up. */
+function transactionIdOf(body: Buffer): string | null {
+	try {
+		const { id } = identified.parse(JSON.parse(body.toString('utf8')));
+		return String(id).toWellFormed().replaceAll('\0', '').slice(0, 200);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,218 @@
+import { SHOP_CURRENCY } from '@print-room/domain';
+import type { Transaction, TransactionItem } from '@print-room/foxy';
+import { asc, eq, sql } from 'drizzle-orm';
+import { currentOwner } from '../../accounts/index.ts';
+import { type DesignRow, designsById, retainDesign } from '../../designs/index.ts';
+import { cartServiceActor, newId, type Tx, writeAudit } from '../../platform/index.ts';
+import { factsOf, mergeFacts, type OrderFacts } from '../facts/order-facts.ts';
+import {
+	hasNegativeLine,
+	hasNothingToMake,
+	isPaidWithNothing,
+	joinFlags,
+	lineFlags,
+	lineOf,
+	linesChanged,
+	moneyFlags,
+	totalsChanged,
+	totalsDiffer,
+} from '../facts/order-flags.ts';
+import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { orderItems, orders } from '../orders.table.ts';
+import { claimantOf, claimOrder } from '../own/claim-orders.ts';
+import { tellStaff } from '../staff-mail/staff-mail.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type ItemRow = typeof orderItems.$inferSelect;
+type NewLine = Omit<ItemRow, 'orderId'>;
+
+interface Ordered {
+	/** the designs that the lines name and that are ready */
+	readonly known: ReadonlyMap<string, DesignRow>;
+	/** who they belong to today; null: somebody whose account is deleted */
+	readonly owners: readonly (string | null)[];
+}
+
+interface Kept {
+	readonly order: OrderRow;
+	readonly lines: readonly ItemRow[];
+}
+
+/** What a 32-bit column holds: beyond it the order is kept all the same, and its lines are flagged. */
+const largestCount = 2_147_483_647;
+
+/**
+ * One order a transaction: the first delivery makes it, later ones bring it up to date, and it is the same one in whatever order they come.
+ * @param receivedAt when the delivery came
+ */
+export async function recordTransaction(
+	parts: Pick<OrdersParts, 'orm' | 'queue' | 'config'>,
+	transaction: Transaction,
+	receivedAt: Date,
+): Promise<void> {
+	const told = factsOf(transaction, receivedAt);
+	await parts.orm.transaction(async (tx) => {
+		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
+		const ordered = await designsOf(tx, transaction);
+		const claimant = await claimantOf(tx, told.customerEmail, ordered.owners);
+		const before = await keptOrder(tx, transaction.id);
+		const after =
+			before === null
+				? await makeOrder(tx, transaction, told, ordered)
+				: await bringUpToDate(tx, before, { items: transaction.items, told, ordered });
+		await noteInHistory(tx, before, after);
+		await claimOrder(tx, after.order, claimant);
+		await tellStaff(parts, tx, before, after);
+	});
+}
+
+/** That an order came, and what became of its payment, is in its history. */
+async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Promise<void> {
+	const was = before?.order.payment ?? null;
+	if (was === order.payment) return;
+	await writeAudit(tx, cartServiceActor, {
+		action: before === null ? 'receive' : 'payment',
+		model: 'orders',
+		recordId: order.id,
+		recordName: `Order #${displayIdOf(order.number)}`,
+		changes: [
+			{ field: 'payment', before: was, after: order.payment },
+			...(order.isTest ? [{ field: 'isTest', before: null, after: true }] : []),
+			...(order.currency === SHOP_CURRENCY ? [] : [{ field: 'currency', before: null, after: order.currency }]),
+		],
+	});
+}
+
+/** The designs are held before anything else, so that they neither move to an account nor go while the order is written. */
+async function designsOf(tx: Tx, { items }: Transaction): Promise<Ordered> {
+	const codes = items.map((item) => item.code);
+	const seen = await designsById({ orm: tx }, codes);
+	const owners = new Set<string | null>();
+	for (const ownerId of new Set(codes.flatMap((code) => seen.get(code)?.ownerId ?? []))) owners.add(await currentOwner(tx, ownerId));
+	const held = [...(await designsById({ orm: tx }, codes))];
+	return { known: new Map(held.filter(([, design]) => design.state === 'ready')), owners: [...owners] };
+}
+
+async function keptOrder(tx: Tx, transactionId: string): Promise<Kept | null> {
+	const [order] = await tx.select().from(orders).where(eq(orders.fcTransactionId, transactionId));
+	if (order === undefined) return null;
+	const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.position));
+	return { order, lines };
+}
+
+/** The cart service's number of the transaction, which its receipt shows, unless it is no number or another order has it. */
+async function numberOf(tx: Tx, { displayId }: Transaction): Promise<number | null> {
+	const number = /^[1-9]\d{0,14}$/.test(displayId) ? Number(displayId) : null;
+	if (number === null) return null;
+	const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).limit(1);
+	return taken === undefined ? number : null;
+}
+
+async function makeOrder(tx: Tx, transaction: Transaction, told: OrderFacts, ordered: Ordered): Promise<Kept> {
+	const { items } = transaction;
+	const newLines = linesOf(items, ordered, told.transactionDate);
+	const flags = joinFlags([], {
+		TOTAL_DIFFERS: totalsDiffer(told, newLines),
+		SEVERAL_OWNERS: ordered.owners.length > 1,
+		NO_LINES: hasNothingToMake(newLines.map((line) => line.flags)),
+		NEGATIVE_LINE: hasNegativeLine(newLines),
+		NOTHING_PAID: isPaidWithNothing(told, newLines),
+		...moneyFlags(told),
+	});
+	const flagged = isFlagged(flags, newLines);
+	const number = await numberOf(tx, transaction);
+	const [order] = await tx
+		.insert(orders)
+		.values({
+			...(number !== null && { number }),
+			id: newId(),
+			fcTransactionId: transaction.id,
+			...told,
+			...summaryOf(items, ordered),
+			flags,
+			flagged,
+		})
+		.returning();
+	if (order === undefined) throw new Error('The order was not made.');
+	return { order, lines: await insertLines(tx, order.id, newLines) };
+}
+
+interface Told {
+	readonly items: readonly TransactionItem[];
+	readonly told: OrderFacts;
+	readonly ordered: Ordered;
+}
+
+/** A payment only moves on: a delivery that was overtaken by a later one does not take it back. What was missing is filled in. */
+async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told, ordered }: Told): Promise<Kept> {
+	const bringsLines = kept.length === 0 && items.length > 0;
+	const lines = bringsLines ? await insertLines(tx, order.id, linesOf(items, ordered, order.transactionDate)) : kept;
+	const merged = mergeFacts(order, told);
+	const flags = joinFlags(order.flags, {
+		// Of a delivery without lines the order's own must add up to its sums, whichever of the two came first.
+		TOTAL_DIFFERS: totalsDiffer(told, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
+		TOTAL_CHANGED: totalsChanged(order, told),
+		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
+		SEVERAL_OWNERS: bringsLines && ordered.owners.length > 1,
+		NO_LINES: hasNothingToMake(lines.map((line) => line.flags)),
+		NEGATIVE_LINE: hasNegativeLine(lines) || hasNegativeLine(items.map(lineOf)),
+		NOTHING_PAID: isPaidWithNothing(merged, lines),
+		...moneyFlags(merged),
+	});
+	const changes = { ...merged, ...(bringsLines && summaryOf(items, ordered)), flags, flagged: isFlagged(flags, lines) };
+	const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
+	return { order: changed ?? order, lines };
+}
+
+/** Whose order it is: the designs' owner, which we signed, and never what the session's fields say; the account, where a guest's moved. */
+const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
+	userId: owners.find((owner) => owner !== null) ?? null,
+	fileNames: fileNamesOf(items, known),
+	quantity: Math.max(
+		-largestCount,
+		Math.min(
+			items.reduce((sum, item) => sum + item.quantity, 0),
+			largestCount,
+		),
+	),
+});
+
+/** The line's own word for its picture where we know no design of it. */
+const fileNamesOf = (items: readonly TransactionItem[], known: Ordered['known']): string => {
+	const names = items.map(
+		({ code, options }) => known.get(code)?.snapshot.image.name ?? options.find(({ name }) => name === 'Item')?.value ?? '',
+	);
+	return [...new Set(names)].join(' ').trim();
+};
+
+const isFlagged = (flags: OrderRow['flags'], lines: readonly Pick<ItemRow, 'flags'>[]): boolean =>
+	flags.length > 0 || lines.some((line) => line.flags.length > 0);
+
+const linesOf = (items: readonly TransactionItem[], { known }: Ordered, orderedAt: Date): NewLine[] =>
+	items.map((item, position) => {
+		const { code, quantity, pricePence } = lineOf(item);
+		const design = known.get(code);
+		return {
+			id: newId(),
+			position,
+			designId: design?.id ?? null,
+			code,
+			name: item.name,
+			quantity,
+			pricePence,
+			options: item.options.map(({ name, value }) => ({ name, value })),
+			flags: lineFlags({ code, quantity, pricePence }, design, orderedAt),
+		};
+	});
+
+async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): Promise<ItemRow[]> {
+	if (lines.length === 0) return [];
+	const inserted = await tx
+		.insert(orderItems)
+		.values(lines.map((line) => ({ ...line, orderId })))
+		.returning();
+	// In one order everywhere: whoever erases an account holds several of them, too.
+	for (const designId of [...new Set(inserted.flatMap((line) => line.designId ?? []))].sort()) await retainDesign(tx, designId, orderId);
+	return inserted;
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Task } from '../../platform/index.ts';
+import { type OrdersParts, webhookJobKey } from '../orders.parts.ts';
+import { webhookInbox } from '../orders.table.ts';
+import { forgetSignals } from './cart-signals.ts';
+
+const dayMs = 86_400_000;
+/** Bodies name customers, so they go once nobody needs them: what is in an order soon, what made none when the books of its year are closed. */
+const kept = { processedDays: 90, gaveUpDays: 365, signalDays: 30 } as const;
+
+/**
+ * A job can end without a word: the queue leaves one whose worker died again and again, and the database can go away under the last try. Staff must
+ * see its delivery, or nobody would ever look.
+ */
+async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Promise<void> {
+	const open = await orm
+		.select({ id: webhookInbox.id, failure: webhookInbox.failure })
+		.from(webhookInbox)
+		.where(and(isNull(webhookInbox.processedAt), eq(webhookInbox.gaveUp, false)));
+	for (const { id, failure } of open) {
+		if (await queue.has(orm, webhookJobKey(id))) continue;
+		// Unless it was worked on between the two looks.
+		const given = await orm
+			.update(webhookInbox)
+			.set({ gaveUp: true, failure: failure ?? 'Its job ended without a word.' })
+			.where(and(eq(webhookInbox.id, id), isNull(webhookInbox.processedAt)))
+			.returning({ id: webhookInbox.id });
+		if (given.length > 0) logger.error({ inboxId: id }, 'a signed delivery has no job any more, and made no order');
+	}
+}
+
+/** Removes deliveries that are done with, and old counts, and tells of those that nobody works on any more. What is still to be worked on stays, however old it is. */
+export const sweepWebhooks =
+	(parts: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Task =>
+	async () => {
+		const { orm, logger } = parts;
+		const ago = (days: number) => new Date(Date.now() - days * dayMs);
+		const gone = await orm
+			.delete(webhookInbox)
+			.where(
+				or(
+					and(isNotNull(webhookInbox.processedAt), lt(webhookInbox.receivedAt, ago(kept.processedDays))),
+					and(eq(webhookInbox.gaveUp, true), lt(webhookInbox.receivedAt, ago(kept.gaveUpDays))),
+				),
+			)
+			.returning({ id: webhookInbox.id });
+		const hours = await forgetSignals(orm, ago(kept.signalDays));
+		if (gone.length > 0 || hours > 0) logger.info({ deliveries: gone.length, hours }, 'swept old deliveries of the cart service');
+		await giveUpForsaken(parts);
+	};

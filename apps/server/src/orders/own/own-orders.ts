@@ -1,0 +1,90 @@
+import type { Order, OwnOrder } from '@print-room/contract';
+import { count, desc, eq } from 'drizzle-orm';
+import { designsById, lineSizes, toDesign } from '../../designs/index.ts';
+import type { Orm, SignedFiles } from '../../platform/index.ts';
+import { toOrder, withItems } from '../orders.models.ts';
+import { orders } from '../orders.table.ts';
+import { historiesOf } from '../tracking/read-tracking.ts';
+
+type OwnItem = OwnOrder['items'][number];
+
+/**
+ * The size fields are worded from the design: lines of older orders may state an aperture in another unit or orientation.
+ * Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it. Of one that is still the guest's whose
+ * order this was, the picture is shown, and nothing leads to it.
+ */
+async function itemsOf(
+	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	rows: readonly (typeof orders.$inferSelect)[],
+	found: readonly Order[],
+): Promise<(order: Order) => OwnItem[]> {
+	const known = await designsById(
+		{ orm },
+		found.flatMap(({ items }) => items.flatMap(({ designId }) => designId ?? [])),
+	);
+	const rowsById = new Map(rows.map((row) => [row.id, row]));
+	return ({ id: orderId, items }) => {
+		const { userId, claimedFrom } = rowsById.get(orderId) ?? {};
+		return items.map(({ id, designId, name, quantity, price, options }) => {
+			const design = known.get(designId ?? '');
+			const isOwn = design?.ownerId === userId;
+			const told = design !== undefined && (isOwn || design.ownerId === claimedFrom) ? toDesign(design, files) : null;
+			const opened = { designId: isOwn ? (told?.id ?? null) : null, categoryId: isOwn ? (told?.categoryId ?? null) : null };
+			const sizes = design === undefined ? null : lineSizes(design);
+			const worded = options.map((option) => ({ ...option, value: sizes?.get(option.name) ?? option.value }));
+			return { id, ...opened, name, quantity, price, options: worded, thumbUrl: told?.thumbUrl ?? null };
+		});
+	};
+}
+
+/** A page of what somebody ordered, the latest first, as they may see it. */
+export async function readOwnOrders(
+	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
+	userId: string,
+	{ limit, skip }: { readonly limit: number; readonly skip: number },
+): Promise<{ items: OwnOrder[]; total: number }> {
+	const isOwn = eq(orders.userId, userId);
+	const rows = await orm
+		.select()
+		.from(orders)
+		.where(isOwn)
+		.orderBy(desc(orders.transactionDate), desc(orders.id))
+		.limit(limit)
+		.offset(skip);
+	const [counted] = await orm.select({ total: count() }).from(orders).where(isOwn);
+	const found = await withItems(orm, rows.map(toOrder));
+	const history = await historiesOf(
+		orm,
+		found.map(({ id }) => id),
+	);
+	const items = await itemsOf({ orm, files }, rows, found);
+	return {
+		total: counted?.total ?? 0,
+		items: found.map((order) => ({
+			id: order.id,
+			displayId: order.displayId,
+			transactionDate: order.transactionDate,
+			payment: order.payment,
+			isTest: order.isTest,
+			currency: order.currency,
+			totalItemPrice: order.totalItemPrice,
+			totalTax: order.totalTax,
+			totalShipping: order.totalShipping,
+			totalOrder: order.totalOrder,
+			fcReceipt: order.fcReceipt,
+			deliveryAddress: order.deliveryAddress,
+			deliveryService: order.deliveryService,
+			quantity: order.quantity,
+			trackingStatus: order.trackingStatus,
+			items: items(order),
+			tracking: history(order.id).map(({ id, createdAt, statusId, name, message, carrierReference }) => ({
+				id,
+				at: createdAt.toISOString(),
+				statusId,
+				name,
+				message,
+				carrierReference,
+			})),
+		})),
+	};
+}

@@ -1,0 +1,119 @@
+import type { Finding } from '@print-room/contract';
+import { formatAmount, pence, SHOP_CURRENCY } from '@print-room/domain';
+import { isLater, isSale, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
+import type { ListedTransaction } from '../../cart/index.ts';
+
+/** As much of an order as is compared. */
+export interface ComparedOrder {
+	readonly id: string;
+	readonly displayId: string;
+	readonly transactionId: string;
+	readonly status: string;
+	readonly isTest: boolean;
+	readonly currency: string;
+	/** integer pence */
+	readonly totals: { readonly items: number; readonly tax: number; readonly shipping: number; readonly order: number };
+}
+
+export interface Compared {
+	readonly listed: readonly ListedTransaction[];
+	/** of the listed transactions, and every other of the time that the list covers */
+	readonly orders: readonly ComparedOrder[];
+	/** why a delivery that is here made no order, by its transaction */
+	readonly failures: ReadonlyMap<string, string>;
+}
+
+const words: Readonly<Record<Payment, string>> = {
+	pending: 'not paid yet',
+	authorized: 'authorised',
+	paid: 'paid',
+	declined: 'declined',
+	refunded: 'refunded',
+	voided: 'voided',
+	unknown: 'in a state that we do not know',
+};
+
+const sumIn =
+	(currency: string | null) =>
+	(amount: number): string =>
+		formatAmount(pence(amount), currency ?? SHOP_CURRENCY);
+
+function missing({ id, transaction, problem }: ListedTransaction, failures: Compared['failures']): Finding | null {
+	// Nobody waits for what test money bought.
+	if (transaction !== null && (transaction.isTest || !isSale(paymentOf(transaction.status)))) return null;
+	const failure = failures.get(id);
+	const there =
+		transaction === null
+			? `It cannot be read here: ${problem}.`
+			: `${sumIn(transaction.currency)(transaction.totals.order.pence)} there, no order here.`;
+	const here = failure === undefined ? '' : ` Its delivery is here and could not be worked on: ${failure}`;
+	return { kind: 'ORDER_MISSING', transactionId: id, orderId: null, displayId: null, message: there + here, resent: false };
+}
+
+function differences(transaction: Transaction, order: ComparedOrder): Finding[] {
+	const { totals } = transaction;
+	const [sumThere, sumHere] = [sumIn(transaction.currency), sumIn(order.currency)];
+	const about = { transactionId: transaction.id, orderId: order.id, displayId: order.displayId, resent: false };
+	const [there, here] = [paymentOf(transaction.status), paymentOf(order.status)];
+	const sums = [
+		['The total', totals.order.pence, order.totals.order],
+		['The sum of the prints', totals.items.pence, order.totals.items],
+		['The tax', totals.tax.pence, order.totals.tax],
+		['The delivery', totals.shipping.pence, order.totals.shipping],
+	] as const;
+	// An entry without sums says nothing of them, as a delivery without them does not: the order keeps what it was told before.
+	const differing = sums.some(([, one]) => one !== 0) ? sums.find(([, one, other]) => one !== other) : undefined;
+	return [
+		...(differing === undefined
+			? []
+			: [
+					{
+						...about,
+						kind: 'TOTAL_DIFFERS' as const,
+						message: `${differing[0]} is ${sumThere(differing[1])} there and ${sumHere(differing[2])} here.`,
+					},
+				]),
+		...(transaction.isTest && !order.isTest
+			? [{ ...about, kind: 'PAYMENT_BEHIND' as const, message: 'It was paid with test money there, and counts as a sale here.' }]
+			: []),
+		...(transaction.currency !== null && transaction.currency !== order.currency
+			? [
+					{
+						...about,
+						kind: 'PAYMENT_BEHIND' as const,
+						message: `It was paid in ${transaction.currency} there and in ${order.currency} here.`,
+					},
+				]
+			: []),
+		...(isLater(there, here)
+			? [{ ...about, kind: 'PAYMENT_BEHIND' as const, message: `The payment is ${words[there]} there and ${words[here]} here.` }]
+			: []),
+	];
+}
+
+/** What the cart service's list and the orders disagree on, what is missing first. Pure. */
+export function comparePayments({ listed, orders, failures }: Compared): Finding[] {
+	const byTransaction = new Map(orders.map((order) => [order.transactionId, order]));
+	const listedIds = new Set(listed.map(({ id }) => id));
+	const lost: Finding[] = [];
+	const differing: Finding[] = [];
+	for (const entry of listed) {
+		const order = byTransaction.get(entry.id);
+		const gone = order === undefined ? missing(entry, failures) : null;
+		if (gone !== null) lost.push(gone);
+		if (order !== undefined && entry.transaction !== null) differing.push(...differences(entry.transaction, order));
+	}
+	const unknown = orders
+		.filter(({ transactionId }) => !listedIds.has(transactionId))
+		.map(
+			(order): Finding => ({
+				kind: 'TRANSACTION_MISSING',
+				transactionId: order.transactionId,
+				orderId: order.id,
+				displayId: order.displayId,
+				message: `The order over ${sumIn(order.currency)(order.totals.order)} is here, and the cart service lists no payment for it.`,
+				resent: false,
+			}),
+		);
+	return [...lost, ...differing, ...unknown];
+}

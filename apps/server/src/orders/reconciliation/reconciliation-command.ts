@@ -1,0 +1,40 @@
+import { openTransactions } from '../../cart/index.ts';
+import { type Config, ConfigError, type Orm } from '../../platform/index.ts';
+import { beginReconciliation, finishReconciliation, reconcile, toReconciliation } from './reconciliation.ts';
+import { sentenceOf, summaryOf } from './reconciliation-mail.ts';
+
+/** What the command ends with. */
+export const exitCodes = { agree: 0, disagree: 1, notCompared: 2, configuration: 78 } as const;
+
+export interface Told {
+	readonly code: number;
+	readonly text: string;
+}
+
+/**
+ * One comparison from the command line: what the nightly job does, told to whoever asked and mailed to nobody. Throws `ConfigError` where the
+ * cart's API has no credentials.
+ */
+export async function reconcileOnce(
+	{ orm, config }: { readonly orm: Orm; readonly config: Config },
+	{ days, signal }: { readonly days: number; readonly signal: AbortSignal },
+): Promise<Told> {
+	const source = openTransactions(config.cart);
+	if (source === null)
+		throw new ConfigError(
+			'FOXY_API_CLIENT_ID, FOXY_API_CLIENT_SECRET and FOXY_API_REFRESH_TOKEN are not set: without them the cart service does not tell its payments.',
+		);
+	const { row, isNew } = await beginReconciliation(orm, days);
+	if (!isNew) return { code: exitCodes.notCompared, text: 'A comparison is under way already. Try again in a minute.' };
+	const broken = { compared: 0, findings: [], failure: 'The command was broken off.' };
+	const outcome = await reconcile({ orm }, source, { from: row.from, signal }).catch(async (error: unknown) => {
+		await finishReconciliation(orm, row.id, broken);
+		throw error;
+	});
+	const finished = await finishReconciliation(orm, row.id, outcome);
+	const { findings, failure, compared, from } = toReconciliation(finished ?? row);
+	if (failure !== null) return { code: exitCodes.notCompared, text: `The payments could not be compared with the orders: ${failure}` };
+	const head = `${compared} ${compared === 1 ? 'payment' : 'payments'} since ${from.slice(0, 10)} compared with the orders: `;
+	if (findings.length === 0) return { code: exitCodes.agree, text: `${head}they agree.` };
+	return { code: exitCodes.disagree, text: [`${head}${summaryOf(findings)}.`, ...findings.map(sentenceOf)].join('\n') };
+}

@@ -1,0 +1,56 @@
+import type { Finding, Reconciliation } from '@print-room/contract';
+import type { MailPage } from '../../platform/index.ts';
+
+const mostTold = 20;
+
+const kinds: Readonly<Record<Finding['kind'], (count: number) => string>> = {
+	ORDER_MISSING: (count) => (count === 1 ? 'one payment without an order' : `${count} payments without an order`),
+	TOTAL_DIFFERS: (count) => (count === 1 ? 'one order of another sum' : `${count} orders of another sum`),
+	PAYMENT_BEHIND: (count) => (count === 1 ? 'one order whose payment has gone on' : `${count} orders whose payments have gone on`),
+	TRANSACTION_MISSING: (count) => (count === 1 ? 'one order without a payment' : `${count} orders without a payment`),
+};
+const inOrder = ['ORDER_MISSING', 'TOTAL_DIFFERS', 'PAYMENT_BEHIND', 'TRANSACTION_MISSING'] as const satisfies readonly Finding['kind'][];
+
+/** `2 payments without an order, one order of another sum` */
+export function summaryOf(findings: readonly Finding[]): string {
+	const counted = inOrder.map((kind) => [kind, findings.filter((finding) => finding.kind === kind).length] as const);
+	return counted.flatMap(([kind, count]) => (count === 0 ? [] : [kinds[kind](count)])).join(', ');
+}
+
+/** `Transaction 5000001, order 0042: …` */
+export function sentenceOf({ transactionId, displayId, message, resent }: Finding): string {
+	const order = displayId === null ? '' : `, order ${displayId}`;
+	return `Transaction ${transactionId}${order}: ${message}${resent ? ' The cart service was asked to deliver it again.' : ''}`;
+}
+
+/** What staff are told when payments and orders disagree, or could not be compared. No buyer is named. */
+export function reconciliationPage(
+	{ publicUrl }: { readonly publicUrl: string },
+	{ findings, failure, from, compared }: Pick<Reconciliation, 'findings' | 'failure' | 'from' | 'compared'>,
+): MailPage {
+	const button = { label: 'Look at the cart service', url: `${publicUrl}/admin/cart-service` };
+	const since = `${from.slice(0, 10)}`;
+	if (failure !== null)
+		return {
+			subject: 'Payments and orders could not be compared',
+			preview: failure,
+			title: 'Payments and orders could not be compared',
+			paragraphs: [failure, `The payments since ${since} were to be compared with the orders. It is tried again tomorrow night.`],
+			button,
+		};
+	const looked = compared === 1 ? `One payment since ${since} was` : `${compared} payments since ${since} were`;
+	const more = findings.length - mostTold;
+	const title = 'Payments and orders disagree';
+	return {
+		subject: `${title}: ${summaryOf(findings)}`,
+		preview: `${looked} compared with the orders.`,
+		title,
+		paragraphs: [
+			`${looked} compared with the orders. There ${findings.length === 1 ? 'is' : 'are'} ${summaryOf(findings)}.`,
+			...findings.slice(0, mostTold).map(sentenceOf),
+			...(more > 0 ? [`And ${more} more, which stand in the back office.`] : []),
+			'What the cart service delivers again becomes an order by itself. If the same stands here tomorrow, look at it.',
+		],
+		button,
+	};
+}

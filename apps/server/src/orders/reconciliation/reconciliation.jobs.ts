@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { openTransactions } from '../../cart/index.ts';
+import { type Actor, MailRefused, renderStaffMail, type Task, writeAudit } from '../../platform/index.ts';
+import type { OrdersParts } from '../orders.parts.ts';
+import { reconciliations } from '../orders.table.ts';
+import {
+	beginReconciliation,
+	finishReconciliation,
+	type Outcome,
+	reconcile,
+	removeOldReconciliations,
+	toReconciliation,
+} from './reconciliation.ts';
+import { reconciliationPage } from './reconciliation-mail.ts';
+
+const compareTask = 'compare-payments';
+const mailTask = 'mail-reconciliation';
+/** Twice as long as the cart service sends a delivery again, and a holiday long. */
+const nightlyDays = 8;
+const notConfigured = 'The cart service’s list cannot be read: its API’s credentials are not set.';
+
+const payloadSchema = z.object({ id: z.string(), isPatient: z.boolean() });
+
+/** Queues a comparison; where one is under way, that one serves. Nobody waits for one without an actor: it is tried again before it is told that it failed. */
+export async function queueReconciliation({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, days: number, actor: Actor | null) {
+	const { row } = await beginReconciliation(orm, days, async (tx, id) => {
+		await queue.add(tx, compareTask, { id, isPatient: actor === null }, { jobKey: `reconcile:${id}`, maxAttempts: 3 });
+		if (actor === null) return;
+		const changes = [{ field: 'days', before: null, after: days }];
+		await writeAudit(tx, actor, { action: 'compare', model: 'reconciliations', recordId: id, recordName: 'Payments and orders', changes });
+	});
+	return toReconciliation(row);
+}
+
+async function compare(parts: OrdersParts, from: Date, signal: AbortSignal): Promise<Outcome> {
+	const source = openTransactions(parts.config.cart);
+	if (source === null) return { compared: 0, findings: [], failure: notConfigured };
+	return reconcile(parts, source, { from, signal });
+}
+
+async function finish(parts: OrdersParts, id: string, outcome: Outcome): Promise<void> {
+	const { orm, queue, config } = parts;
+	const isTold = config.ordersEmail !== null && (outcome.failure !== null || outcome.findings.length > 0);
+	await finishReconciliation(orm, id, outcome, async (tx) => {
+		if (isTold) await queue.add(tx, mailTask, { id }, { maxAttempts: 12 });
+	});
+}
+
+const compareJob =
+	(parts: OrdersParts): Task =>
+	async (payload, { attempt, maxAttempts, signal, logger }) => {
+		const { id, isPatient } = payloadSchema.parse(payload);
+		const [row] = await parts.orm
+			.update(reconciliations)
+			.set({ startedAt: new Date() })
+			.where(and(eq(reconciliations.id, id), isNull(reconciliations.finishedAt)))
+			.returning();
+		if (row === undefined) return;
+		const isLast = attempt >= maxAttempts;
+		try {
+			const outcome = await compare(parts, row.from, signal);
+			if (outcome.failure !== null && isPatient && !isLast) throw new Error(outcome.failure);
+			logger.info(
+				{ compared: outcome.compared, findings: outcome.findings.length, failure: outcome.failure },
+				'compared payments with orders',
+			);
+			await finish(parts, id, outcome);
+		} catch (error) {
+			if (isLast) await finish(parts, id, { compared: 0, findings: [], failure: 'Something went wrong here; the log says what.' });
+			throw error;
+		}
+	};
+
+const mailJob =
+	(parts: OrdersParts): Task =>
+	async (payload, { logger }) => {
+		const { orm, config, mailer } = parts;
+		const { id } = z.object({ id: z.string() }).parse(payload);
+		const [row] = await orm.select().from(reconciliations).where(eq(reconciliations.id, id));
+		if (row === undefined || config.ordersEmail === null) return;
+		const page = reconciliationPage(config, toReconciliation(row));
+		try {
+			await mailer.send({ id: `reconciliation-${id}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+		} catch (error) {
+			if (!(error instanceof MailRefused)) throw error;
+			logger.warn({ err: error }, 'a mail to staff was refused');
+		}
+	};
+
+export const reconciliationTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
+	'reconcile-orders': async () => {
+		await removeOldReconciliations(parts.orm);
+		// Without credentials there is nothing to be tried, and nobody to be told of it night after night.
+		if (parts.config.cart.api !== null) await queueReconciliation(parts, nightlyDays, null);
+	},
+	[compareTask]: compareJob(parts),
+	[mailTask]: mailJob(parts),
+});

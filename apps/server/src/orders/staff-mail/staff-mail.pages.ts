@@ -1,0 +1,130 @@
+import type { Design, Order, OrderItem } from '@print-room/contract';
+import { categoryTitle, countryName, formatAmount, isCategoryId, poundsToPence, proofWords, savedSizeWords } from '@print-room/domain';
+import { type MailPage, type MailTable, oneLine } from '../../platform/index.ts';
+import { concernWords } from '../facts/concern-words.ts';
+
+interface Shop {
+	readonly shopName: string;
+	readonly publicUrl: string;
+}
+
+const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
+	pending: () => 'not paid yet',
+	authorized: () => 'authorised, not taken yet',
+	paid: () => 'paid',
+	declined: () => 'declined. Do not print it',
+	refunded: () => 'refunded. Do not print it',
+	voided: () => 'voided. Do not print it',
+	unknown: (status) => `in a state that is not known here, “${words(status)}”. Look at the receipt before you print`,
+};
+
+const longestWords = 200;
+
+/** What a buyer typed, on one line and not longer than anybody reads. */
+function words(text: string): string {
+	const line = oneLine(text);
+	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
+}
+
+const moneyIn =
+	({ currency }: Pick<Order, 'currency'>) =>
+	(pounds: number): string =>
+		formatAmount(poundsToPence(pounds), currency);
+const present = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => (text ? [words(text)] : []));
+
+const isKnownFlag = (flag: string): flag is keyof typeof concernWords => Object.hasOwn(concernWords, flag);
+const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => concernWords[flag]);
+const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
+
+/** What is to be made, as the design has it and not as the cart calls it. */
+function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
+	const sizes = savedSizeWords(categoryId, print);
+	return present([
+		isCategoryId(categoryId) ? categoryTitle(categoryId) : categoryId,
+		...(categoryId === 'proofprint' ? Object.values(proofWords(print.units, sizes.print)) : [sizes.print]),
+		sizes.aperture === null ? null : `Aperture ${sizes.aperture}`,
+		sizes.overall === sizes.print ? null : `${sizes.mount === null ? 'Overall' : 'Mount'} ${sizes.overall}`,
+		printType?.label,
+		printItem?.label,
+		...optionObjects.map((option) => option.label),
+		certificate?.label,
+	]);
+}
+
+const toldOf = ({ options }: OrderItem): string[] => present(options.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`));
+
+const lineRow = (item: OrderItem, money: (pounds: number) => string): MailTable['rows'][number] => ({
+	label: `${item.quantity} × ${words(item.design?.imageName ?? item.name) || 'a line without a name'}`,
+	value: `${money(item.price)} each`,
+	notes: [...(item.design ? madeOf(item.design) : toldOf(item)), ...inWords(item.flags)],
+});
+
+function tablesOf(order: Order): MailTable[] {
+	const { items, deliveryAddress: to } = order;
+	const money = moneyIn(order);
+	const lines: MailTable = { title: 'Prints', rows: items.map((item) => lineRow(item, money)) };
+	const sums: MailTable = {
+		title: 'Totals',
+		rows: [
+			{ label: 'Prints, net', value: money(order.totalItemPrice) },
+			{ label: 'VAT', value: money(order.totalTax) },
+			{ label: 'Delivery', value: money(order.totalShipping) },
+			{ label: 'Order', value: money(order.totalOrder) },
+		],
+	};
+	const customer: MailTable = {
+		title: 'Customer',
+		rows: [{ label: words(order.customerName) || 'No name', notes: present([order.customerEmail]) }],
+	};
+	const delivery: MailTable = {
+		title: 'Delivery',
+		rows: [
+			to === null
+				? { label: 'The cart service told no address.', notes: present([order.deliveryService]) }
+				: {
+						label: words(to.name) || 'No name',
+						notes: present([to.address1, to.address2, to.city, to.region, to.postalCode, countryName(to.country), order.deliveryService]),
+					},
+		],
+	};
+	return [...(items.length === 0 ? [] : [lines]), sums, customer, delivery];
+}
+
+const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` });
+
+const paymentIs = ({ payment, status, isTest }: Order): string =>
+	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
+
+/** To staff: an order has come. */
+export function newOrderPage(shop: Shop, order: Order): MailPage {
+	const looks = inWords(flagsOf(order));
+	const money = moneyIn(order);
+	const customer = words(order.customerName) || words(order.customerEmail) || 'somebody without a name';
+	return {
+		subject: `${looks.length > 0 ? 'Please look: order' : 'Order'} ${order.displayId} of ${money(order.totalOrder)} from ${customer}`,
+		preview: `${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}, ${money(order.totalOrder)} with VAT.`,
+		title: `Order ${order.displayId}`,
+		paragraphs: [
+			...(looks.length > 0 ? ['Somebody has to look at this order before it is printed:', ...looks] : []),
+			`${customer} ordered ${order.quantity} ${order.quantity === 1 ? 'piece' : 'pieces'}. ${paymentIs(order)}`,
+		],
+		tables: tablesOf(order),
+		button: linkTo(shop, order),
+	};
+}
+
+/** To staff: something happened to an order that they were told of. */
+export function changedOrderPage(
+	shop: Shop,
+	order: Order,
+	change: { readonly flags: readonly string[]; readonly paymentChanged: boolean },
+): MailPage {
+	const news = [...(change.paymentChanged ? [paymentIs(order)] : []), ...inWords(change.flags)];
+	return {
+		subject: `Please look: order ${order.displayId} has changed`,
+		preview: news[0] ?? 'Something about the order has changed.',
+		title: `Order ${order.displayId} has changed`,
+		paragraphs: [...news, ...(change.paymentChanged ? [] : [paymentIs(order)])],
+		button: linkTo(shop, order),
+	};
+}

@@ -1,0 +1,78 @@
+import type { OrderFlag } from '@print-room/contract';
+import { isSale, type Payment, paymentOf } from '@print-room/foxy';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { MailRefused, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
+import type { LineFlag } from '../facts/order-flags.ts';
+import { readOrder } from '../orders.models.ts';
+import { mailOrderTask, type OrdersParts } from '../orders.parts.ts';
+import { orders } from '../orders.table.ts';
+import { changedOrderPage, newOrderPage } from './staff-mail.pages.ts';
+
+type AnyFlag = OrderFlag | LineFlag;
+
+interface Told {
+	readonly order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'flags' | 'staffToldAt'>;
+	readonly lines: readonly { readonly flags: readonly LineFlag[] }[];
+}
+
+/** Tried for some hours, with growing pauses. */
+const options = { maxAttempts: 12 } as const;
+
+const payloadSchema = z.object({
+	orderId: z.string(),
+	/** null: it is new */
+	change: z.object({ flags: z.array(z.string()), paymentChanged: z.boolean() }).nullable(),
+});
+type OrderMail = z.output<typeof payloadSchema>;
+
+const isBadNews = (payment: Payment): boolean => ['declined', 'refunded', 'voided', 'unknown'].includes(payment);
+
+const flagsOf = ({ order, lines }: Told): readonly AnyFlag[] => [...new Set([...order.flags, ...lines.flatMap((line) => line.flags)])];
+
+/** What of a delivery staff must hear by mail: once of the order, and then of what went wrong with it; null: nothing. */
+export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'change'> | null {
+	const payment = paymentOf(after.order.status);
+	const wasPayment = before === null ? null : paymentOf(before.order.status);
+	if (after.order.staffToldAt === null) {
+		const wasSale = wasPayment !== null && isSale(wasPayment);
+		return isSale(payment) && !wasSale ? { change: null } : null;
+	}
+	const known = before === null ? [] : flagsOf(before);
+	const flags = flagsOf(after).filter((flag) => !known.includes(flag));
+	// Who was told not to print it must hear that there is money after all: a declined card can be tried again.
+	const paymentChanged = payment !== wasPayment && (isBadNews(payment) || (wasPayment !== null && isBadNews(wasPayment)));
+	return flags.length > 0 || paymentChanged ? { change: { flags, paymentChanged } } : null;
+}
+
+/** Queues the mail in the transaction that changes the order: it is sent if that commits, and only then. */
+export async function tellStaff(
+	{ queue, config }: Pick<OrdersParts, 'queue' | 'config'>,
+	tx: Tx,
+	before: Told | null,
+	after: Told,
+): Promise<void> {
+	if (config.ordersEmail === null) return;
+	const news = newsFor(before, after);
+	if (news === null) return;
+	const { id } = after.order;
+	if (news.change === null) await tx.update(orders).set({ staffToldAt: new Date() }).where(eq(orders.id, id));
+	await queue.add(tx, mailOrderTask, { orderId: id, ...news } satisfies OrderMail, options);
+}
+
+/** Writes the mail from the order as it stands when it is sent. */
+export const mailOrder =
+	(parts: OrdersParts): Task =>
+	async (payload, { jobId, logger }) => {
+		const { orm, files, config, mailer } = parts;
+		const { orderId, change } = payloadSchema.parse(payload);
+		if (config.ordersEmail === null) return;
+		const order = await readOrder(orm, files, orderId);
+		const page = change === null ? newOrderPage(config, order) : changedOrderPage(config, order, change);
+		try {
+			await mailer.send({ id: `order-${orderId}-${jobId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+		} catch (error) {
+			if (!(error instanceof MailRefused)) throw error;
+			logger.warn({ orderId, err: error }, 'the mail about an order was refused');
+		}
+	};

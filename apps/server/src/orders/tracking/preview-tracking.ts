@@ -1,0 +1,85 @@
+import type { TrackingPreview } from '@print-room/contract';
+import { orderHold, pence, penceToPounds } from '@print-room/domain';
+import { asc, inArray } from 'drizzle-orm';
+import { readNames } from '../../accounts/index.ts';
+import { AppError, isMailable, notFound } from '../../platform/index.ts';
+import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { orderStatusInfos, orders } from '../orders.table.ts';
+import { messageFor } from './status-message.ts';
+import { trackingPage } from './tracking-mail.pages.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type StatusRow = typeof orderStatusInfos.$inferSelect;
+type Mail = TrackingPreview['mails'][number];
+
+const standing = (order: OrderRow, status: StatusRow): TrackingPreview['orders'][number] => {
+	const isPaid = (order.payment === 'paid' || order.payment === 'authorized') && !order.isTest;
+	return {
+		id: order.id,
+		displayId: displayIdOf(order.number),
+		customerName: [order.customerFirstName, order.customerLastName].filter((part) => part !== '').join(' '),
+		hold: orderHold(order),
+		isSet: order.trackingStatusId === status.id,
+		isMailable: isMailable(order.customerEmail),
+		toRefund:
+			status.kind === 'cancelled' && isPaid
+				? {
+						transactionId: order.fcTransactionId,
+						receiptUrl: order.fcReceipt,
+						amount: penceToPounds(pence(order.totalOrderPence)),
+						currency: order.currency,
+						isTaken: order.payment === 'paid',
+					}
+				: null,
+	};
+};
+
+/**
+ * What setting a status for orders would do, in the words that would be sent: whom it tells, and which orders it leaves out unless they are named.
+ * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED for an unknown status.
+ */
+export async function previewTracking(
+	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ ids, statusId }: { readonly ids: readonly string[]; readonly statusId: string },
+): Promise<TrackingPreview> {
+	const wanted = [...new Set(ids)];
+	const found = await orm.select().from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.number));
+	if (found.length < wanted.length) throw notFound('One of the orders');
+	const status = (await orm.select().from(orderStatusInfos)).find(({ id }) => id === statusId);
+	const message = 'There is no such tracking status.';
+	if (status === undefined) throw new AppError('VALIDATION_FAILED', message, { details: [{ path: 'statusId', message }] });
+	const accounts = await readNames(
+		orm,
+		found.map(({ userId }) => userId),
+	);
+	const mails = new Map<string, { mail: Omit<Mail, 'orderIds'>; orderIds: string[] }>();
+	for (const order of found.filter(({ customerEmail }) => isMailable(customerEmail))) {
+		const words = messageFor(status, order);
+		const known = mails.get(words);
+		if (known !== undefined) known.orderIds.push(order.id);
+		else mails.set(words, { mail: mailOf(config, order, status.name, words, accounts.has(order.userId ?? '')), orderIds: [order.id] });
+	}
+	return {
+		orders: found.map((order) => standing(order, status)),
+		mails: [...mails.values()].map(({ mail, orderIds }) => ({ ...mail, orderIds })),
+	};
+}
+
+function mailOf(
+	config: OrdersParts['config'],
+	order: OrderRow,
+	name: string,
+	message: string,
+	hasAccount: boolean,
+): Omit<Mail, 'orderIds'> {
+	const page = trackingPage(config, {
+		...{ displayId: displayIdOf(order.number), quantity: order.quantity, name, message, carrierReference: null, hasAccount },
+	});
+	return {
+		to: order.customerEmail,
+		subject: page.subject,
+		paragraphs: [...page.paragraphs],
+		facts: (page.tables ?? []).flatMap(({ rows }) => rows.map(({ label, value = '' }) => ({ name: label, value }))),
+		hasLink: page.button !== undefined,
+	};
+}

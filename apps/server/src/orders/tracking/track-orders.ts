@@ -1,0 +1,119 @@
+import type { TrackingEntry, TrackOrder, TrackOrders } from '@print-room/contract';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { readNames } from '../../accounts/index.ts';
+import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudit } from '../../platform/index.ts';
+import { refuseHeld } from '../held/refuse-held.ts';
+import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { orderStatusInfos, orders, orderTracking } from '../orders.table.ts';
+import { toEntry } from './read-tracking.ts';
+import { messageFor } from './status-message.ts';
+import { tellCustomer } from './tracking-mail.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type StatusRow = typeof orderStatusInfos.$inferSelect;
+type Parts = Pick<OrdersParts, 'orm' | 'queue'>;
+
+interface Wish {
+	readonly status: StatusRow;
+	readonly carrierReference: string | null;
+	/** whether the customer is to be written to */
+	readonly isMailed: boolean;
+	/** the names of all statuses as they are now */
+	readonly names: ReadonlyMap<string, string>;
+}
+
+/** Held one after the other in the order of their ids, so that two who set the same orders do not wait for each other for ever. */
+async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+	return tx
+		.select()
+		.from(orders)
+		.where(inArray(orders.id, [...ids]))
+		.orderBy(asc(orders.id))
+		.for('update');
+}
+
+async function readWish(
+	tx: Tx,
+	{ statusId, carrierReference, isMailed }: Pick<TrackOrder, 'statusId' | 'carrierReference' | 'isMailed'>,
+): Promise<Wish> {
+	const statuses = await tx.select().from(orderStatusInfos);
+	const status = statuses.find(({ id }) => id === statusId);
+	const message = 'There is no such tracking status.';
+	if (status === undefined) throw new AppError('VALIDATION_FAILED', message, { details: [{ path: 'statusId', message }] });
+	return { status, carrierReference: carrierReference || null, isMailed, names: new Map(statuses.map(({ id, name }) => [id, name])) };
+}
+
+/** Appends to the order's history and queues the mail; the order is held. */
+async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: Wish): Promise<typeof orderTracking.$inferSelect> {
+	const { status, carrierReference, names } = wish;
+	const [entry] = await tx
+		.insert(orderTracking)
+		.values({
+			id: newId(),
+			orderId: order.id,
+			statusId: status.id,
+			name: status.name,
+			message: messageFor(status, order),
+			carrierReference,
+			byId: actor.id,
+			isMailed: wish.isMailed && isMailable(order.customerEmail),
+			// The transaction's own time may lie before that of one which held the order meanwhile.
+			createdAt: sql`clock_timestamp()`,
+		})
+		.returning();
+	if (entry === undefined) throw new Error('The status was not set.');
+	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
+	if (entry.isMailed) await tellCustomer(parts, tx, entry.id);
+	await writeAudit(tx, actor, {
+		action: 'track',
+		model: 'orders',
+		recordId: order.id,
+		recordName: `Order #${displayIdOf(order.number)}`,
+		changes: [
+			{ field: 'trackingStatus', before: names.get(order.trackingStatusId ?? '') ?? null, after: status.name },
+			...(carrierReference === null ? [] : [{ field: 'carrierReference', before: null, after: carrierReference }]),
+		],
+	});
+	return entry;
+}
+
+/**
+ * Sets where an order stands, and writes to the customer.
+ * Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
+ */
+export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
+	return parts.orm.transaction(async (tx) => {
+		const [order] = await lockOrders(tx, [orderId]);
+		if (order === undefined) throw notFound('The order');
+		refuseHeld(order, wish.held);
+		const [told] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
+		if (wish.entriesSeen !== undefined && wish.entriesSeen !== told?.entries)
+			throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
+		const entry = await track(parts, tx, actor, order, await readWish(tx, wish));
+		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });
+	});
+}
+
+/**
+ * The same for several orders, all or none. Those that stand there already stay as they are, so that a call which is sent again writes to nobody
+ * twice; held ones that are not named are left out.
+ * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
+ */
+export async function trackOrders(
+	parts: Parts,
+	actor: Actor,
+	{ ids, heldIds, ...asked }: TrackOrders,
+): Promise<{ readonly tracked: number; readonly mailed: number; readonly leftOut: number }> {
+	return parts.orm.transaction(async (tx) => {
+		const wanted = new Set(ids);
+		const found = await lockOrders(tx, [...wanted]);
+		if (found.length < wanted.size) throw notFound('One of the orders');
+		const wish = await readWish(tx, asked);
+		const changing = found.filter(({ trackingStatusId }) => trackingStatusId !== asked.statusId);
+		const named = new Set(heldIds);
+		const due = changing.filter(({ id, isHeld }) => !isHeld || named.has(id));
+		let mailed = 0;
+		for (const order of due) mailed += (await track(parts, tx, actor, order, wish)).isMailed ? 1 : 0;
+		return { tracked: due.length, mailed, leftOut: changing.length - due.length };
+	});
+}

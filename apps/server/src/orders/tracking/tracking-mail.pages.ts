@@ -1,0 +1,41 @@
+import { type MailPage, type MailTable, oneLine } from '../../platform/index.ts';
+
+interface Told {
+	readonly displayId: string;
+	readonly quantity: number;
+	/** as the status read when it was set */
+	readonly name: string;
+	readonly message: string;
+	readonly carrierReference: string | null;
+	/** Whether the customer has an account to see it in. */
+	readonly hasAccount: boolean;
+}
+
+const paragraphsOf = (message: string): string[] =>
+	message
+		.split(/\r\n|[\n\r\u2028\u2029]/)
+		.map(oneLine)
+		.filter((line) => line !== '');
+
+/** To the customer: where their order stands. Whoever typed a buyer's name may not own that e-mail, so that no name stands in it. */
+export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailPage {
+	const { displayId, quantity, carrierReference, hasAccount } = told;
+	const name = oneLine(told.name);
+	const paragraphs = paragraphsOf(told.message);
+	const order: MailTable = {
+		title: 'Order',
+		rows: [
+			{ label: 'Number', value: `#${displayId}` },
+			{ label: quantity === 1 ? 'Piece' : 'Pieces', value: String(quantity) },
+			...(carrierReference === null ? [] : [{ label: 'Carrier reference', value: oneLine(carrierReference) }]),
+		],
+	};
+	return {
+		subject: `Your order #${displayId}: ${name}`,
+		preview: paragraphs[0] ?? name,
+		title: name,
+		paragraphs,
+		tables: [order],
+		...(hasAccount && { button: { label: 'See your orders', url: `${publicUrl}/profile/orders` } }),
+	};
+}

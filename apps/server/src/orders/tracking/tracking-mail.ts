@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readNames } from '../../accounts/index.ts';
+import { MailRefused, renderMail, shopActor, type Task, type Tx, writeAudit } from '../../platform/index.ts';
+import { displayIdOf, mailTrackingTask, type OrdersParts } from '../orders.parts.ts';
+import { orders, orderTracking } from '../orders.table.ts';
+import { trackingPage } from './tracking-mail.pages.ts';
+
+/** Tried for some hours, with growing pauses. */
+const maxAttempts = 12;
+
+const payloadSchema = z.object({ entryId: z.string() });
+
+/** Queues the mail in the transaction that sets the status: it is sent if that commits, and only then. */
+export async function tellCustomer({ queue }: Pick<OrdersParts, 'queue'>, tx: Tx, entryId: string): Promise<void> {
+	await queue.add(tx, mailTrackingTask, { entryId }, { jobKey: `tracking:${entryId}`, maxAttempts });
+}
+
+/**
+ * Sends what an entry of the history says, once: its row is held until it is noted that the mail went out, and a mail that was handed
+ * over just before the process died has the same id the second time.
+ */
+export const mailTracking =
+	({ orm, config, mailer }: Pick<OrdersParts, 'orm' | 'config' | 'mailer'>): Task =>
+	async (payload, { logger }) => {
+		const { entryId } = payloadSchema.parse(payload);
+		await orm.transaction(async (tx) => {
+			const [entry] = await tx
+				.select()
+				.from(orderTracking)
+				.where(and(eq(orderTracking.id, entryId), eq(orderTracking.isMailed, true), isNull(orderTracking.mailedAt)))
+				.for('update');
+			const [order] = entry === undefined ? [] : await tx.select().from(orders).where(eq(orders.id, entry.orderId));
+			if (entry === undefined || order === undefined) return;
+			const hasAccount = (await readNames(tx, [order.userId])).size > 0;
+			const page = trackingPage(config, { ...entry, displayId: displayIdOf(order.number), quantity: order.quantity, hasAccount });
+			const note = (action: 'mail' | 'mailRefused') =>
+				writeAudit(tx, shopActor, {
+					action,
+					model: 'orders',
+					recordId: order.id,
+					recordName: `Order #${displayIdOf(order.number)}`,
+					changes: [{ field: 'mail', before: null, after: entry.name }],
+				});
+			try {
+				await mailer.send({ id: `tracking-${entryId}`, to: order.customerEmail, ...(await renderMail(config, page)) });
+			} catch (error) {
+				if (!(error instanceof MailRefused)) throw error;
+				logger.warn({ orderId: order.id, entryId, err: error }, 'the mail about where an order stands was refused');
+				await note('mailRefused');
+				return;
+			}
+			await note('mail');
+			await tx.update(orderTracking).set({ mailedAt: sql`clock_timestamp()` }).where(eq(orderTracking.id, entryId));
+		});
+	};

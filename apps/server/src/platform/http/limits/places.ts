@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { personOf } from './call-limits.ts';
+import { networkOf } from './network-of.ts';
+
+export interface PlacesAtOnce {
+	readonly ofPerson: number;
+	/** A school or an office is one network. */
+	readonly ofNetwork: number;
+	/** what is told to whoever is one too many */
+	readonly words: string;
+}
+
+const soonS = 5;
+
+/** So many requests of a kind at a time, by one person and from one network, in this process. Each gives its place back when its answer ends. Errors: RATE_LIMITED. */
+export function createPlaces({ ofPerson, ofNetwork, words }: PlacesAtOnce): (request: FastifyRequest, reply: FastifyReply) => void {
+	const taken = new Map<string, number>();
+	return (request, reply) => {
+		const person = personOf(request);
+		const claims = [
+			...(person === null ? [] : [{ key: `person ${person}`, most: ofPerson }]),
+			{ key: `network ${networkOf(request.ip)}`, most: ofNetwork },
+		];
+		if (claims.some(({ key, most }) => (taken.get(key) ?? 0) >= most))
+			throw new AppError('RATE_LIMITED', words, { retryAfterSeconds: soonS });
+		for (const { key } of claims) taken.set(key, (taken.get(key) ?? 0) + 1);
+		reply.raw.once('close', () => {
+			for (const { key } of claims) {
+				const left = (taken.get(key) ?? 1) - 1;
+				if (left > 0) taken.set(key, left);
+				else taken.delete(key);
+			}
+		});
+	};
+}

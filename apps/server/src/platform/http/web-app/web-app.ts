@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { type RuntimeConfig, runtimeConfigSchema } from '@print-room/contract';
+import type { FastifyError } from 'fastify';
+import type { Config } from '../../config.ts';
+import { compressAnswer } from '../compression.ts';
+import { apiPrefix, type Http, sendNotFound } from '../http.ts';
+import { type Page, pageAt, robotsText } from './page-addresses.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** `<` would let a name end the script element that the JSON stands in. */
+const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const textForHtml = (text: string) =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A worker has the policy of its own file; the one that reads checksums runs WebAssembly. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+const isHashWorker = /^hash-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+
+/** A function, because drizzle-kit loads this module as CommonJS, where `dirname` is undefined. */
+const builtWebApp = (): string => join(import.meta.dirname, '../../../../../web/dist');
+const favicon = 'favicon.ico';
+const daySeconds = 86_400;
+
+/**
+ * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration. A page that is not
+ * there is the same HTML with the status 404, in which the app says so.
+ */
+export async function serveWebApp(http: Http, config: Config, folder = builtWebApp()): Promise<void> {
+	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
+	const render = html === null ? null : pageRenderer(html, config);
+	serveSmallFiles(http, readOrNull(join(folder, favicon)));
+
+	if (html !== null)
+		await http.app.register(async (scope) => {
+			// What is refused for how it is written, such as with dots that lead elsewhere, is not there.
+			scope.setErrorHandler((error: FastifyError, request, reply) => {
+				if (error.statusCode === undefined || error.statusCode >= 500) throw error;
+				return reply.status(404).send(sendNotFound(request));
+			});
+			await scope.register(fastifyStatic, {
+				root: join(folder, 'assets'),
+				prefix: '/assets/',
+				immutable: true,
+				maxAge: '365d',
+				index: false,
+				decorateReply: false,
+				// The build leaves a compressed copy beside each text; every copy has an ETag of its own.
+				preCompressed: true,
+				setHeaders: (reply, path) => {
+					if (isHashWorker.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
+				},
+			});
+		});
+
+	// In a scope of its own: Helmet's hooks would otherwise run for every call of the APIs, which have fixed headers.
+	await http.app.register(async (scope) => {
+		await scope.register(helmet, { global: false });
+		scope.addHook('onSend', compressAnswer);
+		scope.setNotFoundHandler(async (request, reply) => {
+			const isPage =
+				(request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|account|files|tiles|assets)(\/|$)/.test(request.url);
+			if (!isPage || render === null) return reply.status(404).send(sendNotFound(request));
+			const page = pageAt(request.url.split('?', 1)[0] ?? '/');
+			const nonce = randomBytes(16).toString('base64');
+			await reply.removeHeader('content-security-policy').helmet({
+				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
+				strictTransportSecurity: config.isSecure,
+				// An address may be a mailed link: nobody else learns more of it than the origin, not even our own log of what the page fetches.
+				referrerPolicy: { policy: 'strict-origin' },
+			});
+			if (!page.isListed) reply.header('x-robots-tag', 'noindex');
+			return reply
+				.status(page.status)
+				.header('content-type', 'text/html; charset=utf-8')
+				.header('cache-control', 'no-store')
+				.send(render(page, nonce));
+		});
+	});
+}
+
+/** What differs from page to page is filled in; the rest is worked out once. */
+function pageRenderer(html: string, config: Config): (page: Page, nonce: string) => string {
+	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
+		api: apiPrefix.main,
+		account: apiPrefix.account,
+		publicUrl: config.publicUrl,
+		shopName: config.shopName,
+		appVersion: config.appVersion,
+		roleUpdates: config.roleUpdates,
+		cart: { kind: config.cart.kind, origin: config.cart.origin },
+		sentryDsn: config.sentryDsn,
+	});
+	const shop = html
+		.replace('__RUNTIME_CONFIG__', () => jsonForHtml(runtimeConfig))
+		.replaceAll('__SHOP_NAME__', () => textForHtml(config.shopName));
+	return ({ title, description }, nonce) =>
+		shop
+			.replaceAll('__CSP_NONCE__', nonce)
+			.replaceAll('__PAGE_TITLE__', () => textForHtml(`${title} · ${config.shopName}`))
+			.replaceAll('__PAGE_DESCRIPTION__', () => textForHtml(description));
+}
+
+function serveSmallFiles(http: Http, icon: Buffer | null): void {
+	const headers = { 'cache-control': `public, max-age=${daySeconds}` };
+	http.app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+		reply.headers({ ...headers, 'content-type': 'text/plain; charset=utf-8' }).send(robotsText),
+	);
+	http.app.get(`/${favicon}`, { schema: { hide: true } }, async (request, reply) =>
+		icon === null
+			? reply.status(404).send(sendNotFound(request))
+			: reply.headers({ ...headers, 'content-type': 'image/x-icon' }).send(icon),
+	);
+}
+
+const readOrNull = (file: string): Buffer | null => (existsSync(file) ? readFileSync(file) : null);

@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
+import { createZipNames } from '../../platform/index.ts';
+import { queueFileRemoval, uploadsChannel } from '../ingest/ingest-queue.ts';
+import { moveImageGrants, removeImageGrantsOf, removeImageGrantsOn } from '../library/image-grants.ts';
+import { announceEnd } from '../receive/upload-locks.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images, imageUses, uploads } from '../uploads.table.ts';
+
+const pageSize = 500;
+
+type ImageRow = typeof images.$inferSelect;
+
+/** What is told of an image: all that is known of it but where its files are kept. */
+function toExport(row: ImageRow, file: string) {
+	const { ownerId, originalKey, masterKey, previewKey, thumbnailKey, tilesKey, placeholder, hidden, ...facts } = row;
+	return { ...facts, file, isDeleted: hidden };
+}
+
+/** Uploads in whatever state, and the images that became of them; of one id, they are one thing. */
+export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 'queue' | 'events'>): OwnedWork {
+	async function* pages(userId: string): AsyncIterable<ImageRow> {
+		for (let after = ''; ; ) {
+			const rows = await orm
+				.select()
+				.from(images)
+				.where(and(eq(images.ownerId, userId), gt(images.id, after)))
+				.orderBy(asc(images.id))
+				.limit(pageSize);
+			yield* rows;
+			const last = rows.at(-1);
+			if (last === undefined || rows.length < pageSize) return;
+			after = last.id;
+		}
+	}
+
+	return {
+		migrate: async (tx, guestId, userId) => {
+			const moved = await tx.update(images).set({ ownerId: userId }).where(eq(images.ownerId, guestId)).returning({ id: images.id });
+			const begun = await tx
+				.update(uploads)
+				.set({ ownerId: userId })
+				.where(eq(uploads.ownerId, guestId))
+				.returning({ state: uploads.state });
+			await tx.update(imageUses).set({ ownerId: userId }).where(eq(imageUses.ownerId, guestId));
+			const granted = await moveImageGrants(tx, guestId, userId);
+			return moved.length + begun.filter(({ state }) => state !== 'ready').length + granted;
+		},
+		export: async function* (userId) {
+			const nameOf = createZipNames();
+			const told: ReturnType<typeof toExport>[] = [];
+			for await (const row of pages(userId)) {
+				const file = `images/${nameOf(row.name)}`;
+				told.push(toExport(row, file));
+				yield { name: file, blobKey: row.originalKey, modifiedAt: row.createdAt };
+			}
+			yield { name: 'images.json', json: told };
+			const unfinished = await orm
+				.select({ id: uploads.id, name: uploads.name, bytes: uploads.bytes, state: uploads.state, createdAt: uploads.createdAt })
+				.from(uploads)
+				.where(and(eq(uploads.ownerId, userId), ne(uploads.state, 'ready')));
+			yield { name: 'unfinished-uploads.json', json: unfinished };
+		},
+		erase: async (tx, userId) => {
+			await removeImageGrantsOf(tx, userId);
+			await removeImageGrantsOn(tx, userId);
+			// What is left of these after their designs were removed is kept for orders and carts.
+			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
+			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));
+			const kept = await tx
+				.update(images)
+				.set({ ownerId: erasedOwner, hidden: true })
+				.where(and(eq(images.ownerId, userId), exists(uses)))
+				.returning({ id: images.id });
+			const keptIds = kept.map(({ id }) => id);
+			if (keptIds.length > 0) await tx.update(uploads).set({ ownerId: erasedOwner }).where(inArray(uploads.id, keptIds));
+			await tx.delete(images).where(and(eq(images.ownerId, userId), notExists(uses)));
+			const gone = await tx.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id, state: uploads.state });
+			for (const { id, state } of gone) {
+				if (state === 'ready') continue;
+				await events.publish(tx, uploadsChannel, { id });
+				await announceEnd(events, tx, id);
+			}
+			await queueFileRemoval(
+				{ queue },
+				tx,
+				gone.map(({ id }) => `images/${id}`),
+			);
+		},
+	};
+}

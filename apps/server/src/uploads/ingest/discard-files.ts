@@ -1,0 +1,18 @@
+import type { UploadsParts } from '../uploads.parts.ts';
+import { removeFilesTask } from './ingest-queue.ts';
+
+type Discarded = { readonly prefix: string } | { readonly keys: readonly string[] };
+
+/** Removes files that nothing names any more. What the storage refuses now is left to a job, so that tidying up fails nobody's work. */
+export async function discardFiles(
+	{ blobs, queue, orm, logger }: Pick<UploadsParts, 'blobs' | 'queue' | 'orm' | 'logger'>,
+	files: Discarded,
+): Promise<void> {
+	try {
+		if ('prefix' in files) await blobs.removePrefix(files.prefix);
+		else for (const key of files.keys) await blobs.remove(key);
+	} catch (error) {
+		logger.warn({ err: error, files }, 'files that nothing needs could not be removed yet');
+		await queue.add(orm, removeFilesTask, { ...files }, { maxAttempts: 20 });
+	}
+}

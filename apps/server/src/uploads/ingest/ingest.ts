@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type IngestResult, READING_VERSION } from '@print-room/imaging';
+import { and, eq } from 'drizzle-orm';
+import { currentOwner } from '../../accounts/index.ts';
+import { AppError } from '../../platform/index.ts';
+import { requireRoomForWork } from '../room/room.ts';
+import { checkContent, headBytes } from '../staging/content-type.ts';
+import { workFolder } from '../staging/incoming-folders.ts';
+import { scan } from '../staging/scan.ts';
+import { isKept } from '../trouble/kept-uploads.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images, uploads } from '../uploads.table.ts';
+import { discardFiles } from './discard-files.ts';
+import { isDrawing, uploadsChannel } from './ingest-queue.ts';
+
+const hashChunkBytes = 1_048_576;
+
+type UploadRow = typeof uploads.$inferSelect;
+
+/**
+ * Makes a gallery image of an upload whose bytes are all safe. May be repeated after a crash anywhere: the row's state says how far it came.
+ * Throws `ImagingError` or `AppError` for what is the file's own fault.
+ */
+export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1): Promise<void> {
+	const { orm, blobs, imaging, incoming, config } = parts;
+	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
+	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
+	if (upload === undefined) {
+		await discardFiles(parts, { prefix: `images/${uploadId}` });
+		return incoming.remove(uploadId);
+	}
+	await requireRoomForWork(config);
+	const state = await takeUpAgain(parts, upload);
+	if (state === 'received') await keep(parts, upload);
+	else if (state !== 'stored') return;
+	await incoming.remove(uploadId);
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'ingest-'));
+	try {
+		const { found, sha256 } = await blobs.withLocalFile(upload.blobKey, async (input) => {
+			// Side by side: the picture is decoded in a child, the hash is made here.
+			const [picture, hash] = await Promise.allSettled([
+				imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, budgetOf(upload.name, attempt)),
+				upload.sha256 ?? sha256Of(input),
+			]);
+			if (hash.status === 'rejected') throw hash.reason;
+			// A damaged copy explains whatever the decoder says, so it is looked at first.
+			if (upload.announcedSha256 !== null && upload.announcedSha256 !== hash.value)
+				throw new AppError('UPLOAD_DAMAGED', 'what was stored is not what was announced');
+			if (picture.status === 'rejected') throw picture.reason;
+			return { found: picture.value, sha256: hash.value };
+		});
+		await publish(parts, upload, found, sha256);
+	} finally {
+		await rm(outDir, { recursive: true, force: true });
+	}
+}
+
+const firstBudgetMs = 30_000;
+
+/** A drawing begins with little time, and gets twice as much at every further try: others need not wait for one that never ends. */
+const budgetOf = (name: string, attempt: number): { timeoutMs?: number } =>
+	isDrawing(name) ? { timeoutMs: firstBudgetMs * 2 ** (Math.min(attempt, 10) - 1) } : {};
+
+/** Goes on with one that was given up, when staff have it tried again. */
+async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadRow): Promise<UploadRow['state']> {
+	if (state !== 'failed') return state;
+	return orm.transaction(async (tx) => {
+		const kept = await tx
+			.update(uploads)
+			.set({ state: 'received', errorCode: null, troubleAt: new Date(), givenUpAt: null })
+			.where(and(eq(uploads.id, id), isKept))
+			.returning({ id: uploads.id });
+		if (kept.length === 0) return state;
+		await events.publish(tx, uploadsChannel, { id });
+		return 'received';
+	});
+}
+
+/** Checks a whole file and moves it to where it stays. */
+async function keep({ orm, blobs, incoming, config }: UploadsParts, upload: UploadRow): Promise<void> {
+	// Moved by an attempt that died before it could say so.
+	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;
+	if (!isThere)
+		await incoming.withFile(upload, async (path) => {
+			checkContent(upload.name, await headOf(path));
+			await scan(config.scanCommand, path);
+			await blobs.putFile(upload.blobKey, path);
+		});
+	await orm
+		.update(uploads)
+		.set({ state: 'stored' })
+		.where(and(eq(uploads.id, upload.id), eq(uploads.state, 'received')));
+}
+
+/** Files first, then the row that names them: a picture is there whole or not at all. */
+async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
+	const { orm, blobs, events } = parts;
+	const { id: uploadId } = upload;
+	const previewKey = `images/${uploadId}/preview${extname(found.preview.path)}`;
+	const thumbnailKey = `images/${uploadId}/thumbnail${extname(found.thumbnail.path)}`;
+	const masterKey = found.master === null ? upload.blobKey : `images/${uploadId}/master.tif`;
+	await blobs.putFile(previewKey, found.preview.path);
+	await blobs.putFile(thumbnailKey, found.thumbnail.path);
+	if (found.master !== null) await blobs.putFile(masterKey, found.master.path);
+	const isWanted = await orm.transaction(async (tx) => {
+		const ownerId = await currentOwner(tx, upload.ownerId);
+		if (ownerId === null) return false;
+		const wanted = await tx
+			.update(uploads)
+			.set({ state: 'ready', sha256, parts: [] })
+			.where(and(eq(uploads.id, uploadId), eq(uploads.state, 'stored')))
+			.returning({ id: uploads.id });
+		if (wanted.length === 0) return false;
+		await tx.insert(images).values({
+			id: uploadId,
+			ownerId,
+			name: upload.name,
+			sha256,
+			bytes: upload.bytes,
+			type: found.type,
+			// A converted source waits for staff to look at it.
+			adjusted: found.master === null,
+			originalKey: upload.blobKey,
+			masterKey,
+			previewKey,
+			thumbnailKey,
+			placeholder: found.placeholder,
+			width: found.width,
+			height: found.height,
+			originalWidth: found.width,
+			originalHeight: found.height,
+			previewWidth: found.preview.width,
+			previewHeight: found.preview.height,
+			colourSpace: found.colourSpace,
+			bitDepth: found.bitDepth,
+			iccProfileName: found.iccProfileName,
+			pages: found.pages,
+			notes: [...found.notes],
+			readingVersion: READING_VERSION,
+		});
+		await events.publish(tx, uploadsChannel, { id: uploadId });
+		return true;
+	});
+	// Given up while its picture was being made.
+	if (!isWanted) await discardFiles(parts, { prefix: `images/${uploadId}` });
+}
+
+/** As much of a file as its type is told from. */
+export async function headOf(path: string): Promise<Uint8Array> {
+	await using file = await open(path, 'r');
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+	return buffer.subarray(0, bytesRead);
+}
+
+/** Of the stored file, read back: the proof that what is kept is what was sent. Two buffers in turn: one is filled while the other is hashed. */
+async function sha256Of(path: string): Promise<string> {
+	const hash = createHash('sha256');
+	await using file = await open(path, 'r');
+	let [filling, filled] = [Buffer.allocUnsafe(hashChunkBytes), Buffer.allocUnsafe(hashChunkBytes)];
+	let reading = file.read(filling);
+	for (;;) {
+		const { bytesRead } = await reading;
+		if (bytesRead === 0) return hash.digest('hex');
+		[filling, filled] = [filled, filling];
+		reading = file.read(filling);
+		hash.update(filled.subarray(0, bytesRead));
+	}
+}

@@ -1,0 +1,61 @@
+import type { Image, StaffImage } from '@print-room/contract';
+import { count, inArray } from 'drizzle-orm';
+import type { Orm, SignedFiles } from '../../platform/index.ts';
+import { imageUses } from '../uploads.table.ts';
+import type { ImageRow } from './images.ts';
+import { masterOf } from './master-file.ts';
+
+/** How many designs use each image. */
+export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+	if (imageIds.length === 0) return new Map();
+	const rows = await orm
+		.select({ imageId: imageUses.imageId, uses: count() })
+		.from(imageUses)
+		.where(inArray(imageUses.imageId, [...imageIds]))
+		.groupBy(imageUses.imageId);
+	return new Map(rows.map((row) => [row.imageId, row.uses]));
+}
+
+/** An image as the API tells it, with signed addresses. */
+export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
+	return {
+		id: row.id,
+		userId: row.ownerId,
+		adjusted: row.adjusted,
+		name: row.name,
+		nameHash: row.sha256,
+		thumb: files.picture(row.previewKey),
+		thumbnailUrl: files.picture(row.thumbnailKey),
+		progressiveThumb: row.placeholder,
+		type: row.type,
+		url: files.download(row.originalKey, row.name),
+		sourceImage: row.masterKey === row.originalKey ? null : row.name,
+		ratio: row.width / row.height,
+		thumbSizeRatioX: row.width / row.previewWidth,
+		thumbSizeRatioY: row.height / row.previewHeight,
+		width: row.width,
+		height: row.height,
+		origWidth: row.originalWidth,
+		origHeight: row.originalHeight,
+		thumbWidth: row.previewWidth,
+		thumbHeight: row.previewHeight,
+		colourSpace: row.colourSpace,
+		bitDepth: row.bitDepth,
+		iccProfileName: row.iccProfileName,
+		pages: row.pages,
+		notes: row.notes,
+		createdAt: row.createdAt.toISOString(),
+		hidden: row.hidden,
+		designNumber: uses === 0 ? null : uses,
+	};
+}
+
+/** As told to who may look at it and make prints of it, and whose it is not: the picture, without the file. */
+export const withoutOriginal = (image: Image): Image => ({ ...image, url: '' });
+
+/** The same for staff, with the file that prints are cut from. */
+export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
+	const extension = masterOf(row).extension;
+	const name = row.masterKey === row.originalKey ? row.name : `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;
+	return { ...toImage(row, files, uses), master: { url: files.download(row.masterKey, name), extension } };
+}

@@ -1,0 +1,156 @@
+import { maxUploadBytes, tusPath } from '@print-room/contract';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NodeRequest } from 'srvx/node';
+import { AppError, apiPrefix, type Caller, callerOf, type Http, limitCalls, newId, requireAccess } from '../../platform/index.ts';
+import { tooLarge } from '../staging/content-type.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { ownerKey, TusStore, tusExtensions, uploadGone } from './tus-store.ts';
+import { createUploadLocks, takenOver } from './upload-locks.ts';
+import { ownUpload } from './upload-status.ts';
+
+const tusVersion = '1.0.0';
+/** How long a request that is overtaken may take to put away what it has. */
+const giveWayMs = 50;
+/** An upload may be slow, but not silent. */
+const silenceMs = 600_000;
+
+interface Exchange {
+	readonly caller: Caller;
+	isOvertaken: boolean;
+	failure: unknown;
+}
+
+const protocolFailures: Readonly<Record<number, () => AppError>> = {
+	404: () => new AppError('ENTITY_NOT_FOUND', 'The upload does not exist.'),
+	409: () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do not follow on what has arrived.'),
+	410: uploadGone,
+	413: tooLarge,
+};
+
+/** tus 1.0 for the web app: the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other. */
+export function addTusRoutes(http: Http, parts: UploadsParts): void {
+	const path = apiPrefix.account + tusPath;
+	const locks = createUploadLocks(parts.events);
+	const exchanges = new WeakMap<object, Exchange>();
+	const exchangeOf = (request: object): Exchange => {
+		const found = exchanges.get(request);
+		if (found === undefined) throw new Error('a request came to tus past its route');
+		return found;
+	};
+
+	const tus = new Server({
+		path,
+		relativeLocation: true,
+		datastore: new TusStore(parts, locks),
+		maxSize: maxUploadBytes,
+		lockDrainTimeout: giveWayMs,
+		namingFunction: () => newId(),
+		locker: (request) => {
+			const exchange = exchangeOf(request);
+			return locks.lockerFor(() => {
+				exchange.isOvertaken = true;
+			});
+		},
+		onIncomingRequest: async (request, id) => {
+			if (request.method !== 'POST') await ownUpload(parts, exchangeOf(request).caller, id);
+		},
+		onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, [ownerKey]: exchangeOf(request).caller.id } }),
+		onResponseError: (request, error) => {
+			exchangeOf(request).failure = error;
+			return undefined;
+		},
+	});
+
+	async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		reply.header('tus-resumable', tusVersion);
+		checkVersion(request, reply);
+		request.raw.method = wantedMethod(request);
+		if (request.method === 'OPTIONS') return describe(request, reply);
+		checkNumbers(request);
+		const exchange: Exchange = { caller: callerOf(request), isOvertaken: false, failure: null };
+		const asked = new NodeRequest({ req: request.raw, res: reply.raw });
+		exchanges.set(asked, exchange);
+		request.raw.setTimeout(silenceMs, () => request.raw.destroy());
+		const response = await tus.handleWeb(asked);
+		request.raw.setTimeout(0);
+		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {
+			// Read to its end, or a browser sees a broken connection and not our sentence. The library's listener would pause it for ever.
+			request.raw.removeAllListeners('data').resume();
+			if (exchange.isOvertaken && http.stopping.aborted) throw http.stopping.reason;
+			throw refusalOf(response, exchange, await response.text());
+		}
+		for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) reply.header(name, value);
+		return reply.status(response.status).send(response.status === 204 || request.method === 'HEAD' ? undefined : await response.text());
+	}
+
+	http.app.register(async (scope: FastifyInstance) => {
+		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
+		// What uploads have sent is put away while there still is a database, and they go on after the restart.
+		http.stopping.addEventListener('abort', () => locks.releaseAll(), { once: true });
+		scope.addHook('onClose', async () => locks.close());
+		for (const url of [path, `${path}/:id`])
+			scope.route({ method: 'OPTIONS', url, config: { cors: { preflightContinue: true } }, schema: { hide: true }, handler: describe });
+		const add = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, summary: string, perMinute: number) =>
+			scope.route({
+				method,
+				url,
+				config: { slowBody: true },
+				schema: {
+					summary,
+					description: 'For everybody with an identity: a guest with the cookie, or somebody who is signed in. The tus 1.0 protocol.',
+					tags: ['Account API'],
+				},
+				onRequest: [requireAccess(http, 'identity'), limitCalls(http.app, perMinute)],
+				handler: answer,
+			});
+		add('POST', path, 'Begin a resumable upload: Upload-Length, Upload-Metadata with filename and sha256', 300);
+		add('HEAD', `${path}/:id`, 'How many bytes of an upload are safe; whoever was sending it gives way', 600);
+		add('PATCH', `${path}/:id`, 'Send on from the offset', 3000);
+		add('DELETE', `${path}/:id`, 'Give an unfinished upload up', 300);
+		add('POST', `${path}/:id`, 'What X-HTTP-Method-Override says, for whoever can send nothing but POST', 3000);
+	});
+}
+
+/** What this server speaks, for whoever asks before a first upload. */
+async function describe(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	const about = { 'tus-version': tusVersion, 'tus-extension': tusExtensions.join(','), 'tus-max-size': String(maxUploadBytes) };
+	return reply
+		.status(204)
+		.headers({ 'tus-resumable': tusVersion, ...about })
+		.send();
+}
+
+/** Errors: UPLOAD_VERSION, beside which the answer names the version that is spoken. */
+function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+	if (headers['tus-resumable'] === tusVersion) return;
+	reply.header('tus-version', tusVersion);
+	throw new AppError('UPLOAD_VERSION', `This server speaks tus ${tusVersion}; name it in Tus-Resumable.`);
+}
+
+const overridable = new Set(['PATCH', 'HEAD', 'DELETE', 'OPTIONS', 'POST']);
+
+/** The method that counts: some networks let nothing through but GET and POST. */
+function wantedMethod({ headers, method, params }: FastifyRequest): string {
+	const override = headers['x-http-method-override'];
+	const wanted = override === undefined ? method : String(override).trim().toUpperCase();
+	if (!overridable.has(wanted)) throw new AppError('UPLOAD_PROTOCOL', 'X-HTTP-Method-Override names no method of tus.');
+	const isOfUpload = typeof params === 'object' && params !== null && 'id' in params;
+	if (isOfUpload && wanted === 'POST') throw new AppError('UPLOAD_PROTOCOL', 'Send PATCH, or name it in X-HTTP-Method-Override.');
+	return wanted;
+}
+
+/** The library checks them as numbers, to which `1e+21` is one, and reads their digits, which are then 1. */
+function checkNumbers({ headers }: FastifyRequest): void {
+	for (const name of ['upload-length', 'upload-offset'])
+		if (/\D/.test(String(headers[name] ?? ''))) throw new AppError('UPLOAD_PROTOCOL', `Invalid ${name}`);
+}
+
+function refusalOf(response: Response, { isOvertaken, failure }: Exchange, text: string): unknown {
+	if (failure instanceof AppError) return failure;
+	if (isOvertaken) return takenOver();
+	// The library throws plain objects for what it finds itself, except where a body is longer than announced (413). Any other error is ours, and
+	// an internal one.
+	if (failure instanceof Error && response.status !== 413) return failure;
+	return protocolFailures[response.status]?.() ?? new AppError('UPLOAD_PROTOCOL', text.trim() || 'The request does not follow tus 1.0.');
+}

@@ -1,0 +1,196 @@
+import type { Image, UploadStatus } from '@print-room/contract';
+import { tusPath } from '@print-room/contract';
+import { can } from '@print-room/domain';
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import { AppError, apiPrefix, type Caller, isUuid, notFound, type SignedFiles, waitFor } from '../../platform/index.ts';
+import { uploadsChannel } from '../ingest/ingest-queue.ts';
+import { readableImage } from '../library/image-rights.ts';
+import { countUses, toImage, withoutOriginal } from '../library/image-view.ts';
+import { keptCode } from '../trouble/kept-uploads.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images, uploads } from '../uploads.table.ts';
+import { lookAtUpload } from './look-at-upload.ts';
+
+type UploadRow = typeof uploads.$inferSelect;
+
+const tiffAdvice = 'Save it with LZW or no compression and send it again.';
+const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop does not read. ${tiffAdvice}`;
+
+/** What a valid TIFF is refused for, in words. */
+const tiffRefusals: Readonly<Record<string, string>> = {
+	TIFF_ZSTD: compressed('Zstandard (ZSTD)'),
+	TIFF_LZMA: compressed('LZMA'),
+	TIFF_LERC: compressed('LERC'),
+	TIFF_JPEG_XL: compressed('JPEG XL'),
+	TIFF_JPEG_2000: compressed('JPEG 2000'),
+	TIFF_OLD_JPEG: compressed('an old form of JPEG'),
+	TIFF_OTHER_COMPRESSION: `This TIFF is compressed in a way that the shop does not read. ${tiffAdvice}`,
+	TIFF_PLANAR_TILES:
+		'This TIFF keeps its colours in separate tiles, which the shop does not read. Save it with interleaved channels and send it again.',
+	TIFF_FLOAT:
+		'This TIFF holds 32-bit floating-point numbers in a form that the shop does not read. Save it with 16 bits per channel and send it again.',
+};
+
+/** What an ingest that failed is told as. */
+export function ingestFailure(code: string | null): AppError {
+	const tiff = code === null ? undefined : tiffRefusals[code];
+	if (tiff !== undefined) return new AppError('FILE_TIFF_NOT_SUPPORTED', tiff);
+	switch (code) {
+		case 'FILE_TYPE_NOT_SUPPORTED':
+			return new AppError(code, 'The provided image type is not supported.');
+		case 'FILE_TOO_MANY_PIXELS':
+			return new AppError(code, 'The image has more pixels than can be processed.');
+		case 'FILE_TYPE_MISMATCH':
+			return new AppError(code, "The file's name does not fit what it holds. Rename it, or export it again.");
+		case 'FILE_PASSWORD_PROTECTED':
+			return new AppError(code, 'The file is protected by a password. Save it without one and send it again.');
+		case 'FILE_USES_ENTITIES':
+			return new AppError(code, 'The drawing is built from entities that are not accepted. Save it as plain SVG, or as PDF.');
+		case 'FILE_INFECTED':
+			return new AppError(code, 'The file was refused by the virus scanner.');
+		case 'UPLOAD_DAMAGED':
+			return new AppError(code, 'The file was damaged on its way. Please send it again.');
+		case keptCode:
+			return new AppError(
+				'IMAGE_PROCESSING_FAILED',
+				'Your file arrived and is kept, but the shop could not make a picture of it so far. The studio has been told; you can also send it in a simpler form, such as TIFF.',
+			);
+		default:
+			return new AppError('FILE_UNREADABLE', 'The file is damaged or incomplete: not all of the picture could be read.');
+	}
+}
+
+function toStatus(row: UploadRow, image: Image | null): UploadStatus {
+	const isReceiving = row.state === 'receiving';
+	const state = row.state === 'received' || row.state === 'stored' ? 'processing' : row.state;
+	const failure = row.state === 'failed' ? ingestFailure(row.errorCode) : null;
+	return {
+		id: row.id,
+		name: row.name,
+		bytes: row.bytes,
+		offset: isReceiving ? row.offset : row.bytes,
+		state,
+		uploadUrl: isReceiving ? `${apiPrefix.account}${tusPath}/${row.id}` : null,
+		expiresAt: isReceiving ? (row.expiresAt?.toISOString() ?? null) : null,
+		isDelayed: state === 'processing' && row.troubleAt !== null,
+		image,
+		error: failure === null ? null : { code: failure.code, message: failure.message },
+		createdAt: row.createdAt.toISOString(),
+	};
+}
+
+async function imageOf({ orm, files }: { orm: UploadsParts['orm']; files: SignedFiles }, id: string): Promise<Image | null> {
+	const [row] = await orm.select().from(images).where(eq(images.id, id));
+	return row === undefined ? null : toImage(row, files, (await countUses(orm, [id])).get(id) ?? 0);
+}
+
+const statusOf = async (parts: UploadsParts, row: UploadRow): Promise<UploadStatus> =>
+	toStatus(row, row.state === 'ready' ? await imageOf(parts, row.id) : null);
+
+async function uploadById({ orm }: Pick<UploadsParts, 'orm'>, id: string): Promise<UploadRow> {
+	const [row] = isUuid(id) ? await orm.select().from(uploads).where(eq(uploads.id, id)) : [];
+	if (row === undefined) throw notFound('The upload');
+	return row;
+}
+
+/** Somebody else's upload is a 403 whatever the guess, a missing one a 404. */
+export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(parts, id);
+	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
+	return row;
+}
+
+const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
+
+/** One's own, to staff every one, and what is somebody else's image where one has a design of it. */
+async function seenUpload(parts: UploadsParts, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(parts, id);
+	if (isToldAll(row, caller)) return row;
+	if (row.state !== 'ready') throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
+	await readableImage(parts, caller, id);
+	return row;
+}
+
+/** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
+export async function uploadStatus(
+	parts: UploadsParts,
+	caller: Caller,
+	id: string,
+	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
+): Promise<UploadStatus> {
+	const first = await seenUpload(parts, caller, id);
+	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') {
+		const told = await statusOf(parts, first);
+		return told.image === null || isToldAll(first, caller) ? told : { ...told, image: withoutOriginal(told.image) };
+	}
+	const over = await waitFor({
+		events: parts.events,
+		channel: uploadsChannel,
+		matches: (payload) => payload.id === id,
+		timeoutMs: waitSeconds * 1000,
+		signal,
+		check: async () => {
+			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
+			const row = await lookAtUpload(parts.orm, id);
+			if (row === null) throw notFound('The upload');
+			const isNewlyDelayed = row.troubleAt !== null && first.troubleAt === null;
+			return row.state === 'ready' || row.state === 'failed' || isNewlyDelayed ? row : null;
+		},
+	}).catch((error: unknown) => {
+		if (error instanceof AppError) throw error;
+		return null;
+	});
+	return statusOf(parts, over ?? (await uploadById(parts, id)));
+}
+
+/** What is no image yet, newest first; refusals stay until they are dismissed. */
+export async function unfinishedUploads(parts: UploadsParts, ownerId: string): Promise<UploadStatus[]> {
+	const rows = await parts.orm
+		.select()
+		.from(uploads)
+		.where(
+			and(
+				eq(uploads.ownerId, ownerId),
+				or(
+					inArray(uploads.state, ['received', 'stored', 'failed']),
+					and(eq(uploads.state, 'receiving'), gt(uploads.expiresAt, new Date())),
+				),
+			),
+		)
+		.orderBy(desc(uploads.createdAt), desc(uploads.id))
+		.limit(100);
+	return rows.map((row) => toStatus(row, null));
+}
+
+/** The same bytes of the same owner: in the gallery, being processed, or partly here; null when they have to be sent. */
+export async function knownUpload(
+	parts: UploadsParts,
+	ownerId: string,
+	{ bytes, sha256 }: { bytes: number; sha256: string },
+): Promise<UploadStatus | null> {
+	const { orm } = parts;
+	const [image] = await orm
+		.select({ id: images.id })
+		.from(images)
+		.where(and(eq(images.ownerId, ownerId), eq(images.sha256, sha256), eq(images.bytes, bytes), eq(images.hidden, false)))
+		.limit(1);
+	const [row] =
+		image === undefined
+			? await orm
+					.select()
+					.from(uploads)
+					.where(
+						and(
+							eq(uploads.ownerId, ownerId),
+							eq(uploads.announcedSha256, sha256),
+							eq(uploads.bytes, bytes),
+							ne(uploads.state, 'failed'),
+							ne(uploads.state, 'ready'),
+							or(ne(uploads.state, 'receiving'), gt(uploads.expiresAt, new Date())),
+						),
+					)
+					.orderBy(desc(uploads.offset))
+					.limit(1)
+			: await orm.select().from(uploads).where(eq(uploads.id, image.id));
+	return row === undefined ? null : statusOf(parts, row);
+}

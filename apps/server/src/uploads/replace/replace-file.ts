@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ImagingError, type IngestResult, READING_VERSION, sniffType } from '@print-room/imaging';
+import { eq } from 'drizzle-orm';
+import { type Actor, AppError, changesBetween, notFound, writeAudit } from '../../platform/index.ts';
+import { headOf } from '../ingest/ingest.ts';
+import { uploadsChannel } from '../ingest/ingest-queue.ts';
+import type { ImageRow } from '../library/images.ts';
+import { endingOf, extensionOf, type MasterFile, masterOf } from '../library/master-file.ts';
+import { ingestFailure } from '../receive/upload-status.ts';
+import { workFolder } from '../staging/incoming-folders.ts';
+import type { Received } from '../staging/intake.ts';
+import { scan } from '../staging/scan.ts';
+import { judgeFailure } from '../trouble/judge-failure.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images } from '../uploads.table.ts';
+import { type Attempt, expectFiles, expectParts, giveUpFiles, retireFiles } from './replaced-files.ts';
+
+interface Keys {
+	readonly masterKey: string;
+	readonly previewKey: string;
+	readonly thumbnailKey: string;
+}
+
+interface Adjustment {
+	readonly image: ImageRow;
+	readonly received: Received;
+	readonly actor: Actor;
+	readonly signal: AbortSignal;
+}
+
+/** Says what is expected and what came, so that the next try fits. */
+function differs({ extension, width, height }: MasterFile, name: string, found: { width: number; height: number } | null): AppError {
+	const size = found === null ? '' : ` of ${found.width} × ${found.height} pixels`;
+	const message = `Send a .${extension} file of ${width} × ${height} pixels, as the one that prints are cut from. This is a .${extensionOf(name)} file${size}.`;
+	return new AppError('IMAGE_DIFFERS', message, { details: [{ path: 'file', message }] });
+}
+
+/**
+ * Replaces the file that prints are cut from with one of the same extension and pixel size. Nothing changes before all of the
+ * new files are stored; whoever comes second with what was seen before the first is told so. What the customer sent stays as it is.
+ * Errors: IMAGE_DIFFERS, EDIT_CONFLICT, ENTITY_NOT_FOUND, and what an ingest finds wrong with a file.
+ */
+export async function adjustImage(parts: UploadsParts, { image, received, actor, signal }: Adjustment): Promise<ImageRow> {
+	const { orm, blobs, incoming, config } = parts;
+	await expectParts(parts, orm, received);
+	const arrived = { id: received.id, offset: received.bytes, parts: received.parts };
+	return incoming.withFile(arrived, async (path) => {
+		const master = masterOf(image);
+		// Before it is decoded: whatever a drawing or a document may do to its reader, it is none that prints are cut from.
+		if (sniffType(await headOf(path)) !== master.type) throw differs(master, received.name, null);
+		await mkdir(workFolder(config.dataDir), { recursive: true });
+		const outDir = await mkdtemp(join(workFolder(config.dataDir), 'adjust-'));
+		try {
+			const found = await read(parts, path, outDir, signal);
+			if (found.width !== image.width || found.height !== image.height) throw differs(master, received.name, found);
+			const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
+			const keys = keysOf(attempt, found.master === null ? found.type : 'tiff');
+			await expectFiles(parts, orm, attempt, Object.values(keys));
+			try {
+				await blobs.putFile(keys.previewKey, found.preview.path);
+				await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
+				await blobs.putFile(keys.masterKey, found.master?.path ?? path);
+				return await replace(parts, { image, received, actor, found, keys, attempt });
+			} catch (error) {
+				await giveUpFiles(parts, orm, attempt, Object.values(keys));
+				throw error;
+			}
+		} finally {
+			await rm(outDir, { recursive: true, force: true });
+		}
+	});
+}
+
+/** The same probing and decoding, in a child process, as of a file that a customer sends. */
+async function read({ imaging, config }: UploadsParts, path: string, outDir: string, signal: AbortSignal): Promise<IngestResult> {
+	try {
+		await scan(config.scanCommand, path);
+		return await imaging.run('ingest', { input: path, outDir, limits: { maxPixels: config.maxPixels } }, { signal, urgency: -10 });
+	} catch (error) {
+		const judgement = judgeFailure(error);
+		if (judgement.fault === 'file') throw ingestFailure(judgement.code);
+		if (!(error instanceof ImagingError)) throw error;
+		const message = 'The shop could not work on this file just now, and nothing was changed. Please send it again in a few minutes.';
+		throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 60, cause: error });
+	}
+}
+
+const keysOf = ({ imageId, name }: Attempt, type: ImageRow['type']): Keys => ({
+	masterKey: `images/${imageId}/master-${name}.${endingOf(type)}`,
+	previewKey: `images/${imageId}/preview-${name}.jpg`,
+	thumbnailKey: `images/${imageId}/thumbnail-${name}.jpg`,
+});
+
+const toldOf = ({ revision, adjusted, colourSpace, bitDepth, iccProfileName, notes }: ImageRow) => ({
+	revision,
+	adjusted,
+	colourSpace,
+	bitDepth,
+	iccProfileName,
+	notes,
+});
+
+interface Replacement extends Pick<Adjustment, 'image' | 'received' | 'actor'> {
+	readonly found: IngestResult;
+	readonly keys: Keys;
+	readonly attempt: Attempt;
+}
+
+async function replace(parts: UploadsParts, { image, received, actor, found, keys, attempt }: Replacement): Promise<ImageRow> {
+	return parts.orm.transaction(async (tx) => {
+		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
+		if (before === undefined) throw notFound('The image');
+		if (before.revision !== image.revision)
+			throw new AppError('EDIT_CONFLICT', 'Somebody replaced this file meanwhile. Look at it before you send yours again.');
+		const [after] = await tx
+			.update(images)
+			.set({
+				...keys,
+				revision: before.revision + 1,
+				adjusted: true,
+				placeholder: found.placeholder,
+				previewWidth: found.preview.width,
+				previewHeight: found.preview.height,
+				colourSpace: found.colourSpace,
+				bitDepth: found.bitDepth,
+				iccProfileName: found.iccProfileName,
+				notes: [...found.notes],
+				readingVersion: READING_VERSION,
+				tilesKey: null,
+			})
+			.where(eq(images.id, image.id))
+			.returning();
+		if (after === undefined) throw notFound('The image');
+		await retireFiles(parts, tx, attempt, before);
+		await parts.afterReplacing(tx, image.id);
+		await writeAudit(tx, actor, {
+			action: 'adjust',
+			model: 'images',
+			recordId: image.id,
+			recordName: `Image ${image.id.slice(-6)}`,
+			changes: [...changesBetween(toldOf(before), toldOf(after)), { field: 'sha256', before: null, after: received.sha256 }],
+		});
+		await parts.events.publish(tx, uploadsChannel, { id: image.id });
+		return after;
+	});
+}

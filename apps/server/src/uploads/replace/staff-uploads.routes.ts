@@ -1,0 +1,40 @@
+import { routes } from '@print-room/contract';
+import { actorOf, addRoute, downloadedBy, type Http, requireRight } from '../../platform/index.ts';
+import { countUses, toStaffImage } from '../library/image-view.ts';
+import { type ImageRow, imageById } from '../library/images.ts';
+import { announcedBytes, receiveOnly, withForms } from '../receive/form-upload.ts';
+import { withRoomForFile } from '../room/room.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { adjustImage } from './replace-file.ts';
+
+/** What staff do with images: look at anybody's, and send the file anew that prints are cut from. */
+export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
+	const { orm, files, incoming } = parts;
+	const told = async (row: ImageRow, by: string) =>
+		toStaffImage(row, downloadedBy(files, by), (await countUses(orm, [row.id])).get(row.id) ?? 0);
+
+	addRoute(http, routes.retrieveImage, async ({ caller, query }) => {
+		requireRight(caller, 'images.read');
+		return told(await imageById(parts, query.id), caller.id);
+	});
+
+	withForms(http, (scope) =>
+		addRoute(
+			scope,
+			routes.adjustImage,
+			async (call) => {
+				const { caller, params, request, reply, signal } = call;
+				requireRight(caller, 'designs.editArtwork');
+				const image = await imageById(parts, params.id);
+				const bytes = announcedBytes(request, reply);
+				const received = await withRoomForFile(orm, parts.config, bytes, () => receiveOnly(request, incoming));
+				try {
+					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }), caller.id);
+				} finally {
+					await incoming.remove(received.id);
+				}
+			},
+			{ perMinute: 60, slowBody: true },
+		),
+	);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Task } from '../../platform/index.ts';
+import { discardFiles } from '../ingest/discard-files.ts';
+import { workFolder } from '../staging/incoming-folders.ts';
+import { judgeFailure } from '../trouble/judge-failure.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images } from '../uploads.table.ts';
+import { buildTilesTask, tilesChannel } from './tiles.ts';
+
+const payloadSchema = z.object({ imageId: z.uuid() });
+
+/** Other pixels, other key: an address of a tile never shows another picture. */
+const tilesKeyOf = (imageId: string, masterKey: string): string =>
+	`images/${imageId}/tiles-${createHash('sha256').update(masterKey).digest('hex').slice(0, 12)}.bin`;
+
+/** May be repeated after a crash anywhere; nothing is left of tiles whose image was deleted while they were built. */
+async function build(parts: UploadsParts, imageId: string, signal: AbortSignal): Promise<void> {
+	const { orm, blobs, imaging, events, config } = parts;
+	const [image] = await orm.select().from(images).where(eq(images.id, imageId));
+	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
+	if (image === undefined) return discardFiles(parts, { prefix: `images/${imageId}` });
+	if (image.tilesKey !== null) return;
+	const key = tilesKeyOf(imageId, image.masterKey);
+	await mkdir(workFolder(config.dataDir), { recursive: true });
+	const folder = await mkdtemp(join(workFolder(config.dataDir), 'tiles-'));
+	try {
+		const built = await blobs.withLocalFile(image.masterKey, (input) =>
+			imaging.run('buildTiles', { input, output: join(folder, 'tiles.bin') }, { signal }),
+		);
+		await blobs.putFile(key, built.path);
+		const isWanted = await orm.transaction(async (tx) => {
+			const rows = await tx
+				.update(images)
+				.set({ tilesKey: key })
+				.where(and(eq(images.id, imageId), eq(images.masterKey, image.masterKey)))
+				.returning({ id: images.id });
+			await events.publish(tx, tilesChannel, { id: imageId });
+			return rows.length > 0;
+		});
+		if (!isWanted) await discardFiles(parts, { keys: [key] });
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+export const tileTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+	[buildTilesTask]: async (payload, { attempt, maxAttempts, signal }) => {
+		const { imageId } = payloadSchema.parse(payload);
+		try {
+			await build(parts, imageId, signal);
+		} catch (error) {
+			if (judgeFailure(error).fault === 'machine' && attempt < maxAttempts) throw error;
+			parts.logger.error({ err: error, imageId }, 'tiles could not be built');
+			await parts.events.publish(parts.orm, tilesChannel, { id: imageId, failed: true });
+		}
+	},
+});

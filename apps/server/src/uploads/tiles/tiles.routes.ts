@@ -1,0 +1,54 @@
+import { routes } from '@print-room/contract';
+import { isStillHere } from '../../accounts/index.ts';
+import { addRoute, BlobNotFound, etagOf, type Http, isKnown, notFoundBody, shownHeaders, userFileHeaders } from '../../platform/index.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { createTileFinder } from './tiles.reader.ts';
+import { tilesOf, tileTickets } from './tiles.ts';
+
+export function addTileRoutes(http: Http, parts: UploadsParts): void {
+	addRoute(
+		http,
+		routes.getTiles,
+		async ({ caller, params, query, signal }) => ({
+			tiles: await tilesOf(parts, caller, params.id, { waitMs: query.wait * 1000, signal }),
+		}),
+		{ perMinute: 120, waits: true },
+	);
+}
+
+const level = /^(?:0|[1-9]\d?)$/;
+const tile = /^(0|[1-9]\d{0,4})_(0|[1-9]\d{0,4})\.jpg$/;
+
+/** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process. */
+export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsParts, 'orm' | 'files' | 'blobs'>): void {
+	const tickets = tileTickets(files);
+	const find = createTileFinder(blobs);
+
+	http.app.route<{ Params: { ticket: string; level: string; tile: string } }>({
+		method: ['GET', 'HEAD'],
+		url: '/tiles/:ticket/:level/:tile',
+		schema: { hide: true },
+		handler: async (request, reply) => {
+			const { params } = request;
+			const ticket = tickets.open(params.ticket);
+			const gone = () => reply.status(404).send(notFoundBody(request.id, 'this address; it may have expired'));
+			const [, column, row] = tile.exec(params.tile) ?? [];
+			if (ticket === null || !level.test(params.level) || column === undefined || row === undefined) return gone();
+			const { k: key, s: session } = ticket.content;
+			if (!(await isStillHere(orm, session))) return gone();
+			try {
+				const found = await find(key, Number(params.level), Number(column), Number(row));
+				if (found === null) return gone();
+				const etag = etagOf(key, params.level, params.tile);
+				const isUnchanged = isKnown(request, etag);
+				const picture = isUnchanged || request.method === 'HEAD' ? undefined : await found.read();
+				reply.headers({ ...userFileHeaders('image/jpeg'), ...shownHeaders(ticket.secondsLeft), etag });
+				if (isUnchanged) return reply.status(304).send();
+				return reply.header('content-length', found.bytes).send(picture);
+			} catch (error) {
+				if (!(error instanceof BlobNotFound)) throw error;
+				return gone();
+			}
+		},
+	});
+}

@@ -1,0 +1,109 @@
+import type { Tiles } from '@print-room/contract';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+	AppError,
+	askedByCaller,
+	askedBySchema,
+	type Caller,
+	notFound,
+	type Orm,
+	type SignedFiles,
+	sharedLook,
+	TimedOut,
+	waitFor,
+} from '../../platform/index.ts';
+import { readableImage } from '../library/image-rights.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
+import { images } from '../uploads.table.ts';
+import { readTiles } from './tiles.reader.ts';
+
+/** Told when an image's tiles are there, or `failed`. */
+export const tilesChannel = 'tiles';
+export const buildTilesTask = 'build-tiles';
+const day = 86_400;
+
+/** Tickets for tiles open no file, and a file's opens no tile. */
+export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string(), s: askedBySchema }));
+
+type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
+
+/** One job an image, however many ask. The lock makes them ask one after the other. */
+async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void> {
+	const jobKey = `tiles:${id}`;
+	await orm.transaction(async (tx) => {
+		const [image] = await tx.select({ ownerId: images.ownerId }).from(images).where(eq(images.id, id)).for('update');
+		if (image === undefined) throw notFound('The image');
+		if (!(await queue.has(tx, jobKey)))
+			await queue.add(tx, buildTilesTask, { imageId: id }, { jobKey, maxAttempts: 3, ownerId: image.ownerId, priority: 5 });
+	});
+}
+
+const lookAtTiles = sharedLook(async (orm: Orm, id: string) => {
+	const [image] = await orm.select({ tilesKey: images.tilesKey }).from(images).where(eq(images.id, id));
+	return image ?? null;
+});
+
+/** The key of the tiles; null when they are not there in time. Errors: IMAGE_PROCESSING_FAILED, after which the next to ask tries again. */
+async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
+	const { orm, events } = parts;
+	let hasAsked = false;
+	let hasFailed = false;
+	const check = async () => {
+		if (hasFailed) throw new AppError('IMAGE_PROCESSING_FAILED', 'This image cannot be shown at 100 %.');
+		const image = await lookAtTiles(orm, id);
+		if (image === null) throw notFound('The image');
+		if (image.tilesKey === null && !hasAsked) {
+			hasAsked = true;
+			await askForTiles(parts, id);
+		}
+		return image.tilesKey;
+	};
+	if (waitMs === 0) return check();
+	return waitFor({
+		events,
+		channel: tilesChannel,
+		matches: (payload) => {
+			if (payload.id !== id) return false;
+			hasFailed ||= payload.failed === true;
+			return true;
+		},
+		timeoutMs: waitMs,
+		signal,
+		check,
+	}).catch((error: unknown) => {
+		if (error instanceof TimedOut) return null;
+		throw error;
+	});
+}
+
+/** The tiles of an image that the caller may see; built when first asked for, null while that lasts longer than `waitMs`. */
+export async function tilesOf(
+	parts: TileParts,
+	caller: Caller,
+	id: string,
+	{ waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
+): Promise<Tiles | null> {
+	const { orm, blobs, files, config } = parts;
+	const { tilesKey } = await readableImage(parts, caller, id);
+	let found = tilesKey === null ? null : await readTiles(blobs, tilesKey);
+	let key = tilesKey;
+	if (found === null) {
+		// Tiles that are lost, or were built by a version that wrote them in another way, are built again.
+		if (tilesKey !== null)
+			await orm
+				.update(images)
+				.set({ tilesKey: null })
+				.where(and(eq(images.id, id), eq(images.tilesKey, tilesKey)));
+		key = await awaitTiles(parts, id, waitMs, signal);
+		if (key === null) return null;
+		found = await readTiles(blobs, key);
+	}
+	if (found === null || key === null) throw new Error(`the tiles of image ${id} cannot be read`);
+	const ticket = tileTickets(files).seal({ k: key, s: askedByCaller(caller) }, day, day);
+	return {
+		tileSize: found.tileSize,
+		levels: [...found.levels],
+		urlTemplate: `${config.publicUrl}/tiles/${ticket}/{level}/{column}_{row}.jpg`,
+	};
+}
