@@ -119,7 +119,7 @@ export async function openHouse(storage: Storage, outside: string): Promise<Hous
 		// A wrapper that limits the child carries its command line, too: what decodes is the innermost.
 		imageChildren: () =>
 			family()
-				.filter(({ command }) => command.includes('packages/imaging/src/child.ts'))
+				.filter(({ command }) => command.includes('packages/imaging/src/pool/child.ts'))
 				.filter(({ pid }, _, found) => !found.some(({ parent }) => parent === pid)),
 		// Of a killed launcher the server answers for a moment longer; only the next one's counts.
 		isReady: async () =>

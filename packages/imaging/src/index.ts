@@ -1,9 +1,11 @@
 /** The door of this package. It loads no decoder: pictures are worked on in the pool's child processes only. */
 export { tiffPatch, XMP_TAG } from './colour/tiff-patch.ts';
-export type { ColourSpace } from './colour-space.ts';
-export { extensionAgrees, type ImageType, imageTypes } from './image-type.ts';
+export { proofSheets } from './cut/proof-sheets.ts';
+export type { ColourSpace } from './format/colour-space.ts';
+export { extensionAgrees, type ImageType, imageTypes } from './format/image-type.ts';
+export type { PixelRect } from './format/orientation.ts';
+export { SNIFF_BYTES, sniffType } from './format/sniff.ts';
 export { ImagingError, type ImagingErrorCode, isOfTheFile } from './imaging-error.ts';
-export type { PixelRect } from './orientation.ts';
 export type {
 	CodeMark,
 	DrawnPage,
@@ -19,10 +21,8 @@ export type {
 	RectMark,
 	TextMark,
 } from './pages/page-marks.ts';
-export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool.ts';
-export { proofSheets } from './proof-sheets.ts';
+export { createImagingPool, type ImagingPool, type ImagingPoolOptions, type PoolLogger } from './pool/pool.ts';
 export { READING_VERSION } from './reading-version.ts';
-export { SNIFF_BYTES, sniffType } from './sniff.ts';
 export type {
 	BuildTilesOptions,
 	BuildTilesResult,
@@ -43,4 +43,4 @@ export type {
 	TaskName,
 	TileLevel,
 } from './tasks.ts';
-export { readTileIndex, TILE_FILE_START_BYTES, type TileIndex, tileFileHead } from './tile-file.ts';
+export { readTileIndex, TILE_FILE_START_BYTES, type TileIndex, tileFileHead } from './tiles/tile-file.ts';

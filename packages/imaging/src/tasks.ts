@@ -1,7 +1,7 @@
-import type { ColourSpace } from './colour-space.ts';
-import type { ImageType } from './image-type.ts';
+import type { ColourSpace } from './format/colour-space.ts';
+import type { ImageType } from './format/image-type.ts';
+import type { PixelRect } from './format/orientation.ts';
 import type { ImagingErrorCode } from './imaging-error.ts';
-import type { PixelRect } from './orientation.ts';
 import type { DrawnPage, DrawPagesOptions } from './pages/page-marks.ts';
 
 export interface IngestOptions {

@@ -1,4 +1,4 @@
-import { type Chromaticities, D65, srgbChromaticities, srgbLight } from '../convert/master-profile.ts';
+import { type Chromaticities, D65, srgbChromaticities, srgbLight } from '../master/master-profile.ts';
 
 /** What a file says of its colours in another way than by a profile. */
 export interface ColourMark {

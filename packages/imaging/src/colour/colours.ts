@@ -1,8 +1,8 @@
-import type { ColourSpace } from '../colour-space.ts';
-import { iccProfileName } from '../icc-name.ts';
-import { isProfileOf } from '../icc-space.ts';
-import type { ImageType } from '../image-type.ts';
-import { readingFile } from '../tiff-tag.ts';
+import type { ColourSpace } from '../format/colour-space.ts';
+import { iccProfileName } from '../format/icc-name.ts';
+import { isProfileOf } from '../format/icc-space.ts';
+import type { ImageType } from '../format/image-type.ts';
+import { readingFile } from '../format/tiff-tag.ts';
 import { type ColourMark, isSrgb } from './colour-mark.ts';
 import { readMark } from './read-mark.ts';
 

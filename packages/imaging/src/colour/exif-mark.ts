@@ -1,4 +1,4 @@
-import { type ReadAt, tiffDirectory } from '../tiff-tag.ts';
+import { type ReadAt, tiffDirectory } from '../format/tiff-tag.ts';
 import { adobeRgbMark, type ColourMark, srgbMark } from './colour-mark.ts';
 
 const EXIF_DIRECTORY = 0x8769;

@@ -2,11 +2,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { type TiffLayout, tiffBytes } from '../../../../fixtures/tiff.ts';
-import { buildTiles } from '../build-tiles.ts';
-import { makeDesignThumb } from '../design-thumb.ts';
-import { ingestImage } from '../ingest.ts';
+import { makeDesignThumb } from '../cut/design-thumb.ts';
+import { ingestImage } from '../ingest/ingest.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../testing/pixels.ts';
+import { buildTiles } from '../tiles/build-tiles.ts';
 import { builtInProfile } from './profile-of.ts';
 
 // A second libvips is compiled, on machines that do other things as well.

@@ -1,6 +1,6 @@
-import { loadVips, vipsMessage } from '../convert/wasm-vips.ts';
-import { writeMasterRows } from '../convert/write-master.ts';
 import { ImagingError } from '../imaging-error.ts';
+import { loadVips, vipsMessage } from '../master/wasm-vips.ts';
+import { writeMasterRows } from '../master/write-master.ts';
 import { sharp } from '../sharp-setup.ts';
 
 /** Rows that are converted at a time, about as many samples as this. */

@@ -1,4 +1,4 @@
-import { type Chromaticities, srgbChromaticities, srgbLight, type Xy } from '../convert/master-profile.ts';
+import { type Chromaticities, srgbChromaticities, srgbLight, type Xy } from '../master/master-profile.ts';
 import { type ColourMark, codeMark, srgbMark } from './colour-mark.ts';
 
 /** The chunks of a PNG's head that count here, by name; the first of each. */

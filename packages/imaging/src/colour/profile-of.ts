@@ -1,5 +1,5 @@
-import type { ColourSpace } from '../colour-space.ts';
-import { greyProfile, matrixProfile } from '../convert/master-profile.ts';
+import type { ColourSpace } from '../format/colour-space.ts';
+import { greyProfile, matrixProfile } from '../master/master-profile.ts';
 import { sharp } from '../sharp-setup.ts';
 import { type ColourMark, isSrgb } from './colour-mark.ts';
 import type { Colours } from './colours.ts';

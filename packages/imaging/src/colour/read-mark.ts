@@ -1,6 +1,6 @@
-import { MARKS_BYTES } from '../container-marks.ts';
-import type { ImageType } from '../image-type.ts';
-import type { ReadAt } from '../tiff-tag.ts';
+import { MARKS_BYTES } from '../format/container-marks.ts';
+import type { ImageType } from '../format/image-type.ts';
+import type { ReadAt } from '../format/tiff-tag.ts';
 import type { ColourMark } from './colour-mark.ts';
 import { exifMark } from './exif-mark.ts';
 import { heifMark } from './heif-mark.ts';

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { ReadAt } from '../tiff-tag.ts';
+import type { ReadAt } from '../format/tiff-tag.ts';
 
 /** A tag whose value is a run of bytes: a profile, or XMP. */
 export interface ByteTag {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { boxOf, startChild } from '../child-process.ts';
+import { boxOf, startChild } from '../pool/child-process.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { makeBox, removeLeftBoxes } from './box.ts';
 import { networkIsCut } from './confinement.ts';

@@ -1,5 +1,5 @@
+import type { PixelSize } from '../format/orientation.ts';
 import { ImagingError } from '../imaging-error.ts';
-import type { PixelSize } from '../orientation.ts';
 
 /**
  * The largest sensible rendering of a page that has no pixels of its own: an A-format page becomes 11,892 × 8,408 px, which prints 1 m wide at 300 ppi

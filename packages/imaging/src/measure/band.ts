@@ -1,8 +1,8 @@
+import type { PixelRect } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
-import type { PixelRect } from '../orientation.ts';
-import type { Probe } from '../probe.ts';
+import type { Probe } from '../pixels/probe.ts';
+import { inSrgb } from '../pixels/srgb-pixels.ts';
 import { sharp } from '../sharp-setup.ts';
-import { inSrgb } from '../srgb-pixels.ts';
 
 /** Samples of a part of a picture, rows from the top, a pixel's channels together. */
 export interface Band {

@@ -1,4 +1,4 @@
-import type { PixelRect } from '../orientation.ts';
+import type { PixelRect } from '../format/orientation.ts';
 
 /** As much of a picture is looked at: enough to see what it is like, read in well under two seconds. */
 export const MOST_PIXELS = 4_000_000;

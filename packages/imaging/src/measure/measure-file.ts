@@ -1,5 +1,5 @@
-import { cropInFile } from '../crop.ts';
-import { probeImage } from '../probe.ts';
+import { cropInFile } from '../cut/crop.ts';
+import { probeImage } from '../pixels/probe.ts';
 import type { MeasureFileOptions, MeasureFileResult } from '../tasks.ts';
 import { isDecodedWhole, readBand } from './band.ts';
 import { bandsOf } from './bands.ts';

@@ -1,5 +1,5 @@
+import type { PixelRect, PixelSize } from '../format/orientation.ts';
 import { fromDecoder } from '../imaging-error.ts';
-import type { PixelRect, PixelSize } from '../orientation.ts';
 import { sharp } from '../sharp-setup.ts';
 import type { Page } from './open-page.ts';
 import type { PictureMark } from './page-marks.ts';

@@ -1,4 +1,4 @@
-import type { PixelRect } from '../orientation.ts';
+import type { PixelRect } from '../format/orientation.ts';
 
 /** A place on a page in points (1/72 in), from its top left corner. */
 export interface PagePlace {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PixelRect } from '../orientation.ts';
+import type { PixelRect } from '../format/orientation.ts';
 
 export interface Pixels {
 	width: number;

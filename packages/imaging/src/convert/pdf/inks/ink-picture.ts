@@ -1,0 +1,134 @@
+import { shownInks } from '../../../colour/inks-to-srgb.ts';
+import type { PixelSize } from '../../../format/orientation.ts';
+import { loadVips } from '../../../master/wasm-vips.ts';
+import { sharp } from '../../../sharp-setup.ts';
+import { allocate, type Pdfium, readPiece } from '../pdf-engine.ts';
+import { type PlacedPicture, pictureProfile } from '../pdf-pictures.ts';
+import { pdfRows } from '../pdf-rows.ts';
+import { pictureTurn, turnedRows } from './picture-turn.ts';
+
+export interface InkPicture {
+	readonly profile: Uint8Array;
+	/** Four inks a pixel, as the page shows them. */
+	readonly readRows: (top: number, count: number) => Uint8Array;
+}
+
+interface Place {
+	readonly page: number;
+	readonly picture: PlacedPicture;
+	/** Pixels of the whole page, were it drawn. */
+	readonly size: PixelSize;
+	/** What the picture's inks mean where it does not say. */
+	readonly bareProfile: Uint8Array | null;
+}
+
+/** Above this the engine has no room for a copy. */
+const MOST_BYTES = 900_000_000;
+
+/**
+ * The inks of a page that is one picture, untouched, with the profile that says what they mean. Read past the renderer, so compared with what it
+ * shows: null where the two differ (a mask, a clip, turned values that are not understood), and for samples of any other depth than 8 bits.
+ */
+export async function inkPicture(pdfium: Pdfium, { page, picture, size, bareProfile }: Place): Promise<InkPicture | null> {
+	const profile = picture.colour === 'tagged inks' ? pictureProfile(pdfium, page, picture.piece) : bareProfile;
+	const turn = pictureTurn(picture, pdfium.getRotation(page), size);
+	if (profile === null || turn === null || pdfium.hasTransparency(picture.piece) !== 0) return null;
+	const inks = await inksOf(pdfium, picture);
+	if (inks === null) return null;
+	const readRows = turnedRows(inks, turn);
+	const likeness = await likenessOf(pdfium, { page, size, profile, readRows });
+	if (likeness === 'none') return null;
+	if (likeness === 'inverted') for (let at = 0; at < inks.length; at++) inks[at] = 255 - (inks[at] ?? 0);
+	return { profile, readRows };
+}
+
+/** Rows from the top; null when it is neither a CMYK JPEG nor plain samples of 8 bits. */
+async function inksOf(pdfium: Pdfium, { piece, width, height }: PlacedPicture): Promise<Uint8Array | null> {
+	const length = pdfium.getImageDataDecoded(piece, 0, 0) >>> 0;
+	if (length === 0 || length > MOST_BYTES || width * height * 4 > MOST_BYTES) return null;
+	const at = allocate(pdfium, length);
+	let bytes: Uint8Array;
+	try {
+		pdfium.getImageDataDecoded(piece, at, length);
+		bytes = Uint8Array.from(readPiece(pdfium, { at, length }));
+	} finally {
+		pdfium.free(at);
+	}
+	if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return length === width * height * 4 ? bytes : null;
+	sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
+	const jpeg = sharp(bytes, { limitInputPixels: false });
+	const found = await jpeg.metadata().catch(() => null);
+	if (found?.space !== 'cmyk' || found.width !== width || found.height !== height) return null;
+	return jpeg
+		.pipelineColourspace('cmyk')
+		.keepIccProfile()
+		.toColourspace('cmyk')
+		.raw()
+		.toBuffer()
+		.catch(() => null);
+}
+
+/** Squares across the longer side that are compared. */
+const SQUARES = 24;
+const SQUARE_PX = 8;
+/** Of 255, a square's channel. Means differ by less even in noise; what is inverted, masked or turned differs by far more. */
+const MOST_MEAN = 12;
+const FAR = 60;
+const MOST_FAR_SHARE = 0.01;
+
+interface Compared {
+	readonly page: number;
+	readonly size: PixelSize;
+	readonly profile: Uint8Array;
+	readonly readRows: InkPicture['readRows'];
+}
+
+async function likenessOf(pdfium: Pdfium, { page, size, profile, readRows }: Compared): Promise<'same' | 'inverted' | 'none'> {
+	const scale = Math.min(1, (SQUARES * SQUARE_PX) / Math.max(size.width, size.height));
+	const small = { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
+	const shown = Buffer.from(pdfRows(pdfium, page, small)(0, small.height));
+	const inks = sampled(readRows, size, small);
+	const vips = await loadVips();
+	const asTold = (samples: Uint8Array) => shownInks(vips, { inks: samples, ...small, format: 'uchar', icc: profile });
+	const differences = [inks, inks.map((value) => 255 - value)].map((samples) => difference(asTold(samples), shown, small));
+	const [same, inverted] = differences;
+	if (same === undefined || inverted === undefined) return 'none';
+	const [best, name] = same.mean <= inverted.mean ? ([same, 'same'] as const) : ([inverted, 'inverted'] as const);
+	return best.mean <= MOST_MEAN && best.farShare <= MOST_FAR_SHARE ? name : 'none';
+}
+
+/** One pixel of the picture for each of the small one. */
+function sampled(readRows: InkPicture['readRows'], size: PixelSize, small: PixelSize): Uint8Array {
+	const out = new Uint8Array(small.width * small.height * 4);
+	for (let y = 0, to = 0; y < small.height; y++) {
+		const row = readRows(Math.min(size.height - 1, Math.floor(((y + 0.5) * size.height) / small.height)), 1);
+		for (let x = 0; x < small.width; x++, to += 4) {
+			const from = Math.min(size.width - 1, Math.floor(((x + 0.5) * size.width) / small.width)) * 4;
+			out.set(row.subarray(from, from + 4), to);
+		}
+	}
+	return out;
+}
+
+/** Of the means of squares: a pixel's own value depends on how it was made smaller. */
+function difference(one: Uint8Array, other: Uint8Array, { width, height }: PixelSize): { mean: number; farShare: number } {
+	let [sum, far, count] = [0, 0, 0];
+	for (let top = 0; top < height; top += SQUARE_PX) {
+		for (let left = 0; left < width; left += SQUARE_PX) {
+			for (let band = 0; band < 3; band++) {
+				let [total, pixels] = [0, 0];
+				for (let y = top; y < Math.min(height, top + SQUARE_PX); y++) {
+					for (let x = left; x < Math.min(width, left + SQUARE_PX); x++, pixels++) {
+						const at = (y * width + x) * 3 + band;
+						total += (one[at] ?? 0) - (other[at] ?? 0);
+					}
+				}
+				const apart = Math.abs(total / pixels);
+				sum += apart;
+				count++;
+				if (apart > FAR) far++;
+			}
+		}
+	}
+	return { mean: sum / count, farShare: far / count };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { shownInks } from '../../../colour/inks-to-srgb.ts';
+import { loadVips } from '../../../master/wasm-vips.ts';
+import type { Pdfium } from '../pdf-engine.ts';
+
+/** Steps of each ink, from none to all of it. */
+const STEPS = 9;
+const TABLE_BYTES = STEPS ** 4 * 3;
+/** The first values of pdfium's own table: white, then ever more black. */
+const BEGINNING = Buffer.from([255, 255, 255, 225, 226, 228, 199, 200, 202]);
+const SHA256 = 'fc491609cdf9effeb50ad53d964277483aa1d33b0443531b18d7cb5476f94f7f';
+
+/**
+ * The table from which pdfium takes the red, green and blue of every colour in inks that has no profile, wherever on a page it is used. Another
+ * one may be put in its place; pages that are loaded afterwards are drawn by it. Throws for a build of pdfium whose table is another one.
+ */
+export function inkTableOf(pdfium: Pdfium): { readonly own: Uint8Array; put(table: Uint8Array): void } {
+	const memory = pdfium.memory();
+	const at = Buffer.from(memory.buffer, memory.byteOffset, memory.length).indexOf(BEGINNING);
+	const own = memory.slice(at, at + TABLE_BYTES);
+	if (at < 0 || createHash('sha256').update(own).digest('hex') !== SHA256)
+		throw new Error('this build of pdfium has another table of inks');
+	return { own, put: (table) => pdfium.memory().set(table, at) };
+}
+
+/** What the inks of a press show: relative colorimetric with black point compensation, as of any other file. Throws `ImagingError`. */
+export async function inkTable(profile: Uint8Array): Promise<Uint8Array> {
+	const inks = Uint8Array.from({ length: STEPS ** 4 * 4 }, (_, index) => {
+		const node = Math.floor(index / 4);
+		const step = Math.floor(node / STEPS ** (3 - (index % 4))) % STEPS;
+		return Math.min(255, step * 32);
+	});
+	const side = STEPS ** 2;
+	return shownInks(await loadVips(), { inks, width: side, height: side, format: 'uchar', icc: profile });
+}

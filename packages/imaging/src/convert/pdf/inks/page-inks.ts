@@ -1,0 +1,50 @@
+import { builtInProfile } from '../../../colour/profile-of.ts';
+import { type Pdfium, type Piece, readPiece } from '../pdf-engine.ts';
+import type { PageContent } from '../pdf-pictures.ts';
+import { pdfRows } from '../pdf-rows.ts';
+import { inkTable, inkTableOf } from './ink-table.ts';
+import { outputIntentProfile } from './output-intent.ts';
+
+/** Enough to see a hairline of another colour. */
+const PROBE_PX = 400;
+
+/**
+ * Whether anything on the first page is drawn in inks without a profile: then the page looks different when their table does. Every other way to
+ * ask would have to know all of PDF's ways to name a colour.
+ */
+export function usesBareInks(pdfium: Pdfium, document: number, content: PageContent, page: { width: number; height: number }): boolean {
+	if (!content.hasDrawing && content.pictures.every(({ colour }) => colour === 'other' || colour === 'tagged inks')) return false;
+	const table = inkTableOf(pdfium);
+	const scale = PROBE_PX / Math.max(page.width, page.height);
+	const size = { width: Math.max(1, Math.round(page.width * scale)), height: Math.max(1, Math.round(page.height * scale)) };
+	function look(): Buffer {
+		const opened = pdfium.loadPage(document, 0);
+		const seen = Buffer.from(pdfRows(pdfium, opened, size)(0, size.height));
+		pdfium.closePage(opened);
+		return seen;
+	}
+	try {
+		const before = look();
+		table.put(table.own.map((value) => 255 - value));
+		return !before.equals(look());
+	} finally {
+		table.put(table.own);
+	}
+}
+
+export interface BareInks {
+	readonly profile: Uint8Array;
+	/** Whether the profile is the press that is taken for inks of which nothing is known. */
+	readonly isAssumed: boolean;
+}
+
+/** What inks without a profile mean in this document: what its output intent says (PDF/X, PDF/A), else the one press that is taken for all formats. */
+export async function bareInks(pdfium: Pdfium, file: Piece): Promise<BareInks> {
+	const told = await outputIntentProfile(readPiece(pdfium, file));
+	return told === null ? { profile: await builtInProfile('cmyk'), isAssumed: true } : { profile: told, isAssumed: false };
+}
+
+/** Pages that are loaded from now on are drawn by that profile. Throws `ImagingError`. */
+export async function drawInksBy(pdfium: Pdfium, { profile }: BareInks): Promise<void> {
+	inkTableOf(pdfium).put(await inkTable(profile));
+}

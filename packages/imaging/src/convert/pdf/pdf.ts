@@ -1,0 +1,106 @@
+import { ImagingError } from '../../imaging-error.ts';
+import { writeMasterRows } from '../../master/write-master.ts';
+import type { Converter } from '../converter.ts';
+import { srgbProfile } from '../render-profile.ts';
+import { inkPicture } from './inks/ink-picture.ts';
+import { bareInks, drawInksBy, usesBareInks } from './inks/page-inks.ts';
+import { answers, type Pdfium, type Piece, readInto, startPdfium } from './pdf-engine.ts';
+import { pageContent } from './pdf-pictures.ts';
+import { pdfRows } from './pdf-rows.ts';
+import { type PdfPage, pdfRenderSize } from './pdf-size.ts';
+import { requireWholePdf, TAIL_BYTES } from './pdf-whole.ts';
+
+/**
+ * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits. A page that is one
+ * picture in inks is not rendered: its inks become the master, with what they mean.
+ * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
+ */
+export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {
+	const pdfium = await startPdfium();
+	const first = attempt(pdfium, input, () => {
+		const { document, file } = openDocument(pdfium, input);
+		const page = openPage(pdfium, document);
+		const facts = pageFacts(pdfium, page);
+		const size = pdfRenderSize(facts, maxPixels);
+		pdfium.closePage(page);
+		return {
+			document,
+			file,
+			size,
+			hasBareInks: usesBareInks(pdfium, document, facts.content, facts),
+			pages: pdfium.getPageCount(document),
+		};
+	});
+	const { document, file, size, pages } = first;
+	const bare = first.hasBareInks ? await bareInks(pdfium, file) : null;
+	if (bare !== null) await drawInksBy(pdfium, bare);
+	const { page, content } = attempt(pdfium, input, () => {
+		const opened = openPage(pdfium, document);
+		return { page: opened, content: pageContent(pdfium, opened) };
+	});
+	const [picture] = content.pictures;
+	const isOnePicture =
+		content.pictures.length === 1 && !content.hasDrawing && (picture?.colour === 'inks' || picture?.colour === 'tagged inks');
+	if (picture !== undefined && isOnePicture) {
+		const found = await inkPicture(pdfium, { page, picture, size, bareProfile: bare?.profile ?? null });
+		if (found !== null) {
+			await writeMasterRows({ ...size, channels: 4, isInks: true, bits: 8, icc: found.profile }, found.readRows, output);
+			return { pages, notes: picture.colour === 'inks' && bare?.isAssumed === true ? ['TAKEN_AS_PRESS_CMYK'] : [] };
+		}
+	}
+	const icc = await srgbProfile();
+	const readRows = attempt(pdfium, input, () => pdfRows(pdfium, page, size));
+	const readWhole = (top: number, count: number) => attempt(pdfium, input, () => readRows(top, count));
+	await writeMasterRows({ ...size, channels: 3, bits: 8, icc }, readWhole, output);
+	const hasInks = bare !== null || content.pictures.some(({ colour }) => colour === 'tagged inks');
+	return { pages, notes: hasInks ? ['CMYK_TO_SRGB', 'RENDERED'] : ['RENDERED'] };
+};
+
+function openPage(pdfium: Pdfium, document: number): number {
+	const page = pdfium.loadPage(document, 0);
+	if (page === 0) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF cannot be read');
+	return page;
+}
+
+/** In the engine's memory, open until the process ends. */
+export function openDocument(pdfium: Pdfium, input: string): { document: number; file: Piece } {
+	const file = readInto(pdfium, input);
+	const { at, length } = file;
+	requireWholePdf(pdfium.memory().subarray(at + Math.max(0, length - TAIL_BYTES), at + length));
+	const document = pdfium.loadMemDocument(at, length, 0);
+	if (document === 0) throw openErrors[pdfium.getLastError()]?.() ?? new ImagingError('FILE_UNREADABLE', 'pdfium cannot open the PDF');
+	if (pdfium.hasValidCrossReferences(document) === 0) {
+		throw new ImagingError('FILE_UNREADABLE', 'the cross-references of the PDF are damaged: parts of it may be missing');
+	}
+	if (pdfium.getPageCount(document) < 1) throw new ImagingError('FILE_UNREADABLE', 'the PDF has no page');
+	return { document, file };
+}
+
+const openErrors: Readonly<Record<number, () => ImagingError>> = {
+	3: () => new ImagingError('FILE_UNREADABLE', 'no PDF, or a damaged one'),
+	4: () => new ImagingError('FILE_PASSWORD_PROTECTED', 'the PDF needs a password'),
+	5: () => new ImagingError('FILE_PASSWORD_PROTECTED', 'the PDF is encrypted in a way that pdfium does not know'),
+};
+
+function pageFacts(pdfium: Pdfium, page: number): PdfPage {
+	const box = answers(pdfium, 16, (at) => pdfium.getPageBox(page, at));
+	if (box === null) throw new ImagingError('FILE_UNREADABLE', 'the first page of the PDF has no size');
+	return {
+		width: pdfium.getPageWidth(page),
+		height: pdfium.getPageHeight(page),
+		box: { left: box.getFloat32(0, true), top: box.getFloat32(4, true), right: box.getFloat32(8, true), bottom: box.getFloat32(12, true) },
+		content: pageContent(pdfium, page),
+	};
+}
+
+/** The engine stops with an error of its own when it runs out of memory, or into a fault that a file provoked. */
+function attempt<Result>(pdfium: Pdfium, input: string, work: () => Result): Result {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof ImagingError) throw error;
+		if (error instanceof Error && 'syscall' in error) throw new ImagingError('CRASHED', `cannot read ${input}`, { cause: error });
+		const message = error instanceof Error ? error.message : String(error);
+		throw new ImagingError(pdfium.ranOut() ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE', `pdfium stopped: ${message}`, { cause: error });
+	}
+}

@@ -1,0 +1,45 @@
+import type { PixelSize } from '../../format/orientation.ts';
+import { ImagingError } from '../../imaging-error.ts';
+import { type PageShape, RENDER_PIXELS, renderSize } from '../render-size.ts';
+
+/** The side of the squares in which libvips has a drawing rendered, and hence of ours. */
+export const SVG_TILE_PX = 2000;
+/** Largest first. */
+const STEPS = [RENDER_PIXELS, 64e6, 36e6, 25e6, 16e6, 9e6, 4e6];
+/** Effects that reach over a tile's edge need the whole picture, several times over, for every tile. */
+const WHOLE_PIXELS = 16e6;
+const BUDGET_SECONDS = 30;
+
+/** What small trials showed, in seconds of processor time. */
+export interface RenderCost {
+	/** For each tile, however small. */
+	aTile: number;
+	/** For each million pixels of the surface. */
+	aMegapixel: number;
+}
+
+/** From two renderings of one drawing, the second one larger. */
+export function renderCost(small: { pixels: number; seconds: number }, large: { pixels: number; seconds: number }): RenderCost {
+	const more = (large.pixels - small.pixels) / 1e6;
+	const aMegapixel = more > 0 ? Math.max(0, (large.seconds - small.seconds) / more) : 0;
+	return { aTile: Math.min(small.seconds, large.seconds), aMegapixel };
+}
+
+/**
+ * The largest size at which a drawing is rendered in about half a minute, between 100 and 4 megapixels and never above `maxPixels`.
+ * Throws `ImagingError`: TIMED_OUT when not even the smallest is, FILE_UNREADABLE for a page without area.
+ */
+export function planSvg(page: PageShape, cost: RenderCost, inTiles: boolean, maxPixels: number): PixelSize {
+	for (const step of STEPS) {
+		if (!inTiles && step > WHOLE_PIXELS) continue;
+		const size = renderSize(page, Math.min(step, maxPixels));
+		if (secondsFor(size, cost, inTiles) <= BUDGET_SECONDS) return size;
+	}
+	throw new ImagingError('TIMED_OUT', `the drawing would take more than ${BUDGET_SECONDS} s at its smallest size`);
+}
+
+function secondsFor({ width, height }: PixelSize, { aTile, aMegapixel }: RenderCost, inTiles: boolean): number {
+	const tiles = Math.ceil(width / SVG_TILE_PX) * Math.ceil(height / SVG_TILE_PX);
+	const surfaces = inTiles ? 1 : tiles;
+	return tiles * aTile + surfaces * aMegapixel * ((width * height) / 1e6);
+}

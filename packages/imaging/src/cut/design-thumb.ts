@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { scratchPath } from '../job-files.ts';
+import { partialPath, writeWhole } from '../partial-files.ts';
+import { probeImage } from '../pixels/probe.ts';
+import { decodeToSrgb, fromPixels, type ScratchPath } from '../pixels/srgb-pixels.ts';
+import type { DesignThumbOptions, Picture } from '../tasks.ts';
+import { cropInFile } from './crop.ts';
+import { marginsOf, noFrame, pictureSide } from './frame.ts';
+
+/**
+ * An sRGB JPEG of what a design prints, its border or window mount round it to scale, for lists and carts. Never enlarged.
+ * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
+ */
+export async function makeDesignThumb(options: DesignThumbOptions, jobId: string = randomUUID()): Promise<Picture> {
+	const { input, crop, output, side, frame = noFrame } = options;
+	const probe = await probeImage(input);
+	const rect = cropInFile(crop, probe);
+	const isWhole = rect.width === probe.raw.width && rect.height === probe.raw.height;
+	const scratch: ScratchPath = (pass) => partialPath(scratchPath(output, pass), jobId);
+	return writeWhole([output], jobId, async () => {
+		// Without a rectangle a JPEG is decoded at a fraction of its size.
+		const pixels = await decodeToSrgb(input, probe, pictureSide(crop, frame, side), scratch, isWhole ? undefined : rect);
+		const margins = marginsOf(pixels, frame, side);
+		await fromPixels(pixels)
+			.extend({ ...margins, background: frame.colour })
+			.jpeg({ quality: 84 })
+			.toFile(partialPath(output, jobId));
+		return {
+			path: output,
+			width: margins.left + pixels.width + margins.right,
+			height: margins.top + pixels.height + margins.bottom,
+		};
+	});
+}

@@ -1,0 +1,81 @@
+import type { PixelRect, PixelSize } from '../format/orientation.ts';
+import type { MmSize } from '../tasks.ts';
+import { resolutionOf } from './resolution.ts';
+import type { Sheet } from './sheet.ts';
+
+const MM_PER_INCH = 25.4;
+
+interface Shares {
+	readonly x: number;
+	readonly y: number;
+}
+
+const MIDDLE: Shares = { x: 0.5, y: 0.5 };
+
+/** What the composition is printed at. */
+const COMPOSITION_PPI = 300;
+
+/**
+ * How finely a section may be padded out, in pixels: some 1440 ppi on a proof of 178 × 127 mm, beyond what printers resolve. A print
+ * of stamp size would otherwise put gigapixels of white around itself.
+ */
+const MOST_PADDED_PIXELS = 75e6;
+
+/**
+ * The two sheets of a proof order, both of the proof's size: the whole crop in the shape of the final print, as large as
+ * fits, at 300 ppi; and a section of it at 100 % of the final print, its pixels as they are, whose middle is at `centre` (shares of the
+ * crop) or as near to it as stays inside the crop. Where the picture does not fill a sheet the rest is white.
+ * Only a section whose margins would bring it above 75 megapixels, and above its own number, is scaled down to that.
+ */
+export function proofSheets(
+	crop: PixelRect,
+	printMm: MmSize,
+	proofMm: MmSize,
+	centre: Shares = MIDDLE,
+): { composition: Sheet; section: Sheet } {
+	return { composition: compositionSheet(crop, printMm, proofMm), section: sectionSheet(crop, printMm, proofMm, centre) };
+}
+
+function compositionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize): Sheet {
+	const pixels = (mm: number) => wholePixels((mm / MM_PER_INCH) * COMPOSITION_PPI);
+	const whole = { width: pixels(proofMm.width), height: pixels(proofMm.height) };
+	const scale = Math.min(proofMm.width / printMm.width, proofMm.height / printMm.height);
+	return {
+		part: crop,
+		scaled: inside({ width: pixels(printMm.width * scale), height: pixels(printMm.height * scale) }, whole),
+		whole,
+		pixelsPerMm: COMPOSITION_PPI / MM_PER_INCH,
+	};
+}
+
+function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre: Shares): Sheet {
+	const pixelsPerMm = resolutionOf(crop, printMm);
+	const whole = { width: wholePixels(pixelsPerMm * proofMm.width), height: wholePixels(pixelsPerMm * proofMm.height) };
+	const { width, height } = inside(whole, crop);
+	const part = {
+		x: crop.x + startOf(width, crop.width, centre.x),
+		y: crop.y + startOf(height, crop.height, centre.y),
+		width,
+		height,
+	};
+	const most = Math.max(MOST_PADDED_PIXELS, width * height);
+	const scale = Math.min(1, Math.sqrt(most / (whole.width * whole.height)));
+	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), pixelsPerMm: pixelsPerMm * scale };
+}
+
+/** Where `length` begins that has its middle at a share of `all`, and stays in it. */
+function startOf(length: number, all: number, share: number): number {
+	return Math.min(Math.max(0, Math.floor(all * share - length / 2)), all - length);
+}
+
+function inside(size: PixelSize, bounds: PixelSize): PixelSize {
+	return { width: Math.min(size.width, bounds.width), height: Math.min(size.height, bounds.height) };
+}
+
+function shrunk({ width, height }: PixelSize, scale: number): PixelSize {
+	return { width: wholePixels(width * scale), height: wholePixels(height * scale) };
+}
+
+function wholePixels(length: number): number {
+	return Math.max(1, Math.round(length));
+}

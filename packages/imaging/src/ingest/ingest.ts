@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readMark } from '../colour/read-mark.ts';
+import type { Converted, Converter } from '../convert/converter.ts';
+import { hiddenFrames, MARKS_BYTES } from '../format/container-marks.ts';
+import type { ImageType } from '../format/image-type.ts';
+import { readingFile, tiffPages } from '../format/tiff-tag.ts';
+import { ingestOutputs, scratchPath } from '../job-files.ts';
+import { partialPath, writeWhole } from '../partial-files.ts';
+import { type Probe, probeImage, typeOf } from '../pixels/probe.ts';
+import type { IngestOptions, IngestResult } from '../tasks.ts';
+import { converterFor } from './converters.ts';
+import { makeMaster, masterFacts } from './master.ts';
+import { notesOf } from './notes.ts';
+import { makePictures } from './pictures.ts';
+
+/**
+ * Accepts a file: recognises it, bounds it, makes a master of one that prints cannot be cut from directly, decodes once every pixel of
+ * what prints are cut from, and makes preview, thumbnail and placeholder from that one decode.
+ * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE (cut short, damaged), OUT_OF_MEMORY, CRASHED.
+ * Leaves all of its files or none.
+ */
+export async function ingestImage(options: IngestOptions, jobId: string = randomUUID()): Promise<IngestResult> {
+	const type = await typeOf(options.input);
+	const scratch = partialPath(scratchPath(ingestOutputs(options.outDir).master, 'converting'), jobId);
+	const convert = await converterFor(options.input, type, scratch);
+	return convert === null ? ingestDirectly(options, type, jobId) : ingestConverted(options, type, convert, jobId);
+}
+
+async function ingestDirectly({ input, outDir, limits }: IngestOptions, type: ImageType, jobId: string): Promise<IngestResult> {
+	const paths = ingestOutputs(outDir);
+	const probe = await probeImage(input, limits.maxPixels);
+	return writeWhole([paths.preview, paths.thumbnail], jobId, async () => {
+		const pictures = await makePictures(input, probe, paths, jobId);
+		return resultOf(input, type, probe, { pages: await pagesOf(input, type, probe), notes: [] }, null, pictures);
+	});
+}
+
+/** sharp counts every directory of a TIFF. */
+async function pagesOf(input: string, type: ImageType, { pages }: Probe): Promise<number> {
+	return type === 'tiff' && pages > 1 ? readingFile(input, (read) => tiffPages(read, pages)) : pages;
+}
+
+async function ingestConverted(
+	{ input, outDir, limits }: IngestOptions,
+	type: ImageType,
+	convert: Converter,
+	jobId: string,
+): Promise<IngestResult> {
+	const paths = ingestOutputs(outDir);
+	return writeWhole([paths.preview, paths.thumbnail, paths.master], jobId, async () => {
+		const written = partialPath(paths.master, jobId);
+		const converted = await makeMaster(convert, input, written, limits.maxPixels);
+		const probe = await probeImage(written, limits.maxPixels);
+		const pictures = await makePictures(written, probe, paths, jobId);
+		return resultOf(input, type, probe, converted, await masterFacts(paths.master, written, probe), pictures);
+	});
+}
+
+async function resultOf(
+	input: string,
+	type: ImageType,
+	probe: Probe,
+	converted: Converted,
+	master: IngestResult['master'],
+	{ isTransparent, ...pictures }: Awaited<ReturnType<typeof makePictures>>,
+): Promise<IngestResult> {
+	const { colourSpace, bitDepth, colours } = probe;
+	const pages = Math.max(converted.pages, await readingFile(input, async (read) => hiddenFrames(await read(0, MARKS_BYTES), type)));
+	const isHdr = await isMadeOfHdr(input, type, probe);
+	return {
+		type,
+		...probe.upright,
+		bitDepth,
+		colourSpace,
+		hasAlpha: probe.extra === 'transparency',
+		iccProfileName: colours.name,
+		pages,
+		notes: notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder: converted.notes }),
+		master,
+		...pictures,
+	};
+}
+
+/** Whether its numbers go beyond paper white. Of a converted picture the mark has become the profile of its master. */
+async function isMadeOfHdr(input: string, type: ImageType, { colours }: Probe): Promise<boolean> {
+	if (colours.from === 'mark') return colours.mark.isHdr;
+	if (type !== 'heic') return false;
+	const found = await readingFile(input, (read) => readMark(read, type));
+	return found?.mark.isHdr === true && found.mark.name === colours.name;
+}

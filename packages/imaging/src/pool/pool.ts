@@ -1,0 +1,153 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, setPriority } from 'node:os';
+import { removeLeftBoxes } from '../confined/box.ts';
+import { networkIsCut } from '../confined/confinement.ts';
+import { ImagingError } from '../imaging-error.ts';
+import { filesOf } from '../job-files.ts';
+import { removePartials } from '../partial-files.ts';
+import { type ImagingTasks, type Job, jobs, type TaskName } from '../tasks.ts';
+import { holdProcess, startChild } from './child-process.ts';
+import { resultReaders } from './result-readers.ts';
+import { bury, runInChild } from './run-in-child.ts';
+import { createSlots, type Turn } from './slots.ts';
+
+export interface ImagingPoolOptions {
+	/** Jobs at a time; the others wait in order. Default 2. */
+	concurrency?: number;
+	/** What one job may hold in memory. Default 3 GiB, of which 0.8 are reserved rather than used; below about 650 MB Node itself does not start. */
+	memoryLimitBytes?: number;
+	/** How long one job may run, waiting not counted. Default two minutes. */
+	timeoutMs?: number;
+	logger?: PoolLogger;
+}
+
+/** The part of pino's logger that the pool uses. */
+export interface PoolLogger {
+	debug(facts: object, message: string): void;
+	warn(facts: object, message: string): void;
+}
+
+export interface RunOptions {
+	signal?: AbortSignal;
+	/** Which of the waiting jobs is next: the lowest, 0 without it. */
+	urgency?: number;
+	/** How long it may run, where that is less than the pool allows; it then leaves the processor to others first. */
+	timeoutMs?: number;
+}
+
+export interface ImagingPool {
+	/**
+	 * Does one task in a child process of its own. One that is killed from outside is done once more with no other job beside it, before
+	 * memory is blamed. Throws `ImagingError`, or the signal's reason when it is aborted; either way the child is dead and no unfinished file remains.
+	 */
+	run<Task extends TaskName>(task: Task, args: ImagingTasks[Task]['args'], options?: RunOptions): Promise<ImagingTasks[Task]['result']>;
+	/** Kills what runs, refuses what waits, and resolves when no child is left. */
+	close(): Promise<void>;
+}
+
+/** Decodes strangers' files away from the server, within limits on memory, time and processor time [ASVS 15.2.5]. */
+export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
+	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, logger } = options;
+	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
+	const closing = new AbortController();
+	const slots = createSlots(concurrency);
+	const living = new Set<ChildProcess>();
+	let spare: ChildProcess | null = null;
+
+	function start(): ChildProcess {
+		const child = startChild({ memoryLimitBytes, cpuSeconds });
+		living.add(child);
+		const gone = () => {
+			living.delete(child);
+			if (spare === child) spare = null;
+		};
+		return child.once('exit', gone).once('error', gone);
+	}
+
+	/** A child that has loaded its decoders already, so that a job does not pay for that. It never keeps the server alive. */
+	function keepSpare(): void {
+		if (spare !== null || closing.signal.aborted) return;
+		spare = start();
+		holdProcess(spare, false);
+	}
+
+	function takeChild(): ChildProcess {
+		const child = spare?.connected ? spare : start();
+		if (child === spare) spare = null;
+		holdProcess(child, true);
+		return child;
+	}
+
+	async function work(job: Job, signal: AbortSignal, limitMs: number): Promise<unknown> {
+		const child = takeChild();
+		if (limitMs < timeoutMs) giveWay(child);
+		// With a queue the next child warms up meanwhile; without one it would only take the processor from this job.
+		if (slots.waiting > 0) keepSpare();
+		const startedAt = performance.now();
+		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
+		logger?.debug(facts, 'imaging job started');
+		try {
+			const { result, peakBytes } = await runInChild(child, job, limitMs, signal);
+			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
+			return result;
+		} catch (error) {
+			logger?.warn({ ...facts, err: error, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job failed');
+			await removePartials(filesOf(job), job.jobId);
+			throw error;
+		}
+	}
+
+	async function inTurn(job: Job, limitMs: number, turn: Turn): Promise<unknown> {
+		await slots.take(turn);
+		try {
+			return await work(job, turn.signal, limitMs);
+		} finally {
+			slots.give();
+			keepSpare();
+		}
+	}
+
+	async function again(job: Job, limitMs: number, signal: AbortSignal): Promise<unknown> {
+		try {
+			return await inTurn(job, limitMs, { signal, isAlone: true });
+		} catch (error) {
+			if (!wasKilled(error)) throw error;
+			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
+		}
+	}
+
+	keepSpare();
+	void removeLeftBoxes();
+	if (!networkIsCut()) logger?.warn({}, 'image processes can reach the network: this system does not let them have one of their own');
+	return {
+		async run(task, args, { signal, urgency = 0, timeoutMs: wantedMs = timeoutMs } = {}) {
+			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
+			const limitMs = Math.min(timeoutMs, wantedMs);
+			const job = jobs[task](args, randomUUID());
+			const done = inTurn(job, limitMs, { signal: stop, urgency }).catch((error: unknown) => {
+				if (!wasKilled(error)) throw error;
+				return again(job, limitMs, stop);
+			});
+			return resultReaders[task](await done);
+		},
+		async close() {
+			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
+			await Promise.all([...living].map(bury));
+		},
+	};
+}
+
+const lowPriority = 10;
+
+/** What others should not feel gets what they leave of the processor. */
+function giveWay({ pid }: ChildProcess): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, lowPriority);
+	} catch {
+		// It is over, or the system has no such thing.
+	}
+}
+
+const wasKilled = (error: unknown): error is ImagingError => error instanceof ImagingError && error.code === 'KILLED';

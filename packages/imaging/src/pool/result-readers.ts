@@ -1,0 +1,122 @@
+import { colourSpaces } from '../format/colour-space.ts';
+import { imageTypes } from '../format/image-type.ts';
+import { type ImagingTasks, ingestNotes, type TaskName } from '../tasks.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads what a child answered. A child has decoded a stranger's file, so its word is checked like any other input.
+ * Each throws a TypeError for an answer that is not of its task's shape.
+ */
+export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => ImagingTasks[Task]['result'] } = {
+	ingest(answer) {
+		const all = fields(answer);
+		const preview = fields(all.preview);
+		return {
+			type: oneOf(imageTypes, all.type),
+			width: pixels(all, 'width'),
+			height: pixels(all, 'height'),
+			bitDepth: pixels(all, 'bitDepth'),
+			colourSpace: oneOf(colourSpaces, all.colourSpace),
+			hasAlpha: all.hasAlpha === true,
+			iccProfileName: all.iccProfileName === null ? null : text(all, 'iccProfileName'),
+			pages: pixels(all, 'pages'),
+			notes: list(all, 'notes').map((note) => oneOf(ingestNotes, note)),
+			master: all.master === null ? null : storedFile(fields(all.master)),
+			preview: { ...picture(preview), ratioX: positive(preview, 'ratioX'), ratioY: positive(preview, 'ratioY') },
+			thumbnail: picture(fields(all.thumbnail)),
+			placeholder: text(all, 'placeholder'),
+		};
+	},
+	cutPrint: (answer) => printFile(fields(answer)),
+	cutProof(answer) {
+		const all = fields(answer);
+		return { composition: printFile(fields(all.composition)), section: printFile(fields(all.section)) };
+	},
+	designThumb: (answer) => picture(fields(answer)),
+	buildTiles(answer) {
+		const all = fields(answer);
+		return {
+			path: text(all, 'path'),
+			bytes: pixels(all, 'bytes'),
+			tileSize: pixels(all, 'tileSize'),
+			levels: list(all, 'levels').map((level) => tileLevel(fields(level))),
+		};
+	},
+	drawPages: (answer) => {
+		if (!Array.isArray(answer)) throw new TypeError('no list of pages');
+		return answer.map((page) => ({ path: text(fields(page), 'path'), bytes: pixels(fields(page), 'bytes') }));
+	},
+	measureFile: (answer) => {
+		const all = fields(answer);
+		return {
+			clippedShadows: share(all, 'clippedShadows'),
+			clippedHighlights: share(all, 'clippedHighlights'),
+			finestDetail: share(all, 'finestDetail'),
+			enlargedTimes: all.enlargedTimes === null ? null : positive(all, 'enlargedTimes'),
+		};
+	},
+};
+
+function picture(all: Fields) {
+	return { path: text(all, 'path'), width: pixels(all, 'width'), height: pixels(all, 'height') };
+}
+
+function storedFile(all: Fields) {
+	return { ...picture(all), bytes: pixels(all, 'bytes') };
+}
+
+function printFile(all: Fields) {
+	return { ...storedFile(all), colourSpace: oneOf(colourSpaces, all.colourSpace) };
+}
+
+function tileLevel(all: Fields) {
+	return {
+		scale: positive(all, 'scale'),
+		width: pixels(all, 'width'),
+		height: pixels(all, 'height'),
+		columns: pixels(all, 'columns'),
+		rows: pixels(all, 'rows'),
+	};
+}
+
+function fields(value: unknown): Fields {
+	if (typeof value !== 'object' || value === null) throw new TypeError('not an object');
+	return Object.fromEntries(Object.entries(value));
+}
+
+function positive(all: Fields, name: string): number {
+	const value = all[name];
+	if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value)) throw new TypeError(`${name} is no positive number`);
+	return value;
+}
+
+function share(all: Fields, name: string): number {
+	const value = all[name];
+	if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw new TypeError(`${name} is no share`);
+	return value;
+}
+
+function pixels(all: Fields, name: string): number {
+	const value = positive(all, name);
+	if (!Number.isSafeInteger(value)) throw new TypeError(`${name} is not whole`);
+	return value;
+}
+
+function text(all: Fields, name: string): string {
+	const value = all[name];
+	if (typeof value !== 'string') throw new TypeError(`${name} is no text`);
+	return value;
+}
+
+function list(all: Fields, name: string): readonly unknown[] {
+	const value = all[name];
+	if (!Array.isArray(value)) throw new TypeError(`${name} is no list`);
+	return value;
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: unknown): Name {
+	const found = names.find((candidate) => candidate === value);
+	if (found === undefined) throw new TypeError(`${String(value)} is none of ${names.join(', ')}`);
+	return found;
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Box } from '../confined/box.ts';
+import { ImagingError, imagingErrorCodes } from '../imaging-error.ts';
+import type { Answer, Job } from '../tasks.ts';
+import { boxOf, holdProcess } from './child-process.ts';
+
+const STDERR_TAIL = 4000;
+
+/**
+ * Gives a waiting child its job and answers with what it says. The child is dead, by its own hand or ours, when this settles.
+ * Throws `ImagingError` (TIMED_OUT, OUT_OF_MEMORY, KILLED, CRASHED, or the child's own), or the signal's reason when it is aborted.
+ */
+export async function runInChild(child: ChildProcess, job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Answer & { ok: true }> {
+	const stop = new AbortController();
+	const timer = setTimeout(() => stop.abort(new ImagingError('TIMED_OUT', `killed after ${timeoutMs} ms`)), timeoutMs);
+	const stopped = AbortSignal.any(signal === undefined ? [stop.signal] : [stop.signal, signal]);
+	const kill = () => child.kill('SIGKILL');
+	stopped.addEventListener('abort', kill, { once: true });
+	try {
+		stopped.throwIfAborted();
+		const answer = await conversation(child, job);
+		stopped.throwIfAborted();
+		if (!answer.ok) throw new ImagingError(answer.code, answer.message);
+		return answer;
+	} catch (error) {
+		throw stopped.aborted ? stopped.reason : error;
+	} finally {
+		clearTimeout(timer);
+		stopped.removeEventListener('abort', kill);
+		await bury(child);
+	}
+}
+
+function conversation(child: ChildProcess, job: Job): Promise<Answer> {
+	const box = boxOf(child);
+	let lastWords = '';
+	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+		lastWords = (lastWords + text).slice(-STDERR_TAIL);
+	});
+	return new Promise((resolve, reject) => {
+		child.once('message', (message) =>
+			isAnswer(message) ? resolve(withRealPaths(message, box)) : reject(new ImagingError('CRASHED', 'the answer made no sense')),
+		);
+		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
+		// 'close' rather than 'exit': by then its last words have been read.
+		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
+		child.send(box.put(job), (error) => {
+			if (error !== null) reject(new ImagingError('CRASHED', 'the child took no job', { cause: error }));
+		});
+	});
+}
+
+function withRealPaths(answer: Answer, box: Box): Answer {
+	return answer.ok ? { ...answer, result: box.takeOut(answer.result) } : { ...answer, message: String(box.takeOut(answer.message)) };
+}
+
+function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
+	const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+	const message = `the child ended by ${how} without an answer${lastWords === '' ? '' : `: ${lastWords.trim()}`}`;
+	// Nobody here sends these before an answer: SIGKILL is then the kernel's, or an operator's, and SIGXCPU its limit on processor time.
+	if (signal === 'SIGXCPU') return new ImagingError('TIMED_OUT', message);
+	if (signal === 'SIGKILL') return new ImagingError('KILLED', message);
+	if (/out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(lastWords))
+		return new ImagingError('OUT_OF_MEMORY', message);
+	return new ImagingError('CRASHED', message);
+}
+
+/** Makes sure that a child is gone. */
+export async function bury(child: ChildProcess): Promise<void> {
+	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+	// Whoever waits for its end must live to see it.
+	holdProcess(child, true);
+	const gone = once(child, 'exit');
+	child.kill('SIGKILL');
+	await gone;
+}
+
+function isAnswer(message: unknown): message is Answer {
+	if (typeof message !== 'object' || message === null || !('ok' in message)) return false;
+	if (message.ok === true) return 'result' in message && 'peakBytes' in message && typeof message.peakBytes === 'number';
+	if (message.ok !== false || !('code' in message) || !('message' in message)) return false;
+	return imagingErrorCodes.some((code) => code === message.code) && typeof message.message === 'string';
+}
