@@ -2,7 +2,8 @@ import { dirname, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { linkedPaths, namedConstants, namedPaths, namedScripts, namedVariables } from './support/named-in-docs.ts';
-import { exists, isSource, isTest, projectFiles, read } from './support/project-files.ts';
+import { exists, isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
+import { definedIds, namedIds, strayIds, titleIds } from './support/spec-ids.ts';
 
 const pages = projectFiles.filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
 const code = projectFiles
@@ -92,4 +93,52 @@ describe('the reader of pages', () => {
 	test('finds links', () => expect(linkedPaths(page)).toEqual(['docs/plan.md']));
 	test('finds variables', () => expect(namedVariables(page)).toEqual(['NO_SUCH', 'OTHER', 'PORT', 'ROLE']));
 	test('finds constants', () => expect(namedConstants(page)).toEqual(['NOT_THIS', 'NO_SUCH']));
+});
+
+describe('the ids of the specification', () => {
+	const spec = pages.filter((path) => path.startsWith('docs/spec/'));
+	const defined = spec.flatMap((path) => definedIds(read(path)));
+	const known = new Set(defined);
+
+	test('are defined once each, with every decision from the first to the last', () => {
+		expect(defined.length).toBeGreaterThan(300);
+		expect(defined.length).toBe(known.size);
+		const decisions = defined.filter((id) => id.startsWith('D'));
+		expect(new Set(decisions)).toEqual(new Set(decisions.map((_id, index) => `D${index + 1}`)));
+	});
+
+	test('are all defined where the specification names them, and its links lead to them', () => {
+		const missing = spec.flatMap((path) => namedIds(read(path)).filter((id) => !known.has(id)));
+		const lost = spec.flatMap((path) =>
+			[...read(path).matchAll(/\]\(([\w.]*)#([^)]+)\)/g)]
+				.filter(([, page = '', id = '']) => !definedIds(read(page === '' ? path : posix.join(dirname(path), page))).includes(id))
+				.map(([link]) => `${path} ${link}`),
+		);
+		expect([...missing, ...lost]).toEqual([]);
+	});
+
+	test('are all defined where test titles name them', () => {
+		const cited = projectFiles.filter(isTest).flatMap((path) => titleIds(read(path)).map((id) => ({ path, id })));
+		expect(cited.length).toBeGreaterThan(1000);
+		expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
+	});
+
+	test('stand in the specification and in test titles, nowhere else', () => {
+		const others = projectFiles.filter((path) => isText(path) && path !== 'package-lock.json' && !spec.includes(path));
+		expect(others.flatMap((path) => strayIds(path, read(path)))).toEqual([]);
+	});
+
+	test('are found in comments, code and prose, not in titles, paper sizes or illuminants', () => {
+		const [clause, decision] = [['C', '4.03'].join(''), ['D', '13'].join('')];
+		const source = [
+			`// Refused [${decision}]`,
+			`test('refuses A4 under D65 [${clause}] [${decision}]', () => {`,
+			`\tcall(); // the shop's own (${clause})`,
+			`\texpect(text).toBe('${decision} is not said');`,
+		].join('\n');
+		expect(titleIds(source)).toEqual([clause, decision]);
+		expect(strayIds('a.test.ts', source)).toEqual([`a.test.ts:1 ${decision}`, `a.test.ts:3 ${clause}`, `a.test.ts:4 ${decision}`]);
+		expect(strayIds('a.ts', source)).toHaveLength(5);
+		expect(strayIds('a.md', `As ${decision} says, on A4 and A3.`)).toEqual([`a.md:1 ${decision}`]);
+	});
 });

@@ -85,7 +85,7 @@ async function expectPicture(address: string | null): Promise<void> {
 	expect(seconds).toBeGreaterThan(61 * 86_400 - 600);
 }
 
-test('a fine-art print’s line says all of C3.15 [C3.15] [D13]', async () => {
+test('a fine-art print’s line has every field of a cart line [C3.15] [D13]', async () => {
 	const category = await categoryOf('fineartprint');
 	const [media, option] = [await mediaOf(category), await optionOf(category)];
 	const border = first((await read<Border[]>('/borders')).filter(({ widthMM }) => widthMM === 25));

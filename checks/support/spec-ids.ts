@@ -1,0 +1,28 @@
+import { isTest } from './project-files.ts';
+
+/** Clauses are a letter, a section and a number; product decisions are D and a number. D50 and D65 are standard illuminants. */
+const ids = /\b(?:[ACEKOPRS]\d{1,2}\.\d{2}|D(?!50\b|65\b)[1-9]\d?)\b/g;
+const bracketed = new RegExp(`\\[${ids.source}\\]`, 'g');
+const literals = /(['"`])(?:\\.|(?!\1).)*\1/g;
+const startsComment = /^\s*(?:\/\/|\/\*|\*)/;
+
+/** Ids that a text names, each as often as it does. */
+export const namedIds = (text: string): string[] => [...text.matchAll(ids)].map(([id]) => id);
+
+/** Ids that a page of the specification defines by an anchor. */
+export const definedIds = (page: string): string[] => [...page.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id);
+
+/** Ids in the brackets at the end of a test's title. */
+export const titleIds = (source: string): string[] =>
+	source
+		.split('\n')
+		.filter((line) => !startsComment.test(line))
+		.flatMap((line) => [...line.matchAll(literals)].flatMap(([literal]) => (literal.match(bracketed) ?? []).flatMap(namedIds)));
+
+/** Ids outside test titles: in comments, in code and in prose. Lines count from 1. */
+export const strayIds = (path: string, text: string): string[] =>
+	text.split('\n').flatMap((line, index) => {
+		const isTitle = isTest(path) && !startsComment.test(line);
+		const rest = isTitle ? line.replaceAll(literals, (literal) => literal.replaceAll(bracketed, '')) : line;
+		return namedIds(rest).map((id) => `${path}:${index + 1} ${id}`);
+	});
