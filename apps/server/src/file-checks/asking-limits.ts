@@ -6,30 +6,36 @@ import { freeCheckRequests } from './file-checks.table.ts';
 const hourS = 3600;
 const dayS = 24 * hourS;
 
-/** A school or an office is one place, too. */
-const mostOfOnePlace = 30;
+/** A school or an office is one network, and may do what so many people do. */
+const peopleOfANetwork = 10;
 const mostOfOneOwner = 10;
 const mostToOneEmail = 10;
 /** Each is looked at and measured anew. */
-const mostChangesOfOnePlace = 60;
 const mostChangesOfOneOwner = 20;
 const mostOpen = 40;
 
-/** How often a check may be asked for, before anything is done about it (ASVS 2.4.1). Each throws RATE_LIMITED. */
+interface Asker {
+	readonly ownerId: string;
+	/** a network */
+	readonly from: string;
+}
+
+/**
+ * How often a check may be asked for, before anything is done about it (ASVS 2.4.1): by person first, so that what is refused to one person does
+ * not count against the others of a network. Each throws RATE_LIMITED.
+ */
 export function createAskingLimits(orm: Pick<Orm, '$client'>) {
-	const places = createCounter(orm, 'file-check-place', hourS);
-	const owners = createCounter(orm, 'file-check-owner', hourS);
-	const changePlaces = createCounter(orm, 'file-check-change-place', hourS);
-	const changers = createCounter(orm, 'file-check-change', hourS);
+	const limit = (name: string, most: number) => {
+		const [owners, networks] = [createCounter(orm, name, hourS), createCounter(orm, `${name}-place`, hourS)];
+		return async ({ ownerId, from }: Asker): Promise<void> => {
+			await atMost(most, owners, ownerId);
+			await atMost(most * peopleOfANetwork, networks, from);
+		};
+	};
 	return {
-		/** @param from a network */
-		fromPlace: async (from: string): Promise<void> => void (await atMost(mostOfOnePlace, places, from)),
-		byOwner: async (ownerId: string): Promise<void> => void (await atMost(mostOfOneOwner, owners, ownerId)),
-		/** Asking again. @param from a network */
-		changing: async (from: string, ownerId: string): Promise<void> => {
-			await atMost(mostChangesOfOnePlace, changePlaces, from);
-			await atMost(mostChangesOfOneOwner, changers, ownerId);
-		},
+		asking: limit('file-check', mostOfOneOwner),
+		/** asking again, with another design */
+		changing: limit('file-check-change', mostChangesOfOneOwner),
 	};
 }
 

@@ -47,7 +47,7 @@ export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void 
 		http,
 		routes.openFreeCheckLink,
 		async ({ caller, body, request }) => {
-			await createLimits(parts.orm).followingLink({ from: networkOf(request.ip), person: null });
+			await createLimits(parts.orm).followingLink({ from: networkOf(request.ip), person: caller.id });
 			return openLink(parts, caller.id, body.token);
 		},
 		strangers,

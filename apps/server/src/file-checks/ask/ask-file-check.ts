@@ -68,11 +68,9 @@ export async function askFileCheck(parts: AskParts, asking: Asking): Promise<Own
 	const { orm } = parts;
 	const { caller, body, from } = asking;
 	const contact = await contactOf(orm, caller, body);
-	const limits = createAskingLimits(orm);
-	await limits.fromPlace(from);
 	const earlier = await requestOfDesign(orm, caller.id, body.designId);
 	if (earlier !== null) return readOwn(parts, caller.id, earlier.id);
-	await limits.byOwner(caller.id);
+	await createAskingLimits(orm).asking({ ownerId: caller.id, from });
 	if ((body.website ?? '') !== '') return pretend(parts, asking, contact);
 	const id = await placeRequest(parts, asking, contact);
 	return readOwn(parts, caller.id, id);

@@ -29,7 +29,7 @@ export interface Change {
  */
 export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
 	const { id, callerId, designId, comment, from, seen } = change;
-	await createAskingLimits(parts.orm).changing(from, callerId);
+	await createAskingLimits(parts.orm).changing({ ownerId: callerId, from });
 	await parts.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, callerId);
 		await holdOwner(tx, await partIn(tx, id, ownerId));
