@@ -18,7 +18,7 @@ export function addUploadRoutes(http: Http, parts: UploadsParts): void {
 			async ({ caller, request, reply, signal }) => {
 				const bytes = announcedBytes(request, reply);
 				await checkQuota(parts, parts.orm, caller.id);
-				const received = await withRoomForFile(parts.orm, parts.config, bytes, () => receiveOnly(request, parts.incoming));
+				const received = await withRoomForFile(parts, bytes, () => receiveOnly(request, parts.incoming));
 				await storeUpload(parts, caller.id, received);
 				return awaitImage(parts, received.id, signal);
 			},

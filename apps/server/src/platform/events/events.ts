@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/index.ts';
+import { newProcessNumber } from './life-sign.ts';
 import { openListener } from './listener.ts';
 
 export type EventPayload = { readonly [key: string]: string | number | boolean | null | readonly (string | number | boolean | null)[] };
@@ -10,6 +11,8 @@ export type EventHandler = (event: Event) => void | Promise<void>;
 export type Unsubscribe = () => void;
 
 export interface Events {
+	/** Of this process; others see by it whether it lives (`isLiving`). */
+	readonly processNumber: number;
 	/** Inside a transaction, it is told when the transaction commits, and not at all when it rolls back. */
 	publish(executor: Executor, channel: string, payload: EventPayload): Promise<void>;
 	/** Takes effect at once: the connection listens to every channel from the start. */
@@ -27,6 +30,7 @@ const postgresChannel = 'print_room_events';
 const maxBytes = 7999;
 
 export async function openEvents(connectionString: string, logger: Logger): Promise<Events> {
+	const processNumber = newProcessNumber();
 	const handlers = new Map<string, Set<EventHandler>>();
 	const deliver = (channel: string, event: Event) => {
 		for (const handler of [...(handlers.get(channel) ?? [])]) {
@@ -36,6 +40,7 @@ export async function openEvents(connectionString: string, logger: Logger): Prom
 	const listener = await openListener({
 		connectionString,
 		postgresChannel,
+		processNumber,
 		logger,
 		onText: (text) => {
 			const message = parseMessage(text);
@@ -47,6 +52,7 @@ export async function openEvents(connectionString: string, logger: Logger): Prom
 		},
 	});
 	return {
+		processNumber,
 		publish: async (executor, channel, payload) => {
 			const text = JSON.stringify({ channel, payload });
 			const bytes = Buffer.byteLength(text);

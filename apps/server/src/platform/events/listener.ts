@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { lifeSignStatement } from './life-sign.ts';
 
 interface ListenerOptions {
 	connectionString: string;
 	/** a plain lower-case identifier */
 	postgresChannel: string;
+	/** The connection is a sign of life of the process of this number. */
+	processNumber: number;
 	logger: Logger;
 	onText(text: string): void;
 	onReconnected(): void;
@@ -55,7 +58,10 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 	};
 }
 
-async function connect({ connectionString, postgresChannel, logger, onText }: ListenerOptions, onLost: () => void): Promise<pg.Client> {
+async function connect(
+	{ connectionString, postgresChannel, processNumber, logger, onText }: ListenerOptions,
+	onLost: () => void,
+): Promise<pg.Client> {
 	const client = new pg.Client({
 		connectionString,
 		application_name: 'print-room events',
@@ -67,6 +73,7 @@ async function connect({ connectionString, postgresChannel, logger, onText }: Li
 	client.on('notification', ({ payload }) => onText(payload ?? ''));
 	try {
 		await client.connect();
+		await client.query(lifeSignStatement(processNumber));
 		await client.query(`listen ${client.escapeIdentifier(postgresChannel)}`);
 	} catch (error) {
 		await client.end().catch(() => undefined);

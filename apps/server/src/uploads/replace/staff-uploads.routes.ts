@@ -27,7 +27,7 @@ export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 				requireRight(caller, 'designs.editArtwork');
 				const image = await imageById(parts, params.id);
 				const bytes = announcedBytes(request, reply);
-				const received = await withRoomForFile(orm, parts.config, bytes, () => receiveOnly(request, incoming));
+				const received = await withRoomForFile(parts, bytes, () => receiveOnly(request, incoming));
 				try {
 					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }), caller.id);
 				} finally {

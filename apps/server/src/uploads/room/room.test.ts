@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { AuditEntry, Storage } from '@print-room/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { photo } from '../../testing/pictures.ts';
@@ -53,4 +54,41 @@ test('a piece of an upload is refused once the reserve is touched, and goes on w
 	} finally {
 		await full.close();
 	}
+});
+
+test('room that a form upload needs is nobody else’s in any process, until its request is over [ASVS 15.2.2]', async () => {
+	const other = await startTestShop({ beside: shop, worker: false });
+	try {
+		const reserved = async () => (await storage()).unfinished.reservedBytes;
+		const guest = await shop.guest();
+		const bytes = 100_000_000;
+		const sending = request(`${other.url}/account/uploads`, {
+			method: 'POST',
+			headers: { ...guest.headers, 'content-type': 'multipart/form-data; boundary=b', 'content-length': bytes },
+		});
+		sending.on('error', () => undefined);
+		sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="form.jpg"\r\n\r\n');
+		await expect.poll(reserved, { timeout: 20_000 }).toBe(bytes);
+		sending.destroy();
+		await expect.poll(reserved, { timeout: 20_000 }).toBe(0);
+	} finally {
+		await other.close();
+	}
+});
+
+test('what a process held is free again when it dies, and its row is cleared away an hour later [ASVS 15.2.2]', async () => {
+	const { pool } = shop.context.database;
+	const guest = await shop.guest();
+	const other = await startTestShop({ beside: shop, worker: false });
+	await pool.query("insert into room_holds (id, process_number, bytes, created_at) values ('a', $1, $2, now() - interval '2 hours')", [
+		other.context.events.processNumber,
+		huge,
+	]);
+	const begun = () => tusClient(shop.url, guest).create('next.jpg', 1000);
+	expect(await begun()).toMatchObject(noRoom);
+	expect(await guest.upload(await photo(), 'next.jpg')).toMatchObject({ status: 503 });
+	await other.close();
+	await expect.poll(async () => (await begun()).status, { timeout: 20_000 }).toBe(201);
+	expect((await guest.upload(await photo(), 'next.jpg')).status).toBe(200);
+	expect((await pool.query('select 1 from room_holds')).rowCount).toBe(0);
 });

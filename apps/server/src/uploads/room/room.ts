@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
-import type { Config, Executor, Tx } from '../../platform/index.ts';
+import { and, eq, lt, not, notInArray, or, sql } from 'drizzle-orm';
+import { type Config, type Executor, isLiving, newId, type Tx } from '../../platform/index.ts';
 import { noRoom } from '../staging/content-type.ts';
+import type { UploadsParts } from '../uploads.parts.ts';
 import { uploads } from '../uploads.table.ts';
+import { roomHolds } from './room-holds.table.ts';
 
 type RoomConfig = Pick<Config, 'dataDir' | 'minFreeBytes' | 'storageUrl'>;
+type RoomParts = Pick<UploadsParts, 'orm' | 'config' | 'events' | 'logger'>;
 
 /** What requests of this process are about to write and have not written yet, by data folder. */
 const promised = new Map<string, number>();
@@ -15,14 +18,23 @@ export async function diskOf(dataDir: string): Promise<{ freeBytes: number; tota
 	return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
-/** What unfinished uploads still need here. With a blob store their bytes go there, and only what is just coming in lies on the disk. */
+const sumOf = async (rows: Promise<{ bytes: string | null }[]>): Promise<number> => Number((await rows)[0]?.bytes ?? 0);
+
+/**
+ * What unfinished uploads still need here: of tus by their rows, of forms by what living processes hold for them. With a blob store their bytes go
+ * there, and only what is just coming in lies on the disk.
+ */
 export async function reservedBytes(executor: Executor, { storageUrl }: Pick<RoomConfig, 'storageUrl'>): Promise<number> {
 	if (storageUrl !== null) return 0;
-	const [row] = await executor
+	const unfinished = executor
 		.select({ bytes: sql<string | null>`sum(${uploads.bytes} - ${uploads.offset})` })
 		.from(uploads)
 		.where(eq(uploads.state, 'receiving'));
-	return Number(row?.bytes ?? 0);
+	const held = executor
+		.select({ bytes: sql<string | null>`sum(${roomHolds.bytes})` })
+		.from(roomHolds)
+		.where(isLiving(sql`${roomHolds.processNumber}`));
+	return (await sumOf(unfinished)) + (await sumOf(held));
 }
 
 /** `MIN_FREE_MB` are the database's, whatever uploads do (ASVS 15.2.2). Errors: SERVICE_UNAVAILABLE. */
@@ -31,19 +43,53 @@ async function demand({ dataDir, minFreeBytes }: RoomConfig, bytes: number): Pro
 	if (freeBytes - promisedIn(dataDir) - bytes < minFreeBytes) throw noRoom();
 }
 
-/** For a new upload, in the transaction that writes its row: that row is the reservation. One at a time, so that two cannot have the same room. */
+/**
+ * For a new upload, in the transaction that writes its row: that row is the reservation. One at a time, so that two cannot have the same room.
+ * Errors: SERVICE_UNAVAILABLE.
+ */
 export async function reserveRoom(tx: Tx, config: RoomConfig, bytes: number): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads:room', 0))`);
-	await demand(config, bytes + (await reservedBytes(tx, config)));
+	// What this process is about to write is among what is reserved, unless it goes to a blob store.
+	const taken = config.storageUrl === null ? await reservedBytes(tx, config) : promisedIn(config.dataDir);
+	const { freeBytes } = await diskOf(config.dataDir);
+	if (freeBytes - taken - bytes < config.minFreeBytes) throw noRoom();
 }
 
-/** Holds room for what a request writes, for as long as `use` runs: a whole file that has no row yet. */
-export async function withRoomForFile<T>(executor: Executor, config: RoomConfig, bytes: number, use: () => Promise<T>): Promise<T> {
-	const reserved = await reservedBytes(executor, config);
-	return holding(config, bytes, () => demand(config, bytes + reserved), use);
+/** Holds that this process has in the database now. */
+const held = new Set<string>();
+/** Longer than a connection needs to come back, without which a process seems to be dead. */
+const deadForMs = 3_600_000;
+
+async function hold(parts: RoomParts, id: string, bytes: number): Promise<void> {
+	const { orm, events } = parts;
+	const { processNumber } = events;
+	await orm.transaction(async (tx) => {
+		await reserveRoom(tx, parts.config, bytes);
+		const isLeft = and(eq(roomHolds.processNumber, processNumber), notInArray(roomHolds.id, [...held]));
+		const isOfTheDead = and(lt(roomHolds.createdAt, new Date(Date.now() - deadForMs)), not(isLiving(sql`${roomHolds.processNumber}`)));
+		await tx.delete(roomHolds).where(or(isLeft, isOfTheDead));
+		await tx.insert(roomHolds).values({ id, processNumber, bytes });
+	});
 }
 
-/** The same for a piece of an upload whose room is reserved: asked for again, since others write to the disk too. */
+/** Holds room for what a request writes, for as long as `use` runs: a whole file that has no row yet. All processes count it. */
+export async function withRoomForFile<T>(parts: RoomParts, bytes: number, use: () => Promise<T>): Promise<T> {
+	const { orm, config, logger } = parts;
+	const id = newId();
+	held.add(id);
+	try {
+		return await holding(config, bytes, () => hold(parts, id, bytes), use);
+	} finally {
+		held.delete(id);
+		await orm
+			.delete(roomHolds)
+			.where(eq(roomHolds.id, id))
+			// The next one that this process takes clears it away.
+			.catch((error: unknown) => logger.warn({ err: error }, 'room that was held for an upload could not be let go of yet'));
+	}
+}
+
+/** Holds room, in this process, for a piece of an upload whose room is reserved: asked for again, since others write to the disk too. */
 export const withRoomForPiece = <T>(config: RoomConfig, bytes: number, use: () => Promise<T>): Promise<T> =>
 	holding(config, bytes, () => demand(config, bytes), use);
 
