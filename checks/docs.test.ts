@@ -5,7 +5,7 @@ import { linkedPaths, namedConstants, namedPaths, namedScripts, namedVariables }
 import { exists, isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
 import { definedIds, namedIds, strayIds, titleIds } from './support/spec-ids.ts';
 
-const pages = projectFiles.filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
+const pages = projectFiles.filter((path) => /^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path) || /^docs\/.*\.md$/.test(path));
 const code = projectFiles
 	.filter((path) => isSource(path) && !isTest(path) && !path.startsWith('checks/'))
 	.map(read)
