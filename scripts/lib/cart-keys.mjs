@@ -34,21 +34,37 @@ export function sandboxCartKeys(dataDir) {
 		mkdirSync(dataDir, { recursive: true });
 		if (!existsSync(file)) create(file);
 	} catch (error) {
-		throw new SettingsError(`DATA_DIR ${dataDir} cannot be written (${error instanceof Error ? error.message : error}).`);
+		throw new SettingsError(
+			`The data folder ${dataDir} cannot be written to: ${reasonOf(error)}. Mend that, or set DATA_DIR to another folder, and start again.`,
+		);
 	}
 	return read(file);
 }
+
+/** In the words of the server, which says the same of what it writes. @type {Readonly<Record<string, string>>} */
+const reasons = {
+	ENOSPC: 'the disk is full',
+	EDQUOT: 'this user may have no more of the disk',
+	EFBIG: 'a limit on the size of files is reached',
+	EROFS: 'the file system is read-only',
+	EACCES: 'this user may not write there',
+	EPERM: 'this user may not write there',
+	EIO: 'the disk fails',
+};
+
+/** @param {unknown} error */
+const reasonOf = (error) => reasons[String(Reflect.get(Object(error), 'code'))] ?? (error instanceof Error ? error.message : String(error));
 
 /** A link appears whole or not at all, and of two starts at once only one makes it. @param {string} file */
 function create(file) {
 	const draft = `${file}.${process.pid}`;
 	const keys = { apiKey: randomBytes(30).toString('hex'), webhookKey: randomBytes(32).toString('hex') };
-	writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
 	try {
+		writeFileSync(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600 });
 		linkSync(draft, file);
 	} catch (error) {
 		if (!existsSync(file)) throw error;
 	} finally {
-		rmSync(draft);
+		rmSync(draft, { force: true });
 	}
 }

@@ -10,6 +10,7 @@ const bytesPerMb = 1_048_576;
 const reasons: Readonly<Record<string, string>> = {
 	ENOSPC: 'the disk is full',
 	EDQUOT: 'this user may have no more of the disk',
+	EFBIG: 'a limit on the size of files is reached',
 	EROFS: 'the file system is read-only',
 	EACCES: 'this user may not write there',
 	EPERM: 'this user may not write there',
