@@ -47,6 +47,15 @@ test('every call has a name of its own that reads as one, a tag, and words inste
 });
 
 test('who may call says how: a token for people and staff, the guest cookie too for everybody with an identity [D1]', () => {
+	expect(
+		['calculatePrice', 'createDesign', 'getProfile', 'listOrders', 'changeStaffSecurity'].map((id) => operation(id).description),
+	).toEqual([
+		'Anyone may call this.',
+		'Guests (known by their cookie) and people who are signed in may call this.',
+		'Only people who are signed in may call this.',
+		'Only staff may call this, as far as their role allows it.',
+		'Only administrators may call this.',
+	]);
 	expect(operation('listOrders').security).toEqual([{ bearer: [] }]);
 	expect(operation('createDesign').security).toEqual([{ bearer: [] }, { guest: [] }]);
 	expect(operation('calculatePrice').security).toEqual([]);
@@ -72,6 +81,13 @@ test('every refusal is one of the errors that carry their codes, and every code 
 	expect(Object.keys(operation('createDesign').responses)).toEqual(
 		expect.arrayContaining(['200', '401', '404', '409', '422', '429', '503']),
 	);
+});
+
+test('every summary says what the call does, and starts with the verb', () => {
+	const verbs = `Answer Approve Ask Calculate Cancel Change Compare Confirm Count Create Delete Do Download End Exchange Find Get Give List Make Mark
+		Move PATCH, Preview Process Read Receive Redirect Register Release Rename Replace Request Retry Save Send Set Sign Start Stream Switch Upload`;
+	const others = operations.filter(({ summary }) => !verbs.split(/\s+/).includes(summary.split(/[ :;]/)[0] ?? ''));
+	expect(others.map(({ summary }) => summary)).toEqual([]);
 });
 
 test('things are named, and answers refer to their names', () => {

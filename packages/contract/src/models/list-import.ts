@@ -45,7 +45,7 @@ export const importRoute = ({ base, path, title }: Model) =>
 		base,
 		method: 'POST',
 		path: `${path}/import`,
-		summary: `Hold a CSV against the list; with \`fingerprint\` of that answer: apply it, all or nothing: ${title}`,
+		summary: `Preview a CSV against the list; with the \`fingerprint\` of that answer, apply it, all or nothing: ${title}`,
 		access: 'staff',
 		body: z.strictObject({ csv: z.string().max(2_000_000), fingerprint: z.string().max(200).optional() }),
 		response: listImportSchema,

@@ -40,7 +40,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		id: 'beginResumableUpload',
 		method: 'POST',
 		path: uploads,
-		summary: 'Begin a resumable upload (tus 1.0): its length, its name and its hash',
+		summary: 'Start a resumable upload (tus 1.0) with length, name and hash',
 		headers: [version, { name: 'Upload-Length', isRequired: true }, { name: 'Upload-Metadata', isRequired: true }],
 		answers: {
 			status: 201,
@@ -63,7 +63,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		id: 'getResumableUpload',
 		method: 'HEAD',
 		path: `${uploads}/:id`,
-		summary: 'How many bytes of an upload are safe; whoever was sending it gives way',
+		summary: 'Get how many bytes of an upload are stored; another sender of it is cut off',
 		answers: {
 			status: 200,
 			description: 'Go on from `Upload-Offset`',
@@ -77,7 +77,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		id: 'sendResumableUpload',
 		method: 'PATCH',
 		path: `${uploads}/:id`,
-		summary: 'Send on from the offset',
+		summary: 'Send more bytes, from the offset',
 		headers: [version, { name: 'Upload-Offset', isRequired: true }],
 		sends: 'application/offset+octet-stream',
 		answers: {
@@ -106,7 +106,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		id: 'deleteResumableUpload',
 		method: 'DELETE',
 		path: `${uploads}/:id`,
-		summary: 'Give an unfinished upload up',
+		summary: 'Cancel an unfinished upload',
 		answers: { status: 204, description: 'Done; there is no body', headers: ['Tus-Resumable'], type: null },
 		refuses: [
 			'ENTITY_NOT_FOUND',
@@ -123,7 +123,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		id: 'overrideResumableUpload',
 		method: 'POST',
 		path: `${uploads}/:id`,
-		summary: 'PATCH, HEAD or DELETE of an upload, for whoever can send nothing but POST',
+		summary: 'PATCH, HEAD or DELETE an upload, for clients that can only POST',
 		headers: [version, { name: 'X-HTTP-Method-Override', isRequired: true }],
 		answers: { status: 204, description: 'As the method that is named answers', headers: ['Tus-Resumable', 'Upload-Offset'], type: null },
 		refuses: [
@@ -142,7 +142,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		base: 'main',
 		method: 'GET',
 		path: '/api/cart',
-		summary: "The cart service's page of the cart",
+		summary: "Redirect to the cart service's cart page",
 		access: 'public',
 		headers: [],
 		sends: null,
@@ -154,7 +154,7 @@ export const protocolOperations: readonly ProtocolOperation[] = [
 		base: 'account',
 		method: 'GET',
 		path: '/account/user/export/:ticket',
-		summary: 'The zip with all that is kept of a person, by the address that `exportData` answered',
+		summary: 'Download the zip with all data kept about a person, from the address that `exportData` returns',
 		access: 'public',
 		headers: [],
 		sends: null,

@@ -17,27 +17,35 @@ import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuer
 
 const byId = z.object({ id: idSchema });
 
-const list = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string) =>
-	defineRoute({ base: 'main', method: 'GET', path, summary, access: 'public', query: listQuerySchema, response: z.array(item) });
-
-const listOf = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string) =>
+const list = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, what: string) =>
 	defineRoute({
 		base: 'main',
 		method: 'GET',
 		path,
-		summary,
+		summary: `List: ${what}`,
+		access: 'public',
+		query: listQuerySchema,
+		response: z.array(item),
+	});
+
+const listOf = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, what: string) =>
+	defineRoute({
+		base: 'main',
+		method: 'GET',
+		path,
+		summary: `List: ${what}`,
 		access: 'public',
 		params: byId,
 		query: filterQuerySchema,
 		response: z.array(item),
 	});
 
-const one = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, summary: string) =>
+const one = <const Path extends string, Item extends z.ZodType>(path: Path, item: Item, what: string) =>
 	defineRoute({
 		base: 'main',
 		method: 'GET',
 		path,
-		summary,
+		summary: `Read ${what}`,
 		access: 'public',
 		params: byId,
 		query: filterQuerySchema,
@@ -47,42 +55,42 @@ const one = <const Path extends string, Item extends z.ZodType>(path: Path, item
 /** Readable by everyone. Relations named in `filter[include]` come along; lists answer `X-Total-Count`. */
 export const catalogueRoutes = {
 	listCertificates: list('/certificates', certificateSchema, 'Certificates of authenticity'),
-	getCertificate: one('/certificates/:id', certificateSchema, 'A certificate'),
+	getCertificate: one('/certificates/:id', certificateSchema, 'a certificate'),
 	listPrintCategories: list('/printCategories', printCategorySchema, 'Print categories'),
-	getPrintCategory: one('/printCategories/:id', printCategorySchema, 'A print category with its configurations'),
+	getPrintCategory: one('/printCategories/:id', printCategorySchema, 'a print category with its configurations'),
 	listPrintTypeConfigurations: list('/printTypeConfigurations', printTypeConfigurationSchema, 'Media configurations'),
-	getPrintTypeConfiguration: one('/printTypeConfigurations/:id', printTypeConfigurationSchema, 'A media configuration'),
+	getPrintTypeConfiguration: one('/printTypeConfigurations/:id', printTypeConfigurationSchema, 'a media configuration'),
 	listPrintTypesOfConfiguration: listOf('/printTypeConfigurations/:id/printTypes', printTypeSchema, 'Media of a configuration'),
 	listPrintTypes: list('/printTypes', printTypeSchema, 'Media'),
-	getPrintType: one('/printTypes/:id', printTypeSchema, 'A medium'),
+	getPrintType: one('/printTypes/:id', printTypeSchema, 'a medium'),
 	listMediaGroups: list('/mediaGroups', mediaGroupSchema, 'Media groups'),
 	listOptionConfigurations: list('/optionConfigurations', optionConfigurationSchema, 'Option configurations'),
 	listOptionsOfConfiguration: listOf('/optionConfigurations/:id/options', optionSchema, 'Options of a configuration'),
 	listOptions: list('/options', optionSchema, 'Options'),
-	getOption: one('/options/:id', optionSchema, 'An option'),
+	getOption: one('/options/:id', optionSchema, 'an option'),
 	listBorders: list('/borders', borderSchema, 'Borders'),
-	getBorder: one('/borders/:id', borderSchema, 'A border'),
+	getBorder: one('/borders/:id', borderSchema, 'a border'),
 	listPrintItemsOfCategory: listOf('/printCategories/:id/printItems', printItemSchema, "A category's print items"),
 	countPrintItemsOfCategory: defineRoute({
 		base: 'main',
 		method: 'GET',
 		path: '/printCategories/:id/printItems/count',
-		summary: "How many match: a category's print items",
+		summary: 'Count the matching print items of a category',
 		access: 'public',
 		params: byId,
 		query: countQuerySchema,
 		response: countSchema,
 	}),
 	listPrintItems: list('/printItems', printItemSchema, 'Print items'),
-	getPrintItem: one('/printItems/:id', printItemSchema, 'A print item'),
+	getPrintItem: one('/printItems/:id', printItemSchema, 'a print item'),
 	listSizesOfPrintItem: listOf('/printItems/:id/sizes', sizeSchema, "A print item's aperture"),
-	getSize: one('/sizes/:id', sizeSchema, 'A size'),
+	getSize: one('/sizes/:id', sizeSchema, 'a size'),
 	listProofPrices: list('/proofPrices', proofPriceSchema, 'The proof price'),
 	calculatePrice: defineRoute({
 		base: 'main',
 		method: 'POST',
 		path: '/prices/calculate',
-		summary: 'The net price of a size or print item, for one media group and for all',
+		summary: 'Calculate the net price of a size or print item, for one media group and for all',
 		access: 'public',
 		body: calculatePriceSchema,
 		response: priceResultSchema,

@@ -7,7 +7,7 @@ export const settingsRoutes = {
 		base: 'main',
 		method: 'GET',
 		path: '/configs',
-		summary: 'Thresholds and the preselected border',
+		summary: 'List the thresholds and the preselected border',
 		access: 'public',
 		query: filterQuerySchema,
 		response: z.array(configSchema),

@@ -40,8 +40,8 @@ export function addExportRoutes(http: Http, parts: AccountsParts): void {
 		url: `${path}/:ticket`,
 		config: { rateLimit: { max: 20, timeWindow: 60_000 } },
 		schema: {
-			summary: 'The zip of an export',
-			description: 'Opened by the address itself, which another call answers and which is good for a few minutes.',
+			summary: 'Download the zip of an export',
+			description: 'Anyone with the address may call this; it is valid for a few minutes.',
 			tags: ['Account API'],
 		},
 		handler: async (request, reply) => {

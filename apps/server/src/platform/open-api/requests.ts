@@ -3,14 +3,14 @@ import { type JsonSchema, refTo } from './json-schema.ts';
 
 /** Who may call, in words and as the schemes that a client can use. */
 export const access: Readonly<Record<Access, { readonly words: string; readonly security: readonly JsonSchema[] }>> = {
-	public: { words: 'Everybody may call this.', security: [] },
+	public: { words: 'Anyone may call this.', security: [] },
 	identity: {
-		words: 'For everybody with an identity: a guest with the cookie, or somebody who is signed in.',
+		words: 'Guests (known by their cookie) and people who are signed in may call this.',
 		security: [{ bearer: [] }, { guest: [] }],
 	},
-	user: { words: 'For people who are signed in.', security: [{ bearer: [] }] },
-	staff: { words: 'For staff.', security: [{ bearer: [] }] },
-	admin: { words: 'For administrators.', security: [{ bearer: [] }] },
+	user: { words: 'Only people who are signed in may call this.', security: [{ bearer: [] }] },
+	staff: { words: 'Only staff may call this, as far as their role allows it.', security: [{ bearer: [] }] },
+	admin: { words: 'Only administrators may call this.', security: [{ bearer: [] }] },
 };
 
 export const securitySchemes = {

@@ -98,17 +98,17 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 				config: { slowBody: true },
 				schema: {
 					summary,
-					description: 'For everybody with an identity: a guest with the cookie, or somebody who is signed in. The tus 1.0 protocol.',
+					description: 'Guests (known by their cookie) and people who are signed in may call this, by the tus 1.0 protocol.',
 					tags: ['Account API'],
 				},
 				onRequest: [requireAccess(http, 'identity'), limitCalls(http.app, perMinute)],
 				handler: answer,
 			});
-		add('POST', path, 'Begin a resumable upload: Upload-Length, Upload-Metadata with filename and sha256', 300);
-		add('HEAD', `${path}/:id`, 'How many bytes of an upload are safe; whoever was sending it gives way', 600);
-		add('PATCH', `${path}/:id`, 'Send on from the offset', 3000);
-		add('DELETE', `${path}/:id`, 'Give an unfinished upload up', 300);
-		add('POST', `${path}/:id`, 'What X-HTTP-Method-Override says, for whoever can send nothing but POST', 3000);
+		add('POST', path, 'Start a resumable upload: Upload-Length, Upload-Metadata with filename and sha256', 300);
+		add('HEAD', `${path}/:id`, 'Get how many bytes of an upload are stored; another sender of it is cut off', 600);
+		add('PATCH', `${path}/:id`, 'Send more bytes, from the offset', 3000);
+		add('DELETE', `${path}/:id`, 'Cancel an unfinished upload', 300);
+		add('POST', `${path}/:id`, 'Do what X-HTTP-Method-Override says, for clients that can only POST', 3000);
 	});
 }
 

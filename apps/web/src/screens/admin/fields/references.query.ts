@@ -21,7 +21,7 @@ const listRoute = (path: string) =>
 		base: 'main',
 		method: 'GET',
 		path,
-		summary: 'What can be chosen',
+		summary: 'List what can be chosen',
 		access: 'public',
 		query: filterQuerySchema,
 		response: z.array(entrySchema),
