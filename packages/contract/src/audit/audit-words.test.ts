@@ -76,9 +76,26 @@ describe('an entry is a sentence', () => {
 		[{ action: 'delete', model: 'users', recordName: 'Account 2d3e4f' }, 'deleted an account that is gone'],
 		[{ action: 'update', model: 'thresholds', recordName: 'PPI Thresholds' }, 'changed the PPI thresholds'],
 		[{ action: 'retry', model: 'jobs', recordName: 'mail-order' }, 'had the failed job “mail order” tried again'],
+		[
+			{
+				...{ action: 'delete', model: 'uploads', recordName: 'Unfinished upload' },
+				changes: [{ field: 'bytes', before: 419_430_400, after: null }],
+			},
+			'discarded an unfinished upload of 419 MB',
+		],
+		[
+			{ action: 'delete', model: 'uploads', recordName: 'Unfinished upload', changes: [{ field: 'bytes', before: 1200, after: null }] },
+			'discarded an unfinished upload of less than 1 MB',
+		],
+		[{ action: 'delete', model: 'uploads', recordName: 'Unfinished upload' }, 'discarded an unfinished upload'],
 		[{ action: 'somethingNew', model: 'prices' }, 'something new: the price “A4”'],
 	])('%j [D23]', (more, sentence) => {
 		expect(auditSentence(entry(more))).toBe(sentence);
+	});
+
+	test('can be listed by kind of record, unfinished uploads among them [D23]', () => {
+		const kinds = auditModel.filters?.find(({ key }) => key === 'model')?.choices ?? [];
+		expect(kinds).toContainEqual({ value: 'uploads', label: 'Unfinished uploads' });
 	});
 
 	test('of everything the list offers as a filter, none by its code [D23]', () => {

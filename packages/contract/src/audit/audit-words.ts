@@ -183,8 +183,15 @@ const settings: Readonly<Record<string, string>> = {
 	reconciliations: 'payments and orders',
 };
 
+/** ` of 400 MB`: how large a discarded file was to become; its name is the customer's and not kept here */
+const discardedSize = (changes: Told['changes']): string => {
+	const bytes = changes.find(({ field }) => field === 'bytes')?.before;
+	if (typeof bytes !== 'number') return '';
+	return bytes < 1_000_000 ? ' of less than 1 MB' : ` of ${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`;
+};
+
 /** What an entry is about: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
-const recordWords = ({ model, recordId, recordName, names }: Told): string => {
+const recordWords = ({ model, recordId, recordName, changes, names }: Told): string => {
 	const name = names[recordId];
 	const setting = settings[model];
 	if (setting !== undefined) return setting;
@@ -199,6 +206,8 @@ const recordWords = ({ model, recordId, recordName, names }: Told): string => {
 			return name === undefined ? 'an account that is gone' : `the account of ${name}`;
 		case 'testproofrequests':
 			return name === undefined ? 'a file check that is gone' : `the file check of ${name}`;
+		case 'uploads':
+			return `an unfinished upload${discardedSize(changes)}`;
 		case 'jobs':
 			return `the failed job “${inWords(recordName).toLowerCase()}”`;
 		case 'webhookDeliveries':
@@ -229,7 +238,7 @@ const paymentOf = (entry: Told, side: 'before' | 'after'): string => {
 const sentences: Readonly<Record<string, (what: string, entry: Told) => string>> = {
 	create: (what) => `made ${what}`,
 	update: (what) => `changed ${what}`,
-	delete: (what) => `deleted ${what}`,
+	delete: (what, { model }) => `${model === 'uploads' ? 'discarded' : 'deleted'} ${what}`,
 	adjust: (what) => `replaced the file of ${what}`,
 	remake: (what) => `had the print files of ${what} made anew`,
 	track: (what, entry) => `set ${what} to “${afterOf(entry, 'trackingStatus')}”`,

@@ -59,6 +59,7 @@ export const auditModel = defineModel(auditEntrySchema, {
 			choices: [
 				...Object.values<Model>(models).map(({ name, title }) => ({ value: name, label: title })),
 				{ value: 'images', label: 'Images' },
+				{ value: 'uploads', label: 'Unfinished uploads' },
 				{ value: 'thresholds', label: 'PPI Thresholds' },
 				{ value: 'proofPrice', label: 'Proof Price' },
 				{ value: 'staffSecurity', label: 'Second factor of staff' },

@@ -16,7 +16,7 @@ import { useReleasingUpload, useStorage } from './storage.query.ts';
 
 type Upload = Storage['uploads'][number];
 
-/** What is unfinished and holds space, the largest first; administrators can let go of each. */
+/** What is unfinished and holds space, the largest first; administrators can discard each. */
 const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] }): ReactNode => {
 	const isAdmin = useSession(({ user }) => user?.roles.includes('admin') === true);
 	const { mutateAsync } = useReleasingUpload();
@@ -26,11 +26,11 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 		setAsking((all) => new Set([...all, id]));
 		try {
 			await mutateAsync(id);
-			showToast({ message: `${name} is no longer kept. Whoever was sending it can send it again.` });
+			showToast({ message: `${name} was discarded. Whoever was sending it can send it again.` });
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
-				const why = toFailure(thrown).status === 404 ? 'It is finished, or gone already.' : loadingSentence(thrown);
-				showToast({ message: `The upload cannot be let go of at the moment. ${why}`, severity: 'error' });
+				const why = toFailure(thrown).status === 404 ? 'It is finished or gone already.' : loadingSentence(thrown);
+				showToast({ message: `The upload cannot be discarded at the moment. ${why}`, severity: 'error' });
 			}
 		}
 		setAsking((all) => new Set([...all].filter((other) => other !== id)));
@@ -55,13 +55,13 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 							</div>
 							{isAdmin ? (
 								<TextButton
-									aria-label={`${isAsking ? 'Letting go…' : 'Let go'}: ${name}`}
+									aria-label={`${isAsking ? 'Discarding…' : 'Discard'}: ${name}`}
 									aria-disabled={isAsking}
 									onClick={() => {
 										if (!isAsking) void release(upload);
 									}}
 								>
-									{isAsking ? 'Letting go…' : 'Let go'}
+									{isAsking ? 'Discarding…' : 'Discard'}
 								</TextButton>
 							) : null}
 						</li>
@@ -79,7 +79,7 @@ export const ShortOfSpace = (): ReactNode => {
 	return (
 		<Notice tone="failure" title="There is no room for uploads.">
 			{sizeWords(data.freeBytes)} are free, of which {sizeWords(data.keptBytes)} are kept for the database and{' '}
-			{sizeWords(data.unfinished.reservedBytes)} are promised to unfinished uploads. Orders go on. Make room on the disk, or let go of
+			{sizeWords(data.unfinished.reservedBytes)} are promised to unfinished uploads. Orders go on. Make room on the disk, or discard
 			unfinished uploads.
 		</Notice>
 	);
