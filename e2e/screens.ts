@@ -93,6 +93,10 @@ async function desktopEditor({ page, shoot }: Stage): Promise<void> {
 	await summary.getByText(/including £/).waitFor();
 	await shoot('editor-size');
 	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 3 });
+	if (process.env.UPDATE_README_PICTURE === '1') {
+		await summary.getByText(/including £/).waitFor();
+		await page.screenshot({ path: join(import.meta.dirname, '../docs/images/editor.png'), animations: 'disabled' });
+	}
 	await page.getByRole('button', { name: 'Top left corner' }).focus();
 	await shoot('editor-border-and-focus');
 	await page.getByRole('textbox', { name: 'Width' }).fill('1200');

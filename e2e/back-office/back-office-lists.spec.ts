@@ -29,23 +29,6 @@ const columns: Readonly<Record<ModelName, readonly string[]>> = {
 	testproofrequests: ['Placement date', 'Customer name', 'Details'],
 };
 
-const drawer = [
-	'Orders',
-	'Tracking Statuses',
-	'Designs',
-	'Prices',
-	'Mount Prices',
-	'Print media',
-	'Media groups',
-	'Borders',
-	'Style',
-	'Certificates',
-	'Mounted prints',
-	'Test prints',
-	'Proof Price',
-	'PPI Thresholds',
-];
-
 const prepared = new WeakSet<RunningShop>();
 
 /** At least one of everything, once a shop. */
@@ -159,8 +142,11 @@ test('the drawer has what the specification names, folds to its icons, and tells
 	await openOffice(page, shop);
 	await loaded(page);
 	const nav = page.getByRole('navigation', { name: 'Back office' });
-	// Administrators have the history behind the specified entries.
-	await expect(nav.getByRole('link')).toHaveText([...drawer, 'History']);
+	// drawer-entries.test.ts holds every label; administrators have the history after the fourteen.
+	const links = nav.getByRole('link');
+	await expect(links).toHaveCount(15);
+	await expect(links.first()).toHaveText('Orders');
+	await expect(links.last()).toHaveText('History');
 	await expect(nav).toContainText(`Version ${manifest.version}`);
 	expect((await nav.boundingBox())?.width).toBe(200);
 	await nav.getByRole('button', { name: 'Fold the navigation' }).click();

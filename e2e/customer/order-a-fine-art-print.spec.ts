@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { CreatedDesign, Order } from '@print-room/contract';
 import sharp from 'sharp';
 import { photograph } from '../support/pictures.ts';
@@ -154,17 +153,3 @@ function readResolution(bytes: Buffer): { x: number; y: number } {
 	const perInch = u16(tags.get(296) ?? 0) === 3 ? 2.54 : 1;
 	return { x: rational(282) * perInch, y: rational(283) * perInch };
 }
-
-test('the README’s picture is made by the journey', async ({ page, shop }) => {
-	const file = await photograph('Saltmarsh at dusk.jpg');
-	await page.goto(shop.url);
-	await upload(page, file, 'Saltmarsh at dusk.jpg');
-	await page.getByRole('link', { name: /Continue/ }).click();
-	await page.getByRole('combobox', { name: 'Border' }).selectOption({ index: 3 });
-	await expect(page.getByRole('region', { name: 'Summary' }).getByText(/including £/)).toBeVisible();
-	await page.mouse.move(250, 760);
-	await page.evaluate(() => document.fonts.ready);
-	const picture = await page.screenshot({ animations: 'disabled' });
-	expect(picture.length).toBeGreaterThan(50_000);
-	if (process.env.UPDATE_README_PICTURE === '1') await writeFile(join(import.meta.dirname, '../../docs/images/editor.png'), picture);
-});

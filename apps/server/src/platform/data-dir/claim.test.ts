@@ -26,6 +26,17 @@ afterEach(async () => {
 
 const kinds: readonly ClaimKind[] = process.platform === 'win32' ? ['system'] : ['system', 'file'];
 
+/** Claims the folder and gives it back at once; false when somebody holds it. */
+async function isFree(kind: ClaimKind): Promise<boolean> {
+	try {
+		await (await claimDataDir(dataDir, kind)).release();
+		return true;
+	} catch (error) {
+		if (error instanceof DataDirInUse) return false;
+		throw error;
+	}
+}
+
 describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
 	test('keeps another process out and names the folder and the holder', async () => {
 		const { child, said } = await startChild(kind);
@@ -56,17 +67,17 @@ describe.each(kinds)('a claim on the data folder (%s)', (kind) => {
 
 	test('goes with its process, however that ends', async () => {
 		const { child } = await startChild(kind);
+		expect(await isFree(kind)).toBe(false);
 		child.kill('SIGKILL');
 		await once(child, 'exit');
-		const claim = await claimDataDir(dataDir, kind);
-		await claim.release();
+		expect(await isFree(kind)).toBe(true);
 	});
 
 	test('is free again once released', async () => {
-		const first = await claimDataDir(dataDir, kind);
-		await first.release();
-		const second = await claimDataDir(dataDir, kind);
-		await second.release();
+		const claim = await claimDataDir(dataDir, kind);
+		expect(await isFree(kind)).toBe(false);
+		await claim.release();
+		expect(await isFree(kind)).toBe(true);
 	});
 
 	test('goes to one of several processes that find a dead one', async () => {

@@ -43,6 +43,12 @@ const loseConnection = () =>
 	db.pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'print-room events'",
 	);
+const connections = async (): Promise<number> => {
+	const { rows } = await db.pool.query(
+		"select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'print-room events'",
+	);
+	return rows[0].count;
+};
 
 describe('events', () => {
 	test('reach the subscribers of their channel, in this and in another process, in order', async () => {
@@ -132,9 +138,17 @@ describe('events', () => {
 
 	test('close for good, also in the middle of reconnecting', async () => {
 		const other = await openEvents(db.connectionString, silentLogger);
+		const [here, closed] = [collector(), collector()];
+		events.subscribe('images', here.handler);
+		other.subscribe('images', closed.handler);
 		await loseConnection();
 		await other.close();
 		await other.close();
+		await here.until(1);
+		await events.publish(db.orm, 'images', { n: 1 });
+		await here.until(2);
+		expect(closed.seen).toEqual([]);
+		await expect.poll(connections).toBe(1);
 	});
 });
 

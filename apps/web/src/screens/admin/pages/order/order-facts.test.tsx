@@ -2,7 +2,6 @@ import type { Order, User } from '@print-room/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { sentences } from '../../../../api/sentences.ts';
 import { design } from '../../model/order-line.fixture.ts';
 import { anOrder } from './order.fixture.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -52,8 +51,4 @@ test('says of an order whose customer deleted their account that it was deleted 
 test('calls the country of an address by its name [A2.10]', () => {
 	const to = { name: 'Ines Moreau', address1: '1 Quay', address2: '', city: 'Lyon', region: '', postalCode: '69001', country: 'FR' };
 	expect(drawn({ deliveryAddress: to })).toContain('Lyon\n69001\nFrance');
-});
-
-test('says of an order that cannot be read what the specification says [A8.10]', () => {
-	expect(sentences.cannotFetchOrder).toBe('The order cannot be fetched at the moment.');
 });

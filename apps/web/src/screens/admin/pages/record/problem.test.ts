@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../../api/failure.ts';
+import { sentences } from '../../../../api/sentences.ts';
 import { problemOf, type Reading } from './problem.ts';
 
 const words = { missing: 'There is no such design.', failed: 'The design cannot be fetched at the moment.' };
@@ -21,6 +22,11 @@ describe('what a page says in the place of what it lacks', () => {
 		[500, 'The design cannot be fetched at the moment.', false],
 	])('tells a %d by name, and hides what was read before where that must not stand [D30] [A6.01]', (status, title, hidesOld) => {
 		expect(problemOf(failing(status), words)).toMatchObject({ tone: 'failure', title, hidesOld, canTryAgain: true, isGone: false });
+	});
+
+	test('tells a failure with the order page’s own sentence [A8.10]', () => {
+		const ofOrders = { ...words, failed: sentences.cannotFetchOrder };
+		expect(problemOf(failing(502), ofOrders)?.title).toBe('The order cannot be fetched at the moment.');
 	});
 
 	test('is that it is gone, which no other try changes [A8.12]', () => {
