@@ -44,6 +44,7 @@ export * from './size/size.ts';
 export * from './size/size-words.ts';
 export * from './size/typed-size.ts';
 export { type UsualSize, usualSizes } from './size/usual-sizes.ts';
+export * from './units/durations.ts';
 export {
 	formatLength,
 	formatLengthWithUnit,

@@ -1,5 +1,5 @@
 import { type ZipTicket, zipRoutes } from '@print-room/contract';
-import { isZipExpired } from '@print-room/domain';
+import { DAY_MS, isZipExpired } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { personOfSession } from '../accounts/index.ts';
@@ -25,7 +25,7 @@ import { endRun } from './change-archive.ts';
 import { auditZip } from './request-archive.ts';
 
 /** Beyond the zip's own end, so that whoever comes late is told so, and not that there never was one. */
-const toldForMs = 365 * 86_400_000;
+const toldForMs = 365 * DAY_MS;
 /** When the ticket of a zip that expires then ends. */
 export const ticketUntil = (expiredAt: Date): Date => new Date(expiredAt.getTime() + toldForMs);
 

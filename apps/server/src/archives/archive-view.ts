@@ -1,4 +1,5 @@
 import type { ZipJob } from '@print-room/contract';
+import { DAY_MS } from '@print-room/domain';
 import { asc, desc, eq, gt, type SQL } from 'drizzle-orm';
 import { readNames } from '../accounts/index.ts';
 import { displayIdOf, orders } from '../orders/index.ts';
@@ -6,7 +7,6 @@ import { type Executor, notFound } from '../platform/index.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { contentKeysOf } from './read-contents.ts';
 
-const dayMs = 86_400_000;
 /** What was asked for longer ago is told to who asks for its order. */
 const listedDays = 14;
 const mostListed = 200;
@@ -79,7 +79,7 @@ const find = (executor: Executor, { where, by, limit }: Asked): Promise<Found[]>
 
 /** The latest first; of one order where it is named, whenever that was asked for. */
 export async function listArchives(executor: Executor, orderId: string | undefined): Promise<ToldArchive[]> {
-	const where = orderId === undefined ? gt(archives.createdAt, new Date(Date.now() - listedDays * dayMs)) : eq(archives.orderId, orderId);
+	const where = orderId === undefined ? gt(archives.createdAt, new Date(Date.now() - listedDays * DAY_MS)) : eq(archives.orderId, orderId);
 	return told(executor, await find(executor, { where, by: [desc(archives.createdAt), desc(archives.id)], limit: mostListed }));
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { printFilePatch } from '../designs/index.ts';
@@ -14,8 +15,6 @@ import { type ArchivesParts, archiveJob, archiveKey } from './archives.parts.ts'
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun, holdChanges } from './change-archive.ts';
 import { type Making, type PreparedArchive, prepareArchive } from './prepare-archive.ts';
-
-const hourMs = 3_600_000;
 
 const payloadSchema = z.object({ archiveId: z.uuid(), run: z.number().int() }).transform(({ archiveId: id, run }): Run => ({ id, run }));
 
@@ -76,7 +75,7 @@ async function build(parts: ArchivesParts, making: Making): Promise<void> {
 		errorMsg: null,
 	} as const;
 	const row = await changeRun(parts, run, finished, async (tx, now) => {
-		const expiredAt = new Date(Date.now() + now.expiresInHours * hourMs);
+		const expiredAt = new Date(Date.now() + now.expiresInHours * HOUR_MS);
 		await tx.update(archives).set({ expiredAt }).where(eq(archives.id, run.id));
 		await auditEnd(tx, now, 'zipMade');
 		await queueMails(parts, tx, now);

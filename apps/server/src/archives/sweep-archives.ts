@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@print-room/domain';
 import { and, eq, gt, inArray, isNotNull, lt, notInArray } from 'drizzle-orm';
 import type { Task } from '../platform/index.ts';
 import { workFolder } from '../uploads/index.ts';
@@ -9,12 +10,10 @@ import { type ArchivesParts, archiveJobKey, archiveKey, archivesChannel } from '
 import { archives } from './archives.table.ts';
 import { changeRun, holdChanges, nextChange, processingStages } from './change-archive.ts';
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** How long is told what became of an archive. */
 const keptDays = 60;
 /** Long enough for whoever made it to have put everything away. */
-const settledMs = 10 * minuteMs;
+const settledMs = 10 * MINUTE_MS;
 const atOnce = 100;
 
 const before = (ms: number): Date => new Date(Date.now() - ms);
@@ -67,7 +66,7 @@ async function removeOrphans({ orm, blobs }: ArchivesParts): Promise<void> {
 			and(
 				inArray(archives.stage, ['failed', 'cancelled']),
 				lt(archives.changedAt, before(settledMs)),
-				gt(archives.changedAt, before(dayMs)),
+				gt(archives.changedAt, before(DAY_MS)),
 			),
 		);
 	for (const run of ended) await blobs.remove(archiveKey(run));
@@ -77,14 +76,14 @@ async function removeOld({ orm, blobs }: ArchivesParts): Promise<number> {
 	const old = await orm
 		.select({ id: archives.id })
 		.from(archives)
-		.where(and(lt(archives.changedAt, before(keptDays * dayMs)), notInArray(archives.stage, [...processingStages])))
+		.where(and(lt(archives.changedAt, before(keptDays * DAY_MS)), notInArray(archives.stage, [...processingStages])))
 		.limit(atOnce);
 	for (const { id } of old) await blobs.removePrefix(`archives/${id}`);
 	const ids = old.map(({ id }) => id);
 	if (ids.length === 0) return 0;
 	return orm.transaction(async (tx) => {
 		await holdChanges(tx);
-		const still = and(inArray(archives.id, ids), lt(archives.changedAt, before(keptDays * dayMs)));
+		const still = and(inArray(archives.id, ids), lt(archives.changedAt, before(keptDays * DAY_MS)));
 		return (await tx.delete(archives).where(still).returning({ id: archives.id })).length;
 	});
 }

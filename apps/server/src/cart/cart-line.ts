@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { buildCartUrl, safeValue } from '@print-room/foxy';
 import type { CartConfig } from '../platform/index.ts';
 
@@ -29,12 +30,11 @@ export interface CartLine {
 
 /** What a signed line allows; who leaves these fields out of the address is found at the order. */
 export const lineLimits = { quantity: 100, days: 30 } as const;
-const dayMs = 86_400_000;
 /** How long after its design was made a line may come to be paid for: the cart's own clock may be a day behind ours. */
-export const lineLifeMs = (lineLimits.days + 1) * dayMs;
+export const lineLifeMs = (lineLimits.days + 1) * DAY_MS;
 
 /** The cart mails the picture after the payment too, and the receipt shows it. */
-const pictureLifeMs = lineLifeMs + 30 * dayMs;
+const pictureLifeMs = lineLifeMs + 30 * DAY_MS;
 
 /** Until when a line's picture can be seen without login, and no longer. */
 export const linePictureUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + pictureLifeMs);
@@ -56,7 +56,7 @@ export function cartLineUrl(cart: CartConfig, line: CartLine, madeAt: Date): str
 			price: line.price,
 			category: line.categoryId,
 			quantity_max: String(lineLimits.quantity),
-			expires: String(Math.floor((madeAt.getTime() + lineLimits.days * dayMs) / 1000)),
+			expires: String(Math.floor((madeAt.getTime() + lineLimits.days * DAY_MS) / 1000)),
 			url: line.url,
 			image: line.image,
 			DesignId: line.code,

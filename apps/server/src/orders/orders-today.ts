@@ -1,10 +1,8 @@
 import type { Today } from '@print-room/contract';
-import { SHOP_CURRENCY } from '@print-room/domain';
+import { DAY_MS, SHOP_CURRENCY } from '@print-room/domain';
 import { and, asc, count, eq, gte, isNull, min } from 'drizzle-orm';
 import type { Orm } from '../platform/index.ts';
 import { orderStatusInfos, orders } from './orders.table.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Orders without a tracking status, apart by whether they may be printed; `new` counts sales, so neither test money nor another currency. */
 export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today['orders']> {
@@ -17,7 +15,7 @@ export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today
 	const [placed] = await orm
 		.select({ count: count() })
 		.from(orders)
-		.where(and(gte(orders.createdAt, new Date(Date.now() - dayMs)), eq(orders.isTest, false), eq(orders.currency, SHOP_CURRENCY)));
+		.where(and(gte(orders.createdAt, new Date(Date.now() - DAY_MS)), eq(orders.isTest, false), eq(orders.currency, SHOP_CURRENCY)));
 	return {
 		waiting: waiting?.count ?? 0,
 		oldestAt: waiting?.oldestAt?.toISOString() ?? null,

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import type { ZipStage } from '@print-room/domain';
+import { HOUR_MS } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { type ArchiveRow, archiveKey, archives, archivesChannel, contentKeysOf, holdChanges, nextChange } from '../archives/index.ts';
 import { newId, type ZipEntry, zipOf } from '../platform/index.ts';
 import type { TestShop } from './test-shop.ts';
-
-const hourMs = 3_600_000;
 
 interface ArchiveFacts {
 	readonly stage?: ZipStage;
@@ -37,7 +36,7 @@ export async function archiveRow({ context }: Pick<TestShop, 'context'>, orderId
 	const blobKey = archiveKey({ id, run: 1 });
 	if (stage === 'completed') await blobs.putBuffer(blobKey, bytes);
 	const result = {
-		...{ fileName: `Order ${id.slice(-4)}.zip`, fileSize: bytes.length, blobKey, expiredAt: new Date(Date.now() + hoursLeft * hourMs) },
+		...{ fileName: `Order ${id.slice(-4)}.zip`, fileSize: bytes.length, blobKey, expiredAt: new Date(Date.now() + hoursLeft * HOUR_MS) },
 		contentKey: (await contentKeysOf(orm, [orderId])).get(orderId) ?? null,
 	};
 	return orm.transaction(async (tx) => {
@@ -48,7 +47,7 @@ export async function archiveRow({ context }: Pick<TestShop, 'context'>, orderId
 			.values({
 				...{ id, orderId, stage, askedById, expiresInHours: 1, change: nextChange },
 				watchers: [{ userId: askedById, email: false, browser: false }],
-				createdAt: new Date(Date.now() - hoursAgo * hourMs),
+				createdAt: new Date(Date.now() - hoursAgo * HOUR_MS),
 				...(stage === 'completed' && result),
 				...(stage === 'failed' && { errorMsg: 'The disk is full' }),
 			})

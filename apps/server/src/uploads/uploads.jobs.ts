@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@print-room/domain';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUuid, type Task, type TaskHelpers } from '../platform/index.ts';
@@ -25,8 +26,6 @@ const removePayload = z.union([
 	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => ({ prefixes, keys: [] })),
 	z.object({ keys: z.array(keySchema) }).transform(({ keys }) => ({ prefixes: [], keys })),
 ]);
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Bytes that are gone do not come back; the store may be slow to show what it has. */
 const triesForLostBytes = 5;
 const sweepBatch = 200;
@@ -38,7 +37,7 @@ async function refuse(parts: UploadsParts, uploadId: string, errorCode: string):
 	if (upload === undefined || upload.state === 'ready') return;
 	await discardFiles(parts, { prefix: `images/${uploadId}` });
 	await parts.incoming.remove(uploadId);
-	await fail(parts, uploadId, errorCode, new Date(Date.now() + dayMs));
+	await fail(parts, uploadId, errorCode, new Date(Date.now() + DAY_MS));
 }
 
 /** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
@@ -89,7 +88,7 @@ async function resumeForgotten(parts: UploadsParts): Promise<void> {
 	const old = await orm
 		.select({ id: uploads.id })
 		.from(uploads)
-		.where(and(inArray(uploads.state, ['received', 'stored']), lt(uploads.createdAt, new Date(Date.now() - hourMs))))
+		.where(and(inArray(uploads.state, ['received', 'stored']), lt(uploads.createdAt, new Date(Date.now() - HOUR_MS))))
 		.limit(sweepBatch);
 	for (const { id } of old) {
 		const standing = await queue.standing(orm, ingestKey(id));
@@ -119,7 +118,7 @@ async function sweepParts({ orm, blobs, incoming, logger }: UploadsParts): Promi
 	for (const [id, touchedAt] of newest) {
 		const isNeeded = await isStillNeeded(orm, id);
 		// An upload that is sent in one go has no row before its last byte.
-		if (isNeeded === true || (isNeeded === null && Date.now() - touchedAt < dayMs)) continue;
+		if (isNeeded === true || (isNeeded === null && Date.now() - touchedAt < DAY_MS)) continue;
 		await incoming.remove(id);
 		logger.info({ uploadId: id }, 'swept the parts of an upload that needs them no longer');
 	}
@@ -132,7 +131,7 @@ async function sweepFiles({ orm, config, logger }: UploadsParts): Promise<void> 
 		for (const name of names) {
 			const path = join(folder, name);
 			const found = await stat(path).catch(() => null);
-			if (found === null || Date.now() - found.mtimeMs < dayMs) continue;
+			if (found === null || Date.now() - found.mtimeMs < DAY_MS) continue;
 			const id = uploadOfFile(name);
 			if (id !== null && (await isStillNeeded(orm, id)) === true) continue;
 			await rm(path, { recursive: true, force: true });
@@ -178,7 +177,7 @@ async function tryIngest(parts: UploadsParts, uploadId: string, { attempt, maxAt
 		}
 		if (error instanceof BytesMissing && attempt >= triesForLostBytes) {
 			parts.logger.error({ uploadId, err: error }, 'bytes of an upload are lost');
-			return fail(parts, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + dayMs));
+			return fail(parts, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + DAY_MS));
 		}
 		await tellDelay(parts, uploadId);
 		await noteMemoryTrouble(parts, parts.logger, uploadId, error);

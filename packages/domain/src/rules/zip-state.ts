@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../units/durations.ts';
+
 /** Where the zip of an order stands, as the server tells it. `downloaded` is what a browser remembers of it. */
 export const ZIP_STAGES = ['initialized', 'started', 'preparing', 'pending', 'compressing', 'completed', 'failed', 'cancelled'] as const;
 export type ZipStage = (typeof ZIP_STAGES)[number];
@@ -5,8 +7,6 @@ export type SeenZipStage = ZipStage | 'downloaded';
 
 /** How long a finished zip can be downloaded, in hours. */
 export const ZIP_HOURS = { min: 1, max: 48, default: 1 } as const;
-
-const hourMs = 3_600_000;
 
 /** What is known of a zip's times: ISO 8601, `expiredAt` null until it is finished. */
 export interface ZipTimes {
@@ -21,14 +21,14 @@ const isThere = (stage: SeenZipStage): boolean => stage === 'completed' || stage
 
 /** An hour after its creation where no time is given. Milliseconds since 1970. */
 export const zipExpiresAt = ({ createdAt, expiredAt }: ZipTimes): number =>
-	expiredAt === null ? Date.parse(createdAt) + hourMs : Date.parse(expiredAt);
+	expiredAt === null ? Date.parse(createdAt) + HOUR_MS : Date.parse(expiredAt);
 
 /** A check apart from the stage, of a zip that was finished. */
 export const isZipExpired = (stage: SeenZipStage, times: ZipTimes, now: number): boolean => isThere(stage) && now >= zipExpiresAt(times);
 
 /** It was asked for more than an hour ago and is not done yet. */
 export const isZipOverdue = (stage: SeenZipStage, { createdAt }: Pick<ZipTimes, 'createdAt'>, now: number): boolean =>
-	isZipProcessing(stage) && now - Date.parse(createdAt) > hourMs;
+	isZipProcessing(stage) && now - Date.parse(createdAt) > HOUR_MS;
 
 /** Whether asking again makes it anew: it ended without a file, its file is gone, or it has taken too long to wait for. */
 export const mayZipRetry = (stage: SeenZipStage, times: ZipTimes, now: number): boolean =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginWithCode, User } from '@print-room/contract';
+import { DAY_MS } from '@print-room/domain';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError, type Config, firstAdministratorEmail, newId, notFound, type Orm } from '../../platform/index.ts';
 import type { AccountsParts } from '../accounts.parts.ts';
@@ -12,7 +13,6 @@ import { checkSecondFactor, isAppCode } from '../second-factor/second-factor-che
 import { createSession } from '../sessions/sessions.ts';
 
 const sessionDays = 30;
-const dayMs = 86_400_000;
 
 const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
 
@@ -57,7 +57,7 @@ export async function logOut(orm: Orm, sessionId: string): Promise<void> {
 
 /** Sessions that ended long ago. Answers how many. */
 export async function removeOldSessions(orm: Orm): Promise<number> {
-	const longAgo = new Date(Date.now() - sessionDays * dayMs);
+	const longAgo = new Date(Date.now() - sessionDays * DAY_MS);
 	return (await orm.delete(sessions).where(lt(sessions.expiresAt, longAgo)).returning({ id: sessions.id })).length;
 }
 

@@ -1,9 +1,10 @@
 import { isIPv4 } from 'node:net';
+import { HOUR_MS } from '@print-room/domain';
 import type { Config, Http, Logger, Orm } from '../../platform/index.ts';
 import { createCounter } from './counters.ts';
 
 const keptS = 7 * 86_400;
-const noticedAgainMs = 3_600_000;
+const noticedAgainMs = HOUR_MS;
 const key = 'ignored';
 
 const counterOf = (orm: Pick<Orm, '$client'>) => createCounter(orm, 'forwarded-address', keptS);

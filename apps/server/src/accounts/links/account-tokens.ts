@@ -1,16 +1,15 @@
 import type { Register } from '@print-room/contract';
+import { DAY_MS, HOUR_MS } from '@print-room/domain';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError, type Executor, hashToken, newId, newToken, type Orm, type Tx } from '../../platform/index.ts';
 import { accountTokens, type PendingRegistration, users } from '../accounts.table.ts';
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose'];
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** from the sending of the mail */
-const lifeMs: Readonly<Record<Purpose, number>> = { confirm: 3 * dayMs, reset: hourMs };
+const lifeMs: Readonly<Record<Purpose, number>> = { confirm: 3 * DAY_MS, reset: HOUR_MS };
 /** The mail server may be away for that long. */
-const unsentMs = 3 * dayMs;
+const unsentMs = 3 * DAY_MS;
 
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
 

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@print-room/domain';
+import { DAY_MS, isStaff, type Role } from '@print-room/domain';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -25,8 +25,7 @@ const guestCookie = ({ isSecure }: Secured): string => (isSecure ? hostGuestCook
 /** Over https the plain name is believed of guests from before, who would otherwise lose what they uploaded. Their cookies have run out half a year later. */
 const plainNameEnds = Date.UTC(2027, 0, 1);
 const guestDays = 180;
-const dayMs = 86_400_000;
-const renewAfterMs = 7 * dayMs;
+const renewAfterMs = 7 * DAY_MS;
 const seenAgainMs = 3_600_000;
 
 const expired = () => new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
@@ -161,7 +160,7 @@ function keepCookie(reply: FastifyReply, token: string, config: Secured): void {
 		sameSite: 'lax',
 		secure: isSecure,
 		path: '/',
-		maxAge: (guestDays * dayMs) / 1000,
+		maxAge: (guestDays * DAY_MS) / 1000,
 	});
 }
 
@@ -180,11 +179,11 @@ export function dropCookie(reply: FastifyReply, config: Secured): void {
 /** Whoever comes back keeps what is theirs: the last visit is written down, hourly at most, and after a week the cookie's life begins anew. */
 async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise<{ isRenewed: boolean }> {
 	const now = Date.now();
-	const isRenewed = now - (guest.expiresAt.getTime() - guestDays * dayMs) > renewAfterMs;
+	const isRenewed = now - (guest.expiresAt.getTime() - guestDays * DAY_MS) > renewAfterMs;
 	if (!isRenewed && now - guest.lastSeenAt.getTime() < seenAgainMs) return { isRenewed };
 	await orm
 		.update(guests)
-		.set({ lastSeenAt: new Date(now), ...(isRenewed && { expiresAt: new Date(now + guestDays * dayMs) }) })
+		.set({ lastSeenAt: new Date(now), ...(isRenewed && { expiresAt: new Date(now + guestDays * DAY_MS) }) })
 		.where(eq(guests.id, guest.id));
 	return { isRenewed };
 }
@@ -201,7 +200,7 @@ export async function identify(orm: Orm, config: Secured, request: FastifyReques
 	}
 	const token = newToken();
 	const id = `${guestIdPrefix}${newId()}`;
-	await orm.insert(guests).values({ id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + guestDays * dayMs) });
+	await orm.insert(guests).values({ id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + guestDays * DAY_MS) });
 	keepCookie(reply, token, config);
 	return asCaller({ id });
 }

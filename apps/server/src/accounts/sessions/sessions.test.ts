@@ -1,4 +1,5 @@
 import type { Session } from '@print-room/contract';
+import { DAY_MS, HOUR_MS } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/index.ts';
@@ -9,8 +10,6 @@ import { endSessions } from './sessions.ts';
 
 const shop = testShop({ worker: false });
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const rowOf = async (token: string) => {
@@ -27,7 +26,7 @@ const change = (token: string, changed: Partial<typeof sessions.$inferInsert>) =
 		.set(changed)
 		.where(eq(sessions.tokenHash, hashToken(token)));
 const ago = (ms: number) => new Date(Date.now() - ms);
-const daysFromNow = (date: Date) => Math.round((date.getTime() - Date.now()) / dayMs);
+const daysFromNow = (date: Date) => Math.round((date.getTime() - Date.now()) / DAY_MS);
 const listOf = async (person: Pick<Person, 'get'>) => (await person.get<{ sessions: Session[] }>('/account/user/sessions')).body.sessions;
 
 async function signInAgain({ email, password }: Person, userAgent = '') {
@@ -40,7 +39,7 @@ describe('a session that is used [C6.02]', () => {
 	test('lives for 30 days more, which is written hourly at most', async () => {
 		const person = await shop.person();
 		const seen = ago(59 * 60_000);
-		await change(person.token, { lastSeenAt: seen, expiresAt: new Date(Date.now() + dayMs) });
+		await change(person.token, { lastSeenAt: seen, expiresAt: new Date(Date.now() + DAY_MS) });
 		await person.get('/account/user/profile');
 		expect((await rowOf(person.token)).lastSeenAt).toEqual(seen);
 		await change(person.token, { lastSeenAt: ago(61 * 60_000) });
@@ -62,26 +61,26 @@ describe('a session that is used [C6.02]', () => {
 
 	test('is kept alive by whatever call is made, whoami included', async () => {
 		const person = await shop.person();
-		await change(person.token, { lastSeenAt: ago(2 * hourMs) });
+		await change(person.token, { lastSeenAt: ago(2 * HOUR_MS) });
 		await person.get('/api/whoami');
 		expect(Date.now() - (await rowOf(person.token)).lastSeenAt.getTime()).toBeLessThan(60_000);
 	});
 
 	test('ends 180 days after the sign-in all the same [ASVS 7.3.2]', async () => {
 		const person = await shop.person();
-		await change(person.token, { createdAt: ago(175 * dayMs), lastSeenAt: ago(dayMs) });
+		await change(person.token, { createdAt: ago(175 * DAY_MS), lastSeenAt: ago(DAY_MS) });
 		await person.get('/account/user/profile');
 		expect(daysFromNow((await rowOf(person.token)).expiresAt)).toBe(5);
-		await change(person.token, { createdAt: ago(181 * dayMs), lastSeenAt: ago(dayMs) });
+		await change(person.token, { createdAt: ago(181 * DAY_MS), lastSeenAt: ago(DAY_MS) });
 		await person.get('/account/user/profile');
 		expect((await person.get('/account/user/profile')).status).toBe(401);
 	});
 
 	test('cannot be woken once it has ended [ASVS 7.3.1]', async () => {
 		const person = await shop.person();
-		await change(person.token, { lastSeenAt: ago(31 * dayMs), expiresAt: ago(dayMs) });
+		await change(person.token, { lastSeenAt: ago(31 * DAY_MS), expiresAt: ago(DAY_MS) });
 		expect((await person.get('/account/user/profile')).status).toBe(401);
-		expect((await rowOf(person.token)).lastSeenAt.getTime()).toBeLessThan(Date.now() - 30 * dayMs);
+		expect((await rowOf(person.token)).lastSeenAt.getTime()).toBeLessThan(Date.now() - 30 * DAY_MS);
 	});
 });
 

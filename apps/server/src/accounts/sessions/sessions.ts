@@ -1,11 +1,10 @@
 import type { Session } from '@print-room/contract';
+import { DAY_MS, HOUR_MS } from '@print-room/domain';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { type Caller, type Executor, hashToken, newId, newToken, notFound } from '../../platform/index.ts';
 import { sessions } from '../accounts.table.ts';
 import { deviceOf } from './device.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A session ends when it was not used for so long, */
 const idleDays = 30;
 /** and in any case so long after the sign-in. */
@@ -14,7 +13,7 @@ const longestDays = 180;
 export type SignedIn = Extract<Caller, { kind: 'user' }>;
 
 const expiryOf = (createdAt: Date, now: Date): Date =>
-	new Date(Math.min(now.getTime() + idleDays * dayMs, createdAt.getTime() + longestDays * dayMs));
+	new Date(Math.min(now.getTime() + idleDays * DAY_MS, createdAt.getTime() + longestDays * DAY_MS));
 
 /** A new session with a new token (ASVS 7.2.4); answers the token, of which only the hash is kept. */
 export async function createSession(executor: Executor, userId: string, userAgent: string): Promise<string> {
@@ -37,12 +36,12 @@ export async function keepAlive(
 	{ id, createdAt, lastSeenAt }: Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>,
 ): Promise<void> {
 	const now = new Date();
-	if (now.getTime() - lastSeenAt.getTime() < hourMs) return;
+	if (now.getTime() - lastSeenAt.getTime() < HOUR_MS) return;
 	await executor
 		.update(sessions)
 		.set({ lastSeenAt: now, expiresAt: expiryOf(createdAt, now) })
 		// Not compared with what was read: the database counts in microseconds, a Date in milliseconds.
-		.where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, new Date(now.getTime() - hourMs))));
+		.where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, new Date(now.getTime() - HOUR_MS))));
 }
 
 /** Where a person is signed in, the latest first. */

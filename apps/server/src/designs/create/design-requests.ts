@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreateDesign } from '@print-room/contract';
+import { DAY_MS } from '@print-room/domain';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, type Executor, type Tx } from '../../platform/index.ts';
 import { designRequests } from '../designs.table.ts';
@@ -11,7 +12,7 @@ export interface DesignRequest {
 	readonly fingerprint: string;
 }
 
-const keyLifeMs = 86_400_000;
+const keyLifeMs = DAY_MS;
 
 /** The same whatever the order of the fields, and whether what is not chosen is left out or null. */
 function canonical(value: unknown): unknown {

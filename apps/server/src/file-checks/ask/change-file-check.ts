@@ -1,4 +1,4 @@
-import { mayChangeCheck } from '@print-room/domain';
+import { DAY_MS, mayChangeCheck } from '@print-room/domain';
 import { requireOwner } from '../../accounts/index.ts';
 import { grantDesign } from '../../designs/index.ts';
 import { demandVersion } from '../../platform/index.ts';
@@ -10,7 +10,7 @@ import { queueMeasuring } from '../measure-file.ts';
 import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from '../requests.ts';
 
 /** Whose check it is sees what somebody else sent for it for as long as they may come back to it. */
-const ownersGrantMs = 365 * 86_400_000;
+const ownersGrantMs = 365 * DAY_MS;
 
 export interface Change {
 	readonly id: string;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { and, eq, gt } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
 import { type DesignRow, grantDesign } from '../../designs/index.ts';
@@ -7,7 +8,7 @@ import { fileCheckLinks, freeCheckRequests } from '../file-checks.table.ts';
 import { holdOwner, readRequest } from '../requests.ts';
 import { admit } from './link-guests.ts';
 
-const linkLifeMs = 30 * 86_400_000;
+const linkLifeMs = 30 * DAY_MS;
 
 const linkExpired = () =>
 	new AppError('LINK_EXPIRED', 'This link has expired. Open the latest mail about your file check, or ask for a new one.');

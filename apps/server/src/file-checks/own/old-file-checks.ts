@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { and, asc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/index.ts';
 import type { Executor } from '../../platform/index.ts';
@@ -8,11 +9,10 @@ import { takeBack } from './delete-file-check.ts';
 /** A guest has nobody who could delete it for them; an account's goes with the account. */
 const keptDays = 365;
 const atOnce = 100;
-const dayMs = 86_400_000;
 
 /** Of guests, and without a word since. */
 function isOld(executor: Executor): SQL | undefined {
-	const since = new Date(Date.now() - keptDays * dayMs);
+	const since = new Date(Date.now() - keptDays * DAY_MS);
 	const { requestId, createdAt } = fileCheckEntries;
 	const said = executor
 		.select({ one: sql`1` })

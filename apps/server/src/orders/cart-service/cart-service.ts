@@ -1,13 +1,11 @@
 import type { CartService, FailingDelivery } from '@print-room/contract';
-import { isSilenceUnusual } from '@print-room/domain';
+import { DAY_MS, HOUR_MS, isSilenceUnusual } from '@print-room/domain';
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
 import type { OrdersParts } from '../orders.parts.ts';
 import { cartSignals, webhookInbox } from '../orders.table.ts';
 import { latestReconciliation, toReconciliation } from '../reconciliation/reconciliation.ts';
 
 const mostFailing = 50;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** A delivery that nothing was said of for so long waits for a worker that does not come. */
 const waitedForMs = 10 * 60_000;
 const stillWaiting = 'It waits to be worked on. Is a worker running?';
@@ -35,7 +33,7 @@ const toldOf = async ({ orm }: Executor, kind: 'refused' | 'stopped') => {
 	const [row] = await orm
 		.select({ count: sum(cartSignals.count), lastAt: max(cartSignals.lastAt) })
 		.from(cartSignals)
-		.where(and(eq(cartSignals.kind, kind), gte(cartSignals.lastAt, new Date(Date.now() - dayMs))));
+		.where(and(eq(cartSignals.kind, kind), gte(cartSignals.lastAt, new Date(Date.now() - DAY_MS))));
 	return { count: Number(row?.count ?? 0), lastAt: row?.lastAt?.toISOString() ?? null };
 };
 
@@ -62,7 +60,7 @@ const tenths = (hours: number | null): number | null => (hours === null ? null :
 export async function readCartService(parts: Pick<OrdersParts, 'orm' | 'config'>): Promise<CartService> {
 	const { orm, config } = parts;
 	const { lastAt, deliveries, longestGapHours } = await rhythm(parts);
-	const hoursSinceLast = lastAt === null ? null : Math.max(0, (Date.now() - lastAt.getTime()) / hourMs);
+	const hoursSinceLast = lastAt === null ? null : Math.max(0, (Date.now() - lastAt.getTime()) / HOUR_MS);
 	const latest = await latestReconciliation(orm);
 	const [failing] = await orm.select({ count: count() }).from(webhookInbox).where(isFailing());
 	return {

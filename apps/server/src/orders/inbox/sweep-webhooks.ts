@@ -1,10 +1,10 @@
+import { DAY_MS } from '@print-room/domain';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Task } from '../../platform/index.ts';
 import { type OrdersParts, webhookJobKey } from '../orders.parts.ts';
 import { webhookInbox } from '../orders.table.ts';
 import { forgetSignals } from './cart-signals.ts';
 
-const dayMs = 86_400_000;
 /** Bodies name customers, so they go once nobody needs them: what is in an order soon, what made none when the books of its year are closed. */
 const kept = { processedDays: 90, gaveUpDays: 365, signalDays: 30 } as const;
 
@@ -34,7 +34,7 @@ export const sweepWebhooks =
 	(parts: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Task =>
 	async () => {
 		const { orm, logger } = parts;
-		const ago = (days: number) => new Date(Date.now() - days * dayMs);
+		const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 		const gone = await orm
 			.delete(webhookInbox)
 			.where(

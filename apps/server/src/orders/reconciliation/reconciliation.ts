@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Finding, Reconciliation } from '@print-room/contract';
+import { DAY_MS } from '@print-room/domain';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type ListedTransaction, type TransactionSource, TransactionsUnavailable } from '../../cart/index.ts';
 import { newId, type Orm, type Tx } from '../../platform/index.ts';
@@ -7,7 +8,6 @@ import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
 import { orders, reconciliations, webhookInbox } from '../orders.table.ts';
 import { type ComparedOrder, comparePayments } from './compare-payments.ts';
 
-const dayMs = 86_400_000;
 /** What takes longer was broken off: its process is gone. */
 const longestMs = 15 * 60_000;
 const brokenOff = 'It was broken off. Compare again.';
@@ -52,7 +52,7 @@ export async function beginReconciliation(
 		if (latest !== null && isUnderWay(latest)) return { row: latest, isNew: false };
 		const [row] = await tx
 			.insert(reconciliations)
-			.values({ id: newId(), from: new Date(Date.now() - days * dayMs) })
+			.values({ id: newId(), from: new Date(Date.now() - days * DAY_MS) })
 			.returning();
 		if (row === undefined) throw new Error('no comparison was begun');
 		await alongside(tx, row.id);
@@ -171,5 +171,5 @@ export async function reconcile(
 
 /** Comparisons are kept for a year. */
 export async function removeOldReconciliations(orm: Orm): Promise<void> {
-	await orm.delete(reconciliations).where(lt(reconciliations.startedAt, new Date(Date.now() - 365 * dayMs)));
+	await orm.delete(reconciliations).where(lt(reconciliations.startedAt, new Date(Date.now() - 365 * DAY_MS)));
 }

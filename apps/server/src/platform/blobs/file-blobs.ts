@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@print-room/domain';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
 
-const forgottenAfterMs = 24 * 60 * 60 * 1000;
+const forgottenAfterMs = DAY_MS;
 /** What a large file is read in; of Node's own 64 kB every piece costs more than its bytes. */
 const pieceBytes = 262_144;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS } from '@print-room/domain';
 import type { Blobs } from './blobs.ts';
 
 /** Checks that the storage does everything that the shop asks of it. Resolves, or throws a `StorageProblem`. */
@@ -25,7 +26,7 @@ interface ProbeTimes {
 const usualTimes: ProbeTimes = { keptMs: 5_000, limitMs: 10_000 };
 const folder = 'probe';
 /** No living process leaves its probe object for so long. */
-const forgottenAfterMs = 3_600_000;
+const forgottenAfterMs = HOUR_MS;
 
 /** Writes, reads, lists and deletes one small object of its own; calls within `keptMs` share one run. */
 export function createStorageProbe(blobs: Blobs, { keptMs, limitMs }: ProbeTimes = usualTimes): StorageProbe {

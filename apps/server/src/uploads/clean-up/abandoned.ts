@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { and, exists, inArray, lt, not, notExists, sql } from 'drizzle-orm';
 import { guests, removeOldSessions } from '../../accounts/index.ts';
 import { forgetFailedJob, hasLiveJob, type Task } from '../../platform/index.ts';
@@ -8,13 +9,12 @@ import { images, imageUses, uploads } from '../uploads.table.ts';
 
 type AbandonedParts = Pick<UploadsParts, 'orm' | 'queue' | 'config' | 'logger'>;
 
-const dayMs = 86_400_000;
 /** Few enough that a guest who returns meanwhile waits a moment only. */
 const imagesAtOnce = 50;
 const uploadsAtOnce = 50;
 const guestsAtOnce = 1000;
 /** An upload may have begun in an identity's last moment. */
-const expiredForMs = dayMs;
+const expiredForMs = DAY_MS;
 
 const before = (ms: number): Date => new Date(Date.now() - ms);
 
@@ -23,7 +23,7 @@ const before = (ms: number): Date => new Date(Date.now() - ms);
  * coming back, or making a design, holds a lock and is passed over; the locks taken here make them wait until it is clear what is left.
  */
 async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ found: number; removed: number }> {
-	const away = before(config.guestDays * dayMs);
+	const away = before(config.guestDays * DAY_MS);
 	return orm.transaction(async (tx) => {
 		const uses = tx.select({ one: sql`1` }).from(imageUses).where(sql`${imageUses.imageId} = ${images.id}`);
 		const owner = and(sql`${guests.id} = ${images.ownerId}`, lt(guests.lastSeenAt, away));
@@ -57,7 +57,7 @@ async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ f
  * staff have had as many days to have them tried again. One whose job waits or runs is passed over.
  */
 async function removeKept({ orm, queue, config }: AbandonedParts): Promise<number> {
-	const away = before(config.guestDays * dayMs);
+	const away = before(config.guestDays * DAY_MS);
 	return orm.transaction(async (tx) => {
 		const owner = and(sql`${guests.id} = ${uploads.ownerId}`, lt(guests.lastSeenAt, away), lt(guests.expiresAt, before(expiredForMs)));
 		const isForgotten = and(isKept, lt(uploads.givenUpAt, away), not(hasLiveJob(sql`${ingestKey('')} || ${uploads.id}`)));

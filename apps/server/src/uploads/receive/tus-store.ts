@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { maxUploadBytes, sha256Schema } from '@print-room/contract';
+import { HOUR_MS } from '@print-room/domain';
 import { DataStore, Upload } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
 import { requireOwner } from '../../accounts/index.ts';
@@ -15,8 +16,6 @@ import { takenOver, type UploadLocks } from './upload-locks.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
-
-const hourMs = 3_600_000;
 
 /** How much one request may send before what it sent is made safe: what a crash can cost. */
 const commitBytes = 32 * 1_048_576;
@@ -109,7 +108,7 @@ export class TusStore extends DataStore {
 	}
 
 	override getExpiration(): number {
-		return this.#parts.config.uploadExpiryHours * hourMs;
+		return this.#parts.config.uploadExpiryHours * HOUR_MS;
 	}
 
 	async #writeAll(stream: Readable, row: UploadRow, sink: Sink): Promise<number> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor, Queue, Task } from '../../platform/index.ts';
@@ -7,14 +8,13 @@ import type { UploadsParts } from '../uploads.parts.ts';
 import { images } from '../uploads.table.ts';
 
 const removeReplacedTask = 'remove-replaced-files';
-const dayMs = 86_400_000;
 
 const payloadSchema = z.object({ imageId: z.uuid(), keys: z.array(z.string().regex(/^images\/[0-9a-f-]{36}\/[0-9a-z.-]+$/)) });
 
 /** Longer than any address of a picture is good. */
-export const addressLifeMs = 2 * dayMs;
+export const addressLifeMs = 2 * DAY_MS;
 /** Longer than any request lasts. */
-const attemptMs = dayMs;
+const attemptMs = DAY_MS;
 
 type NamedKeys = Pick<ImageRow, 'originalKey' | 'masterKey' | 'previewKey' | 'thumbnailKey' | 'tilesKey'>;
 

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@print-room/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashToken } from '../../ids.ts';
 import { AppError } from '../errors.ts';
 import { shownGuestCookie } from '../guest-cookie.ts';
 import { networkOf } from './network-of.ts';
 
-const minuteMs = 60_000;
 /** A school or an office is one network, and may do what so many people do. */
 const peopleOfANetwork = 10;
 
@@ -18,7 +18,7 @@ export function personOf(request: FastifyRequest): string | null {
 /** An `onRequest` hook: so many calls a minute by one person, and ten times as many from one network (ASVS 2.4.1), in this process. */
 export function limitCalls(app: FastifyInstance, perMinute: number): (request: FastifyRequest) => Promise<void> {
 	const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-		app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator });
+		app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
 	const ofPerson = limit(perMinute, (request) => personOf(request) ?? '');
 	const ofNetwork = limit(perMinute * peopleOfANetwork, ({ ip }) => networkOf(ip));
 	return async (request) => {

@@ -1,12 +1,10 @@
 import type { ZipJob } from '@print-room/contract';
-import { isZipExpired, isZipOverdue, type SeenZipStage, zipExpiresAt } from '@print-room/domain';
+import { isZipExpired, isZipOverdue, MINUTE_MS, type SeenZipStage, zipExpiresAt } from '@print-room/domain';
 import type { SeenZip } from './seen-zip.ts';
-
-const minuteMs = 60_000;
 
 /** `expires in 42 min`, `expires in 1 h 59 min`, `expires in 47 h` */
 export const expiryWords = (job: ZipJob, now: number): string => {
-	const minutes = Math.floor((zipExpiresAt(job.jobData) - now) / minuteMs);
+	const minutes = Math.floor((zipExpiresAt(job.jobData) - now) / MINUTE_MS);
 	if (minutes < 1) return 'expires in less than a minute';
 	if (minutes < 60) return `expires in ${minutes} min`;
 	const hours = Math.floor(minutes / 60);
