@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { linkedPaths, namedConstants, namedPaths, namedScripts, namedVariables } from './support/named-in-docs.ts';
 import { exists, isSource, isTest, isText, projectFiles, read } from './support/project-files.ts';
 import { definedIds, namedIds, strayIds, titleIds } from './support/spec-ids.ts';
+import { comparable, hasText, quotedTexts } from './support/spec-quotes.ts';
 
 const pages = projectFiles.filter((path) => /^(?:README|CONTRIBUTING|SECURITY)\.md$/.test(path) || /^docs\/.*\.md$/.test(path));
 const code = projectFiles
@@ -140,5 +141,29 @@ describe('the ids of the specification', () => {
 		expect(strayIds('a.test.ts', source)).toEqual([`a.test.ts:1 ${decision}`, `a.test.ts:3 ${clause}`, `a.test.ts:4 ${decision}`]);
 		expect(strayIds('a.ts', source)).toHaveLength(5);
 		expect(strayIds('a.md', `As ${decision} says, on A4 and A3.`)).toEqual([`a.md:1 ${decision}`]);
+	});
+});
+
+describe('the texts that the specification quotes', () => {
+	/** The name of a flag, a number with its sign, and a sentence that is put together from the name of each list. */
+	const composed = ['just done', '#displayId', 'Error occurred when fetching the price.'];
+	const source = comparable(
+		projectFiles
+			.filter((path) => /^(?:apps|packages)\/[\w-]+\/src\/.*\.tsx?$/.test(path))
+			.map(read)
+			.join('\n'),
+	);
+
+	test('are in the product, to the letter [D45]', () => {
+		const quoted = ['customer', 'admin'].flatMap((name) => quotedTexts(read(`docs/spec/${name}.md`)));
+		expect(quoted.length).toBeGreaterThan(140);
+		expect(quoted.filter((text) => !composed.includes(text) && !hasText(source, text))).toEqual([]);
+	});
+
+	test('are missed when a letter of them changes', () => {
+		const words = 'Cannot delete: "{server message}" of N item(s)';
+		expect(hasText(comparable('Cannot delete: \\"still used\\" of 3 item(s)'), words)).toBe(true);
+		expect(hasText(comparable('Can not delete: \\"still used\\" of 3 item(s)'), words)).toBe(false);
+		expect(quotedTexts('It says “One / Two” and “Three”.')).toEqual(['One', 'Two', 'Three']);
 	});
 });

@@ -28,6 +28,12 @@ describe('the words of the editor', () => {
 		expect([priceWords(pence(4600)), priceWords(pence(0))]).toEqual(['£55.20', 'Included']);
 	});
 
+	test('say “Not selected” in place of a medium that was deselected [C4.04] [D45]', () => {
+		const optional = opened({ media: { ...shop.media, optional: true } });
+		expect(parts(optional)[0]).toMatch(/^Print: (?!Not selected)/);
+		expect(parts(play(optional, { type: 'work/mediaClicked', id: 'rag' }))[0]).toBe('Print: Not selected');
+	});
+
 	test('name what the crop has in original pixels [D5]', () => {
 		expect(imageWords(opened()).both).toBe('6000 × 3992 px');
 	});

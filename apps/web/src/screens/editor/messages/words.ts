@@ -129,6 +129,7 @@ export const priceLineName = ({ kind, chosen }: PriceLine, state: EditorState): 
 /** What was chosen, under the name of its part; a border's width stands in the name. */
 export const priceLineDetail = ({ kind, chosen }: PriceLine, state: EditorState): string | null => {
 	if (kind === 'border') return null;
+	if (kind === 'print' && chosen === null && state.shop.media.enabled) return 'Not selected';
 	const board = kind === 'options' ? boardOf(state).label : null;
 	return board === null || board !== chosen ? chosen : `${board} board, ${BOARD_THICKNESS_MM} mm`;
 };
