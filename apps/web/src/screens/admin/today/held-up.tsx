@@ -11,8 +11,8 @@ export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['ret
 		<section aria-label="Jobs that are tried again" className={`${styles.jobs} ${styles.calmer}`}>
 			<h2>{heldUpTitles.retried(jobs.reduce((sum, { count }) => sum + count, 0))}</h2>
 			<p>
-				Nothing is lost. Something was in their way, such as a full disk, a lack of memory or a mail server that is away; they are tried
-				again by themselves, with pauses of half an hour at most for images.
+				Nothing is lost. They failed for a reason that may pass, such as a full disk, too little memory or a mail server that does not
+				answer, and are tried again by themselves.
 			</p>
 			<ul>
 				{jobs.map(({ task, count, oldestAt, lastError }) => (
@@ -37,15 +37,19 @@ export const ShortOfMemory = ({ memory: { count, uploads } }: { readonly memory:
 		<section aria-label="Images that need more memory" className={`${styles.jobs} ${styles.calmer}`}>
 			<h2>{heldUpTitles.memory(count)}</h2>
 			<p>
-				Memory ran out, even with no other image being processed. The files are kept. Whoever runs the server gives it more memory, or
-				raises IMAGE_MEMORY_MB.
+				Memory ran out for them, even with no other image being processed. Their files are kept. More memory for the server, or a higher
+				IMAGE_MEMORY_MB, would help.
 			</p>
 			<ul>
 				{uploads.map(({ id, name, bytes, at, isGivenUp }) => (
 					<li key={id}>
 						<div>
 							<b>{name}</b>
-							<p>{isGivenUp ? 'It was given up: have its failed job tried again.' : 'It is tried again by itself.'}</p>
+							<p>
+								{isGivenUp
+									? 'It is no longer tried by itself. Try its failed job again once there is more memory.'
+									: 'It is tried again by itself.'}
+							</p>
 							<small>
 								{sizeWords(bytes)} · <time dateTime={at}>since {timeText(at)}</time>
 							</small>

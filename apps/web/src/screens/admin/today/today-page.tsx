@@ -22,10 +22,10 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 	<div className={styles.columns}>
 		{today.proxy.isIgnored ? (
 			<div className={styles.notice}>
-				<Notice tone="failure" title="All visitors count as one.">
-					A proxy stands before the shop, and TRUST_PROXY is off. So the limits on calls and tries are shared by everybody, and one person
-					can use them up. Whoever runs the server sets TRUST_PROXY=on and starts it again; this note goes a week after the last such
-					request.
+				<Notice tone="failure" title="All visitors count as one network.">
+					They come through a proxy, and the shop is set to ignore the addresses that the proxy passes on. So everybody shares the limits on
+					calls and attempts to sign in, and one person can use them up. Whoever runs the server sets TRUST_PROXY=on and starts it again.
+					This note disappears then, or a week after the last such request.
 				</Notice>
 			</div>
 		) : null}
