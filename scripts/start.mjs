@@ -5,7 +5,7 @@ import { sandboxCartKeys } from './lib/cart-keys.mjs';
 import { dataSentence } from './lib/data-place.mjs';
 import { inRoot, pinnedNode, root } from './lib/paths.mjs';
 import { answers } from './lib/ports.mjs';
-import { giveUp } from './lib/run.mjs';
+import { atParentsEnd, giveUp } from './lib/run.mjs';
 import { cartEnvironment, readSettings, SettingsError, serverEnvironment } from './lib/settings.mjs';
 import { createSupervisor } from './lib/supervisor.mjs';
 
@@ -29,9 +29,7 @@ if ((await ensureBuild()) === 'failed') giveUp('The web app could not be built. 
 const supervisor = createSupervisor({ node: pinnedNode, cwd: root, say, exit: (code) => process.exit(code) });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => supervisor.stop(0));
 
-// A killed npm cannot pass a signal on: its child finds another parent.
-const npm = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
-if (npm !== undefined) setInterval(() => process.ppid !== npm && supervisor.stop(0), 500).unref();
+if (process.env.npm_lifecycle_event !== undefined) atParentsEnd(() => supervisor.stop(0));
 
 // The cart waits for the server: of two starts on one data folder the second then hears about the folder, not about a port.
 await supervisor.keepRunning({

@@ -1,32 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-const server = process.env.PRINT_ROOM_SERVER ?? 'http://localhost:3000';
-
-/** `vite` alone serves no placeholders: it gives the page what the server would. */
-const runtimeConfigInDevelopment: Plugin = {
-	name: 'runtime-config-in-development',
-	apply: 'serve',
-	transformIndexHtml: (html) =>
-		html
-			.replaceAll('__PAGE_TITLE__', 'Order prints')
-			.replaceAll('__PAGE_DESCRIPTION__', '')
-			.replaceAll('__SHOP_NAME__', 'The Print Room')
-			.replace(
-				'__RUNTIME_CONFIG__',
-				JSON.stringify({
-					api: '/api',
-					account: '/account',
-					publicUrl: 'http://localhost:5173',
-					shopName: 'The Print Room',
-					appVersion: 'development',
-					cart: { kind: 'sandbox', origin: 'http://localhost:3001' },
-					roleUpdates: false,
-					sentryDsn: null,
-				}),
-			),
-};
+import { defineConfig } from 'vite';
 
 /** What opens on a click, and the pages that a visit seldom begins with. */
 const opensLater =
@@ -44,7 +18,7 @@ const ofDomain = (name: string, test: RegExp) => ({ name, test, priority: 1, inc
 
 export default defineConfig({
 	root: fileURLToPath(new URL('.', import.meta.url)),
-	plugins: [react(), runtimeConfigInDevelopment],
+	plugins: [react()],
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: 'dist',
@@ -75,5 +49,4 @@ export default defineConfig({
 		},
 	},
 	worker: { format: 'es' },
-	server: { proxy: { '/api': server, '/account': server, '/files': server, '/tiles': server } },
 });

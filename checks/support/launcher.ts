@@ -53,6 +53,9 @@ function processes(): { pid: number; parent: number; command: string }[] {
 		});
 }
 
+/** All processes below one. */
+export const familyOf = (pid: number): { pid: number; command: string }[] => below(pid);
+
 function below(pid: number, all = processes()): { pid: number; command: string }[] {
 	return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid, all)]);
 }

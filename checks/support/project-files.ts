@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, root } from '../../scripts/lib/paths.mjs';
 
-const generatedAnywhere = new Set(['node_modules', 'dist', '.git', '.data', '.cache']);
+const generatedAnywhere = new Set(['node_modules', 'dist', '.git', '.data', '.data-dev', '.cache']);
 const generatedAtTheRoot = new Set(['coverage', 'screens', 'test-results', 'playwright-report']);
 
 function below(folder: string): string[] {

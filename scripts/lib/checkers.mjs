@@ -65,7 +65,7 @@ async function checkLint(cwd = root) {
 
 /** The folders that hold code. @param {string} cwd */
 const codeFolders = (cwd) =>
-	['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts', 'checks', 'fixtures'].filter((folder) => existsSync(join(cwd, folder)));
+	['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts', 'checks', 'fixtures', 'dev'].filter((folder) => existsSync(join(cwd, folder)));
 
 /**
  * What dependency-cruiser sees in a tree, by the project's own laws.

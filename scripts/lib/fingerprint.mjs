@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './paths.mjs';
 
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache']);
+const skipped = new Set(['node_modules', 'dist', '.data', '.data-dev', '.cache']);
 
 /** @param {string} path @returns {string[]} */
 function filesBelow(path) {

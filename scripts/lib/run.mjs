@@ -74,9 +74,20 @@ export function become(command, args) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { cwd: root, env: toolEnvironment(), stdio: 'inherit' });
 		for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+		if (process.env.npm_lifecycle_event !== undefined) atParentsEnd(() => child.kill('SIGTERM'));
 		child.on('error', () => resolve(127));
 		child.on('close', (code) => resolve(code ?? 1));
 	});
+}
+
+/** Calls back when the process that started this one has ended: a killed npm cannot pass a signal on. @param {() => void} work */
+export function atParentsEnd(work) {
+	const parent = process.ppid;
+	const timer = setInterval(() => {
+		if (process.ppid === parent) return;
+		clearInterval(timer);
+		work();
+	}, 500).unref();
 }
 
 /** Ends this process, and what it runs, at a signal. */

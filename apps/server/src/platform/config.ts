@@ -53,6 +53,7 @@ const environmentSchema = z.object({
 	MIN_FREE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(512)),
 	IMAGE_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(1024).default(3072)),
 	SCAN_COMMAND: optional(z.string()),
+	WEB_APP_DIR: optional(z.string()),
 });
 
 /** Who the first administrator is where `ADMIN_EMAIL` does not say. */
@@ -165,6 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		/** what one image process may reserve; Node and the decoders reserve some 800 MB before they do anything */
 		imageMemoryBytes: environment.IMAGE_MEMORY_MB * 1_048_576,
 		scanCommand: environment.SCAN_COMMAND ?? null,
+		/** folder of the built web app; null: where the build puts it */
+		webAppDir: environment.WEB_APP_DIR ?? null,
 	};
 }
 

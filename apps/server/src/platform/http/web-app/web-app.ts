@@ -30,7 +30,7 @@ const daySeconds = 86_400;
  * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration. A page that is not
  * there is the same HTML with the status 404, in which the app says so.
  */
-export async function serveWebApp(http: Http, config: Config, folder = builtWebApp()): Promise<void> {
+export async function serveWebApp(http: Http, config: Config, folder = config.webAppDir ?? builtWebApp()): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
 	const render = html === null ? null : pageRenderer(html, config);
 	serveSmallFiles(http, readOrNull(join(folder, favicon)));
