@@ -131,7 +131,7 @@ function curveTag(curve: (sample: number) => number): Buffer {
 	return bytes;
 }
 
-/** XYZ of red, green and blue such that together they are white, adapted to D50 as profiles want it. */
+/** XYZ of red, green and blue such that together they are white, adapted to the reference white of ICC profiles (0.9642, 1, 0.8249). */
 function colorantsOf({ red, green, blue, white }: Chromaticities): Matrix {
 	const primaries: Matrix = [xyzOf(red), xyzOf(green), xyzOf(blue)];
 	const w = xyzOf(white);
