@@ -8,6 +8,7 @@ import {
 	type Executor,
 	type FilterModel,
 	isUnreachable,
+	mapInTurns,
 	type Orm,
 	type ReadModel,
 	readOne,
@@ -123,14 +124,16 @@ async function withDesigns(orm: Orm, files: SignedFiles, found: readonly Order[]
 		const ofImage = { imageType: image.type, isOfEarlierFile: isOfEarlierFile(row, image), upload: toImage(image, files, 0) };
 		return { ...toDesign(row, files, ordered), ...ofImage };
 	};
-	return found.map((order) => ({
-		...order,
-		items: order.items.map((item, index) => {
-			const row = known.get(item.designId ?? '');
-			const ordered = { order: order.displayId, lines: [index + 1], copies: item.quantity };
-			return { ...item, design: row === undefined ? null : withUpload(row, ordered) };
-		}),
-	}));
+	const withDesign = ({ displayId }: Order, item: OrderItem, index: number): OrderItem => {
+		const row = known.get(item.designId ?? '');
+		const ordered = { order: displayId, lines: [index + 1], copies: item.quantity };
+		return { ...item, design: row === undefined ? null : withUpload(row, ordered) };
+	};
+	const whole: Order[] = [];
+	// Each design signs several addresses, and an order may have hundreds of lines.
+	for (const order of found)
+		whole.push({ ...order, items: await mapInTurns(order.items, (item, index) => withDesign(order, item, index)) });
+	return whole;
 }
 
 export const orderModel: ReadModel<typeof orders, Order> = {

@@ -1,5 +1,6 @@
 import type { PriceImportLine } from '@print-room/contract';
 import { MM_PER_INCH, pence, penceToPounds } from '@print-room/domain';
+import { mapInTurns } from '../platform/index.ts';
 import type { Extents, ListedPrice, Problem } from './price-list.ts';
 import { type ComingPrice, warningsOf } from './price-warnings.ts';
 
@@ -60,7 +61,7 @@ interface Meant {
 }
 
 /** Each line finds its price: one of its size and group, each once; a rounded size the only one that is shown so. */
-function pair({ listed, known, groups }: Compared): { readonly meant: Meant[]; readonly problems: Problem[] } {
+async function pair({ listed, known, groups }: Compared): Promise<{ readonly meant: Meant[]; readonly problems: Problem[] }> {
 	const byName = Map.groupBy(groups, ({ name }) => spoken(name));
 	const open = Map.groupBy(known, ({ groupId, mm }) => exactKey(groupId, mm));
 	const byRounded = Map.groupBy(known, ({ groupId, mm }) => roundedKey(groupId, mm));
@@ -72,7 +73,7 @@ function pair({ listed, known, groups }: Compared): { readonly meant: Meant[]; r
 		const shown = new Set((byRounded.get(roundedKey(groupId, line.mm)) ?? []).map(({ mm }) => exactKey(groupId, mm)));
 		return shown.size > 1 ? null : ([...shown][0] ?? exact);
 	};
-	const meant = listed.flatMap((line): Meant[] => {
+	const meant = await mapInTurns(listed, (line): Meant[] => {
 		const [group, ...namesakes] = byName.get(spoken(line.group)) ?? [];
 		const refuse = (message: string) => {
 			problems.push({ line: line.line, message });
@@ -94,7 +95,7 @@ function pair({ listed, known, groups }: Compared): { readonly meant: Meant[]; r
 		);
 		return [{ line, group, known: chosen }];
 	});
-	return { meant, problems };
+	return { meant: meant.flat(), problems };
 }
 
 /** Lists show inches with one decimal, older ones with two: a figure of a list may stand for a finer one. */
@@ -129,17 +130,18 @@ const comingOf = ({ line, group, known }: Meant): ComingPrice =>
  * Holds a price list against the prices: what each line would do, why lines cannot be used, and what is odd. It changes nothing; what
  * is applied is the changes of the same comparison.
  */
-export function comparePrices(compared: Compared): Comparison {
-	const { meant, problems } = pair(compared);
+export async function comparePrices(compared: Compared): Promise<Comparison> {
+	const { meant, problems } = await pair(compared);
 	const named = new Set(meant.map(({ known }) => known));
 	const others = compared.known.filter((price) => !named.has(price));
 	const groupNames = new Map(compared.groups.map(({ id, name }) => [id, name]));
-	const prices = meant.map((one) => ({ one, price: comingOf(one) }));
+	const prices = await mapInTurns(meant, (one) => ({ one, price: comingOf(one) }));
 	const staying = compared.isWhole
 		? []
-		: others.map(({ groupId, mm, pricePence }) => coming(groupId, mm, { pence: pricePence, beforePence: pricePence }));
-	const warnings = warningsOf([...prices.map(({ price }) => price), ...staying]);
-	const lines = prices.map(
+		: await mapInTurns(others, ({ groupId, mm, pricePence }) => coming(groupId, mm, { pence: pricePence, beforePence: pricePence }));
+	const warnings = await warningsOf([...prices.map(({ price }) => price), ...staying]);
+	const lines = await mapInTurns(
+		prices,
 		({ one, price }): PriceImportLine => ({
 			line: one.line.line,
 			kind: kindOf(one),
@@ -152,7 +154,8 @@ export function comparePrices(compared: Compared): Comparison {
 		}),
 	);
 	const removed = compared.isWhole ? others : [];
-	const gone = removed.map(
+	const gone = await mapInTurns(
+		removed,
 		({ mm, groupId, pricePence }): PriceImportLine => ({
 			line: null,
 			kind: 'remove',
@@ -164,21 +167,23 @@ export function comparePrices(compared: Compared): Comparison {
 			warnings: [],
 		}),
 	);
-	return { lines: [...lines, ...gone], problems, changes: changesOf(meant, removed) };
+	return { lines: [...lines, ...gone], problems, changes: await changesOf(meant, removed) };
 }
 
-function changesOf(meant: readonly Meant[], removed: readonly KnownPrice[]): PriceChanges {
+async function changesOf(meant: readonly Meant[], removed: readonly KnownPrice[]): Promise<PriceChanges> {
+	const create = await mapInTurns(meant, (one) =>
+		one.known === null
+			? [{ mmSize: one.line.mm, inchesSize: inchesOf(one), price: pounds(one.line.pricePence), groupId: one.group.id }]
+			: [],
+	);
+	const update = await mapInTurns(meant, (one) =>
+		one.known !== null && kindOf(one) === 'update'
+			? [{ id: one.known.id, changes: { price: pounds(one.line.pricePence), inchesSize: inchesOf(one) } }]
+			: [],
+	);
 	return {
-		create: meant.flatMap((one) =>
-			one.known === null
-				? [{ mmSize: one.line.mm, inchesSize: inchesOf(one), price: pounds(one.line.pricePence), groupId: one.group.id }]
-				: [],
-		),
-		update: meant.flatMap((one) =>
-			one.known !== null && kindOf(one) === 'update'
-				? [{ id: one.known.id, changes: { price: pounds(one.line.pricePence), inchesSize: inchesOf(one) } }]
-				: [],
-		),
+		create: create.flat(),
+		update: update.flat(),
 		remove: removed.map(({ id }) => ({ id })),
 	};
 }

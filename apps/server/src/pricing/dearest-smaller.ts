@@ -1,3 +1,5 @@
+import { createTurns } from '../platform/index.ts';
+
 /** A print's sides in mm, the shorter first, and its price. */
 export interface PricedSize {
 	readonly short: number;
@@ -40,24 +42,29 @@ function rank(ascending: readonly number[], value: number, isBelow: boolean): nu
 	return low;
 }
 
+/** The clock is read once for so many. */
+const putInOneGo = 64;
+
 const byShort = (one: PricedSize, other: PricedSize) => one.short - other.short;
 
 /**
  * For each size the dearest print that fits within it and is smaller, null where there is none. Both lists may be long: it takes time as their
- * lengths, not as their product.
+ * lengths, not as their product, and in turns.
  */
-export function dearestSmaller<Asked extends PricedSize, Sized extends PricedSize>(
+export async function dearestSmaller<Asked extends PricedSize, Sized extends PricedSize>(
 	asked: readonly Asked[],
 	sizes: readonly Sized[],
-): ReadonlyMap<Asked, Sized | null> {
+): Promise<ReadonlyMap<Asked, Sized | null>> {
 	const longs = [...new Set(sizes.map(({ long }) => long))].sort((one, other) => one - other);
 	const ascending = sizes.toSorted(byShort);
 	const found = new Map<Asked, Sized | null>();
+	const turn = createTurns();
 	// A shorter short side with a long side that is no longer, or a shorter long side with a short side that is no longer.
 	for (const isShorter of [true, false]) {
 		const tree = new PrefixDearest<Sized>(longs.length);
 		let next = 0;
 		for (const one of asked.toSorted(byShort)) {
+			await turn();
 			for (
 				let sized = ascending[next];
 				sized && (isShorter ? sized.short < one.short : sized.short <= one.short);
@@ -65,6 +72,7 @@ export function dearestSmaller<Asked extends PricedSize, Sized extends PricedSiz
 			) {
 				tree.put(rank(longs, sized.long, true), sized);
 				next += 1;
+				if (next % putInOneGo === 0) await turn();
 			}
 			const dearest = tree.upTo(rank(longs, one.long, !isShorter) - 1);
 			const before = found.get(one) ?? null;

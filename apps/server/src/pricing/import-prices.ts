@@ -42,7 +42,7 @@ async function hold(orm: Reader, wish: PriceListWish): Promise<Held> {
 		version: row.version,
 	}));
 	const { listed, problems } = await readPriceList(wish.csv);
-	const compared = comparePrices({ listed, known, groups, isWhole: wish.isWhole });
+	const compared = await comparePrices({ listed, known, groups, isWhole: wish.isWhole });
 	return {
 		comparison: { ...compared, problems: firstProblems([...problems, ...compared.problems]) },
 		fingerprint: fingerprintOf(wish, known, groups),

@@ -1,4 +1,5 @@
 import { formatPounds, pence } from '@print-room/domain';
+import { mapInTurns } from '../platform/index.ts';
 import { dearestSmaller, type PricedSize } from './dearest-smaller.ts';
 
 /** A price as it is going to be. */
@@ -30,26 +31,29 @@ const turned = (price: ComingPrice): PricedSize & { readonly price: ComingPrice 
 	price,
 });
 
-function outOfOrder(group: readonly ComingPrice[]): ReadonlyMap<ComingPrice, string | null> {
+async function outOfOrder(group: readonly ComingPrice[]): Promise<ReadonlyMap<ComingPrice, string | null>> {
 	const changed = group.filter(({ isChanged }) => isChanged);
-	const smaller = dearestSmaller(changed, group);
+	const smaller = await dearestSmaller(changed, group);
 	const staying = group.filter(({ isChanged }) => !isChanged).map(turned);
-	const larger = new Map([...dearestSmaller(changed.map(turned), staying)].map(([{ price }, found]) => [price, found?.price ?? null]));
+	const above = await dearestSmaller(changed.map(turned), staying);
+	const larger = new Map([...above].map(([{ price }, found]) => [price, found?.price ?? null]));
 	const said = (price: ComingPrice): string | null => {
-		const [below, above] = [smaller.get(price), larger.get(price)];
+		const [below, beyond] = [smaller.get(price), larger.get(price)];
 		if (below && below.pence > price.pence) return `Cheaper than ${sizeOf(below)}, which costs ${pounds(below.pence)}.`;
-		if (above && above.pence < price.pence) return `Dearer than ${sizeOf(above)}, which costs ${pounds(above.pence)}.`;
+		if (beyond && beyond.pence < price.pence) return `Dearer than ${sizeOf(beyond)}, which costs ${pounds(beyond.pence)}.`;
 		return null;
 	};
-	return new Map(changed.map((price) => [price, said(price)]));
+	return new Map(await mapInTurns(changed, (price) => [price, said(price)] as const));
 }
 
 /**
  * What is odd about prices that change: no multiple of 5 p, more than a quarter up or down, cheaper than a smaller print of its media
  * group or dearer than a larger one.
  */
-export function warningsOf(prices: readonly ComingPrice[]): (price: ComingPrice) => string[] {
-	const disorder = new Map([...Map.groupBy(prices, ({ groupId }) => groupId).values()].flatMap((group) => [...outOfOrder(group)]));
+export async function warningsOf(prices: readonly ComingPrice[]): Promise<(price: ComingPrice) => string[]> {
+	const disorder = new Map<ComingPrice, string | null>();
+	for (const group of Map.groupBy(prices, ({ groupId }) => groupId).values())
+		for (const [price, said] of await outOfOrder(group)) disorder.set(price, said);
 	return (price) => {
 		if (!price.isChanged) return [];
 		const outOfStep = price.pence % stepPence === 0 ? [] : [`${pounds(price.pence)} is not a multiple of 5p.`];
