@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import { sentences } from '../../api/sentences.ts';
 import { askFailureWords, askSentences } from './ask-words.ts';
 
-test('says in the words of the specification what is missing and what failed [C5.06] [C8.06]', () => {
+test('says in the words of the specification what is missing and what failed [C5.06] [C8.06] [D45]', () => {
 	expect(askSentences).toEqual({
 		incomplete: 'Please, fill all the required fields.',
 		failed: 'The free check request cannot be placed at the moment.',

@@ -5,7 +5,7 @@ import { adminSentences, createFailure, fetchFailure, isSavedOnlyChanged, update
 const ofPrintType = 'Error occurred when updating the print type.';
 const ofInstance = 'Error occurred while creating a new instance.';
 
-test('says of a value that could not be changed in its list what the specification says [A8.05]', () => {
+test('says of a value that could not be changed in its list what the specification says [A8.05] [D45]', () => {
 	expect(adminSentences.cannotUpdateInline).toBe('Cannot update the user at the moment.');
 });
 

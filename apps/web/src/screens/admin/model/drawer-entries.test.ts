@@ -5,7 +5,7 @@ const labels = (hasUsers: boolean, hasHistory = false): string[] =>
 	drawerGroups(hasUsers, hasHistory).flatMap((group) => group.map(({ label }) => label));
 
 describe('the navigation drawer', () => {
-	test('has the entries of the specification in its order [A2.02]', () => {
+	test('has the entries of the specification in its order [A2.02] [D45]', () => {
 		expect(labels(false)).toEqual([
 			'Orders',
 			'Tracking Statuses',
