@@ -103,7 +103,7 @@ test(`takes in or refuses each of ${cases} broken files of every format, whole a
 	} finally {
 		await pool.close();
 	}
-	if (process.platform === 'linux') expect(await childrenRunning('imaging/src/child.ts')).toEqual([]);
+	if (process.platform === 'linux') expect(await childrenRunning('imaging/src/pool/child.ts')).toEqual([]);
 });
 
 async function fresh(folder: string): Promise<string> {

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const test = folderTest;
 const limits = { maxPixels: 50_000_000 };
 const size = { width: 30, height: 20 };
-const childModule = 'imaging/src/child.ts';
+const childModule = 'imaging/src/pool/child.ts';
 /** Named pipes and /proc are how these tests make a child hang, and how they see that it is gone. */
 const onLinux = process.platform === 'linux';
 
