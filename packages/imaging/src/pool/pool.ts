@@ -98,19 +98,35 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	async function inTurn(job: Job, limitMs: number, turn: Turn): Promise<unknown> {
-		await slots.take(turn);
+	/** Runs a job in the slot that it holds. `beforeGiving` hears of an error while the slot is still held. */
+	async function workAndGive(job: Job, limitMs: number, signal: AbortSignal, beforeGiving?: (error: unknown) => void): Promise<unknown> {
 		try {
-			return await work(job, turn.signal, limitMs);
+			return await work(job, signal, limitMs);
+		} catch (error) {
+			beforeGiving?.(error);
+			throw error;
 		} finally {
 			slots.give();
 			keepSpare();
 		}
 	}
 
-	async function again(job: Job, limitMs: number, signal: AbortSignal): Promise<unknown> {
+	/** Runs a job, and once more with nothing beside it when its child was killed. */
+	async function inTurn(job: Job, limitMs: number, turn: Turn): Promise<unknown> {
+		const { signal } = turn;
+		let aloneTurn: Promise<void> | undefined;
+		await slots.take(turn);
 		try {
-			return await inTurn(job, limitMs, { signal, isAlone: true });
+			return await workAndGive(job, limitMs, signal, (error) => {
+				// Asked for before the slot is given on: otherwise a waiting job would start in between.
+				if (wasKilled(error)) aloneTurn = slots.take({ signal, isAlone: true });
+			});
+		} catch (error) {
+			if (aloneTurn === undefined) throw error;
+		}
+		await aloneTurn;
+		try {
+			return await workAndGive(job, limitMs, signal);
 		} catch (error) {
 			if (!wasKilled(error)) throw error;
 			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
@@ -125,11 +141,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
 			const limitMs = Math.min(timeoutMs, wantedMs);
 			const job = jobs[task](args, randomUUID());
-			const done = inTurn(job, limitMs, { signal: stop, urgency }).catch((error: unknown) => {
-				if (!wasKilled(error)) throw error;
-				return again(job, limitMs, stop);
-			});
-			return resultReaders[task](await done);
+			return resultReaders[task](await inTurn(job, limitMs, { signal: stop, urgency }));
 		},
 		async close() {
 			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
