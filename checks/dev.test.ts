@@ -14,7 +14,7 @@ describe('npm run dev', () => {
 	beforeAll(async () => {
 		const executablePath = await ensureBrowser();
 		[shop, browser] = await Promise.all([startDevCopy(), chromium.launch({ executablePath, args: ['--no-sandbox'] })]);
-	});
+	}, 260_000);
 
 	afterAll(async () => {
 		await browser?.close();

@@ -37,8 +37,10 @@ export async function ensureInstall() {
 	const ready = existsSync(pinnedNode);
 	if (ready && readStamp(stampFile) === wanted) return;
 	if (!ready || !installedAsLocked()) {
-		process.stdout.write(`${existsSync(stampFile) ? 'package-lock.json has changed' : 'Nothing is installed yet'}: running npm ci.\n`);
-		const { code } = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+		const why = existsSync(stampFile) ? 'package-lock.json has changed' : 'Nothing is installed yet';
+		process.stdout.write(`${why}: installing the packages that package-lock.json lists. This takes a few minutes at most.\n`);
+		// npm warns of each package that wants another Node than the system's, on which none of them will run; its errors are printed.
+		const { code } = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
 			env: environmentForNpm(),
 		});
 		if (code === 127) giveUp('npm was not found. Install Node.js 20.19 or later, which brings it.');

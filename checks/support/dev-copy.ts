@@ -52,7 +52,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 	};
 	try {
 		const ended = exited.then((code) => Promise.reject(new Error(`npm run dev ended with code ${code}:\n${output}`)));
-		await Promise.race([until('the shop is open for development', () => output.includes('Ctrl-C stops everything'), 110), ended]);
+		await Promise.race([until('the shop is open for development', () => output.includes('Ctrl-C stops everything'), 240), ended]);
 	} catch (error) {
 		await remove();
 		throw error;
