@@ -1,18 +1,19 @@
 import { models } from '@print-room/contract';
 import { withDatabase } from '../e2e/support/database.ts';
 import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import { amount } from './support/amount.ts';
 import { type Crowd, emptyShop, fillShop } from './support/busy-shop.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 import { median } from './support/timing.ts';
 
-const small: Crowd = { users: 1000, designs: 10_000, orders: 2000 };
-const busy: Crowd = { users: 100_000, designs: 1_000_000, orders: 1_000_000 };
+const small: Crowd = amount({ users: 1000, designs: 10_000, orders: 2000 }, { users: 20, designs: 30, orders: 20 });
+const busy: Crowd = amount({ users: 100_000, designs: 1_000_000, orders: 1_000_000 }, { users: 40, designs: 60, orders: 40 });
 const goalMs = 100;
 const ratioGoal = 2;
 const pageRows = 10;
-const warmUps = 5;
-const rounds = 60;
+const warmUps = amount(5, 0);
+const rounds = amount(60, 2);
 
 type ListName = keyof Crowd;
 

@@ -4,14 +4,15 @@ import { photograph } from '../e2e/support/pictures.ts';
 import { startShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { amount, pixels } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
 const viewport = { width: 1440, height: 900 };
 /** How much slower than this machine the pages run. */
-const slowDown = 4;
-const movesARound = 150;
-const rounds = 3;
+const slowDown = amount(4, 1);
+const movesARound = amount(150, 5);
+const rounds = amount(3, 1);
 
 /** A corner of the crop dragged on a slow computer, against a bare page in which the same moves push a box about. */
 export async function measure(): Promise<Measurement[]> {
@@ -20,7 +21,7 @@ export async function measure(): Promise<Measurement[]> {
 	const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 	try {
 		const editor = await openPage(browser);
-		await openEditor(editor.page, shop, await photograph('Dragged.jpg', { width: 6000, height: 4000 }));
+		await openEditor(editor.page, shop, await photograph('Dragged.jpg', { width: pixels(6000), height: pixels(4000) }));
 		const bare = await openPage(browser);
 		await bare.page.setContent(boxPage);
 		const handle = editor.page.getByRole('button', { name: 'Bottom right corner' });

@@ -3,13 +3,14 @@ import { signWebhook } from '@print-room/foxy';
 import sharp from 'sharp';
 import { startShop } from '../e2e/support/shop.ts';
 import { endlessDrawing } from '../fixtures/hostile.ts';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-const rounds = 7;
-const drawings = 6;
+const rounds = amount(7, 1);
+const drawings = amount(6, 1);
 const quietUploadRatio = 3;
 const orderGoalMs = 2000;
 /** How often it is asked whether an order is there. */
@@ -25,7 +26,7 @@ export async function measure(): Promise<Measurement[]> {
 		for (let number = 0; number < drawings; number++)
 			void send(shop, stranger, `Endless ${number}.svg`, Buffer.from(endlessDrawing(number)));
 		// All of them have arrived, and are being worked on.
-		await pause(1500);
+		await pause(amount(1500, 100));
 		const [busy, orders] = [await timesOf(() => uploaded(shop, person)), await timesOf(() => ordered(shop, token))];
 		return [
 			{

@@ -5,14 +5,15 @@ import { photograph } from '../e2e/support/pictures.ts';
 import { type RunningShop, startShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
 /** How much slower than this machine the pages run. */
-const slowDown = 4;
-const rounds = 3;
+const slowDown = amount(4, 1);
+const rounds = amount(3, 1);
 /** What a person needs at least to find a button on a page that has come to rest. */
-const looksForMs = 1500;
+const looksForMs = amount(1500, 100);
 
 interface Opening {
 	readonly name: string;

@@ -5,15 +5,16 @@ import { photograph } from '../e2e/support/pictures.ts';
 import { type RunningShop, startShop } from '../e2e/support/shop.ts';
 import { skipTours } from '../e2e/support/tours.ts';
 import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-const many = 5000;
-const few = 500;
+const many = amount(5000, 80);
+const few = amount(500, 40);
 const viewport = { width: 1440, height: 900 };
 /** How much slower than this machine the pages run. */
-const slowDown = 4;
-const framesScrolled = 400;
+const slowDown = amount(4, 1);
+const framesScrolled = amount(400, 5);
 const pxPerFrame = 60;
 
 interface Scrolled {

@@ -5,6 +5,7 @@ import libheif from 'libheif-js/wasm-bundle.js';
 import { fixtureFile } from '../fixtures/files.ts';
 import { heicBytes } from '../fixtures/heic.ts';
 import { hevcPictures } from '../fixtures/heic-boxes.ts';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { race } from './support/timing.ts';
 import { watchedPool } from './support/watched-pool.ts';
@@ -14,8 +15,8 @@ const tilePx = 512;
 const MOST_MS = 60_000;
 
 const entrants = [
-	{ name: '12 MP HEIC of ten bits', columns: 8, rows: 6, rounds: 5, ratio: 6, memory: 700 },
-	{ name: '100 MP HEIC of ten bits', columns: 23, rows: 17, rounds: 3, ratio: 4, memory: 1300 },
+	{ name: '12 MP HEIC of ten bits', columns: amount(8, 2), rows: amount(6, 1), rounds: 5, ratio: 6, memory: 700 },
+	{ name: '100 MP HEIC of ten bits', columns: amount(23, 1), rows: amount(17, 2), rounds: 3, ratio: 4, memory: 1300 },
 ] as const;
 
 /**

@@ -4,17 +4,18 @@ import { signWebhook } from '@print-room/foxy';
 import { withDatabase } from '../e2e/support/database.ts';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { type RunningShop, startShop } from '../e2e/support/shop.ts';
+import { amount } from './support/amount.ts';
 import { fillShop } from './support/busy-shop.ts';
 import { describedCalls, type LargestInput, largestInput } from './support/largest-input.ts';
 import type { Measurement } from './support/measurement.ts';
 
 const goalMs = 50;
-const rounds = 3;
+const rounds = amount(3, 1);
 /** Calls that hold the process up for less are told together. */
 const worthTellingMs = 25;
-const crowd = { users: 12_000, designs: 30_000, orders: 12_000 } as const;
+const crowd = amount({ users: 12_000, designs: 30_000, orders: 12_000 }, { users: 30, designs: 60, orders: 30 });
 /** of one image, of one person's library, of one person's orders */
-const manyOfOne = 10_000;
+const manyOfOne = amount(10_000, 20);
 const watcher = fileURLToPath(new URL('support/watch-process.ts', import.meta.url));
 
 interface Held {
@@ -127,7 +128,7 @@ async function special(shop: RunningShop, token: string): Promise<Asked[]> {
 	const [group] = groups;
 	if (group === undefined) throw new Error('there is no media group');
 	const titles = 'Extent 1 mm,Extent 2 mm,Media group,Price\n';
-	const makes = Array.from({ length: 5000 }, (_, index) => ({
+	const makes = Array.from({ length: amount(5000, 5) }, (_, index) => ({
 		mmSize: { extent1: 1000 + index, extent2: 77 },
 		inchesSize: { extent1: 10, extent2: 3 },
 		price: 500 + index,
@@ -154,14 +155,14 @@ async function special(shop: RunningShop, token: string): Promise<Asked[]> {
 		read('designs of an image', `/api/images/designs?id=${image}&limit=200`),
 		read('designs that a search finds', `/api/designs?filter=${search}`),
 		post('a price list of 5,000 good lines', '/api/prices/import', {
-			csv: titles + lines(5000, (at) => `${1000 + at},77,${group.name},${at}`),
+			csv: titles + lines(amount(5000, 5), (at) => `${1000 + at},77,${group.name},${at}`),
 		}),
 		post('a price list of 5,000 wrong lines', '/api/prices/import', {
-			csv: titles + lines(5000, (at) => `x${at},77,${'y'.repeat(300)},z`),
+			csv: titles + lines(amount(5000, 5), (at) => `x${at},77,${'y'.repeat(300)},z`),
 		}),
-		post('a price list of 240,000 lines', '/api/prices/import', { csv: titles + 'x,1,a,1\n'.repeat(240_000) }),
+		post('a price list of 240,000 lines', '/api/prices/import', { csv: titles + 'x,1,a,1\n'.repeat(amount(240_000, 5)) }),
 		post('certificates of 5,000 lines', '/api/certificates/import', {
-			csv: `Label,"Price, net",Categories,Description\n${lines(5000, (at) => `No ${at},5,fine art prints,${'d'.repeat(200)}`)}`,
+			csv: `Label,"Price, net",Categories,Description\n${lines(amount(5000, 5), (at) => `No ${at},5,fine art prints,${'d'.repeat(200)}`)}`,
 		}),
 		post('5,000 prices that are made at once', '/api/prices/changes', { create: makes }),
 		await webhook(shop),
@@ -183,7 +184,7 @@ async function webhook(shop: RunningShop): Promise<Asked> {
 		id: 9_000_001,
 		status: 'captured',
 		total_order: 1,
-		_embedded: { 'fx:items': Array.from({ length: 6000 }, (_, at) => item(at)) },
+		_embedded: { 'fx:items': Array.from({ length: amount(6000, 5) }, (_, at) => item(at)) },
 	});
 	const headers = { 'foxy-webhook-event': 'transaction/created', 'foxy-webhook-signature': signWebhook(body, shop.webhookKey) };
 	return { name: 'a webhook of 2 MB', method: 'POST', path: '/api/webhooks/foxy', body, headers };

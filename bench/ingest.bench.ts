@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { pixels } from './support/amount.ts';
 import { type LargePicture, makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { race } from './support/timing.ts';
@@ -18,8 +19,8 @@ interface Entrant extends LargePicture {
 const entrants = (folder: string): Entrant[] => [
 	{
 		name: '24 MP JPEG',
-		width: 6000,
-		height: 4000,
+		width: pixels(6000),
+		height: pixels(4000),
 		path: join(folder, '24.jpg'),
 		encode: (picture) => picture.jpeg({ quality: 90 }),
 		memory: 300,
@@ -27,8 +28,8 @@ const entrants = (folder: string): Entrant[] => [
 	},
 	{
 		name: '100 MP JPEG',
-		width: 11_547,
-		height: 8660,
+		width: pixels(11_547),
+		height: pixels(8660),
 		path: join(folder, '100.jpg'),
 		encode: (picture) => picture.jpeg({ quality: 90 }),
 		memory: 300,
@@ -36,8 +37,8 @@ const entrants = (folder: string): Entrant[] => [
 	},
 	{
 		name: '390 MB TIFF of 130 MP',
-		width: 13_000,
-		height: 10_000,
+		width: pixels(13_000),
+		height: pixels(10_000),
 		path: join(folder, '130.tif'),
 		encode: (picture) => picture.tiff({ compression: 'none', predictor: 'none' }),
 		memory: 300,
@@ -45,8 +46,8 @@ const entrants = (folder: string): Entrant[] => [
 	},
 	{
 		name: 'progressive 100 MP JPEG',
-		width: 11_547,
-		height: 8660,
+		width: pixels(11_547),
+		height: pixels(8660),
 		path: join(folder, '100-progressive.jpg'),
 		encode: (picture) => picture.jpeg({ quality: 90, progressive: true }),
 		memory: 450,
@@ -54,8 +55,8 @@ const entrants = (folder: string): Entrant[] => [
 	},
 	{
 		name: 'interlaced 100 MP PNG',
-		width: 11_547,
-		height: 8660,
+		width: pixels(11_547),
+		height: pixels(8660),
 		path: join(folder, '100-interlaced.png'),
 		encode: (picture) => picture.png({ compressionLevel: 2, progressive: true }),
 		memory: 450,

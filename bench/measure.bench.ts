@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { pixels } from './support/amount.ts';
 import { type LargePicture, makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { race } from './support/timing.ts';
 import { watchedPool } from './support/watched-pool.ts';
 
-const size = { width: 13_000, height: 10_000 };
+const size = { width: pixels(13_000), height: pixels(10_000) };
 
 const entrants = (folder: string): (LargePicture & { readonly name: string })[] => [
 	{ name: '130 MP TIFF', ...size, path: join(folder, 'photo.tif'), encode: (picture) => picture.tiff({ compression: 'none' }) },

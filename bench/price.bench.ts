@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { startShop } from '../e2e/support/shop.ts';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
 
 const bareServer = fileURLToPath(new URL('./support/bare-server.ts', import.meta.url));
 const question = JSON.stringify({ categoryId: 'fineartprint', extent1: 600, extent2: 400, units: 'mm' });
 const json = { 'content-type': 'application/json' };
-const connections = 20;
-const seconds = 3;
-const rounds = 4;
+const connections = amount(20, 2);
+const seconds = amount(3, 1);
+const rounds = amount(4, 1);
 
 /** Requests a second to the price calculation, against a bare Fastify in a process of its own that answers a constant of the same shape. */
 export async function measure(): Promise<Measurement[]> {

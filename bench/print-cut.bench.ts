@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { pixels } from './support/amount.ts';
 import { makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { race } from './support/timing.ts';
 import { watchedPool } from './support/watched-pool.ts';
 
-const crop = { x: 1200, y: 900, width: 6000, height: 4000 };
+const crop = { x: pixels(1200), y: pixels(900), width: pixels(6000), height: pixels(4000) };
 const printMm = { width: 600, height: 400 };
 
 /** A print file of 6000 × 4000 pixels out of a 130 megapixel TIFF, through the pool, against sharp doing the same work in this process. */
@@ -19,7 +20,7 @@ export async function measure(): Promise<Measurement[]> {
 		sharp.concurrency(Math.min(availableParallelism(), 4));
 		const [input, output] = [join(folder, 'photo.tif'), join(folder, 'print.tif')];
 		const encode = (picture: Sharp) => picture.tiff({ compression: 'none', predictor: 'none' });
-		await makeLargePictures([{ width: 13_000, height: 10_000, path: input, encode }]);
+		await makeLargePictures([{ width: pixels(13_000), height: pixels(10_000), path: input, encode }]);
 		const { figureMs, referenceMs } = await race({
 			figure: () => pool.run('cutPrint', { input, crop, printMm, output }),
 			reference: () => bareCut(input, join(folder, 'bare.tif')),

@@ -1,11 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import prepareRun from '../e2e/support/global-setup.ts';
 import { isMet, type Measure, type Measurement, ratioOf } from './support/measurement.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
 	allowPositionals: true,
-	options: { json: { type: 'boolean', default: false } },
+	options: { json: { type: 'boolean', default: false }, smallest: { type: 'boolean', default: false }, report: { type: 'string' } },
 });
 
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).toSorted();
@@ -13,23 +14,54 @@ const chosen = files.filter((file) => wanted.length === 0 || wanted.includes(bas
 if (chosen.length === 0)
 	throw new Error(`There is no such measurement. There are: ${files.map((file) => basename(file, '.bench.ts')).join(', ')}.`);
 
-const rows: Record<string, string | number | boolean | null>[] = [];
-for (const file of chosen) {
-	const { measure }: { measure: Measure } = await import(join(import.meta.dirname, file));
-	try {
-		for (const measurement of await measure()) {
-			rows.push(rowOf(measurement));
-			if (!options.json) console.log(sentence(measurement));
+if (options.smallest) await runSmallest();
+else await runFull();
+
+async function runFull(): Promise<void> {
+	const rows: Record<string, string | number | boolean | null>[] = [];
+	for (const file of chosen) {
+		const { measure }: { measure: Measure } = await import(join(import.meta.dirname, file));
+		try {
+			for (const measurement of await measure()) {
+				rows.push(rowOf(measurement));
+				if (!options.json) console.log(sentence(measurement));
+			}
+		} catch (error) {
+			rows.push({ name: file, met: false });
+			console.error(`FAILED ${file}:`, error);
 		}
-	} catch (error) {
-		rows.push({ name: file, met: false });
-		console.error(`FAILED ${file}:`, error);
 	}
+
+	const missed = rows.filter(({ met }) => met !== true).length;
+	console.log(options.json ? JSON.stringify(rows, null, '\t') : `${rows.length - missed} goals met, ${missed} missed`);
+	process.exitCode = missed === 0 ? 0 : 1;
 }
 
-const missed = rows.filter(({ met }) => met !== true).length;
-console.log(options.json ? JSON.stringify(rows, null, '\t') : `${rows.length - missed} goals met, ${missed} missed`);
-process.exitCode = missed === 0 ? 0 : 1;
+/** Runs each file once with tiny amounts, to see that it still works; judges no figure. `--report` names a file for the count. */
+async function runSmallest(): Promise<void> {
+	process.env.BENCH_SMALLEST = '1';
+	const leave = await prepareRun();
+	const count = { passed: 0, failed: 0, skipped: 0 };
+	for (const file of chosen) {
+		const startedAt = performance.now();
+		try {
+			const { measure }: { measure: Measure } = await import(join(import.meta.dirname, file));
+			const measurements = await measure();
+			const odd = measurements.filter((one) => ![one.figure, one.reference?.figure ?? 0].every(Number.isFinite));
+			if (measurements.length === 0) throw new Error('It measures nothing.');
+			if (odd.length > 0) throw new Error(`These are no numbers: ${odd.map(({ name }) => name).join(', ')}`);
+			count.passed += 1;
+			console.log(`runs ${file} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+		} catch (error) {
+			count.failed += 1;
+			console.error(`FAILED ${file}:`, error);
+		}
+	}
+	await leave();
+	if (options.report !== undefined) await writeFile(options.report, JSON.stringify(count));
+	console.log(`${count.passed} run, ${count.failed} do not`);
+	process.exitCode = count.failed === 0 ? 0 : 1;
+}
 
 function rowOf(measurement: Measurement) {
 	const { name, unit, figure, reference } = measurement;

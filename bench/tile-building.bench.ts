@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { pixels } from './support/amount.ts';
 import { makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { race } from './support/timing.ts';
@@ -15,7 +16,9 @@ export async function measure(): Promise<Measurement[]> {
 		sharp.cache(false);
 		sharp.concurrency(Math.min(availableParallelism(), 4));
 		const [input, output, bare] = [join(folder, 'photo.jpg'), join(folder, 'tiles'), join(folder, 'bare')];
-		await makeLargePictures([{ width: 11_547, height: 8660, path: input, encode: (picture) => picture.jpeg({ quality: 90 }) }]);
+		await makeLargePictures([
+			{ width: pixels(11_547), height: pixels(8660), path: input, encode: (picture) => picture.jpeg({ quality: 90 }) },
+		]);
 		const { figureMs, referenceMs } = await race(
 			{
 				figure: () => pool.run('buildTiles', { input, output }),

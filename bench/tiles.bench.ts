@@ -6,15 +6,16 @@ import sharp from 'sharp';
 import { startShop } from '../e2e/support/shop.ts';
 import { makePhoto } from '../fixtures/photo.ts';
 import { seededRandom } from '../fixtures/random.ts';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-const size = { width: 9000, height: 6000 };
+const size = amount({ width: 9000, height: 6000 }, { width: 1500, height: 1000 });
 const tileSide = 512;
 /** As many as a browser asks for at once. */
 const lanes = 6;
-const tilesARound = 120;
-const rounds = 4;
+const tilesARound = amount(120, 6);
+const rounds = amount(4, 1);
 
 /** A tile of a 54 megapixel original over HTTP once the tiles are built, against sharp cutting the same 512 px square from a tiled pyramid TIFF. */
 export async function measure(): Promise<Measurement[]> {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { startShop } from '../e2e/support/shop.ts';
+import { amount, pixels } from './support/amount.ts';
 import { makeLargePictures } from './support/large-picture.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
@@ -14,7 +15,7 @@ import { median } from './support/timing.ts';
 const run = promisify(execFile);
 const bareReceiver = fileURLToPath(new URL('./support/bare-receiver.ts', import.meta.url));
 const watchProcess = fileURLToPath(new URL('./support/watch-process.ts', import.meta.url));
-const rounds = 5;
+const rounds = amount(5, 1);
 const together = 4;
 
 interface Watch {
@@ -30,7 +31,9 @@ export async function measure(): Promise<Measurement[]> {
 	await using bare = await runningBareReceiver(join(folder, 'received'));
 	try {
 		const file = join(folder, 'scan.tif');
-		await makeLargePictures([{ width: 13_000, height: 10_000, path: file, encode: (picture) => picture.tiff({ compression: 'none' }) }]);
+		await makeLargePictures([
+			{ width: pixels(13_000), height: pixels(10_000), path: file, encode: (picture) => picture.tiff({ compression: 'none' }) },
+		]);
 		const { size } = await stat(file);
 		const watch = async (): Promise<Watch> => JSON.parse(await (await fetch(`http://127.0.0.1:${watchPort}/`)).text());
 		const guest = async () => (await fetch(`${shop.api}/whoami`)).headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';

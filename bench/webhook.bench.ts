@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signWebhook } from '@print-room/foxy';
 import { startShop } from '../e2e/support/shop.ts';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
 /** One after another, and the burst that a webhook makes which is switched on again. */
 const burst = 10;
-const rounds = 30;
-const warmUps = 5;
+const rounds = amount(30, 1);
+const warmUps = amount(5, 0);
 /** The jobs of one round are done before the next: deliveries come in bursts, not for ever. */
-const restMs = 400;
+const restMs = amount(400, 0);
 const goalMs = 50;
 const headersOf = (body: string, key: string) => ({
 	'content-type': 'application/json',

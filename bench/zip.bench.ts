@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median, race } from './support/timing.ts';
 
 const run = promisify(execFile);
 const child = fileURLToPath(new URL('../apps/server/src/platform/zip/write-zip-child.ts', import.meta.url));
 const fileCount = 20;
-const fileBytes = 50 * 1_048_576;
-const rounds = 5;
+const fileBytes = amount(50 * 1_048_576, 1000);
+const rounds = amount(5, 1);
 
 interface Told {
 	readonly tookMs: number;

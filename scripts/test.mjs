@@ -12,7 +12,7 @@ stopAllAtSignals();
 await ensureInstall();
 // These read what the install brought.
 const { checkers } = await import('./lib/checkers.mjs');
-const { runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
+const { runBenches, runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
 const env = { CHROMIUM_PATH: await ensureBrowser(), ...(long && { TEST_LONG: '1' }) };
 
 /** @type {Count} */
@@ -51,6 +51,7 @@ await section('Units and rules', () => runVitest('unit', env));
 await section('Build', async () => one((await ensureBuild()) !== 'failed'));
 await section('Checks of the checkers, the docs and the launcher', () => runVitest('checks', env));
 await section('Server and sandbox cart', () => runVitest('server', env));
+await section('Measurements, in their smallest form', () => runBenches(env));
 await section('Faults', () => runFaults(long ? [] : ['--short'], env));
 await section('Journeys', () => runPlaywright(env));
 

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { landscapePixels } from '../../fixtures/landscape.ts';
+import { pixels } from './amount.ts';
 
-const block = { width: 3000, height: 2000 } as const;
+const block = { width: pixels(3000), height: pixels(2000) } as const;
 
 export interface LargePicture {
 	/** Pixels. */

@@ -1,4 +1,5 @@
 import { models } from '@print-room/contract';
+import { amount } from './amount.ts';
 
 /** What a call is sent at most: its address behind the origin, and a body. */
 export interface LargestInput {
@@ -18,9 +19,9 @@ export interface DescribedCall {
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Beneath the limit of most bodies, 256 KiB. */
-const bodyChars = 250_000;
+const bodyChars = amount(250_000, 500);
 /** of a CSV */
-const fileChars = 2_000_000;
+const fileChars = amount(2_000_000, 500);
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 const at = (value: unknown, ...names: readonly string[]): unknown =>

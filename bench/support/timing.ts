@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { amount } from './amount.ts';
 
 export interface Contest {
 	readonly figure: () => Promise<unknown>;
@@ -6,12 +7,12 @@ export interface Contest {
 }
 
 /** Lets a process that the last run started in the background come to rest, so that it does not disturb the next run. */
-const restMs = 600;
+const restMs = amount(600, 0);
 
 /** Milliseconds of both, in turn and in changing order, after a warm-up of each. */
 export async function race({ figure, reference }: Contest, rounds = 7): Promise<{ figureMs: number; referenceMs: number }> {
 	const [figures, references]: [number[], number[]] = [[], []];
-	for (let round = -1; round < rounds; round++) {
+	for (let round = -1; round < amount(rounds, 1); round++) {
 		const turns = [() => timed(figure, figures), () => timed(reference, references)];
 		for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
 		if (round < 0) [figures.length, references.length] = [0, 0];

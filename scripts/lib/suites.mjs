@@ -89,3 +89,14 @@ export async function runFaults(args, env) {
 	const { code } = await run(pinnedNode, ['faults/run.ts', ...args], { env: toolEnvironment(env), minutes: 90 });
 	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The faults left no report.' }, code);
 }
+
+/**
+ * Runs each measurement once in its smallest form, to see that it still works; no figure is judged.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Count>}
+ */
+export async function runBenches(env) {
+	const file = reportFile('bench');
+	const { code } = await run(pinnedNode, ['bench/run.ts', '--smallest', '--report', file], { env: toolEnvironment(env), minutes: 15 });
+	return judged(readReport(file) ?? { passed: 0, failed: 1, skipped: 0, note: 'The measurements left no report.' }, code);
+}
