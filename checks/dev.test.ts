@@ -47,6 +47,7 @@ describe('npm run dev', () => {
 
 	test('shows an edited text in an open page without loading it again', async () => {
 		const page = await browser.newPage();
+		page.setDefaultTimeout(110_000);
 		await page.goto(shop.address);
 		await page.getByText('in any colour space').waitFor();
 		await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
