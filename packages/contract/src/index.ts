@@ -24,6 +24,7 @@ export * from './file-check-words.ts';
 export * from './models/index.ts';
 export * from './no-money.ts';
 export * from './open-api/index.ts';
+export * from './order-flag-words.ts';
 export * from './pages/admin-pages.ts';
 export * from './pages/shop-pages.ts';
 export * from './payment-words.ts';

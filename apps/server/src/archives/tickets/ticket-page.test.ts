@@ -170,7 +170,7 @@ describe('before it is printed [D20]', () => {
 		const order = { status: 'declined', flags: ['TOTAL_DIFFERS' as const, 'TOTAL_CHANGED' as const, 'LINES_CHANGED' as const] };
 		const line = { flags: ['PRICE_DIFFERS' as const, 'QUANTITY_UNUSUAL' as const, 'PRICE_OLD' as const] };
 		const words = said(contentsOf([borderedDesign()], { order, line }));
-		expect(words).toContain('The totals do not match the lines and their VAT. Compare them with the receipt.');
+		expect(words).toContain('The totals do not match the lines and their VAT. Compare them with the receipt before you print.');
 		expect(words).toContain('And 3 more: look at the order’s page.');
 	});
 

@@ -91,7 +91,7 @@ test('what is wrong with an order stands at the top of its mail [D20]', async ()
 	const said = mail?.text.split('\n\n').slice(2, 7) ?? [];
 	expect(said).toEqual([
 		'Somebody has to look at this order before it is printed:',
-		'The totals do not match the lines and their VAT. Compare them with the receipt.',
+		'The totals do not match the lines and their VAT. Compare them with the receipt before you print.',
 		'The price of a line is not its design’s.',
 		'A line names no design of this shop.',
 		expect.stringContaining('ordered 2 pieces'),
@@ -114,7 +114,7 @@ test('staff are told when the money goes back, and when something no longer fits
 	]);
 	await cart.deliver({ ...paid, total_order: 5, status: 'refunded' });
 	const [, , last, ...more] = await allMailsAbout(order);
-	expect(last?.text).toContain('The cart service told other totals before.');
+	expect(last?.text).toContain('The cart service has sent different totals; the latest are shown.');
 	expect(more).toEqual([]);
 });
 

@@ -1,0 +1,49 @@
+import type { OrderFlag } from './entities/order.ts';
+
+/** What is wrong with an order, and what staff do about it: mails, tickets and screens all use these sentences. */
+export const orderFlagWords: Readonly<Record<OrderFlag, { readonly wrong: string; readonly advice: string }>> = {
+	TOTAL_DIFFERS: {
+		wrong: 'The totals do not match the lines and their VAT.',
+		advice: 'Compare them with the receipt before you print.',
+	},
+	TOTAL_CHANGED: {
+		wrong: 'The cart service has sent different totals; the latest are shown.',
+		advice: 'Look at the receipt for what was paid.',
+	},
+	LINES_CHANGED: {
+		wrong: 'The cart service has sent different lines; the first ones are kept.',
+		advice: 'Compare them with the receipt, and ask the customer which are meant.',
+	},
+	SEVERAL_OWNERS: {
+		wrong: 'The designs belong to more than one person.',
+		advice: 'Make sure that this customer may have all of them printed.',
+	},
+	NEGATIVE_LINE: {
+		wrong: 'A line has a price or a quantity below zero, so that the others cost less.',
+		advice: 'Compare the lines with the receipt before you print.',
+	},
+	NOTHING_PAID: {
+		wrong: 'The order counts as paid, but its total is nothing.',
+		advice: 'Look at the receipt for what was paid before you print.',
+	},
+	TEST_PAYMENT: {
+		wrong: 'It was paid in the cart service’s test mode: no money came.',
+		advice: 'Look at the cart service for why it was in test mode. Do not print the order.',
+	},
+	OTHER_CURRENCY: {
+		wrong: 'It was not paid in pounds.',
+		advice: 'Compare the totals with the receipt, and write to the customer. Do not print it before you know what was paid.',
+	},
+	PICTURE_REMADE: {
+		wrong: 'A picture is read better now than before, and its print file was made again.',
+		advice: 'Download its print file or the zip again if you have one from before.',
+	},
+	PICTURE_FLAWED: {
+		wrong: 'A picture is read better now than when this was printed.',
+		advice: 'Look at the print: its colours, and fine lines in a HEIC. To print it again, have the design’s files made anew from its page.',
+	},
+	NO_LINES: {
+		wrong: 'There is nothing in this order that can be made.',
+		advice: 'Look at the receipt for what was paid, and write to the customer.',
+	},
+};
