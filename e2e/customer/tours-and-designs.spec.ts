@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { withDatabase } from '../support/database.ts';
 import { editorAddress, goToLastStep, openEditor, sendImage, summaryOf } from '../support/editor.ts';
 import { photograph } from '../support/pictures.ts';
+import { makeDesign } from '../support/purchases.ts';
 import { expect, test } from '../support/test.ts';
 import { card, choose, gallery, row, slowLine } from '../support/uploads.ts';
 
@@ -214,6 +216,42 @@ test('a design opens from its image: list, detail, editor, and each failure says
 	await dialog.getByRole('link', { name: 'Open in editor' }).click();
 	await expect(page).toHaveURL(/\/process\/fineartprint\?design_id=/);
 	await expect(summaryOf(page)).toContainText('254 × 169 mm');
+});
+
+test('more designs of an image come below those that are there, with the focus; what could not be read is asked for again [C2.12]', async ({
+	page,
+	shop,
+}) => {
+	await page.goto(shop.url);
+	const { id } = await makeDesign(page, shop, 'Many designs.jpg');
+	await withDatabase(shop, async (client) => {
+		const { rows } = await client.query<{ names: string }>(
+			`select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+			where table_name = 'designs' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
+		);
+		const names = rows[0]?.names;
+		await client.query(
+			`insert into designs (id, created_at, ${names})
+			select gen_random_uuid(), created_at - n * interval '1 hour', ${names} from designs, generate_series(1, 100) n where id = $1`,
+			[id],
+		);
+	});
+	await page.reload();
+	await page.getByRole('button', { name: '1 design of Many designs.jpg' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Designs' });
+	const more = dialog.getByRole('button', { name: 'Show more' });
+	const next = /designs\?.*skip=100/;
+	await page.route(next, (route) => route.fulfill({ status: 500, json: {} }));
+	await more.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Designs for the current image cannot be fetched at the moment.')).toBeVisible();
+	await expect(dialog.getByRole('listitem')).toHaveCount(100);
+	await expect(more).toBeFocused();
+	await page.unroute(next);
+	await page.keyboard.press('Enter');
+	await expect(dialog.getByRole('listitem')).toHaveCount(101);
+	await expect(dialog.getByRole('listitem').last().getByRole('button')).toBeFocused();
+	await expect(more).toBeHidden();
 });
 
 test('names the window mount of the address, and offers the others for one that is not there [C2.04]', async ({ page, shop }) => {

@@ -22,7 +22,16 @@ export interface DesignListProps {
 /** What was made of an image, newest first; each opens its details. */
 export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignListProps): ReactNode => {
 	const back = useRef<HTMLButtonElement>(null);
+	const list = useRef<HTMLUListElement>(null);
+	/** how many designs stood here when more were asked for by the button, which goes with the last of them */
+	const shownBefore = useRef<number | null>(null);
+	const shown = designs?.length ?? 0;
 	useEffect(() => back.current?.focus(), []);
+	useEffect(() => {
+		if (shownBefore.current === null || shown <= shownBefore.current) return;
+		list.current?.children[shownBefore.current]?.querySelector('button')?.focus({ preventScroll: true });
+		shownBefore.current = null;
+	}, [shown]);
 	if (designs === undefined) {
 		return (
 			<div className={styles.waiting}>
@@ -34,7 +43,7 @@ export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignL
 	if (designs.length === 0) return <p className={styles.none}>No designs were made of it yet.</p>;
 	return (
 		<>
-			<ul className={styles.list}>
+			<ul ref={list} className={styles.list}>
 				{designs.map((design) => (
 					<li key={design.id}>
 						<button ref={design.id === lookedAt ? back : null} type="button" className={styles.row} onClick={() => onChoose(design)}>
@@ -57,7 +66,15 @@ export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignL
 					<span>
 						{designs.length} of {count} designs
 					</span>
-					<Button variant="outlined" disabled={more.isLoading} onClick={more.load}>
+					<Button
+						variant="outlined"
+						aria-disabled={more.isLoading}
+						onClick={() => {
+							if (more.isLoading) return;
+							shownBefore.current = shown;
+							more.load();
+						}}
+					>
 						{more.isLoading ? 'Loading…' : 'Show more'}
 					</Button>
 				</p>

@@ -24,12 +24,14 @@ export const DesignsDialog = ({ image, onClose }: { readonly image: Image; reado
 	const count = data?.pages[0]?.count ?? 0;
 	const [chosen, setChosen] = useState<Design | null>(null);
 	const [lookedAt, setLookedAt] = useState<string | null>(null);
+	const isEmpty = data === undefined;
 	const goBack = useCallback(() => setChosen(null), []);
 	useEffect(() => {
 		if (error === null) return;
 		if (!isLostSession(error, token)) showToast({ message: unlessTooMany(error, sentences.cannotListDesigns), severity: 'error' });
-		onClose();
-	}, [error, token, onClose]);
+		// The designs that are here stay, and the rest can be asked for again.
+		if (isEmpty) onClose();
+	}, [error, token, isEmpty, onClose]);
 	const choose = (design: Design): void => {
 		setChosen(design);
 		setLookedAt(design.id);
