@@ -1,3 +1,4 @@
+import { type Squares, traceBesideGrid } from './grid-trace.ts';
 import type { Order, Plane } from './plane.ts';
 import { fallBehind, hasPattern, rowSpectrum, SPECTRUM_PX } from './row-spectrum.ts';
 import { type Trace, traces } from './traces.ts';
@@ -24,6 +25,21 @@ const SMOOTH_SHARE = 0.5;
 const MOST_TELLING = 0.4;
 /** Between repeated pixels there are no steps at all. */
 const LEAST_REPEATED = 0.5;
+
+/** Of a trace beside JPEG's own, how deep it is at least; pictures that were only compressed, if twice, leave less, or as much at an eighth of a cycle. */
+const LEAST_BESIDE_GRID = 0.14;
+const MOST_AT_EIGHTH = 0.85;
+const LEAST_FALL_BESIDE_GRID_DB = 3;
+/** That is the smaller of the two factors that leave a trace at 3/8 of a cycle. */
+const TIMES_BESIDE_GRID = 1.6;
+
+/** Whether there is a trace of 1.6 times, which JPEG's own covers. */
+function isBesideGrid(spectrum: Float64Array, squares: Squares): boolean {
+	if (fallBehind(spectrum, TIMES_BESIDE_GRID) < LEAST_FALL_BESIDE_GRID_DB) return false;
+	if (isPictured(spectrum, 1 - 1 / TIMES_BESIDE_GRID)) return false;
+	const { depth, atEighth } = traceBesideGrid(squares);
+	return depth >= LEAST_BESIDE_GRID && atEighth <= MOST_AT_EIGHTH * depth;
+}
 
 /** The trace of an enlargement, if there is one, as a multiple of what is needed to believe it. */
 function found(planes: readonly Plane[], order: Order): Trace | null {
@@ -54,14 +70,16 @@ const SAME_FREQUENCY = 0.004;
  * How many times a picture was enlarged before it came, to a tenth, or more; or null. Interpolation leaves a rhythm in how steep a picture is
  * from column to column, whose frequency tells the factor but for an ambiguity (1.5 and 3 are alike): it is the larger one where detail falls
  * behind that finest scale and is smooth between the samples, else the smaller. Heavy compression hides it, and what invents detail leaves none.
+ * `squares`: a part of it with what JPEG did to it, so that a trace where JPEG leaves its own is told as well.
  */
-export function enlargedTimes(planes: readonly Plane[]): number | null {
+export function enlargedTimes(planes: readonly Plane[], squares: Squares | null = null): number | null {
 	if (planes.length === 0 || planes.some(({ width }) => width < SPECTRUM_PX)) return null;
 	const [uneven, repeated] = [found(planes, 2), found(planes, 1)];
 	const isRepeated = repeated !== null && repeated.depth >= LEAST_REPEATED && repeated.strength > (uneven?.strength ?? 0);
 	const trace = isRepeated ? repeated : (uneven ?? found(planes, 3));
-	if (trace === null) return null;
+	if (trace === null && squares === null) return null;
 	const spectrum = rowSpectrum(planes);
+	if (trace === null) return squares !== null && isBesideGrid(spectrum, squares) ? TIMES_BESIDE_GRID : null;
 	if (isPictured(spectrum, trace.frequency)) return null;
 	const [most, least] = [1 / trace.frequency, 1 / (1 - trace.frequency)];
 	const [mostFall, leastFall] = [fallBehind(spectrum, most), fallBehind(spectrum, least)];

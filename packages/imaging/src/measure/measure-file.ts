@@ -4,9 +4,15 @@ import type { MeasureFileOptions, MeasureFileResult } from '../tasks.ts';
 import { isDecodedWhole, readBand } from './band.ts';
 import { bandsOf } from './bands.ts';
 import { clippedIn } from './clipping.ts';
+import { BLOCK_PX } from './compress-again.ts';
 import { finestDetail } from './detail.ts';
 import { enlargedTimes } from './enlargement.ts';
+import type { Squares } from './grid-trace.ts';
+import { lightnessTable } from './jpeg-table.ts';
 import { type Plane, planeOf } from './plane.ts';
+
+/** Where the first whole square of a JPEG begins in a part that begins so many pixels into it. */
+const startIn = (offset: number): number => (BLOCK_PX - (offset % BLOCK_PX)) % BLOCK_PX;
 
 /**
  * Measures what a crop's pixels are worth, at full resolution, in at most some 4 million of them.
@@ -15,6 +21,8 @@ import { type Plane, planeOf } from './plane.ts';
 export async function measureFile({ input, crop }: MeasureFileOptions): Promise<MeasureFileResult> {
 	const probe = await probeImage(input);
 	const planes: Plane[] = [];
+	const steps = probe.type === 'jpeg' ? await lightnessTable(input) : null;
+	let squares: Squares | null = null;
 	let [shadows, highlights, pixels] = [0, 0, 0];
 	for (const rect of bandsOf(cropInFile(crop, probe), await isDecodedWhole(input, probe))) {
 		const band = await readBand(input, probe, rect);
@@ -22,12 +30,14 @@ export async function measureFile({ input, crop }: MeasureFileOptions): Promise<
 		shadows += clipped.shadows;
 		highlights += clipped.highlights;
 		pixels += clipped.pixels;
-		planes.push(planeOf(band));
+		const plane = planeOf(band);
+		planes.push(plane);
+		if (steps !== null && band.isOwn) squares = { plane, steps, left: startIn(rect.x), top: startIn(rect.y) };
 	}
 	return {
 		clippedShadows: pixels === 0 ? 0 : shadows / pixels,
 		clippedHighlights: pixels === 0 ? 0 : highlights / pixels,
 		finestDetail: finestDetail(planes),
-		enlargedTimes: enlargedTimes(planes),
+		enlargedTimes: enlargedTimes(planes, squares),
 	};
 }

@@ -1,3 +1,4 @@
+import { BLOCK_PX } from './compress-again.ts';
 import { hann, powerSpectrum } from './fourier.ts';
 import { columnSteps, type Order, type Plane } from './plane.ts';
 
@@ -15,8 +16,6 @@ export interface Trace {
 const REACH = 12;
 /** Slower rhythms are what is pictured. */
 const LEAST_FREQUENCY = 0.08;
-/** JPEG works in squares of so many pixels. */
-const JPEG_PX = 8;
 /** Of the weaker of its odd multiples, how strong JPEG's trace may be at 2/8 and 4/8 of a cycle; at 3/8 it is about as strong as at 1/8, where it is never told apart. */
 const SEAM_SHARES: Readonly<Partial<Record<number, number>>> = { 2: 5, 4: 2 };
 const THIRD_SEAM_SHARE = 2;
@@ -26,7 +25,7 @@ const SPREAD = 2.5;
 const LEAST_STEP = 0.5;
 
 /** Each column's steepness against its neighbours', from -1 to 1. */
-function relativeSteps(steps: Float64Array): Float64Array {
+export function relativeSteps(steps: Float64Array): Float64Array {
 	const before = new Float64Array(steps.length + 1);
 	for (const [at, value] of steps.entries()) before[at + 1] = (before[at] ?? 0) + value;
 	return steps.map((value, at) => {
@@ -62,7 +61,7 @@ export function traces(planes: readonly Plane[], order: Order): readonly Trace[]
 		const at = Math.round(frequency * cycle);
 		return Math.max(...[-2, -1, 0, 1, 2].map((by) => strengthAt(at + by)));
 	};
-	const [eighth, threeEighths] = [near(1 / JPEG_PX), near(3 / JPEG_PX)];
+	const [eighth, threeEighths] = [near(1 / BLOCK_PX), near(3 / BLOCK_PX)];
 	const seams = Math.min(eighth, threeEighths);
 	const found: Trace[] = [];
 	for (let at = first; at < amplitude.length; at++) {
@@ -76,8 +75,8 @@ export function traces(planes: readonly Plane[], order: Order): readonly Trace[]
 
 /** How much of a trace may be JPEG's: its squares leave a rhythm at all multiples of an eighth, of about one strength. */
 function seamOf(at: number, cycle: number, seams: number, eighth: number): number {
-	const eighths = Math.round((at / cycle) * JPEG_PX);
-	if (Math.abs(at - (eighths * cycle) / JPEG_PX) > SPREAD) return 0;
+	const eighths = Math.round((at / cycle) * BLOCK_PX);
+	if (Math.abs(at - (eighths * cycle) / BLOCK_PX) > SPREAD) return 0;
 	if (eighths === 3) return THIRD_SEAM_SHARE * eighth;
 	const share = SEAM_SHARES[eighths];
 	return share === undefined ? Number.POSITIVE_INFINITY : share * seams;
