@@ -7,6 +7,7 @@ import { type RunningShop, startShop } from '../e2e/support/shop.ts';
 import { amount } from './support/amount.ts';
 import { fillShop } from './support/busy-shop.ts';
 import { describedCalls, type LargestInput, largestInput } from './support/largest-input.ts';
+import { type LastingCall, lastingCalls } from './support/lasting-calls.ts';
 import type { Measurement } from './support/measurement.ts';
 
 const goalMs = 50;
@@ -49,21 +50,25 @@ export async function measure(): Promise<Measurement[]> {
 			// A call may have ended the session.
 			if (answer?.status === 401) token = await signIn(shop);
 		};
-		const lagOf = async (asked: Asked): Promise<Held> => {
+		const lagOfLasting = async ({ name, prepare }: LastingCall, times: number): Promise<Held> => {
 			let lagMs = 0;
-			for (let round = 0; round < rounds; round += 1) {
+			for (let round = 0; round < times; round += 1) {
+				const run = await prepare();
 				await standstill(watchPort);
-				await ask(asked);
+				await run();
 				lagMs = Math.max(lagMs, await standstill(watchPort));
 			}
-			return { name: asked.name, lagMs };
+			return { name, lagMs };
 		};
+		const lagOf = (asked: Asked) => lagOfLasting({ name: asked.name, prepare: async () => () => ask(asked) }, rounds);
 
 		const page: Asked = { name: 'a page of ten designs', method: 'GET', path: '/api/designs?filter={"limit":10}', body: null };
 		await lagOf(page);
 		const reference = await lagOf(page);
 		const held: Held[] = [];
 		for (const asked of [...(await generic(shop, ids)), ...(await special(shop, token))]) held.push(await lagOf(asked));
+		await using lasting = await lastingCalls(shop);
+		for (const call of lasting.calls) held.push(await lagOfLasting(call, 1));
 		return told(held, reference);
 	} finally {
 		await shop.stop();
@@ -108,8 +113,8 @@ async function fill(shop: RunningShop): Promise<Record<string, string>> {
 	});
 }
 
-/** Streams that do not end, sending a file, which `upload` measures, and what would put this very person out. */
-const leftOut = /^(archiveEvents|logout|deleteAccount)|upload|events?$|image(File)?$/i;
+/** What `lastingCalls` does: uploads, streams that do not end, and what would put this very person out. */
+const leftOut = /^(logout|deleteAccount)$|resumableUpload$|^(uploadImage|zipEvents|reuploadImage)$/i;
 
 async function generic(shop: RunningShop, ids: Readonly<Record<string, string>>): Promise<Asked[]> {
 	const document: unknown = await (await fetch(`${shop.api}/openapi.json`)).json();

@@ -6,6 +6,8 @@ import { inTurn } from '../../testing/in-turn.ts';
 import { photo } from '../../testing/pictures.ts';
 import { openPurchases, type Purchases } from '../../testing/purchases.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
+import { forgetRequests } from '../create/design-requests.ts';
+import { revokeIdleImages } from '../design-grants.ts';
 import { retainDesign } from '../index.ts';
 import { sweepErased } from './erased-designs.ts';
 
@@ -103,5 +105,13 @@ describe('a design that a deleted account left for a cart', () => {
 	test('is looked for every hour', async () => {
 		const [job] = await query("select identifier from graphile_worker._private_known_crontabs where identifier = 'sweep-designs'");
 		expect(job).toBeDefined();
+	});
+});
+
+test('a deletion forgets the calls and takes back the grants of more designs than a statement has parameters', async () => {
+	const ids = Array.from({ length: 70_000 }, (_, index) => `none-${index}`);
+	await shop.context.orm.transaction(async (tx) => {
+		await forgetRequests(tx, ids);
+		await revokeIdleImages(tx, ids);
 	});
 });

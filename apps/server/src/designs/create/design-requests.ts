@@ -62,7 +62,8 @@ export async function claimKey(tx: Tx, ownerId: string, request: DesignRequest, 
 
 /** Where designs are gone, their calls may be made again. */
 export async function forgetRequests(tx: Tx, designIds: readonly string[]): Promise<void> {
-	if (designIds.length > 0) await tx.delete(designRequests).where(inArray(designRequests.designId, [...designIds]));
+	// One parameter, however many they are.
+	await tx.delete(designRequests).where(sql`${designRequests.designId} = any(${sql.param([...designIds])}::text[])`);
 }
 
 /** A key that the account has used itself stays its own; the guest's is dropped. */

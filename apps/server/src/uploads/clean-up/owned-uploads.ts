@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
 import { createZipNames } from '../../platform/index.ts';
 import { queueFileRemoval, uploadsChannel } from '../ingest/ingest-queue.ts';
@@ -73,7 +73,11 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 
 				.where(and(eq(images.ownerId, userId), exists(uses)))
 				.returning({ id: images.id });
 			const keptIds = kept.map(({ id }) => id);
-			if (keptIds.length > 0) await tx.update(uploads).set({ ownerId: erasedOwner }).where(inArray(uploads.id, keptIds));
+			// One parameter, however many they are.
+			await tx
+				.update(uploads)
+				.set({ ownerId: erasedOwner })
+				.where(sql`${uploads.id} = any(${sql.param(keptIds)}::text[])`);
 			await tx.delete(images).where(and(eq(images.ownerId, userId), notExists(uses)));
 			const gone = await tx.delete(uploads).where(eq(uploads.ownerId, userId)).returning({ id: uploads.id, state: uploads.state });
 			for (const { id, state } of gone) {

@@ -49,8 +49,9 @@ export async function revokeImages(
 	imageIds: readonly string[],
 	isReasonFor: (grant: Pick<typeof imageGrants, 'imageId' | 'holderId'>) => SQL,
 ): Promise<void> {
-	if (imageIds.length > 0)
-		await tx.delete(imageGrants).where(and(inArray(imageGrants.imageId, [...imageIds]), not(isReasonFor(imageGrants))));
+	// One parameter, however many they are.
+	const isOfThese = sql`${imageGrants.imageId} = any(${sql.param([...imageIds])}::text[])`;
+	await tx.delete(imageGrants).where(and(isOfThese, not(isReasonFor(imageGrants))));
 }
 
 /** Answers how many. */
