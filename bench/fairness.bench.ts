@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signWebhook } from '@print-room/foxy';
 import sharp from 'sharp';
 import { startShop } from '../e2e/support/shop.ts';
-import { endlessDrawing } from '../fixtures/hostile.ts';
+import { endlessDrawing, manyRectangles } from '../fixtures/hostile.ts';
+import { pdfBytes } from '../fixtures/pdf.ts';
 import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { median } from './support/timing.ts';
@@ -11,6 +12,7 @@ type Shop = Awaited<ReturnType<typeof startShop>>;
 
 const rounds = amount(7, 1);
 const drawings = amount(6, 1);
+const rectangles = amount(400_000, 1000);
 const quietUploadRatio = 3;
 const orderGoalMs = 2000;
 /** How often it is asked whether an order is there. */
@@ -25,12 +27,14 @@ export async function measure(): Promise<Measurement[]> {
 		const quiet = await timesOf(() => uploaded(shop, person));
 		for (let number = 0; number < drawings; number++)
 			void send(shop, stranger, `Endless ${number}.svg`, Buffer.from(endlessDrawing(number)));
+		const page = pdfBytes([{ mediaBox: [0, 0, 1000, 1000], content: manyRectangles(rectangles) }]);
+		void send(shop, stranger, 'Rectangles.pdf', page);
 		// All of them have arrived, and are being worked on.
 		await pause(amount(1500, 100));
 		const [busy, orders] = [await timesOf(() => uploaded(shop, person)), await timesOf(() => ordered(shop, token))];
 		return [
 			{
-				name: `another person's 2 MP upload while somebody sends ${drawings} endless drawings`,
+				name: `another person's 2 MP upload while somebody sends ${drawings} endless drawings and a page of ${rectangles} rectangles`,
 				unit: 'ms',
 				figure: median(busy),
 				reference: { what: 'the same while it is quiet', figure: median(quiet) },

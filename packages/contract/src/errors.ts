@@ -93,6 +93,8 @@ export const errorStatus = {
 	/** Not of the extension or pixel size that prints are cut from. */
 	IMAGE_DIFFERS: 422,
 	FILE_TOO_MANY_PIXELS: 422,
+	/** A drawing that takes too long to draw at print size. */
+	FILE_TOO_COMPLEX: 422,
 	CROP_OUTSIDE_IMAGE: 422,
 	/** The crop is of another shape than the size that is ordered. */
 	CROP_SHAPE_DIFFERS: 422,

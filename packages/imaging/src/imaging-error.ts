@@ -5,6 +5,10 @@ export const imagingErrorCodes = [
 	'FILE_PASSWORD_PROTECTED',
 	/** A drawing that is put together from entities, which could be anything from anywhere [ASVS 1.5.1]. */
 	'FILE_USES_ENTITIES',
+	/** The pictures within a drawing have more pixels, bytes or layers than are drawn; found before it is drawn. */
+	'DRAWING_PICTURES_TOO_LARGE',
+	/** A drawing that takes more processor time than drawings of its size may; the rule is in `drawing-limits.ts`. */
+	'DRAWING_TOO_SLOW',
 	/** More pixels than the limit; found before a pixel is decoded. */
 	'FILE_TOO_MANY_PIXELS',
 	/** Recognised or not, it is no type or pixel layout that we decode. */
@@ -46,7 +50,7 @@ export class ImagingError extends Error {
 	}
 }
 
-/** Whether a decoder found, and ended by itself, that the file is at fault; everything else may be different at the next try. */
+/** Whether a decoder found that the file is at fault, or the file broke a documented limit; everything else may be different at the next try. */
 export const isOfTheFile = (error: unknown): error is ImagingError => error instanceof ImagingError && !machineCodes.has(error.code);
 
 /** A decoder's complaint as an `ImagingError`: about memory, about the disk, or else about the file. */

@@ -1,3 +1,4 @@
+import type { DrawingStep } from './convert/drawing-limits.ts';
 import type { ColourSpace } from './format/colour-space.ts';
 import type { ImageType } from './format/image-type.ts';
 import type { PixelRect } from './format/orientation.ts';
@@ -199,5 +200,10 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	measureFile: (args, jobId) => ({ task: 'measureFile', args, jobId }),
 };
 
-/** The one message a child sends. */
+/** What a child says while it works on a drawing. */
+export interface Progress {
+	drawing: DrawingStep;
+}
+
+/** The last message of a child. */
 export type Answer = { ok: true; result: unknown; peakBytes: number } | { ok: false; code: ImagingErrorCode; message: string };

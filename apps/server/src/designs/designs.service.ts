@@ -15,7 +15,7 @@ import {
 	type Tx,
 	waitFor,
 } from '../platform/index.ts';
-import { type ImageRow, readableImage, retainImage, usableImage } from '../uploads/index.ts';
+import { type ImageRow, imagePriority, readableImage, retainImage, usableImage } from '../uploads/index.ts';
 import { cartUrlOf } from './create/design-cart-line.ts';
 import { type DesignChoices, entriesOf, readChoices } from './create/design-choices.ts';
 import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts';
@@ -91,7 +91,7 @@ async function insertDesign(
 		snapshot: snapshotOf(choices, image, design.parts),
 		state: 'cutting',
 	});
-	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true, ownerId, priority: -5 });
+	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true, ownerId, priority: imagePriority.paid });
 }
 
 /** Answers the id of the design: a new one, or the one that the same call made before. */

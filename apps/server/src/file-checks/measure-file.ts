@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type DesignRow, designs } from '../designs/index.ts';
 import type { Blobs, Executor, Logger, Orm, Queue, Task, Tx } from '../platform/index.ts';
-import { type ImageRow, images, judgeFailure } from '../uploads/index.ts';
+import { type ImageRow, imagePriority, images, judgeFailure } from '../uploads/index.ts';
 import { fileCheckEntries, measuredFiles } from './file-checks.table.ts';
 
 const measureTask = 'measure-file';
@@ -20,7 +20,7 @@ export interface MeasuringParts {
 
 /** Its crop is measured once the caller's transaction is done; nobody waits for it, and customers' own work goes first. */
 export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
-	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, isPatient: true, priority: 10 });
+	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, isPatient: true, priority: imagePriority.later });
 }
 
 /**

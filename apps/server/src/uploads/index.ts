@@ -1,6 +1,7 @@
 export { abandonedTasks } from './clean-up/abandoned.ts';
 export { ownedUploads } from './clean-up/owned-uploads.ts';
 export { discardFiles } from './ingest/discard-files.ts';
+export { imagePriority } from './ingest/image-priority.ts';
 export { queueFileRemoval, queueKeyRemoval } from './ingest/ingest-queue.ts';
 export { grantImage, revokeImages } from './library/image-grants.ts';
 export { readableImage, usableImage } from './library/image-rights.ts';

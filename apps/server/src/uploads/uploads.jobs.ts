@@ -168,7 +168,7 @@ async function tellDelay({ orm, events, logger }: UploadsParts, uploadId: string
 
 async function tryIngest(parts: UploadsParts, uploadId: string, { attempt, maxAttempts }: TaskHelpers): Promise<void> {
 	try {
-		await ingest(parts, uploadId, attempt);
+		await ingest(parts, uploadId);
 	} catch (error) {
 		const judgement = judgeFailure(error);
 		if (judgement.fault === 'file') {

@@ -1,4 +1,5 @@
 import type { IngestNote } from '../tasks.ts';
+import type { TellStep } from './drawing-limits.ts';
 
 export interface ConvertOptions {
 	/** The file as received. */
@@ -7,6 +8,8 @@ export interface ConvertOptions {
 	output: string;
 	/** Pixels that a picture may have. Found out before pixels are decoded wherever the format allows. */
 	maxPixels: number;
+	/** Told by what draws a page how far it is, so that it can be stopped. */
+	tell?: TellStep;
 }
 
 export interface Converted {

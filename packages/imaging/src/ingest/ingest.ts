@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMark } from '../colour/read-mark.ts';
 import type { Converted, Converter } from '../convert/converter.ts';
+import type { TellStep } from '../convert/drawing-limits.ts';
 import { hiddenFrames, MARKS_BYTES } from '../format/container-marks.ts';
 import type { ImageType } from '../format/image-type.ts';
 import { readingFile, tiffPages } from '../format/tiff-tag.ts';
@@ -19,11 +20,13 @@ import { makePictures } from './pictures.ts';
  * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE (cut short, damaged), OUT_OF_MEMORY, CRASHED.
  * Leaves all of its files or none.
  */
-export async function ingestImage(options: IngestOptions, jobId: string = randomUUID()): Promise<IngestResult> {
+export async function ingestImage(options: IngestOptions, jobId: string = randomUUID(), tell?: TellStep): Promise<IngestResult> {
 	const type = await typeOf(options.input);
 	const scratch = partialPath(scratchPath(ingestOutputs(options.outDir).master, 'converting'), jobId);
 	const convert = await converterFor(options.input, type, scratch);
-	return convert === null ? ingestDirectly(options, type, jobId) : ingestConverted(options, type, convert, jobId);
+	return convert === null
+		? ingestDirectly(options, type, jobId)
+		: ingestConverted(options, type, (asked) => convert(tell === undefined ? asked : { ...asked, tell }), jobId);
 }
 
 async function ingestDirectly({ input, outDir, limits }: IngestOptions, type: ImageType, jobId: string): Promise<IngestResult> {

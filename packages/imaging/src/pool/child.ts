@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import type { DrawingStep } from '../convert/drawing-limits.ts';
 import { fromDecoder, ImagingError } from '../imaging-error.ts';
-import type { Answer, Job } from '../tasks.ts';
+import type { Answer, Job, Progress } from '../tasks.ts';
 import { runTask } from './run-task.ts';
 
-/** One job, one answer, one process. When the parent goes, so does a decoder in the middle of its work: hence SIGKILL. */
+/** One job, one answer, with progress before it where the job is a drawing; one process. When the parent goes, so does a decoder in the middle of its work: hence SIGKILL. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', (message) => {
 	if (!isJob(message)) throw new TypeError('the message is no job');
@@ -16,12 +17,18 @@ flushCompileCache();
 
 async function answer(job: Job): Promise<Answer> {
 	try {
-		const result = await runTask(job);
+		const result = await runTask(job, tell);
 		return { ok: true, result, peakBytes: peakMemory() };
 	} catch (error) {
 		const { code, message } = error instanceof ImagingError ? error : fromUnexpected(error);
 		return { ok: false, code, message };
 	}
+}
+
+/** Has left when this resolves: a decoder that works without a pause would hold it back. */
+function tell(drawing: DrawingStep): Promise<void> {
+	const progress: Progress = { drawing };
+	return new Promise((resolve) => void process.send?.(progress, undefined, undefined, () => resolve()));
 }
 
 /** Linux counts for `maxRSS` what the process held before it became this program: its parent's memory. */

@@ -157,12 +157,6 @@ describe.runIf(onLinux)('a child', () => {
 		await expect(pool.run('ingest', { input: await photo(folder), outDir: folder, limits })).resolves.toMatchObject({ type: 'jpeg' });
 	});
 
-	test('that has less time than the pool gives is killed when that is over [ASVS 15.2.2]', async ({ folder }) => {
-		const { pool } = watchedPool();
-		const hanging = pool.run('ingest', { input: endlessFile(folder), outDir: folder, limits }, { timeoutMs: 500 });
-		await expect(hanging).rejects.toMatchObject({ code: 'TIMED_OUT', message: 'killed after 500 ms' });
-	});
-
 	test.for([
 		['SIGTERM', 'ingest'],
 		['SIGSEGV', 'cutPrint'],

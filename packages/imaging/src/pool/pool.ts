@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, setPriority } from 'node:os';
 import { removeLeftBoxes } from '../confined/box.ts';
 import { networkIsCut } from '../confined/confinement.ts';
+import { type DrawingLimits, drawingLimits } from '../convert/drawing-limits.ts';
 import { ImagingError } from '../imaging-error.ts';
 import { filesOf } from '../job-files.ts';
 import { removePartials } from '../partial-files.ts';
@@ -19,6 +20,8 @@ export interface ImagingPoolOptions {
 	memoryLimitBytes?: number;
 	/** How long one job may run, waiting not counted. Default two minutes. */
 	timeoutMs?: number;
+	/** Processor time of drawings. */
+	drawings?: DrawingLimits;
 	logger?: PoolLogger;
 }
 
@@ -32,8 +35,6 @@ export interface RunOptions {
 	signal?: AbortSignal;
 	/** Which of the waiting jobs is next: the lowest, 0 without it. */
 	urgency?: number;
-	/** How long it may run, where that is less than the pool allows; it then leaves the processor to others first. */
-	timeoutMs?: number;
 }
 
 export interface ImagingPool {
@@ -48,7 +49,7 @@ export interface ImagingPool {
 
 /** Decodes strangers' files away from the server, within limits on memory, time and processor time [ASVS 15.2.5]. */
 export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
-	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, logger } = options;
+	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, drawings = drawingLimits, logger } = options;
 	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
 	const closing = new AbortController();
 	const slots = createSlots(concurrency);
@@ -79,16 +80,15 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		return child;
 	}
 
-	async function work(job: Job, signal: AbortSignal, limitMs: number): Promise<unknown> {
+	async function work(job: Job, signal: AbortSignal): Promise<unknown> {
 		const child = takeChild();
-		if (limitMs < timeoutMs) giveWay(child);
 		// With a queue the next child warms up meanwhile; without one it would only take the processor from this job.
 		if (slots.waiting > 0) keepSpare();
 		const startedAt = performance.now();
 		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
 		logger?.debug(facts, 'imaging job started');
 		try {
-			const { result, peakBytes } = await runInChild(child, job, limitMs, signal);
+			const { result, peakBytes } = await runInChild(child, job, { timeoutMs, drawings, signal, onDrawing: () => giveWay(child) });
 			logger?.debug({ ...facts, peakBytes, tookMs: Math.round(performance.now() - startedAt) }, 'imaging job done');
 			return result;
 		} catch (error) {
@@ -99,9 +99,9 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	}
 
 	/** Runs a job in the slot that it holds. `beforeGiving` hears of an error while the slot is still held. */
-	async function workAndGive(job: Job, limitMs: number, signal: AbortSignal, beforeGiving?: (error: unknown) => void): Promise<unknown> {
+	async function workAndGive(job: Job, signal: AbortSignal, beforeGiving?: (error: unknown) => void): Promise<unknown> {
 		try {
-			return await work(job, signal, limitMs);
+			return await work(job, signal);
 		} catch (error) {
 			beforeGiving?.(error);
 			throw error;
@@ -112,12 +112,12 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	}
 
 	/** Runs a job, and once more with nothing beside it when its child was killed. */
-	async function inTurn(job: Job, limitMs: number, turn: Turn): Promise<unknown> {
+	async function inTurn(job: Job, turn: Turn): Promise<unknown> {
 		const { signal } = turn;
 		let aloneTurn: Promise<void> | undefined;
 		await slots.take(turn);
 		try {
-			return await workAndGive(job, limitMs, signal, (error) => {
+			return await workAndGive(job, signal, (error) => {
 				// Asked for before the slot is given on: otherwise a waiting job would start in between.
 				if (wasKilled(error)) aloneTurn = slots.take({ signal, isAlone: true });
 			});
@@ -126,7 +126,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 		await aloneTurn;
 		try {
-			return await workAndGive(job, limitMs, signal);
+			return await workAndGive(job, signal);
 		} catch (error) {
 			if (!wasKilled(error)) throw error;
 			throw new ImagingError('OUT_OF_MEMORY', `killed again with no other job beside it: ${error.message}`, { cause: error });
@@ -137,11 +137,10 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 	void removeLeftBoxes();
 	if (!networkIsCut()) logger?.warn({}, 'image processes can reach the network: this system does not let them have one of their own');
 	return {
-		async run(task, args, { signal, urgency = 0, timeoutMs: wantedMs = timeoutMs } = {}) {
+		async run(task, args, { signal, urgency = 0 } = {}) {
 			const stop = AbortSignal.any(signal === undefined ? [closing.signal] : [closing.signal, signal]);
-			const limitMs = Math.min(timeoutMs, wantedMs);
 			const job = jobs[task](args, randomUUID());
-			return resultReaders[task](await inTurn(job, limitMs, { signal: stop, urgency }));
+			return resultReaders[task](await inTurn(job, { signal: stop, urgency }));
 		},
 		async close() {
 			closing.abort(new ImagingError('CRASHED', 'the imaging pool was closed'));
@@ -152,7 +151,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 
 const lowPriority = 10;
 
-/** What others should not feel gets what they leave of the processor. */
+/** A drawing takes as long as its author likes: it gets what others leave of the processor. */
 function giveWay({ pid }: ChildProcess): void {
 	if (pid === undefined) return;
 	try {

@@ -1,25 +1,41 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Box } from '../confined/box.ts';
+import type { DrawingLimits, DrawingStep } from '../convert/drawing-limits.ts';
 import { ImagingError, imagingErrorCodes } from '../imaging-error.ts';
-import type { Answer, Job } from '../tasks.ts';
+import type { Answer, Job, Progress } from '../tasks.ts';
 import { boxOf, holdProcess } from './child-process.ts';
+import { watchDrawing } from './drawing-watch.ts';
 
 const STDERR_TAIL = 4000;
 
+export interface Bounds {
+	timeoutMs: number;
+	drawings: DrawingLimits;
+	signal: AbortSignal;
+	/** Called when it turns out that the file is a drawing. */
+	onDrawing(): void;
+}
+
 /**
  * Gives a waiting child its job and answers with what it says. The child is dead, by its own hand or ours, when this settles.
- * Throws `ImagingError` (TIMED_OUT, OUT_OF_MEMORY, KILLED, CRASHED, or the child's own), or the signal's reason when it is aborted.
+ * Throws `ImagingError` (TIMED_OUT, DRAWING_TOO_SLOW, OUT_OF_MEMORY, KILLED, CRASHED, or the child's own), or the signal's reason when it is aborted.
  */
-export async function runInChild(child: ChildProcess, job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Answer & { ok: true }> {
+export async function runInChild(child: ChildProcess, job: Job, bounds: Bounds): Promise<Answer & { ok: true }> {
+	const { timeoutMs, drawings, signal, onDrawing } = bounds;
 	const stop = new AbortController();
 	const timer = setTimeout(() => stop.abort(new ImagingError('TIMED_OUT', `killed after ${timeoutMs} ms`)), timeoutMs);
-	const stopped = AbortSignal.any(signal === undefined ? [stop.signal] : [stop.signal, signal]);
+	const stopped = AbortSignal.any([stop.signal, signal]);
+	const watch = watchDrawing(child.pid, drawings, (reason) => stop.abort(reason));
+	const heard = (step: DrawingStep) => {
+		onDrawing();
+		watch.heard(step);
+	};
 	const kill = () => child.kill('SIGKILL');
 	stopped.addEventListener('abort', kill, { once: true });
 	try {
 		stopped.throwIfAborted();
-		const answer = await conversation(child, job);
+		const answer = await conversation(child, job, heard);
 		stopped.throwIfAborted();
 		if (!answer.ok) throw new ImagingError(answer.code, answer.message);
 		return answer;
@@ -27,21 +43,24 @@ export async function runInChild(child: ChildProcess, job: Job, timeoutMs: numbe
 		throw stopped.aborted ? stopped.reason : error;
 	} finally {
 		clearTimeout(timer);
+		watch.end();
 		stopped.removeEventListener('abort', kill);
 		await bury(child);
 	}
 }
 
-function conversation(child: ChildProcess, job: Job): Promise<Answer> {
+function conversation(child: ChildProcess, job: Job, heard: (step: DrawingStep) => void): Promise<Answer> {
 	const box = boxOf(child);
 	let lastWords = '';
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 		lastWords = (lastWords + text).slice(-STDERR_TAIL);
 	});
 	return new Promise((resolve, reject) => {
-		child.once('message', (message) =>
-			isAnswer(message) ? resolve(withRealPaths(message, box)) : reject(new ImagingError('CRASHED', 'the answer made no sense')),
-		);
+		child.on('message', (message) => {
+			if (isProgress(message)) heard(message.drawing);
+			else if (isAnswer(message)) resolve(withRealPaths(message, box));
+			else reject(new ImagingError('CRASHED', 'the answer made no sense'));
+		});
 		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
 		// 'close' rather than 'exit': by then its last words have been read.
 		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
@@ -74,6 +93,12 @@ export async function bury(child: ChildProcess): Promise<void> {
 	const gone = once(child, 'exit');
 	child.kill('SIGKILL');
 	await gone;
+}
+
+function isProgress(message: unknown): message is Progress {
+	if (typeof message !== 'object' || message === null || !('drawing' in message)) return false;
+	const { drawing } = message;
+	return typeof drawing === 'object' && drawing !== null && 'step' in drawing && typeof drawing.step === 'string';
 }
 
 function isAnswer(message: unknown): message is Answer {

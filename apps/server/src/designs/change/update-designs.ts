@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, AppError, notFound, writeAudits } from '../../platform/index.ts';
-import { imageById } from '../../uploads/index.ts';
+import { imageById, imagePriority } from '../../uploads/index.ts';
 import type { DesignsParts } from '../designs.parts.ts';
 import { designs } from '../designs.table.ts';
 import { queueRecut } from '../print-file/recut.jobs.ts';
@@ -38,7 +38,7 @@ export async function updateDesigns(parts: Pick<DesignsParts, 'orm' | 'queue'>, 
 			// None goes before its job is there.
 			.for('share');
 		if (option === 'current' && wanted.length === 0) throw notFound('The design');
-		for (const { id } of wanted) await queueRecut(parts, tx, id);
+		for (const { id } of wanted) await queueRecut(parts, tx, id, imagePriority.staff);
 		await writeAudits(
 			tx,
 			actor,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queue, Task, Tx } from '../../platform/index.ts';
-import { addressLifeMs, discardFiles, queueKeyRemoval } from '../../uploads/index.ts';
+import { addressLifeMs, discardFiles, imagePriority, queueKeyRemoval } from '../../uploads/index.ts';
 import { cartThumbKey, type DesignsParts, designsChannel, designThumbKey } from '../designs.parts.ts';
 import { type DesignRow, designs } from '../designs.table.ts';
 import { cutFiles } from './cut-files.ts';
@@ -17,11 +17,15 @@ export const isRecutDue = ({ queue, orm }: Pick<DesignsParts, 'queue' | 'orm'>, 
 	queue.has(orm, recutJobKey(designId));
 
 /** Its files are made anew once the caller's transaction is done, one time for all who ask before it begins. */
-export async function queueRecut({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
+export async function queueRecut(
+	{ queue }: { readonly queue: Queue },
+	tx: Tx,
+	designId: string,
+	priority: number = imagePriority.later,
+): Promise<void> {
 	// One after the other, so that two that are asked for shortly after one another do not write the same files; in few lines, as each is kept for good.
 	const queueName = `${recutTask}-${designId.slice(-1)}`;
-	// Customers wait for theirs, and go first.
-	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, isPatient: true, priority: 10 });
+	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, isPatient: true, priority });
 }
 
 const keysOf = (design: DesignRow): string[] =>

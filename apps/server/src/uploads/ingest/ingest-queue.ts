@@ -1,6 +1,9 @@
+import { isStaff } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
+import { rolesNow } from '../../accounts/index.ts';
 import type { Events, Executor, Queue, Tx } from '../../platform/index.ts';
 import { uploads } from '../uploads.table.ts';
+import { imagePriority } from './image-priority.ts';
 
 /** Told whenever an upload's state changes; the payload is its id. */
 export const uploadsChannel = 'uploads';
@@ -11,7 +14,7 @@ export const removeFilesTask = 'remove-files';
 export const ingestKey = (uploadId: string): string => `ingest:${uploadId}`;
 
 /** What is drawn by rules takes as long as its author likes. The content of a file agrees with its name, or it is refused. */
-export const isDrawing = (name: string): boolean => /\.(?:pdf|svg|ai)$/i.test(name);
+const isDrawing = (name: string): boolean => /\.(?:pdf|svg|ai)$/i.test(name);
 
 /** Every byte is safe: the picture may be made. */
 export async function queueIngest(
@@ -20,9 +23,14 @@ export async function queueIngest(
 	uploadId: string,
 ): Promise<void> {
 	const [upload] = await executor.select({ ownerId: uploads.ownerId, name: uploads.name }).from(uploads).where(eq(uploads.id, uploadId));
-	const whose = upload === undefined ? {} : { ownerId: upload.ownerId, isHeavy: isDrawing(upload.name) };
+	const whose = upload === undefined ? {} : await jobOf(executor, upload);
 	await queue.add(executor, ingestTask, { uploadId }, { jobKey: ingestKey(uploadId), isPatient: true, ...whose });
 	await events.publish(executor, uploadsChannel, { id: uploadId });
+}
+
+async function jobOf(executor: Executor, { ownerId, name }: Pick<typeof uploads.$inferSelect, 'ownerId' | 'name'>) {
+	const isOfStaff = isStaff(await rolesNow(executor, ownerId));
+	return { ownerId, isHeavy: isDrawing(name), priority: isOfStaff ? imagePriority.staff : imagePriority.browsing };
 }
 
 /** Where an upload's file stays, as it came. */

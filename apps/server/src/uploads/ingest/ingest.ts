@@ -13,7 +13,7 @@ import { isKept } from '../trouble/kept-uploads.ts';
 import type { UploadsParts } from '../uploads.parts.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { discardFiles } from './discard-files.ts';
-import { isDrawing, uploadsChannel } from './ingest-queue.ts';
+import { uploadsChannel } from './ingest-queue.ts';
 
 const hashChunkBytes = 1_048_576;
 
@@ -23,7 +23,7 @@ type UploadRow = typeof uploads.$inferSelect;
  * Makes a gallery image of an upload whose bytes are all safe. May be repeated after a crash anywhere: the row's state says how far it came.
  * Throws `ImagingError` or `AppError` for what is the file's own fault.
  */
-export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1): Promise<void> {
+export async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
 	const { orm, blobs, imaging, incoming, config } = parts;
 	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
 	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
@@ -42,7 +42,7 @@ export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1)
 		const { found, sha256 } = await blobs.withLocalFile(upload.blobKey, async (input) => {
 			// Side by side: the picture is decoded in a child, the hash is made here.
 			const [picture, hash] = await Promise.allSettled([
-				imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, budgetOf(upload.name, attempt)),
+				imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }),
 				upload.sha256 ?? sha256Of(input),
 			]);
 			if (hash.status === 'rejected') throw hash.reason;
@@ -57,12 +57,6 @@ export async function ingest(parts: UploadsParts, uploadId: string, attempt = 1)
 		await rm(outDir, { recursive: true, force: true });
 	}
 }
-
-const firstBudgetMs = 30_000;
-
-/** A drawing begins with little time, and gets twice as much at every further try: others need not wait for one that never ends. */
-const budgetOf = (name: string, attempt: number): { timeoutMs?: number } =>
-	isDrawing(name) ? { timeoutMs: firstBudgetMs * 2 ** (Math.min(attempt, 10) - 1) } : {};
 
 /** Goes on with one that was given up, when staff have it tried again. */
 async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadRow): Promise<UploadRow['state']> {

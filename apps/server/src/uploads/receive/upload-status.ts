@@ -46,6 +46,16 @@ export function ingestFailure(code: string | null): AppError {
 			return new AppError(code, 'The file is protected by a password. Save it without one and send it again.');
 		case 'FILE_USES_ENTITIES':
 			return new AppError(code, 'The drawing is built from entities that are not accepted. Save it as plain SVG, or as PDF.');
+		case 'DRAWING_PICTURES_TOO_LARGE':
+			return new AppError(
+				'FILE_TOO_MANY_PIXELS',
+				'The pictures inside this drawing are larger than the shop can draw. Use smaller ones, or export the drawing as TIFF or JPEG and send that.',
+			);
+		case 'DRAWING_TOO_SLOW':
+			return new AppError(
+				'FILE_TOO_COMPLEX',
+				'This drawing takes too long to draw at print size. Simplify it, or export it as TIFF or JPEG and send that.',
+			);
 		case 'FILE_INFECTED':
 			return new AppError(code, 'The file was refused by the virus scanner.');
 		case 'UPLOAD_DAMAGED':

@@ -13,6 +13,7 @@ import {
 	TimedOut,
 	waitFor,
 } from '../../platform/index.ts';
+import { imagePriority } from '../ingest/image-priority.ts';
 import { readableImage } from '../library/image-rights.ts';
 import type { UploadsParts } from '../uploads.parts.ts';
 import { images } from '../uploads.table.ts';
@@ -35,7 +36,12 @@ async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void>
 		const [image] = await tx.select({ ownerId: images.ownerId }).from(images).where(eq(images.id, id)).for('update');
 		if (image === undefined) throw notFound('The image');
 		if (!(await queue.has(tx, jobKey)))
-			await queue.add(tx, buildTilesTask, { imageId: id }, { jobKey, maxAttempts: 3, ownerId: image.ownerId, priority: 5 });
+			await queue.add(
+				tx,
+				buildTilesTask,
+				{ imageId: id },
+				{ jobKey, maxAttempts: 3, ownerId: image.ownerId, priority: imagePriority.tiles },
+			);
 	});
 }
 

@@ -3,8 +3,8 @@ import { isOfTheFile } from '@print-room/imaging';
 import { AppError } from '../../platform/index.ts';
 
 /**
- * Whose fault a failure is. `file`: something that ended by itself found the file at fault, and would again. `machine`: a process that was killed,
- * memory, disk, time, storage or database; what was acknowledged is kept and tried again.
+ * Whose fault a failure is. `file`: something that ended by itself found the file at fault, or a drawing took more processor time than the documented
+ * limits allow, and would again. `machine`: a process that was killed, memory, disk, time, storage or database; what was acknowledged is kept and tried again.
  */
 export type Judgement = { readonly fault: 'file'; readonly code: string } | { readonly fault: 'machine' };
 

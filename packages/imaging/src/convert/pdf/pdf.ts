@@ -1,7 +1,11 @@
+import { stat } from 'node:fs/promises';
+import type { PixelSize } from '../../format/orientation.ts';
 import { ImagingError } from '../../imaging-error.ts';
 import { writeMasterRows } from '../../master/write-master.ts';
 import type { Converter } from '../converter.ts';
+import { expectedSeconds } from '../drawing-limits.ts';
 import { srgbProfile } from '../render-profile.ts';
+import { renderSize } from '../render-size.ts';
 import { inkPicture } from './inks/ink-picture.ts';
 import { bareInks, drawInksBy, usesBareInks } from './inks/page-inks.ts';
 import { answers, type Pdfium, type Piece, readInto, startPdfium } from './pdf-engine.ts';
@@ -15,8 +19,10 @@ import { requireWholePdf, TAIL_BYTES } from './pdf-whole.ts';
  * picture in inks is not rendered: its inks become the master, with what they mean.
  * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
  */
-export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {
+export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = async () => {} }) => {
 	const pdfium = await startPdfium();
+	const bytes = await sizeOf(input);
+	await tell({ step: 'small', bytes, innerPixels: 0 });
 	const first = attempt(pdfium, input, () => {
 		const { document, file } = openDocument(pdfium, input);
 		const page = openPage(pdfium, document);
@@ -42,19 +48,49 @@ export const pdfToMaster: Converter = async ({ input, output, maxPixels }) => {
 	const isOnePicture =
 		content.pictures.length === 1 && !content.hasDrawing && (picture?.colour === 'inks' || picture?.colour === 'tagged inks');
 	if (picture !== undefined && isOnePicture) {
+		// It is no drawing: its picture takes the time that pictures take.
+		await tell({ step: 'drawn' });
 		const found = await inkPicture(pdfium, { page, picture, size, bareProfile: bare?.profile ?? null });
 		if (found !== null) {
 			await writeMasterRows({ ...size, channels: 4, isInks: true, bits: 8, icc: found.profile }, found.readRows, output);
 			return { pages, notes: picture.colour === 'inks' && bare?.isAssumed === true ? ['TAKEN_AS_PRESS_CMYK'] : [] };
 		}
 	}
+	await tell({ step: 'small', bytes, innerPixels: content.pictures.reduce((sum, { width, height }) => sum + width * height, 0) });
+	const seconds = content.hasDrawing ? attempt(pdfium, input, () => secondsFor(pdfium, page, size)) : UNKNOWN_SECONDS;
+	await tell({ step: 'full', pixels: size.width * size.height, expectedSeconds: seconds });
 	const icc = await srgbProfile();
 	const readRows = attempt(pdfium, input, () => pdfRows(pdfium, page, size));
 	const readWhole = (top: number, count: number) => attempt(pdfium, input, () => readRows(top, count));
 	await writeMasterRows({ ...size, channels: 3, bits: 8, icc }, readWhole, output);
+	await tell({ step: 'drawn' });
 	const hasInks = bare !== null || content.pictures.some(({ colour }) => colour === 'tagged inks');
 	return { pages, notes: hasInks ? ['CMYK_TO_SRGB', 'RENDERED'] : ['RENDERED'] };
 };
+
+const SMALL_PIXELS = 250_000;
+/** Of a page of nothing but pictures, which to draw small would decode them once more. */
+const UNKNOWN_SECONDS = 3600;
+
+/** How many seconds of processor time the full drawing takes at most, told from a small one. */
+function secondsFor(pdfium: Pdfium, page: number, size: PixelSize): number {
+	const pixels = size.width * size.height;
+	if (pixels <= SMALL_PIXELS) return 0;
+	const small = renderSize(size, SMALL_PIXELS);
+	const before = process.cpuUsage();
+	pdfRows(pdfium, page, small)(0, small.height);
+	const { user, system } = process.cpuUsage(before);
+	return expectedSeconds({ pixels: small.width * small.height, seconds: (user + system) / 1e6 }, pixels);
+}
+
+async function sizeOf(input: string): Promise<number> {
+	return stat(input).then(
+		({ size }) => size,
+		(error: unknown) => {
+			throw new ImagingError('CRASHED', `cannot open ${input}`, { cause: error });
+		},
+	);
+}
 
 function openPage(pdfium: Pdfium, document: number): number {
 	const page = pdfium.loadPage(document, 0);

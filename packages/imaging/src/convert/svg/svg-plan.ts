@@ -18,6 +18,12 @@ export interface RenderCost {
 	aMegapixel: number;
 }
 
+export interface SvgPlan {
+	size: PixelSize;
+	/** Of processor time. */
+	expectedSeconds: number;
+}
+
 /** From two renderings of one drawing, the second one larger. */
 export function renderCost(small: { pixels: number; seconds: number }, large: { pixels: number; seconds: number }): RenderCost {
 	const more = (large.pixels - small.pixels) / 1e6;
@@ -27,15 +33,16 @@ export function renderCost(small: { pixels: number; seconds: number }, large: { 
 
 /**
  * The largest size at which a drawing is rendered in about half a minute, between 100 and 4 megapixels and never above `maxPixels`.
- * Throws `ImagingError`: TIMED_OUT when not even the smallest is, FILE_UNREADABLE for a page without area.
+ * Throws `ImagingError`: DRAWING_TOO_SLOW when not even the smallest is, FILE_UNREADABLE for a page without area.
  */
-export function planSvg(page: PageShape, cost: RenderCost, inTiles: boolean, maxPixels: number): PixelSize {
+export function planSvg(page: PageShape, cost: RenderCost, inTiles: boolean, maxPixels: number): SvgPlan {
 	for (const step of STEPS) {
 		if (!inTiles && step > WHOLE_PIXELS) continue;
 		const size = renderSize(page, Math.min(step, maxPixels));
-		if (secondsFor(size, cost, inTiles) <= BUDGET_SECONDS) return size;
+		const expectedSeconds = secondsFor(size, cost, inTiles);
+		if (expectedSeconds <= BUDGET_SECONDS) return { size, expectedSeconds };
 	}
-	throw new ImagingError('TIMED_OUT', `the drawing would take more than ${BUDGET_SECONDS} s at its smallest size`);
+	throw new ImagingError('DRAWING_TOO_SLOW', `the drawing would take more than ${BUDGET_SECONDS} s at its smallest size`);
 }
 
 function secondsFor({ width, height }: PixelSize, { aTile, aMegapixel }: RenderCost, inTiles: boolean): number {

@@ -4,8 +4,10 @@ import { ImagingError } from '../../imaging-error.ts';
 import { writeMasterRows } from '../../master/write-master.ts';
 import { sharp } from '../../sharp-setup.ts';
 import type { Converter } from '../converter.ts';
+import type { DrawingStep } from '../drawing-limits.ts';
 import { srgbProfile } from '../render-profile.ts';
 import { renderSize } from '../render-size.ts';
+import { cleanSvg } from './svg-clean.ts';
 import { type OwnSize, type SvgFrames, svgFrames } from './svg-frame.ts';
 import { planSvg, renderCost } from './svg-plan.ts';
 import { ownSvgSize, type Rendered, renderSvg, rowsOfParts, type SvgRows } from './svg-render.ts';
@@ -20,21 +22,25 @@ const REACHES_FAR = /<(?:[\w.-]+:)?filter[\s/>]|\b(?:blur|drop-shadow)\(/i;
 
 /**
  * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits. Scripts do not run; nothing is read but the file itself.
- * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by the size it says it has), TIMED_OUT (too slow to render at any sensible size).
+ * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by the size it says it has), DRAWING_PICTURES_TOO_LARGE, DRAWING_TOO_SLOW (to render at
+ * any sensible size).
  */
-export const svgToMaster: Converter = async ({ input, output, maxPixels }) => {
+export const svgToMaster: Converter = async ({ input, output, maxPixels, tell = async (_: DrawingStep) => {} }) => {
 	sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 	const file = await readFile(input).catch((error: unknown) => {
 		throw new ImagingError('CRASHED', `cannot open ${input}`, { cause: error });
 	});
-	const root = svgRoot(file);
+	const { root, innerPixels } = await cleanSvg(svgRoot(file), maxPixels);
+	await tell({ step: 'small', bytes: root.length, innerPixels });
 	const own = await ownSvgSize(root);
 	const frames = svgFrames(root, own);
 	const cost = renderCost(await timed(frames, own, TRIAL_SIDES_PX[0]), await timed(frames, own, TRIAL_SIDES_PX[1]));
 	const inTiles = !REACHES_FAR.test(root) && (await looksTheSame(frames, own));
-	const size = planSvg(own, cost, inTiles, maxPixels);
+	const { size, expectedSeconds } = planSvg(own, cost, inTiles, maxPixels);
+	await tell({ step: 'full', pixels: size.width * size.height, expectedSeconds });
 	const rows = inTiles ? rowsOfParts((part) => renderSvg(frames.part(part, size)), size) : rowsOfWhole(await renderWhole(frames, size));
 	await writeMasterRows({ ...size, channels: 3, bits: 8, icc: await srgbProfile() }, rows, output);
+	await tell({ step: 'drawn' });
 	return { pages: 1, notes: ['RENDERED'] };
 };
 

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { type DrawingLimits, type DrawingStep, fullDrawingSeconds, smallDrawingSeconds } from '../convert/drawing-limits.ts';
+import { ImagingError } from '../imaging-error.ts';
+
+/** Linux counts in hundredths of a second for every reader. */
+const ticksASecond = 100;
+const shortestPauseMs = 100;
+
+export interface DrawingWatch {
+	/** Gives the process the time of its next step. */
+	heard(step: DrawingStep): void;
+	end(): void;
+}
+
+/**
+ * Stops a process whose drawing takes longer than the limits allow. Processor time is counted, which is the file's own doing however busy the machine
+ * is: DRAWING_TOO_SLOW. Where the system does not tell it, time is counted as it passes, and the machine may be to blame: TIMED_OUT.
+ */
+export function watchDrawing(pid: number | undefined, limits: DrawingLimits, stop: (reason: ImagingError) => void): DrawingWatch {
+	let timer: NodeJS.Timeout | undefined;
+	const isCounted = processorSeconds(pid) !== null;
+	const secondsNow = () => (isCounted ? processorSeconds(pid) : performance.now() / 1000);
+
+	function look(since: number, allowed: number, what: string): void {
+		const now = secondsNow();
+		// It is over.
+		if (now === null) return;
+		const left = allowed - (now - since);
+		if (left <= 0) {
+			stop(new ImagingError(isCounted ? 'DRAWING_TOO_SLOW' : 'TIMED_OUT', `${what} took more than ${allowed.toFixed(1)} s`));
+			return;
+		}
+		const soonest = isCounted ? left / availableParallelism() : left;
+		timer = setTimeout(() => look(since, allowed, what), Math.max(shortestPauseMs, soonest * 1000));
+		timer.unref();
+	}
+
+	return {
+		heard(step) {
+			clearTimeout(timer);
+			const now = secondsNow();
+			if (step.step === 'drawn' || now === null) return;
+			if (step.step === 'small') look(now, smallDrawingSeconds(step, limits), 'reading the drawing and drawing it small');
+			else look(now, fullDrawingSeconds(step, limits), `the drawing of ${step.pixels} pixels`);
+		},
+		end: () => clearTimeout(timer),
+	};
+}
+
+/** Of all threads of a process; null: it is over, or the system does not tell. */
+function processorSeconds(pid: number | undefined): number | null {
+	if (process.platform !== 'linux' || pid === undefined) return null;
+	try {
+		const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+		// The program's name stands in brackets and may hold anything; the fields behind it begin with the state.
+		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+		const ticks = Number(fields[11]) + Number(fields[12]);
+		return Number.isFinite(ticks) ? ticks / ticksASecond : null;
+	} catch {
+		return null;
+	}
+}
