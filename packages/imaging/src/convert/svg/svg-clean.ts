@@ -32,7 +32,7 @@ interface Bounds {
 
 /**
  * Takes out of an SVG what costs without being drawn, and bounds what it carries: scripts lose their content, pictures are measured, and an SVG within it
- * is read and cleaned as the outer one is, so that no document type reaches the renderer that way either [ASVS 1.5.1].
+ * is read and cleaned as the outer one is, so that no document type reaches the renderer that way either.
  * Throws `ImagingError`: DRAWING_PICTURES_TOO_LARGE, and of an SVG within it FILE_UNREADABLE, FILE_USES_ENTITIES.
  */
 export async function cleanSvg(root: string, maxPixels: number): Promise<CleanSvg> {
