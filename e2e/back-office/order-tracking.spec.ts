@@ -76,7 +76,10 @@ test('several orders get one status but those that are held, and the dialog says
 	await expect(rows(page, models.orders).filter({ hasText: 'Conrad' })).not.toContainText('Printing');
 });
 
-test('Today’s two lines of orders lead to lists of exactly what they count [A1.01] [D48]', async ({ page, shop }) => {
+test('Today’s two lines of orders lead to lists of exactly what they count, and what is held up is named [A1.01] [D48]', async ({
+	page,
+	shop,
+}) => {
 	await payOrder(shop, { ...order, id: order.id + 10, lastName: 'Waits' });
 	await payOrder(shop, { ...order, id: order.id + 11, lastName: 'Unpaid', status: 'pending' });
 	await openList(page, shop, models.orders);
@@ -92,4 +95,20 @@ test('Today’s two lines of orders lead to lists of exactly what they count [A1
 		await expect(rows(page, models.orders).filter({ hasText: name })).toBeVisible();
 		await expect(rows(page, models.orders).filter({ hasText: other })).toHaveCount(0);
 	}
+	await withDatabase(shop, async (client) => {
+		await client.query(
+			"select graphile_worker.add_job('cut-design', '{}'::json, job_key => 'tried-again', run_at => now() + interval '1 day')",
+		);
+		await client.query("update graphile_worker._private_jobs set attempts = 2, last_error = 'the disk is full' where key = 'tried-again'");
+		await client.query(
+			`insert into uploads (id, owner_id, name, bytes, blob_key, state, memory_at)
+			values (gen_random_uuid()::text, 'somebody', 'Dunes.tif', 389000000, 'a', 'stored', now())`,
+		);
+	});
+	await page.goto(`${shop.url}/admin/today`);
+	const retried = page.getByRole('region', { name: 'Jobs that are tried again' });
+	await expect(retried).toContainText('1 job is being tried again');
+	await expect(retried).toContainText('Cutting a print file');
+	await expect(retried).toContainText('the disk is full');
+	await expect(page.getByRole('region', { name: 'Images that need more memory' })).toContainText('Dunes.tif');
 });
