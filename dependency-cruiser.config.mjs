@@ -1,8 +1,9 @@
 /**
- * The import laws of docs/architecture.md, each with its reason. checks/boundaries.test.ts plants a violation for every rule.
+ * The import rules of docs/architecture.md, each with its reason. checks/boundaries.test.ts plants a violation of every one.
  * Needs @swc/core: with TypeScript 7 alone dependency-cruiser reads no .ts file at all, and passes.
  */
 import { Visitor } from '@swc/core/Visitor.js';
+import { moduleLayers } from './checks/support/module-layers.mjs';
 
 // @swc/core's visitor throws at a `using` declaration (it was frozen before ES2026): https://github.com/swc-project/swc/blob/main/packages/core/src/Visitor.ts
 const { visitStatement } = Visitor.prototype;
@@ -14,8 +15,8 @@ Visitor.prototype.visitStatement = function visitStatementOfToday(statement) {
 	return statement;
 };
 
-/** The server's slices from the lowest rung to the highest; a slice stands on those before it. */
-export const serverRungs = [
+/** The server's slices from the lowest layer to the highest; a slice imports those before it. */
+export const serverLayers = [
 	'platform',
 	'settings',
 	'accounts',
@@ -30,8 +31,8 @@ export const serverRungs = [
 	'back-office',
 ];
 
-/** The web's rooms: the screens, and what more than one of them shows. */
-const webRooms = ['screens', 'shell', 'session', 'cart', 'file-check', 'tour', 'drawing', 'api', 'ui'];
+/** The web app's modules: the screens, and what several of them share. */
+const webModules = ['screens', 'shell', 'session', 'cart', 'file-check', 'tour', 'drawing', 'api', 'ui'];
 
 const test = '\\.(?:test|spec)\\.tsx?$';
 const server = '^apps/server/src/';
@@ -50,210 +51,239 @@ const oneOf = (names) => `(?:${names.join('|')})`;
  * @param {Record<string, unknown>} from
  * @param {Record<string, unknown>} to
  */
-const law = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
 const apps = [
-	law(
+	rule(
 		'apps-apart',
 		'An app is deployed on its own; another app reaches it over HTTP.',
 		{ path: '^apps/([^/]+)/' },
 		{ path: '^apps/', pathNot: '^apps/$1/' },
 	),
-	law(
+	rule(
 		'nothing-imports-an-app',
-		'Packages, journeys and tools stand beneath or outside the apps.',
+		'Packages, journeys and tools are shared or separate; apps are deployed.',
 		{ pathNot: '^apps/' },
 		{ path: '^apps/' },
 	),
-	law(
+	rule(
 		'web-packages',
 		'The browser knows the contract and the domain; cart signing and pixels belong to the server.',
 		{ path: '^apps/web/' },
 		{ path: '^packages/', pathNot: '^packages/(?:contract|domain)/' },
 	),
-	law('web-no-node', 'What the browser runs has no Node.', { path: web, pathNot: test }, { dependencyTypes: ['core'] }),
-	law(
+	rule('web-no-node', 'Code of the browser has no Node.', { path: web, pathNot: test }, { dependencyTypes: ['core'] }),
+	rule(
 		'sandbox-cart-packages',
-		'The sandbox stands in for a foreign service: it shares only the protocol.',
+		'The sandbox replaces a foreign service: it shares only the protocol.',
 		{ path: '^apps/sandbox-cart/' },
 		{ path: '^packages/', pathNot: '^packages/foxy/' },
 	),
 ];
 
 const packages = [
-	law(
+	rule(
 		'domain-is-pure',
 		'The rules run on both sides: no npm, no Node, no other package.',
 		{ path: '^packages/domain/src/', pathNot: test },
 		{ pathNot: '^packages/domain/src/' },
 	),
-	law(
+	rule(
 		'domain-tests-know-only-the-runner',
 		"The domain's tests need the domain, the test runner and fast-check.",
 		{ path: `^packages/domain/src/.*${test}` },
 		{ pathNot: `^packages/domain/src/|${npm}(?:vitest|fast-check)/` },
 	),
-	law(
+	rule(
 		'contract-packages',
 		'Both sides download the contract: domain and zod, nothing else.',
 		{ path: '^packages/contract/src/', pathNot: test },
 		{ pathNot: `^packages/(?:contract|domain)/src/|${npm}zod/` },
 	),
-	law(
+	rule(
 		'foxy-alone',
 		"The cart service's protocol knows no print.",
 		{ path: '^packages/foxy/' },
 		{ path: '^packages/', pathNot: '^packages/foxy/' },
 	),
-	law(
+	rule(
 		'imaging-alone',
 		'Pixels in, pixels out: imaging knows no print.',
 		{ path: '^packages/imaging/' },
 		{ path: '^packages/', pathNot: '^packages/imaging/' },
 	),
-	law(
-		'apps-enter-packages-by-their-door',
-		"A package's public face is its index.ts.",
+	rule(
+		'apps-use-entry-points-of-packages',
+		"A package's entry point is its index.ts.",
 		{ pathNot: '^packages/' },
 		{ path: '^packages/[^/]+/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
 	),
-	law(
-		'packages-enter-packages-by-their-door',
-		"A package's public face is its index.ts.",
+	rule(
+		'packages-use-entry-points-of-packages',
+		"A package's entry point is its index.ts.",
 		{ path: '^packages/([^/]+)/' },
 		{ path: '^packages/[^/]+/', pathNot: '^packages/$1/|^packages/[^/]+/src/index\\.ts$' },
 	),
 ];
 
-/** One rule for each rung: what stands above it is out of reach. The highest has nothing above. */
-const rungs = serverRungs
+/** One rule for each slice but the highest: a slice does not import the ones above it. */
+const layers = serverLayers
 	.slice(0, -1)
-	.map((slice, rung) =>
-		law(
-			`server-${slice}-looks-down`,
-			`${slice} stands on rung ${rung}: a slice imports only lower rungs. Reach up through a port that context.ts joins.`,
+	.map((slice, layer) =>
+		rule(
+			`server-${slice}-imports-downwards`,
+			`${slice} is layer ${layer}: a slice imports lower layers only. Higher ones are reached through a port that context.ts joins.`,
 			{ path: `${server}${slice}/` },
-			{ path: `${server}${oneOf(serverRungs.slice(rung + 1))}/` },
+			{ path: `${server}${oneOf(serverLayers.slice(layer + 1))}/` },
 		),
 	);
 
 const slices = [
-	...rungs,
-	law(
-		'server-slices-by-their-door',
-		"A slice's index.ts is its only door, and the platform's too.",
+	...layers,
+	rule(
+		'server-slices-use-entry-points',
+		"A slice's index.ts is its only entry point, and the platform's too.",
 		{ path: `${server}([^/]+)/` },
 		{ path: `${server}[^/]+/`, pathNot: `${server}$1/|${server}[^/]+/index\\.ts$|/testing/` },
 	),
-	law(
-		'server-root-uses-the-doors',
+	rule(
+		'server-root-uses-entry-points',
 		'main.ts and context.ts see all slices, each through its index.ts.',
 		{ path: `${server}[^/]+$` },
 		{ path: `${server}[^/]+/`, pathNot: `${server}[^/]+/index\\.ts$|/testing/` },
 	),
-	law(
+	rule(
 		'server-slices-do-not-see-the-root',
-		'Only main.ts, context.ts and what stands beside them see every slice; no slice looks up to them.',
+		'Only main.ts, context.ts and the files beside them see every slice; no slice imports them.',
 		{ path: `${server}[^/]+/`, pathNot: `${test}|${server}testing/` },
 		{ path: `${server}[^/]+$` },
 	),
-	law(
-		'server-folder-without-a-rung',
-		'A new slice needs a rung: add it to serverRungs and to docs/architecture.md.',
-		{ path: `${server}(?!${oneOf([...serverRungs, 'testing'])}/)[^/]+/` },
+	rule(
+		'server-folder-without-a-layer',
+		'A new slice needs a layer: add it to serverLayers and to docs/architecture.md.',
+		{ path: `${server}(?!${oneOf([...serverLayers, 'testing'])}/)[^/]+/` },
 		{},
 	),
 ];
 
-const rooms = [
-	law(
+const webRules = [
+	rule(
 		'web-screens-apart',
-		'Screens meet only in routes.tsx; what two of them show moves to a shared room.',
+		'Screens meet only in routes.tsx; code that two of them need moves to a shared module.',
 		{ path: `${web}screens/([^/]+)/` },
 		{ path: `${web}screens/`, pathNot: `${web}screens/$1/` },
 	),
-	law(
+	rule(
 		'web-only-routes-knows-screens',
-		'routes.tsx, with its part for the back office, is the only file that knows every screen.',
+		'routes.tsx, with admin-routes.tsx for the back office, is the only file that knows every screen.',
 		{ path: web, pathNot: `${web}(?:(?:admin-)?routes\\.tsx?$|screens/)` },
 		{ path: `${web}screens/` },
 	),
-	law(
+	rule(
 		'web-routes-is-for-the-entry',
 		'routes.tsx knows every screen; only the entry may know it.',
 		{ path: `${web}[^/]+/` },
 		{ path: `${web}(?:main|routes)\\.tsx?$` },
 	),
-	law(
+	rule(
 		'web-admin-is-lazy',
 		'A customer never downloads the back office: load it by import().',
 		{ path: `${web}[^/]+$` },
 		{ path: `${web}screens/admin/`, dynamic: false },
 	),
-	law(
+	rule(
 		'web-ui-knows-no-shop',
-		'Widgets and the theme know neither router, domain, contract nor any other room.',
+		'Widgets and the theme know neither router, domain, contract nor any other module.',
 		{ path: `${web}ui/` },
 		{ path: `${web}(?!ui/)|^packages/|${router}` },
 	),
-	law(
+	rule(
 		'web-drawing-knows-domain-and-ui',
 		"Drawings are geometry: the domain's figures and the theme.",
 		{ path: `${web}drawing/` },
 		{ path: `${web}(?!drawing/|ui/)|^packages/(?!domain/)|${router}` },
 	),
-	law(
+	rule(
 		'web-api-knows-no-view',
-		'The typed client stands beneath screens and rooms.',
+		'The typed client is below screens and shared modules.',
 		{ path: `${web}api/` },
 		{ path: `${web}(?!api/)[^/]+/` },
 	),
-	law(
+	rule(
 		'web-model-is-pure',
 		"A screen's model is state without a view: no React, no widgets, no client.",
 		{ path: `${web}screens/([^/]+)/model/`, pathNot: test },
 		{ path: `${web}(?!screens/$1/model/)|${viewLibraries}` },
 	),
-	law(
-		'web-folder-without-a-room',
-		'A new room needs its law: add it to webRooms and to docs/architecture.md.',
-		{ path: `${web}(?!${oneOf(webRooms)}/)[^/]+/` },
+	rule(
+		'web-folder-without-a-rule',
+		'A new module needs its rule: add it to webModules and to docs/architecture.md.',
+		{ path: `${web}(?!${oneOf(webModules)}/)[^/]+/` },
 		{},
 	),
 ];
 
+/** Name of the rules of a folder's sub-folders: `server-accounts`, `web-screens-editor`. */
+export const moduleName = (/** @type {string} */ folder) =>
+	folder
+		.replace(/^(?:apps|packages)\//, '')
+		.replace(/\/src(?=\/|$)/, '')
+		.replaceAll('/', '-');
+
+const escaped = (/** @type {string} */ path) => path.replaceAll('.', '\\.');
+
+/** For each folder of the table: one rule a sub-folder, and one against sub-folders that the table does not name. */
+const modules = Object.entries(moduleLayers).flatMap(([folder, names]) => [
+	...names
+		.slice(0, -1)
+		.map((name, layer) =>
+			rule(
+				`${moduleName(folder)}-${name}-imports-downwards`,
+				`Sub-folders of ${folder} import one way: ${names.join(', ')}.`,
+				{ path: `^${escaped(folder)}/${name}/`, pathNot: `${test}|/testing/` },
+				{ path: `^${escaped(folder)}/${oneOf(names.slice(layer + 1))}/` },
+			),
+		),
+	rule(
+		`${moduleName(folder)}-folder-without-a-layer`,
+		`A new sub-folder of ${folder} needs a layer: add it to checks/support/module-layers.mjs.`,
+		{ path: `^${escaped(folder)}/(?!${oneOf([...names, 'testing'])}/)[^/]+/` },
+		{},
+	),
+]);
+
 const hygiene = [
-	law('no-circular', 'Two files that need each other are one file, or three.', {}, { circular: true }),
-	law(
+	rule('no-circular', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+	rule(
 		'no-orphans',
 		'A file that nothing imports and that imports nothing is left over.',
 		{ orphan: true, path: '^(?:apps|packages)/[^/]+/src/', pathNot: `${test}|\\.d\\.ts$|/(?:main|index)\\.tsx?$` },
 		{},
 	),
-	law('resolvable', 'An import that resolves to nothing escapes every other law.', {}, { couldNotResolve: true }),
-	law(
+	rule('resolvable', 'An import that resolves to nothing escapes every other rule.', {}, { couldNotResolve: true }),
+	rule(
 		'npm-listed',
-		'What a workspace imports, its own package.json lists; hoisting only hides the gap.',
+		"A workspace's own package.json lists every package that its code imports; hoisting only hides the gap.",
 		{ path: '^(?:apps|packages)/[^/]+/src/', pathNot: `${test}|/testing/` },
 		{ dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
 	),
-	law(
+	rule(
 		'no-dev-dependency-in-production',
 		'A production install has no devDependencies.',
 		{ path: '^(?:apps|packages)/[^/]+/src/', pathNot: `${test}|/testing/` },
 		{ dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: `${npm}@types/` },
 	),
-	law('tests-are-leaves', 'What two tests share moves to a testing folder.', {}, { path: test }),
-	law(
+	rule('tests-are-leaves', 'Code that two tests share moves to a testing folder.', {}, { path: test }),
+	rule(
 		'testing-stays-in-tests',
-		'Testing folders hold what only tests use.',
+		'Testing folders hold code for tests only.',
 		{ path: '^(?:apps|packages)/', pathNot: `${test}|/testing/|vitest` },
 		{ path: '^(?:apps|packages)/.*/testing/' },
 	),
 ];
 
 export default {
-	forbidden: [...apps, ...packages, ...slices, ...rooms, ...hygiene],
+	forbidden: [...apps, ...packages, ...slices, ...webRules, ...modules, ...hygiene],
 	options: {
 		doNotFollow: { path: 'node_modules' },
 		exclude: { path: '(?:^|/)(?:dist|\\.data|\\.cache|coverage|test-results|playwright-report)/' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import config, { serverRungs } from '../dependency-cruiser.config.mjs';
+import config, { moduleName, serverLayers } from '../dependency-cruiser.config.mjs';
 import { type Cruise, cruise } from '../scripts/lib/checkers.mjs';
-import { buildHouse } from './support/house.ts';
+import { moduleLayers } from './support/module-layers.mjs';
+import { buildRepository } from './support/small-repository.ts';
 import { type Files, removeTree } from './support/tree.ts';
 
 interface Plant {
@@ -16,19 +17,35 @@ const plant = (rule: string, from: string, source: string, beside?: Files): Plan
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** Each rung reaching for the one above it. */
-const upward = serverRungs.slice(0, -1).map((slice, rung) => {
-	const above = serverRungs[rung + 1];
-	const door = `${server}/${above}/index.ts`;
+/** Each slice importing the one above it. */
+const upward = serverLayers.slice(0, -1).map((slice, layer) => {
+	const above = serverLayers[layer + 1];
 	return plant(
-		`server-${slice}-looks-down`,
+		`server-${slice}-imports-downwards`,
 		`${server}/${slice}/reaches-up.ts`,
 		`import { x } from '../${above}/index.ts';\nexport const y = x;`,
-		{
-			[door]: 'export const x = 1;',
-		},
+		{ [`${server}/${above}/index.ts`]: 'export const x = 1;' },
 	);
 });
+
+/** Each sub-folder importing the one above it, and a sub-folder without a layer. */
+const modules = Object.entries(moduleLayers).flatMap(([folder, names]) => [
+	...names.slice(0, -1).map((name, layer) => {
+		const above = names[layer + 1];
+		return plant(
+			`${moduleName(folder)}-${name}-imports-downwards`,
+			`${folder}/${name}/planted-layer.ts`,
+			`import { x } from '../${above}/planted-above.ts';\nexport const y = x;`,
+			{ [`${folder}/${above}/planted-above.ts`]: 'export const x = 1;' },
+		);
+	}),
+	plant(
+		`${moduleName(folder)}-folder-without-a-layer`,
+		`${folder}/planted-folder/planted.ts`,
+		`import { x } from '../planted-neighbour.ts';\nexport const y = x;`,
+		{ [`${folder}/planted-neighbour.ts`]: 'export const x = 1;' },
+	),
+]);
 
 const plants: Plant[] = [
 	plant('apps-apart', `${web}/planted-app.ts`, `export * from '../../server/src/context.ts';`),
@@ -64,33 +81,34 @@ const plants: Plant[] = [
 	plant('foxy-alone', 'packages/foxy/src/planted.ts', `import { pence } from '@print-room/domain';\nexport const y = pence;`),
 	plant('imaging-alone', 'packages/imaging/src/planted.ts', `import { price } from '@print-room/contract';\nexport const y = price;`),
 	plant(
-		'apps-enter-packages-by-their-door',
+		'apps-use-entry-points-of-packages',
 		`${server}/orders/planted-deep.ts`,
 		`import { pence } from '../../../../packages/domain/src/price/money.ts';\nexport const y = pence;`,
 	),
 	plant(
-		'packages-enter-packages-by-their-door',
+		'packages-use-entry-points-of-packages',
 		'packages/contract/src/planted-deep.ts',
 		`import { pence } from '../../domain/src/price/money.ts';\nexport const y = pence;`,
 	),
 	...upward,
+	...modules,
 	plant(
-		'server-settings-looks-down',
+		'server-settings-imports-downwards',
 		`${server}/settings/planted-type.ts`,
 		`import type { list } from '../orders/index.ts';\nexport type Y = typeof list;`,
 	),
 	plant(
-		'server-slices-by-their-door',
+		'server-slices-use-entry-points',
 		`${server}/orders/planted-back-door.ts`,
 		`import { uploads } from '../uploads/uploads.service.ts';\nexport const y = uploads;`,
 	),
 	plant(
-		'server-slices-by-their-door',
+		'server-slices-use-entry-points',
 		`${server}/orders/planted-logger.ts`,
 		`import { log } from '../platform/logger.ts';\nexport const y = log;`,
 	),
 	plant(
-		'server-root-uses-the-doors',
+		'server-root-uses-entry-points',
 		`${server}/planted-root.ts`,
 		`import { uploads } from './uploads/uploads.service.ts';\nexport const y = uploads;`,
 	),
@@ -100,7 +118,7 @@ const plants: Plant[] = [
 		`import { context } from '../context.ts';\nexport const y = context;`,
 	),
 	plant(
-		'server-folder-without-a-rung',
+		'server-folder-without-a-layer',
 		`${server}/invoices/planted.ts`,
 		`import { list } from '../orders/index.ts';\nexport const y = list;`,
 	),
@@ -141,7 +159,7 @@ const plants: Plant[] = [
 		`${web}/screens/upload/model/planted-api.ts`,
 		`import { get } from '../../../api/client.ts';\nexport const y = get;`,
 	),
-	plant('web-folder-without-a-room', `${web}/utils/planted.ts`, `import { get } from '../api/client.ts';\nexport const y = get;`),
+	plant('web-folder-without-a-rule', `${web}/utils/planted.ts`, `import { get } from '../api/client.ts';\nexport const y = get;`),
 	plant('no-circular', `${server}/orders/planted-circle.ts`, `import { y } from './planted-other-half.ts';\nexport const x = () => y;`, {
 		[`${server}/orders/planted-other-half.ts`]: `import { x } from './planted-circle.ts';\nexport const y = () => x;`,
 	}),
@@ -164,11 +182,11 @@ const plants: Plant[] = [
 	),
 ];
 
-describe('a house that keeps the laws', () => {
+describe('a repository that keeps the rules', () => {
 	let folder = '';
 	let seen: Cruise;
 	beforeAll(async () => {
-		folder = buildHouse();
+		folder = buildRepository();
 		seen = await cruise(folder);
 	});
 	afterAll(() => removeTree(folder));
@@ -189,11 +207,11 @@ describe('a house that keeps the laws', () => {
 	});
 });
 
-describe('a house with planted violations', () => {
+describe('a repository with planted violations', () => {
 	let folder = '';
 	let seen: Cruise;
 	beforeAll(async () => {
-		folder = buildHouse(Object.assign({}, ...plants.map(({ from, source, beside }) => ({ ...beside, [from]: source }))));
+		folder = buildRepository(Object.assign({}, ...plants.map(({ from, source, beside }) => ({ ...beside, [from]: source }))));
 		seen = await cruise(folder);
 	});
 	afterAll(() => removeTree(folder));

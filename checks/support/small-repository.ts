@@ -13,9 +13,9 @@ const manifest = (name: string, dependencies: string[]) =>
 const ours = ['domain', 'contract', 'foxy', 'imaging'];
 const foreign = ['zod', 'react', 'react-router', 'sharp', 'left-pad', 'vitest', 'fast-check'];
 
-/** A house in the small that keeps every law: the same rooms as ours, a line or two in each. */
-const house: Files = {
-	'package.json': JSON.stringify({ name: 'house', devDependencies: { vitest: '1.0.0', 'fast-check': '1.0.0' } }),
+/** A small repository that keeps every rule: the modules of this one, with a line or two each. */
+const repository: Files = {
+	'package.json': JSON.stringify({ name: 'small', devDependencies: { vitest: '1.0.0', 'fast-check': '1.0.0' } }),
 	'packages/domain/package.json': manifest('@print-room/domain', []),
 	'packages/domain/src/index.ts': `export * from './price/money.ts';`,
 	'packages/domain/src/price/money.ts': 'export const pence = (value: number) => value;',
@@ -50,15 +50,15 @@ const house: Files = {
 	'apps/web/src/ui/button.tsx': `import { useState } from 'react';\nexport const Button = useState;`,
 };
 
-/** Builds the small house, with whatever is to be planted in it, in a temporary folder. */
-export function buildHouse(planted: Files = {}): string {
+/** Builds the small repository, with the planted files, in a temporary folder. */
+export function buildRepository(planted: Files = {}): string {
 	const npm = Object.fromEntries(
 		foreign.flatMap((name) => [
 			[`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
 			[`node_modules/${name}/index.js`, 'export default 1;'],
 		]),
 	);
-	const folder = makeTree({ ...house, ...npm, ...planted });
+	const folder = makeTree({ ...repository, ...npm, ...planted });
 	for (const name of ours) linkPackage(folder, `@print-room/${name}`, join(folder, 'packages', name));
 	return folder;
 }
