@@ -22,7 +22,7 @@ import {
 	openQueue,
 	type Queue,
 	type SignedFiles,
-	type StaffMailParts,
+	type StaffMailDeps,
 	sharedSecret,
 	type Tx,
 } from './platform/index.ts';
@@ -42,7 +42,7 @@ export interface Context {
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
-	readonly staffNotice: StaffMailParts['staffNotice'];
+	readonly staffNotice: StaffMailDeps['staffNotice'];
 	/** the highest slice first: what is above lets go before what is below is removed */
 	readonly ownedWork: readonly OwnedWork[];
 	/** what is known of a file goes when staff replace it */

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { type MailPage, MailRefused, renderMail, type Task } from '../platform/index.ts';
-import type { AccountsParts } from './accounts.parts.ts';
+import type { AccountsDeps } from './accounts.deps.ts';
 import { attempts, users } from './accounts.table.ts';
 import { createLimits } from './limits/limits.ts';
 import { makeToken, readRequest, removeOldTokens } from './links/account-tokens.ts';
@@ -10,8 +10,8 @@ import { type AccountMail, accountMailSchema, sendAccountMail } from './mails/ac
 
 type LinkMail = Extract<AccountMail, { page: string }>;
 
-async function linkPage(parts: AccountsParts, { about, email, request, page }: LinkMail, jobId: string): Promise<MailPage | null> {
-	const { orm, config } = parts;
+async function linkPage(deps: AccountsDeps, { about, email, request, page }: LinkMail, jobId: string): Promise<MailPage | null> {
+	const { orm, config } = deps;
 	const isDue = (...kind: string[]) => createLimits(orm).isMailDue(jobId, email, kind);
 	const waiting = await readRequest(orm, request);
 	if (waiting === null) {
@@ -31,9 +31,9 @@ async function linkPage(parts: AccountsParts, { about, email, request, page }: L
 		: confirmPage(config, mailedLink(page, 'verificationToken', token));
 }
 
-async function sendMail(parts: AccountsParts, mail: AccountMail, jobId: string): Promise<void> {
-	const { config, mailer, logger } = parts;
-	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(parts, mail, jobId);
+async function sendMail(deps: AccountsDeps, mail: AccountMail, jobId: string): Promise<void> {
+	const { config, mailer, logger } = deps;
+	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(deps, mail, jobId);
 	if (page === null) return;
 	try {
 		// A link that is sent again is a new one, and the old one is good no longer.
@@ -45,11 +45,11 @@ async function sendMail(parts: AccountsParts, mail: AccountMail, jobId: string):
 	}
 }
 
-export const accountTasks = (parts: AccountsParts): Readonly<Record<string, Task>> => ({
-	[sendAccountMail]: (payload, { jobId }) => sendMail(parts, accountMailSchema.parse(payload), jobId),
+export const accountTasks = (deps: AccountsDeps): Readonly<Record<string, Task>> => ({
+	[sendAccountMail]: (payload, { jobId }) => sendMail(deps, accountMailSchema.parse(payload), jobId),
 	'sweep-accounts': async () => {
-		const tokens = await removeOldTokens(parts.orm);
-		const counted = await parts.orm.delete(attempts).where(lt(attempts.expire, Date.now())).returning({ key: attempts.key });
-		if (tokens > 0 || counted.length > 0) parts.logger.info({ tokens, attempts: counted.length }, 'swept what had expired of accounts');
+		const tokens = await removeOldTokens(deps.orm);
+		const counted = await deps.orm.delete(attempts).where(lt(attempts.expire, Date.now())).returning({ key: attempts.key });
+		if (tokens > 0 || counted.length > 0) deps.logger.info({ tokens, attempts: counted.length }, 'swept what had expired of accounts');
 	},
 });

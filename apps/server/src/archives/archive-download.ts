@@ -19,7 +19,7 @@ import {
 	sendBlob,
 } from '../platform/index.ts';
 import { timesOf } from './archive-view.ts';
-import type { ArchivesParts } from './archives.parts.ts';
+import type { ArchivesDeps } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { endRun } from './change-archive.ts';
 import { auditZip } from './request-archive.ts';
@@ -70,10 +70,10 @@ export function finishedOf(row: ArchiveRow): Finished | null {
 	return { blobKey, fileName, fileSize, expiredAt };
 }
 
-type Parts = Pick<ArchivesParts, 'orm' | 'files' | 'config' | 'blobs' | 'events'>;
+type Deps = Pick<ArchivesDeps, 'orm' | 'files' | 'config' | 'blobs' | 'events'>;
 
 /** The two calls of a download: one that answers an address, and the address, which a browser opens by itself and goes on with where it was broken off. */
-export function addArchiveDownload(http: Http, { orm, files, config, blobs, events }: Parts): void {
+export function addArchiveDownload(http: Http, { orm, files, config, blobs, events }: Deps): void {
 	const tickets = files.ticketsFor('zip', ticketSchema);
 
 	const ticketFor = (actor: Actor, sessionId: string, orderId: string): Promise<ZipTicket> =>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { personOfSession } from '../accounts/index.ts';
 import { addRoute, type Http, notFound, requireRight } from '../platform/index.ts';
 import { type ArchiveEventsOptions, openArchiveEvents } from './archive-events.ts';
-import type { ArchivesParts } from './archives.parts.ts';
+import type { ArchivesDeps } from './archives.deps.ts';
 
 const ticketSeconds = 60;
 const ticketSchema = z.object({ id: z.string(), sessionId: z.string() });
@@ -26,12 +26,12 @@ const streamHeaders = {
 /** The stream of what happens to zips, and the ticket that a browser opens it with. */
 export function addArchiveEvents(
 	http: Http,
-	parts: Pick<ArchivesParts, 'orm' | 'events' | 'logger' | 'files'>,
+	deps: Pick<ArchivesDeps, 'orm' | 'events' | 'logger' | 'files'>,
 	options?: ArchiveEventsOptions,
 ): void {
-	const { orm, files } = parts;
+	const { orm, files } = deps;
 	const tickets = files.ticketsFor('zip-events', ticketSchema);
-	const stream = openArchiveEvents(parts, options);
+	const stream = openArchiveEvents(deps, options);
 	http.stopping.addEventListener('abort', () => stream.close(), { once: true });
 
 	addRoute(

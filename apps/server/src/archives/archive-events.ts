@@ -6,7 +6,7 @@ import { personOfSession } from '../accounts/index.ts';
 import { ordersChannel } from '../orders/index.ts';
 import type { Event } from '../platform/index.ts';
 import { changedArchives, type ToldArchive, toZipJob } from './archive-view.ts';
-import { type ArchivesParts, archivesChannel } from './archives.parts.ts';
+import { type ArchivesDeps, archivesChannel } from './archives.deps.ts';
 import { archives } from './archives.table.ts';
 
 /** Whose session it is, and which: a stream ends with it. */
@@ -60,13 +60,13 @@ function newsOf(event: Event): OrderNews {
 const messageFor = (told: ToldArchive, { id }: StreamOwner): string =>
 	`id: ${told.row.change}\ndata: ${JSON.stringify(toZipJob(told, id))}\n\n`;
 
-type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'logger'>;
+type Deps = Pick<ArchivesDeps, 'orm' | 'events' | 'logger'>;
 
 /**
  * One reader for all listeners: a signal of the database says that something changed, and what changed is read by the changes' numbers. They
  * grow in the order of the commits, so nobody misses one, whatever signals were lost.
  */
-export function openArchiveEvents({ orm, events, logger }: Parts, options: ArchiveEventsOptions = usualEvents): ArchiveEvents {
+export function openArchiveEvents({ orm, events, logger }: Deps, options: ArchiveEventsOptions = usualEvents): ArchiveEvents {
 	/** the oldest first */
 	const listeners = new Set<Listener>();
 	let isTelling = false;

@@ -9,8 +9,8 @@ import { testShop } from '../testing/shop-fixture.ts';
 import type { Person, TestShop } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, type ZipMaking } from '../testing/zip-making.ts';
+import { mailArchiveTask } from './archives.deps.ts';
 import { archiveTasks } from './archives.jobs.ts';
-import { mailArchiveTask } from './archives.parts.ts';
 import { type ArchiveRow, archives, type Watcher } from './archives.table.ts';
 
 const shop = testShop({ environment: { PUBLIC_URL: 'https://prints.example' } });

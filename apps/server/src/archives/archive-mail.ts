@@ -5,7 +5,7 @@ import { readUsers, rolesNow } from '../accounts/index.ts';
 import { displayIdOf, orders } from '../orders/index.ts';
 import { MailRefused, renderStaffMail, type Task, type Tx } from '../platform/index.ts';
 import { failedZipPage, finishedZipPage } from './archive-mail.pages.ts';
-import { type ArchivesParts, mailArchiveTask } from './archives.parts.ts';
+import { type ArchivesDeps, mailArchiveTask } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 
 /** Tried for some hours, with growing pauses. */
@@ -15,7 +15,7 @@ const payloadSchema = z.object({ archiveId: z.uuid(), run: z.number().int(), use
 type ArchiveMail = z.output<typeof payloadSchema>;
 
 /** Queues the mails to those who asked for one, in the transaction that ends the run: they are sent if that commits, and only then. */
-export async function queueMails({ queue }: Pick<ArchivesParts, 'queue'>, tx: Tx, { id, run, watchers }: ArchiveRow): Promise<void> {
+export async function queueMails({ queue }: Pick<ArchivesDeps, 'queue'>, tx: Tx, { id, run, watchers }: ArchiveRow): Promise<void> {
 	for (const { userId, email } of watchers) {
 		if (!email) continue;
 		const jobKey = `${mailArchiveTask}:${id}:${run}:${userId}`;
@@ -26,7 +26,7 @@ export async function queueMails({ queue }: Pick<ArchivesParts, 'queue'>, tx: Tx
 type Told = ArchiveRow & { readonly displayId: string };
 
 /** What there is to say; null: it is being made anew, or is gone again already. */
-function pageOf({ config }: Pick<ArchivesParts, 'config'>, row: Told) {
+function pageOf({ config }: Pick<ArchivesDeps, 'config'>, row: Told) {
 	const { stage, fileSize, expiredAt } = row;
 	if (stage === 'failed') return failedZipPage(config, row);
 	if (stage !== 'completed' || fileSize === null || expiredAt === null) return null;
@@ -35,27 +35,27 @@ function pageOf({ config }: Pick<ArchivesParts, 'config'>, row: Told) {
 }
 
 /** Whose rights went meanwhile hears nothing of an order. */
-async function addressOf({ orm }: Pick<ArchivesParts, 'orm'>, userId: string): Promise<string | null> {
+async function addressOf({ orm }: Pick<ArchivesDeps, 'orm'>, userId: string): Promise<string | null> {
 	if (!can(await rolesNow(orm, userId), 'zips.prepare')) return null;
 	return (await readUsers(orm, [userId])).get(userId)?.email ?? null;
 }
 
 /** A mail that was handed over just before the process died has the same id the second time. */
 export const mailArchive =
-	(parts: Pick<ArchivesParts, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
+	(deps: Pick<ArchivesDeps, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
 	async (payload, { logger }) => {
 		const { archiveId, run, userId } = payloadSchema.parse(payload);
-		const { orm, mailer } = parts;
+		const { orm, mailer } = deps;
 		const [found] = await orm
 			.select({ row: archives, number: orders.number })
 			.from(archives)
 			.innerJoin(orders, eq(orders.id, archives.orderId))
 			.where(and(eq(archives.id, archiveId), eq(archives.run, run)));
-		const page = found === undefined ? null : pageOf(parts, { ...found.row, displayId: displayIdOf(found.number) });
-		const to = await addressOf(parts, userId);
+		const page = found === undefined ? null : pageOf(deps, { ...found.row, displayId: displayIdOf(found.number) });
+		const to = await addressOf(deps, userId);
 		if (page === null || to === null) return;
 		try {
-			await mailer.send({ id: `archive-${archiveId}-${run}-${userId}`, to, ...(await renderStaffMail(parts, page)) });
+			await mailer.send({ id: `archive-${archiveId}-${run}-${userId}`, to, ...(await renderStaffMail(deps, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ archiveId, userId, err: error }, 'the mail about a zip was refused');

@@ -1,6 +1,6 @@
 import { isZipProcessing } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
-import { type ArchivesParts, archivesChannel } from './archives.parts.ts';
+import { type ArchivesDeps, archivesChannel } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun } from './change-archive.ts';
 
@@ -15,14 +15,14 @@ export class RunOver extends Error {
 	override name = 'RunOver';
 }
 
-type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'logger'>;
+type Deps = Pick<ArchivesDeps, 'orm' | 'events' | 'logger'>;
 
 /** Whether a run is still being made, as far as this row of its archive says. */
 export const isWanted = (row: ArchiveRow | undefined, { run }: Run): boolean =>
 	row !== undefined && row.run === run && isZipProcessing(row.stage);
 
 /** Tells as soon as a run is over, so that a large file need not be written to its end first. */
-export function watchRun({ orm, events, logger }: Parts, run: Run): { readonly signal: AbortSignal; stop(): void } {
+export function watchRun({ orm, events, logger }: Deps, run: Run): { readonly signal: AbortSignal; stop(): void } {
 	const over = new AbortController();
 	const look = async () => {
 		try {
@@ -40,8 +40,8 @@ export function watchRun({ orm, events, logger }: Parts, run: Run): { readonly s
 }
 
 /** Errors: `RunOver`. */
-export async function moveOn(parts: Parts, run: Run, change: Parameters<typeof changeRun>[2]): Promise<ArchiveRow> {
-	const row = await changeRun(parts, run, change);
+export async function moveOn(deps: Deps, run: Run, change: Parameters<typeof changeRun>[2]): Promise<ArchiveRow> {
+	const row = await changeRun(deps, run, change);
 	if (row === null) throw new RunOver();
 	return row;
 }
@@ -55,16 +55,16 @@ export interface Progress {
 }
 
 /** Counts the files of a stage; the last one is always told. */
-export async function countFiles(parts: Parts, run: Run, stage: 'preparing' | 'compressing', total: number): Promise<Progress> {
+export async function countFiles(deps: Deps, run: Run, stage: 'preparing' | 'compressing', total: number): Promise<Progress> {
 	let completed = 0;
 	let toldAt = performance.now();
-	await moveOn(parts, run, { stage, total, completed });
+	await moveOn(deps, run, { stage, total, completed });
 	return {
 		add: async (files = 1) => {
 			completed += files;
 			if (completed < total && performance.now() - toldAt < toldEveryMs) return;
 			toldAt = performance.now();
-			await moveOn(parts, run, { stage, total, completed });
+			await moveOn(deps, run, { stage, total, completed });
 		},
 	};
 }

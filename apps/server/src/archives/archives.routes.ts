@@ -3,19 +3,19 @@ import { actorOf, addRoute, type Http, requireRight } from '../platform/index.ts
 import { addArchiveDownload } from './archive-download.ts';
 import { addArchiveEvents } from './archive-events.routes.ts';
 import { listArchives, toZipJob } from './archive-view.ts';
-import type { ArchivesParts } from './archives.parts.ts';
+import type { ArchivesDeps } from './archives.deps.ts';
 import { cancelArchive, requestArchive, retryArchive } from './request-archive.ts';
 import { addSelectionRoutes } from './selection/index.ts';
 
 const asksAMinute = { perMinute: 60 };
 
-export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
+export function addArchiveRoutes(http: Http, deps: ArchivesDeps): void {
 	addRoute(
 		http,
 		zipRoutes.requestZip,
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
-			return requestArchive(parts, actorOf(call), call.params.orderId, call.query);
+			return requestArchive(deps, actorOf(call), call.params.orderId, call.query);
 		},
 		asksAMinute,
 	);
@@ -24,7 +24,7 @@ export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
 		zipRoutes.retryZip,
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
-			return retryArchive(parts, actorOf(call), call.params.orderId, call.query);
+			return retryArchive(deps, actorOf(call), call.params.orderId, call.query);
 		},
 		asksAMinute,
 	);
@@ -33,15 +33,15 @@ export function addArchiveRoutes(http: Http, parts: ArchivesParts): void {
 		zipRoutes.cancelZip,
 		async (call) => {
 			requireRight(call.caller, 'zips.prepare');
-			return cancelArchive(parts, actorOf(call), call.params.orderId);
+			return cancelArchive(deps, actorOf(call), call.params.orderId);
 		},
 		asksAMinute,
 	);
 	addRoute(http, zipRoutes.listZips, async ({ caller, query }) => {
 		requireRight(caller, 'notifications.read');
-		return (await listArchives(parts.orm, query.orderId)).map((told) => toZipJob(told, caller.id));
+		return (await listArchives(deps.orm, query.orderId)).map((told) => toZipJob(told, caller.id));
 	});
-	addArchiveDownload(http, parts);
-	addArchiveEvents(http, parts);
-	addSelectionRoutes(http, parts);
+	addArchiveDownload(http, deps);
+	addArchiveEvents(http, deps);
+	addSelectionRoutes(http, deps);
 }

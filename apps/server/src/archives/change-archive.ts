@@ -1,7 +1,7 @@
 import { isZipProcessing, ZIP_STAGES, type ZipStage } from '@print-room/domain';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
-import { type ArchivesParts, archivesChannel } from './archives.parts.ts';
+import { type ArchivesDeps, archivesChannel } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 
 const changesLock = 770_218;
@@ -19,7 +19,7 @@ export async function holdChanges(tx: Tx): Promise<void> {
 export const nextChange = sql<number>`nextval('archive_changes')`;
 
 /** Writes down what became of an archive and tells every process. */
-export async function changeArchive({ events }: Pick<ArchivesParts, 'events'>, tx: Tx, id: string, change: Change): Promise<ArchiveRow> {
+export async function changeArchive({ events }: Pick<ArchivesDeps, 'events'>, tx: Tx, id: string, change: Change): Promise<ArchiveRow> {
 	await holdChanges(tx);
 	const [row] = await tx
 		.update(archives)
@@ -33,7 +33,7 @@ export async function changeArchive({ events }: Pick<ArchivesParts, 'events'>, t
 
 /** The same by a run's worker. null: the run was cancelled, is over, or another one took its place; what it does is not wanted any more. */
 export async function changeRun(
-	{ orm, events }: Pick<ArchivesParts, 'orm' | 'events'>,
+	{ orm, events }: Pick<ArchivesDeps, 'orm' | 'events'>,
 	{ id, run }: { readonly id: string; readonly run: number },
 	change: Change,
 	also?: (tx: Tx, row: ArchiveRow) => Promise<void>,
@@ -54,7 +54,7 @@ export async function changeRun(
 
 /** Its file is gone before its time, as after a backup was brought back: it is over, and can be asked for anew. */
 export async function endRun(
-	{ orm, events }: Pick<ArchivesParts, 'orm' | 'events'>,
+	{ orm, events }: Pick<ArchivesDeps, 'orm' | 'events'>,
 	{ id, run }: { readonly id: string; readonly run: number },
 ): Promise<void> {
 	await orm.transaction(async (tx) => {

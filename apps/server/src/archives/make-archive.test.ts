@@ -12,7 +12,7 @@ import type { Person } from '../testing/test-shop.ts';
 import { lineOf } from '../testing/transactions.ts';
 import { openZipMaking, sha256Of, type ZipMaking } from '../testing/zip-making.ts';
 import { images } from '../uploads/index.ts';
-import { archiveJobKey, archiveKey } from './archives.parts.ts';
+import { archiveJobKey, archiveKey } from './archives.deps.ts';
 import type { ArchiveRow } from './archives.table.ts';
 import { changeArchive } from './change-archive.ts';
 import { contentKeysOf } from './read-contents.ts';
@@ -40,7 +40,7 @@ const originalOf = async ({ imageId }: CreatedDesign): Promise<string> => {
 	return image?.key ?? '';
 };
 const printKey = ({ id }: CreatedDesign): string => `designs/${id}/print.tif`;
-const withBlobs = (changes: Partial<Blobs>) => ({ parts: { blobs: { ...shop.context.blobs, ...changes } } });
+const withBlobs = (changes: Partial<Blobs>) => ({ deps: { blobs: { ...shop.context.blobs, ...changes } } });
 const change = (archive: ArchiveRow, changes: Parameters<typeof changeArchive>[3]) =>
 	shop.context.orm.transaction((tx) => changeArchive(shop.context, tx, archive.id, changes));
 const cancel = (archive: ArchiveRow) => change(archive, { stage: 'cancelled' });
@@ -233,11 +233,11 @@ describe('a zip that cannot be made', () => {
 
 	test('leaves the disk the room that the shop needs, waits for more, and in the end says so [ASVS 15.2.2]', async () => {
 		const archive = await zips.begun(await orderOf(elephants));
-		const parts = { config: { ...shop.config, minFreeBytes: Number.MAX_SAFE_INTEGER } };
-		await expect(zips.make(archive, { parts })).rejects.toThrow('not enough room');
+		const deps = { config: { ...shop.config, minFreeBytes: Number.MAX_SAFE_INTEGER } };
+		await expect(zips.make(archive, { deps })).rejects.toThrow('not enough room');
 		expect(await zips.rowOf(archive)).toMatchObject({ stage: 'preparing', errorMsg: null });
 		await nothingStays(archive);
-		expect(await failed(archive, { parts, attempt: 4 })).toEqual({
+		expect(await failed(archive, { deps, attempt: 4 })).toEqual({
 			stage: 'failed',
 			errorMsg: 'There is not enough room on the server’s disk for this zip',
 		});
@@ -282,8 +282,8 @@ describe('a zip that nobody wants any more', () => {
 
 	test('is stopped in the middle of a file when it is cancelled [A4.07] [D41]', async () => {
 		const archive = await zips.begun(await orderOf(elephants));
-		const { asked, parts } = silentStore();
-		const making = zips.make(archive, { parts });
+		const { asked, deps } = silentStore();
+		const making = zips.make(archive, { deps });
 		const stream = await asked;
 		await cancel(archive);
 		expect(await making).toMatchObject({ stage: 'cancelled', blobKey: null });
@@ -320,9 +320,9 @@ describe('a zip that nobody wants any more', () => {
 
 	test('goes on later when the worker stops, and that costs it no attempt [A4.07]', async () => {
 		const archive = await zips.begun(await orderOf(elephants));
-		const { asked, parts } = silentStore();
+		const { asked, deps } = silentStore();
 		const stop = new AbortController();
-		const making = zips.make(archive, { parts, signal: stop.signal, attempt: 4 });
+		const making = zips.make(archive, { deps, signal: stop.signal, attempt: 4 });
 		await asked;
 		stop.abort(new Error('the worker stops'));
 		await making;

@@ -11,41 +11,41 @@ import { notZipped, sentenceOf } from './archive-failure.ts';
 import { freshFolder, removeFolder } from './archive-folder.ts';
 import { queueMails } from './archive-mail.ts';
 import { countFiles, isWanted, moveOn, type Run, RunOver, watchRun } from './archive-run.ts';
-import { type ArchivesParts, archiveJob, archiveKey } from './archives.parts.ts';
+import { type ArchivesDeps, archiveJob, archiveKey } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun, holdChanges } from './change-archive.ts';
 import { type Making, type PreparedArchive, prepareArchive } from './prepare-archive.ts';
 
 const payloadSchema = z.object({ archiveId: z.uuid(), run: z.number().int() }).transform(({ archiveId: id, run }): Run => ({ id, run }));
 
-async function rowOf({ orm }: Pick<ArchivesParts, 'orm'>, { id }: Run): Promise<ArchiveRow | undefined> {
+async function rowOf({ orm }: Pick<ArchivesDeps, 'orm'>, { id }: Run): Promise<ArchiveRow | undefined> {
 	const [row] = await orm.select().from(archives).where(eq(archives.id, id));
 	return row;
 }
 
 /** Errors: `RunOver`. */
-async function begin(parts: ArchivesParts, run: Run): Promise<ArchiveRow> {
-	const before = await rowOf(parts, run);
+async function begin(deps: ArchivesDeps, run: Run): Promise<ArchiveRow> {
+	const before = await rowOf(deps, run);
 	// One that was made before begins by preparing.
 	const stage = before?.stage === 'initialized' ? 'started' : 'preparing';
-	const row = await moveOn(parts, run, { stage, total: null, completed: null });
+	const row = await moveOn(deps, run, { stage, total: null, completed: null });
 	// Of the runs before, and of an attempt that died when it had stored its zip.
 	const old: string[] = [];
-	for await (const { key } of parts.blobs.list(`archives/${run.id}`)) if (key !== archiveKey(run)) old.push(key);
-	await discardFiles(parts, { keys: old });
+	for await (const { key } of deps.blobs.list(`archives/${run.id}`)) if (key !== archiveKey(run)) old.push(key);
+	await discardFiles(deps, { keys: old });
 	return row;
 }
 
 /** One file on this machine first: what is stored is whole. Errors: `ArchiveFailure`, `RunOver`, the signal's reason. */
-async function compress(parts: ArchivesParts, { run, folder, signal }: Making, { plan, tickets }: PreparedArchive) {
-	const progress = await countFiles(parts, run, 'compressing', countOf(plan));
+async function compress(deps: ArchivesDeps, { run, folder, signal }: Making, { plan, tickets }: PreparedArchive) {
+	const progress = await countFiles(deps, run, 'compressing', countOf(plan));
 	const target = join(folder, 'order.zip');
 	const madeAt = new Date();
 	try {
 		const { bytes } = await writeZip({
-			blobs: parts.blobs,
+			blobs: deps.blobs,
 			target,
-			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(parts, key, about)),
+			files: (written) => entriesOf(plan, tickets, madeAt, written, (key, about) => printFilePatch(deps, key, about)),
 			signal,
 			onFile: () => progress.add(),
 		});
@@ -56,14 +56,14 @@ async function compress(parts: ArchivesParts, { run, folder, signal }: Making, {
 	}
 }
 
-async function build(parts: ArchivesParts, making: Making): Promise<void> {
+async function build(deps: ArchivesDeps, making: Making): Promise<void> {
 	const { run, signal } = making;
-	const prepared = await prepareArchive(parts, making);
-	await moveOn(parts, run, { stage: 'pending' });
-	const { target, bytes } = await compress(parts, making, prepared);
+	const prepared = await prepareArchive(deps, making);
+	await moveOn(deps, run, { stage: 'pending' });
+	const { target, bytes } = await compress(deps, making, prepared);
 	signal.throwIfAborted();
 	const blobKey = archiveKey(run);
-	await parts.blobs.putFile(blobKey, target);
+	await deps.blobs.putFile(blobKey, target);
 	const { plan, contentKey } = prepared;
 	const finished = {
 		stage: 'completed',
@@ -74,22 +74,22 @@ async function build(parts: ArchivesParts, making: Making): Promise<void> {
 		errors: plan.errors,
 		errorMsg: null,
 	} as const;
-	const row = await changeRun(parts, run, finished, async (tx, now) => {
+	const row = await changeRun(deps, run, finished, async (tx, now) => {
 		const expiredAt = new Date(Date.now() + now.expiresInHours * HOUR_MS);
 		await tx.update(archives).set({ expiredAt }).where(eq(archives.id, run.id));
 		await auditEnd(tx, now, 'zipMade');
-		await queueMails(parts, tx, now);
+		await queueMails(deps, tx, now);
 	});
 	if (row === null) throw new RunOver();
-	parts.logger.info({ archiveId: run.id, run: run.run, bytes, files: countOf(plan) }, 'a zip was made');
+	deps.logger.info({ archiveId: run.id, run: run.run, bytes, files: countOf(plan) }, 'a zip was made');
 }
 
 /** Nothing stays of a run that nobody wants, or that came to nothing. */
-async function discard(parts: ArchivesParts, run: Run): Promise<void> {
-	const row = await rowOf(parts, run);
+async function discard(deps: ArchivesDeps, run: Run): Promise<void> {
+	const row = await rowOf(deps, run);
 	// It was finished before its job's end could be written down.
 	if (row?.stage === 'completed' && row.run === run.run) return;
-	await discardFiles(parts, { keys: [archiveKey(run)] });
+	await discardFiles(deps, { keys: [archiveKey(run)] });
 }
 
 /** How a zip ended is in the history of its order. */
@@ -105,16 +105,16 @@ async function auditEnd(tx: Tx, row: ArchiveRow, action: 'zipMade' | 'zipFailed'
 	});
 }
 
-async function fail(parts: ArchivesParts, run: Run, errorMsg: string): Promise<void> {
-	await changeRun(parts, run, { stage: 'failed', errorMsg }, async (tx, row) => {
+async function fail(deps: ArchivesDeps, run: Run, errorMsg: string): Promise<void> {
+	await changeRun(deps, run, { stage: 'failed', errorMsg }, async (tx, row) => {
 		await auditEnd(tx, row, 'zipFailed');
-		await queueMails(parts, tx, row);
+		await queueMails(deps, tx, row);
 	});
-	await discard(parts, run);
+	await discard(deps, run);
 }
 
 /** That the worker stops is no fault of the job's, and costs it no attempt. The changes are held: another run's job is not to be replaced. */
-async function giveBack({ orm, queue }: ArchivesParts, run: Run): Promise<void> {
+async function giveBack({ orm, queue }: ArchivesDeps, run: Run): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await holdChanges(tx);
 		const [row] = await tx.select().from(archives).where(eq(archives.id, run.id));
@@ -123,12 +123,12 @@ async function giveBack({ orm, queue }: ArchivesParts, run: Run): Promise<void> 
 }
 
 /** null: it was made. Its folder is gone once it is over, whatever came of it. */
-async function attemptAt(parts: ArchivesParts, run: Run, signal: AbortSignal): Promise<{ readonly error: unknown } | null> {
+async function attemptAt(deps: ArchivesDeps, run: Run, signal: AbortSignal): Promise<{ readonly error: unknown } | null> {
 	let folder: string | null = null;
 	try {
-		const { orderId, askedContentKey } = await begin(parts, run);
-		folder = await freshFolder(parts.config.dataDir, run);
-		await build(parts, { run, folder, signal, orderId, askedContentKey });
+		const { orderId, askedContentKey } = await begin(deps, run);
+		folder = await freshFolder(deps.config.dataDir, run);
+		await build(deps, { run, folder, signal, orderId, askedContentKey });
 		return null;
 	} catch (error) {
 		return { error };
@@ -139,18 +139,18 @@ async function attemptAt(parts: ArchivesParts, run: Run, signal: AbortSignal): P
 
 /** Makes the zip of an order: it is there as a whole, or not at all. What fails for now is tried again from the start. */
 export const makeArchive =
-	(parts: ArchivesParts): Task =>
+	(deps: ArchivesDeps): Task =>
 	async (payload, { attempt, maxAttempts, signal: stopping, logger }) => {
 		const run = payloadSchema.parse(payload);
-		const watching = watchRun(parts, run);
+		const watching = watchRun(deps, run);
 		const signal = AbortSignal.any([stopping, watching.signal]);
-		const failure = await attemptAt(parts, run, signal).finally(watching.stop);
+		const failure = await attemptAt(deps, run, signal).finally(watching.stop);
 		if (failure === null) return;
 		const { error } = failure;
-		if (error instanceof RunOver || watching.signal.aborted) return discard(parts, run);
-		if (stopping.aborted) return giveBack(parts, run);
+		if (error instanceof RunOver || watching.signal.aborted) return discard(deps, run);
+		if (stopping.aborted) return giveBack(deps, run);
 		const sentence = sentenceOf(error, attempt >= maxAttempts);
 		if (sentence === null) throw error;
 		logger.error({ err: error, archiveId: run.id }, 'a zip could not be made');
-		await fail(parts, run, sentence);
+		await fail(deps, run, sentence);
 	};

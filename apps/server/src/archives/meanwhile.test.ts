@@ -27,7 +27,7 @@ test('a run whose worker was wrongly taken for dead, and that is made a second t
 	const { blobs } = shop.context;
 	const [isWritten, isBegunAgain, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const first = zips.make(archive, {
-		parts: {
+		deps: {
 			blobs: {
 				...blobs,
 				putFile: async (key, path) => {
@@ -40,7 +40,7 @@ test('a run whose worker was wrongly taken for dead, and that is made a second t
 	});
 	await isWritten.promise;
 	const second = zips.make(archive, {
-		parts: {
+		deps: {
 			blobs: {
 				...blobs,
 				openRead: async (key) => {

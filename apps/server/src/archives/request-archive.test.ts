@@ -9,7 +9,7 @@ import { inTurn } from '../testing/in-turn.ts';
 import { makeOrders, queryOf } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import type { Person } from '../testing/test-shop.ts';
-import { archiveJobKey } from './archives.parts.ts';
+import { archiveJobKey } from './archives.deps.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 import { changeRun, holdChanges } from './change-archive.ts';
 import { contentKeysOf } from './read-contents.ts';

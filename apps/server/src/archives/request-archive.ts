@@ -5,12 +5,12 @@ import { displayIdOf, fingerprintsOf, orders, refuseHeld } from '../orders/index
 import { type Actor, AppError, newId, notFound, type Tx, writeAudit } from '../platform/index.ts';
 import { queueKeyRemoval } from '../uploads/index.ts';
 import { outdatedOf, readZipJob, timesOf } from './archive-view.ts';
-import { type ArchivesParts, archiveJob, archivesChannel } from './archives.parts.ts';
+import { type ArchivesDeps, archiveJob, archivesChannel } from './archives.deps.ts';
 import { type ArchiveRow, archives, type Watcher } from './archives.table.ts';
 import { changeArchive, holdChanges, nextChange } from './change-archive.ts';
 import { contentKeysOf } from './read-contents.ts';
 
-type Parts = Pick<ArchivesParts, 'orm' | 'events' | 'queue'>;
+type Deps = Pick<ArchivesDeps, 'orm' | 'events' | 'queue'>;
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'payment' | 'isTest' | 'currency'>;
 
 interface Question {
@@ -23,7 +23,7 @@ interface Question {
  * One question about an order's zip at a time: whoever comes second sees what the first has done, so that two get one job. The order is held
  * before the changes are, or they would be held for as long as somebody else holds the order.
  */
-async function onOrder<T>({ orm }: Parts, orderId: string, use: (question: Question) => Promise<T>): Promise<T> {
+async function onOrder<T>({ orm }: Deps, orderId: string, use: (question: Question) => Promise<T>): Promise<T> {
 	return orm.transaction(async (tx) => {
 		const { id, number, payment, isTest, currency } = orders;
 		const [order] = await tx.select({ id, number, payment, isTest, currency }).from(orders).where(eq(orders.id, orderId)).for('key share');
@@ -63,8 +63,8 @@ const watcherOf = ({ id }: Actor, wish: ZipWish): Watcher => ({
 });
 
 /** Another run, or the first one; what an earlier run stored goes. */
-async function startRun(parts: Parts, { tx, order, archive }: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
-	const { events, queue } = parts;
+async function startRun(deps: Deps, { tx, order, archive }: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
+	const { events, queue } = deps;
 	const run = {
 		...{ stage, total: null, completed: null, fileName: null, fileSize: null, blobKey: null },
 		...{ errors: [], errorMsg: null, contentKey: null, expiredAt: null },
@@ -73,7 +73,7 @@ async function startRun(parts: Parts, { tx, order, archive }: Question, actor: A
 		...{ expiresInHours: wish.expiresInHours, askedById: actor.id, watchers: [watcherOf(actor, wish)], createdAt: new Date() },
 	};
 	const started = async (): Promise<ArchiveRow> => {
-		if (archive !== null) return changeArchive(parts, tx, archive.id, { ...run, run: archive.run + 1 });
+		if (archive !== null) return changeArchive(deps, tx, archive.id, { ...run, run: archive.run + 1 });
 		const [row] = await tx
 			.insert(archives)
 			.values({ id: newId(), orderId: order.id, ...run, change: nextChange })
@@ -83,13 +83,13 @@ async function startRun(parts: Parts, { tx, order, archive }: Question, actor: A
 		return row;
 	};
 	const row = await started();
-	if (archive !== null && archive.blobKey !== null) await queueKeyRemoval(parts, tx, [archive.blobKey], 0);
+	if (archive !== null && archive.blobKey !== null) await queueKeyRemoval(deps, tx, [archive.blobKey], 0);
 	await queue.add(tx, ...archiveJob(row));
 	return row;
 }
 
 /** Whoever asks while it is being made is told of it too, and the longer of the lives that were asked for holds. */
-async function join(parts: Parts, tx: Tx, archive: ArchiveRow, actor: Actor, wish: ZipWish): Promise<ArchiveRow> {
+async function join(deps: Deps, tx: Tx, archive: ArchiveRow, actor: Actor, wish: ZipWish): Promise<ArchiveRow> {
 	const asked = watcherOf(actor, wish);
 	const known = archive.watchers.find(({ userId }) => userId === actor.id);
 	const now = { ...asked, email: asked.email || known?.email === true, browser: asked.browser || known?.browser === true };
@@ -97,7 +97,7 @@ async function join(parts: Parts, tx: Tx, archive: ArchiveRow, actor: Actor, wis
 	const isNews = known === undefined || known.email !== now.email || known.browser !== now.browser;
 	if (!isNews && expiresInHours === archive.expiresInHours) return archive;
 	const watchers = isNews ? [...archive.watchers.filter((one) => one !== known), now] : archive.watchers;
-	return changeArchive(parts, tx, archive.id, { watchers, expiresInHours });
+	return changeArchive(deps, tx, archive.id, { watchers, expiresInHours });
 }
 
 /** Errors: ORDER_CHANGED. */
@@ -106,22 +106,22 @@ async function requireAsSeen(tx: Tx, orderId: string, seen: string | undefined):
 	throw new AppError('ORDER_CHANGED', 'The order has changed since it was read.');
 }
 
-async function answerWish(parts: Parts, question: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
+async function answerWish(deps: Deps, question: Question, actor: Actor, wish: ZipWish, stage: ZipStage): Promise<ArchiveRow> {
 	const { tx, order, archive } = question;
 	refuseHeld(order, wish.held === 'true');
-	if (archive === null || (await isWantedAnew(tx, archive))) return startRun(parts, question, actor, wish, stage);
-	return isZipProcessing(archive.stage) ? join(parts, tx, archive, actor, wish) : archive;
+	if (archive === null || (await isWantedAnew(tx, archive))) return startRun(deps, question, actor, wish, stage);
+	return isZipProcessing(archive.stage) ? join(deps, tx, archive, actor, wish) : archive;
 }
 
 /**
  * Has the zip of an order made, unless it is being made or there, as it would be made now.
  * Errors: ENTITY_NOT_FOUND, ORDER_CHANGED, ORDER_HELD.
  */
-export async function requestArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
-	return onOrder(parts, orderId, async (question) => {
+export async function requestArchive(deps: Deps, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
+	return onOrder(deps, orderId, async (question) => {
 		const { tx, order, archive } = question;
 		await requireAsSeen(tx, orderId, wish.seen);
-		const row = await answerWish(parts, question, actor, wish, 'initialized');
+		const row = await answerWish(deps, question, actor, wish, 'initialized');
 		await auditZip(tx, actor, order, 'prepareZip', { before: archive?.stage ?? null, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
 	});
@@ -131,12 +131,12 @@ export async function requestArchive(parts: Parts, actor: Actor, orderId: string
  * The same of one that was asked for before; it begins by preparing.
  * Errors: ORDER_CHANGED, ORDER_HELD; ENTITY_NOT_FOUND, also of an order that no zip was asked for.
  */
-export async function retryArchive(parts: Parts, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
-	return onOrder(parts, orderId, async (question) => {
+export async function retryArchive(deps: Deps, actor: Actor, orderId: string, wish: ZipWish): Promise<ZipJob> {
+	return onOrder(deps, orderId, async (question) => {
 		const { tx, order, archive } = question;
 		if (archive === null) throw notFound('The zip');
 		await requireAsSeen(tx, orderId, wish.seen);
-		const row = await answerWish(parts, question, actor, wish, 'preparing');
+		const row = await answerWish(deps, question, actor, wish, 'preparing');
 		await auditZip(tx, actor, order, 'retryZip', { before: archive.stage, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
 	});
@@ -146,10 +146,10 @@ export async function retryArchive(parts: Parts, actor: Actor, orderId: string, 
  * Stops its making; one that is over stays as it is.
  * Errors: ENTITY_NOT_FOUND.
  */
-export async function cancelArchive(parts: Parts, actor: Actor, orderId: string): Promise<ZipJob> {
-	return onOrder(parts, orderId, async ({ tx, order, archive }) => {
+export async function cancelArchive(deps: Deps, actor: Actor, orderId: string): Promise<ZipJob> {
+	return onOrder(deps, orderId, async ({ tx, order, archive }) => {
 		if (archive === null) throw notFound('The zip');
-		const row = isZipProcessing(archive.stage) ? await changeArchive(parts, tx, archive.id, { stage: 'cancelled' }) : archive;
+		const row = isZipProcessing(archive.stage) ? await changeArchive(deps, tx, archive.id, { stage: 'cancelled' }) : archive;
 		await auditZip(tx, actor, order, 'cancelZip', { before: archive.stage, after: row.stage });
 		return readZipJob(tx, row.id, actor.id);
 	});

@@ -8,8 +8,8 @@ import { makeOrders, queryOf } from '../testing/orders.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import { workFolder } from '../uploads/index.ts';
 import { archiveFolder } from './archive-folder.ts';
+import { archiveJob, archiveKey } from './archives.deps.ts';
 import { archiveTasks } from './archives.jobs.ts';
-import { archiveJob, archiveKey } from './archives.parts.ts';
 import { type ArchiveRow, archives } from './archives.table.ts';
 
 const shop = testShop({ worker: false });

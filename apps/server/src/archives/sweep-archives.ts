@@ -6,7 +6,7 @@ import type { Task } from '../platform/index.ts';
 import { workFolder } from '../uploads/index.ts';
 import { removeFolder, runOfFolder } from './archive-folder.ts';
 import { queueMails } from './archive-mail.ts';
-import { type ArchivesParts, archiveJobKey, archiveKey, archivesChannel } from './archives.parts.ts';
+import { type ArchivesDeps, archiveJobKey, archiveKey, archivesChannel } from './archives.deps.ts';
 import { archives } from './archives.table.ts';
 import { changeRun, holdChanges, nextChange, processingStages } from './change-archive.ts';
 
@@ -19,7 +19,7 @@ const atOnce = 100;
 const before = (ms: number): Date => new Date(Date.now() - ms);
 
 /** The file goes first: a row that names none has none. */
-async function removeExpired({ orm, blobs, events }: ArchivesParts): Promise<number> {
+async function removeExpired({ orm, blobs, events }: ArchivesDeps): Promise<number> {
 	const expired = await orm
 		.select({ id: archives.id, run: archives.run, blobKey: archives.blobKey })
 		.from(archives)
@@ -42,8 +42,8 @@ async function removeExpired({ orm, blobs, events }: ArchivesParts): Promise<num
 }
 
 /** Whose job is gone for good, as when it killed its worker again and again: nobody waits for ever. */
-async function failForgotten(parts: ArchivesParts): Promise<void> {
-	const { orm, queue, logger } = parts;
+async function failForgotten(deps: ArchivesDeps): Promise<void> {
+	const { orm, queue, logger } = deps;
 	const old = await orm
 		.select({ id: archives.id, run: archives.run })
 		.from(archives)
@@ -53,12 +53,12 @@ async function failForgotten(parts: ArchivesParts): Promise<void> {
 		if (await queue.has(orm, archiveJobKey(run.id))) continue;
 		logger.error({ archiveId: run.id }, 'the making of a zip was forgotten');
 		const errorMsg = 'The zip was given up: whatever made it ended again and again';
-		await changeRun(parts, run, { stage: 'failed', errorMsg }, (tx, row) => queueMails(parts, tx, row));
+		await changeRun(deps, run, { stage: 'failed', errorMsg }, (tx, row) => queueMails(deps, tx, row));
 	}
 }
 
 /** What a worker stored that died before it could say so; a run that is asked for later begins by removing the rest. */
-async function removeOrphans({ orm, blobs }: ArchivesParts): Promise<void> {
+async function removeOrphans({ orm, blobs }: ArchivesDeps): Promise<void> {
 	const ended = await orm
 		.select({ id: archives.id, run: archives.run })
 		.from(archives)
@@ -72,7 +72,7 @@ async function removeOrphans({ orm, blobs }: ArchivesParts): Promise<void> {
 	for (const run of ended) await blobs.remove(archiveKey(run));
 }
 
-async function removeOld({ orm, blobs }: ArchivesParts): Promise<number> {
+async function removeOld({ orm, blobs }: ArchivesDeps): Promise<number> {
 	const old = await orm
 		.select({ id: archives.id })
 		.from(archives)
@@ -89,7 +89,7 @@ async function removeOld({ orm, blobs }: ArchivesParts): Promise<number> {
 }
 
 /** What runs of this machine left that died, or whose worker went on elsewhere. */
-async function removeFolders({ orm, config, logger }: ArchivesParts): Promise<void> {
+async function removeFolders({ orm, config, logger }: ArchivesDeps): Promise<void> {
 	for (const name of await readdir(workFolder(config.dataDir)).catch(() => [])) {
 		const run = runOfFolder(name);
 		if (run === null) continue;
@@ -105,14 +105,14 @@ async function removeFolders({ orm, config, logger }: ArchivesParts): Promise<vo
 
 /** In small steps, each whole in itself: it may be stopped after any, and several workers may be at it. */
 export const sweepArchives =
-	(parts: ArchivesParts): Task =>
+	(deps: ArchivesDeps): Task =>
 	async (_payload, { signal }) => {
-		const steps: ((parts: ArchivesParts) => Promise<unknown>)[] = [failForgotten, removeExpired, removeOrphans, removeOld, removeFolders];
+		const steps: ((deps: ArchivesDeps) => Promise<unknown>)[] = [failForgotten, removeExpired, removeOrphans, removeOld, removeFolders];
 		const failures: unknown[] = [];
 		for (const step of steps) {
 			if (signal.aborted) break;
 			// A storage that does not delete must not keep forgotten zips from being told of.
-			await step(parts).catch((error: unknown) => failures.push(error));
+			await step(deps).catch((error: unknown) => failures.push(error));
 		}
 		if (failures.length > 0) throw new AggregateError(failures, 'Some steps of the sweep failed.');
 	};

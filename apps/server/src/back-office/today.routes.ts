@@ -1,10 +1,10 @@
 import { routes } from '@print-room/contract';
 import { type Actor, actorOf, addRoute, type Http, notFound, requireRight, retryJob, writeAudit } from '../platform/index.ts';
-import type { BackOfficeParts } from './back-office.parts.ts';
+import type { BackOfficeDeps } from './back-office.deps.ts';
 import { readToday } from './today.ts';
 
 /** Works on a failed job again, from the first attempt on. One that is tried already stays as it is. Errors: ENTITY_NOT_FOUND. */
-async function retry({ orm, taskNames }: BackOfficeParts, actor: Actor, id: string): Promise<void> {
+async function retry({ orm, taskNames }: BackOfficeDeps, actor: Actor, id: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const job = await retryJob(tx, taskNames, id);
 		if (job === null) throw notFound('The job');
@@ -15,11 +15,11 @@ async function retry({ orm, taskNames }: BackOfficeParts, actor: Actor, id: stri
 	});
 }
 
-export function addTodayRoutes(http: Http, parts: BackOfficeParts): void {
-	addRoute(http, routes.getToday, () => readToday(parts));
+export function addTodayRoutes(http: Http, deps: BackOfficeDeps): void {
+	addRoute(http, routes.getToday, () => readToday(deps));
 	addRoute(http, routes.retryJob, async (call) => {
 		requireRight(call.caller, 'orders.mend');
-		await retry(parts, actorOf(call), call.params.id);
+		await retry(deps, actorOf(call), call.params.id);
 		return { ok: true } as const;
 	});
 }

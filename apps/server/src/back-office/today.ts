@@ -5,11 +5,11 @@ import { freeCheckRequests } from '../file-checks/index.ts';
 import { ordersToday, readCartService, trackingToday } from '../orders/index.ts';
 import { failedJobs, retriedJobs, waitingJobs } from '../platform/index.ts';
 import { readMemoryTrouble } from '../uploads/index.ts';
-import type { BackOfficeParts } from './back-office.parts.ts';
+import type { BackOfficeDeps } from './back-office.deps.ts';
 
 const mostFailed = 50;
 
-async function jobsToday({ orm, taskNames }: BackOfficeParts): Promise<Today['jobs']> {
+async function jobsToday({ orm, taskNames }: BackOfficeDeps): Promise<Today['jobs']> {
 	const failed = await failedJobs(orm, taskNames, mostFailed);
 	const retried = await retriedJobs(orm, taskNames);
 	return {
@@ -19,12 +19,12 @@ async function jobsToday({ orm, taskNames }: BackOfficeParts): Promise<Today['jo
 	};
 }
 
-async function webhooksToday(parts: BackOfficeParts): Promise<Today['webhooks']> {
-	const { failingCount, refused, silence } = await readCartService(parts);
+async function webhooksToday(deps: BackOfficeDeps): Promise<Today['webhooks']> {
+	const { failingCount, refused, silence } = await readCartService(deps);
 	return { failing: failingCount, refused: refused.count, isSilent: silence.isUnusual };
 }
 
-async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChecks']> {
+async function fileChecksToday({ orm }: BackOfficeDeps): Promise<Today['fileChecks']> {
 	const { state, createdAt } = freeCheckRequests;
 	const [open] = await orm
 		.select({ count: count(), oldestAt: min(createdAt) })
@@ -33,21 +33,21 @@ async function fileChecksToday({ orm }: BackOfficeParts): Promise<Today['fileChe
 	return { unanswered: open?.count ?? 0, oldestAt: open?.oldestAt?.toISOString() ?? null };
 }
 
-async function memoryToday({ orm }: BackOfficeParts): Promise<Today['memory']> {
+async function memoryToday({ orm }: BackOfficeDeps): Promise<Today['memory']> {
 	const { count: all, uploads } = await readMemoryTrouble(orm);
 	return { count: all, uploads: uploads.map(({ at, ...upload }) => ({ ...upload, at: at.toISOString() })) };
 }
 
 /** What waits for the studio now. */
-export async function readToday(parts: BackOfficeParts): Promise<Today> {
+export async function readToday(deps: BackOfficeDeps): Promise<Today> {
 	const [orders, tracking, jobs, memory, webhooks, fileChecks, isIgnored] = await Promise.all([
-		ordersToday(parts),
-		trackingToday(parts),
-		jobsToday(parts),
-		memoryToday(parts),
-		webhooksToday(parts),
-		fileChecksToday(parts),
-		isProxyIgnored(parts.orm, parts.config),
+		ordersToday(deps),
+		trackingToday(deps),
+		jobsToday(deps),
+		memoryToday(deps),
+		webhooksToday(deps),
+		fileChecksToday(deps),
+		isProxyIgnored(deps.orm, deps.config),
 	]);
 	return { orders, tracking, jobs, memory, webhooks, fileChecks, proxy: { isIgnored } };
 }

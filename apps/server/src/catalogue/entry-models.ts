@@ -1,5 +1,5 @@
 import { type CatalogueModelName, catalogueModels, type Model } from '@print-room/contract';
-import { type CrudModel, type CrudParts, type CrudTable, crudModel, type Target } from '../platform/index.ts';
+import { type CrudDeps, type CrudModel, type CrudTable, crudModel, type Target } from '../platform/index.ts';
 import {
 	borders,
 	certificates,
@@ -27,7 +27,7 @@ export const entryTargets: Readonly<Record<string, Target>> = {
 	'/optionConfigurations': { table: optionConfigurations, load: loadOptionConfigurations },
 };
 
-const entry = (model: Model, table: CrudTable, more: Pick<CrudParts, 'relations' | 'hooks'> = {}): CrudModel =>
+const entry = (model: Model, table: CrudTable, more: Pick<CrudDeps, 'relations' | 'hooks'> = {}): CrudModel =>
 	crudModel({ model, table, targets: entryTargets, hooks: entryHooks, ...more });
 
 /** Every kind of entry with its table: its calls follow from its description. */

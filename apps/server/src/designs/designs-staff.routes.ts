@@ -3,29 +3,29 @@ import { actorOf, addRoute, type Http, requireRight, tellVersion } from '../plat
 import { deleteDesign } from './change/delete-design.ts';
 import { changeOwner } from './change/design-owner.ts';
 import { updateDesigns } from './change/update-designs.ts';
+import type { DesignsDeps } from './designs.deps.ts';
 import { addDesignList } from './designs.models.ts';
-import type { DesignsParts } from './designs.parts.ts';
 
 /** Everybody's designs, and what staff do with them. */
-export function addStaffDesignRoutes(http: Http, parts: DesignsParts): void {
-	addDesignList(http, parts);
+export function addStaffDesignRoutes(http: Http, deps: DesignsDeps): void {
+	addDesignList(http, deps);
 
 	addRoute(http, routes.changeDesign, async (call) => {
 		requireRight(call.caller, 'designs.editArtwork');
 		const { params, body, headers } = call;
 		const wish = { designId: params.id, userId: body.userId, seen: headers['if-match'], actor: actorOf(call) };
-		tellVersion(call.reply, await changeOwner(parts, wish));
+		tellVersion(call.reply, await changeOwner(deps, wish));
 		return undefined;
 	});
 
 	addRoute(http, routes.deleteDesign, async (call) => {
 		requireRight(call.caller, 'designs.delete');
-		await deleteDesign(parts, { designId: call.params.id, actor: actorOf(call) });
+		await deleteDesign(deps, { designId: call.params.id, actor: actorOf(call) });
 		return undefined;
 	});
 
 	addRoute(http, routes.updateDesigns, async (call) => {
 		requireRight(call.caller, 'designs.editArtwork');
-		return { updated: await updateDesigns(parts, { ...call.body, actor: actorOf(call) }) };
+		return { updated: await updateDesigns(deps, { ...call.body, actor: actorOf(call) }) };
 	});
 }

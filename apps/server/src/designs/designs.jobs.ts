@@ -5,7 +5,7 @@ import { discardFiles, judgeFailure, releaseImage } from '../uploads/index.ts';
 import { sweepErased } from './change/erased-designs.ts';
 import { forgetRequests, removeOldRequests } from './create/design-requests.ts';
 import { removeOldDesignGrants } from './design-grants.ts';
-import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
+import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
 import { designs } from './designs.table.ts';
 import { cutDesign } from './print-file/cut-design.ts';
 import { recutTasks } from './print-file/recut.jobs.ts';
@@ -13,33 +13,33 @@ import { recutTasks } from './print-file/recut.jobs.ts';
 const payloadSchema = z.object({ designId: z.string() });
 
 /** A design of a file at fault does not exist: nothing half-made is left behind. Trouble of the machine drops none, however long it lasts. */
-async function drop(parts: DesignsParts, designId: string): Promise<void> {
-	const { orm, events } = parts;
-	await discardFiles(parts, { prefix: `designs/${designId}` });
+async function drop(deps: DesignsDeps, designId: string): Promise<void> {
+	const { orm, events } = deps;
+	await discardFiles(deps, { prefix: `designs/${designId}` });
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
 		// The same call may be made again then.
 		await forgetRequests(tx, [designId]);
-		if (gone !== undefined) await releaseImage(parts, tx, { imageId: gone.imageId, designId });
+		if (gone !== undefined) await releaseImage(deps, tx, { imageId: gone.imageId, designId });
 		await events.publish(tx, designsChannel, { id: designId });
 	});
 }
 
-export const designTasks = (parts: DesignsParts): Readonly<Record<string, Task>> => ({
+export const designTasks = (deps: DesignsDeps): Readonly<Record<string, Task>> => ({
 	'sweep-designs': async (_payload, { signal }) => {
-		await removeOldRequests(parts.orm);
-		await removeOldDesignGrants(parts.orm);
-		await sweepErased(parts, signal);
+		await removeOldRequests(deps.orm);
+		await removeOldDesignGrants(deps.orm);
+		await sweepErased(deps, signal);
 	},
 	[cutTask]: async (payload) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {
-			await cutDesign(parts, designId);
+			await cutDesign(deps, designId);
 		} catch (error) {
 			if (judgeFailure(error).fault === 'machine') throw error;
-			parts.logger.error({ err: error, designId }, 'a print file could not be cut');
-			await drop(parts, designId);
+			deps.logger.error({ err: error, designId }, 'a print file could not be cut');
+			await drop(deps, designId);
 		}
 	},
-	...recutTasks(parts),
+	...recutTasks(deps),
 });

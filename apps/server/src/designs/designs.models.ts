@@ -11,7 +11,7 @@ import {
 	searchBeginnings,
 } from '../platform/index.ts';
 import { countUses, imagesById, toImage } from '../uploads/index.ts';
-import type { DesignsParts } from './designs.parts.ts';
+import type { DesignsDeps } from './designs.deps.ts';
 import { designs } from './designs.table.ts';
 import { toDesign, withImageTypes } from './views/design-view.ts';
 
@@ -67,7 +67,7 @@ const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => (
 /** Their CSV has no addresses; to sign a million takes longer than all the rest of it. */
 const unsigned = (files: SignedFiles): SignedFiles => ({ ...files, picture: () => '', pictureUntil: () => '', download: () => '' });
 
-export function addDesignList(http: Http, { orm, files }: Pick<DesignsParts, 'orm' | 'files'>): void {
+export function addDesignList(http: Http, { orm, files }: Pick<DesignsDeps, 'orm' | 'files'>): void {
 	addListRoutes(http, orm, {
 		model: models.designs,
 		rows: { ...designModel(files), complete: withImageTypes },

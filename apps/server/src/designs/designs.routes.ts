@@ -5,7 +5,7 @@ import { readUsers } from '../accounts/index.ts';
 import { borders, entryModels } from '../catalogue/index.ts';
 import { addRoute, type Caller, downloadedBy, type FilterModel, type Http, parseFilter } from '../platform/index.ts';
 import { countUses, imageById, toImage, withoutOriginal } from '../uploads/index.ts';
-import type { DesignsParts } from './designs.parts.ts';
+import type { DesignsDeps } from './designs.deps.ts';
 import { cartLineOf, createDesign, designsOfImage, readableDesign } from './designs.service.ts';
 import type { DesignRow } from './designs.table.ts';
 import { addStaffDesignRoutes } from './designs-staff.routes.ts';
@@ -19,9 +19,9 @@ const filterModel: FilterModel = {
 };
 
 /** `printType`, `printItem` and `certificate` are part of the design's snapshot already; the others are read when asked for. */
-async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
-	const { orm, files } = parts;
-	const [told] = await tellDesigns(parts, caller, [row]);
+async function withIncluded(deps: DesignsDeps, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
+	const { orm, files } = deps;
+	const [told] = await tellDesigns(deps, caller, [row]);
 	if (told === undefined) throw new Error(`the design ${row.id} cannot be told`);
 	const isStaff = can(caller.roles, 'designs.read');
 	let design = isStaff ? ((await withImageTypes(orm, [told]))[0] ?? told) : told;
@@ -33,7 +33,7 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 		design = { ...design, borderType: border === undefined ? null : borderSchema.parse(entryModels.borders.serialize(border)) };
 	}
 	if (names.has('upload')) {
-		const image = await imageById(parts, row.imageId);
+		const image = await imageById(deps, row.imageId);
 		const uses = await countUses(orm, [image.id]);
 		const upload = toImage(image, files, uses.get(image.id) ?? 0);
 		const isOriginalTold = image.ownerId === caller.id || can(caller.roles, 'images.read');
@@ -46,11 +46,11 @@ async function withIncluded(parts: DesignsParts, caller: Caller, row: DesignRow,
 	return design;
 }
 
-export function addDesignRoutes(http: Http, parts: DesignsParts): void {
+export function addDesignRoutes(http: Http, deps: DesignsDeps): void {
 	addRoute(
 		http,
 		routes.createDesign,
-		({ caller, body, headers, signal }) => createDesign(parts, caller, { body, key: headers['idempotency-key'], signal }),
+		({ caller, body, headers, signal }) => createDesign(deps, caller, { body, key: headers['idempotency-key'], signal }),
 		{ perMinute: 120, waits: true },
 	);
 
@@ -58,21 +58,21 @@ export function addDesignRoutes(http: Http, parts: DesignsParts): void {
 		http,
 		routes.getDesign,
 		async ({ caller, params, query }) => {
-			const row = await readableDesign(parts, caller, params.id);
+			const row = await readableDesign(deps, caller, params.id);
 			const { include } = parseFilter(query, filterModel);
-			const told = can(caller.roles, 'designs.read') ? { ...parts, files: downloadedBy(parts.files, caller.id) } : parts;
+			const told = can(caller.roles, 'designs.read') ? { ...deps, files: downloadedBy(deps.files, caller.id) } : deps;
 			return withIncluded(told, caller, row, new Set(include.map(({ relation }) => relation)));
 		},
 		{ filter: filterModel },
 	);
 
-	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(parts, caller, params.id));
+	addRoute(http, routes.getCartLine, ({ caller, params }) => cartLineOf(deps, caller, params.id));
 
 	addRoute(http, routes.listDesignsOfImage, async ({ caller, query, reply }) => {
-		const page = await designsOfImage(parts, caller, query);
+		const page = await designsOfImage(deps, caller, query);
 		reply.header('x-total-count', String(page.count));
 		return page;
 	});
 
-	addStaffDesignRoutes(http, parts);
+	addStaffDesignRoutes(http, deps);
 }

@@ -22,7 +22,7 @@ import { checkGeometry, type DesignGeometry } from './create/design-geometry.ts'
 import { checkOffered, checkPrice, partsOf, priceDesign } from './create/design-price.ts';
 import { claimKey, type DesignRequest, earlierDesign, requestOf } from './create/design-requests.ts';
 import { grantedDesigns } from './design-grants.ts';
-import { cutTask, type DesignsParts, designsChannel } from './designs.parts.ts';
+import { cutTask, type DesignsDeps, designsChannel } from './designs.deps.ts';
 import { type DesignRow, type DesignSnapshot, designs, designUses } from './designs.table.ts';
 import { tellDesigns } from './told-designs.ts';
 
@@ -61,7 +61,7 @@ function snapshotOf(choices: DesignChoices, image: ImageRow, parts: DesignSnapsh
 }
 
 async function insertDesign(
-	{ queue }: DesignsParts,
+	{ queue }: DesignsDeps,
 	tx: Tx,
 	ownerId: string,
 	image: ImageRow,
@@ -95,12 +95,12 @@ async function insertDesign(
 }
 
 /** Answers the id of the design: a new one, or the one that the same call made before. */
-async function makeDesign(parts: DesignsParts, caller: Caller, body: CreateDesign, request: DesignRequest | null): Promise<string> {
+async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign, request: DesignRequest | null): Promise<string> {
 	// Before the image is looked for: it may be deleted meanwhile, and the design is there all the same.
-	const earlier = request === null ? null : await earlierDesign(parts.orm, caller.id, request);
+	const earlier = request === null ? null : await earlierDesign(deps.orm, caller.id, request);
 	if (earlier !== null) return earlier;
-	const image = await usableImage(parts, caller, body.imageId);
-	return parts.orm.transaction(async (tx) => {
+	const image = await usableImage(deps, caller, body.imageId);
+	return deps.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, caller.id);
 		const id = newId();
 		const other = request === null ? null : await claimKey(tx, ownerId, request, id);
@@ -108,7 +108,7 @@ async function makeDesign(parts: DesignsParts, caller: Caller, body: CreateDesig
 		const choices = await readChoices(tx, body);
 		const geometry = checkGeometry(body, image, choices);
 		const price = await priceOf(tx, body, choices, geometry);
-		await insertDesign(parts, tx, ownerId, image, { id, choices, geometry, ...price });
+		await insertDesign(deps, tx, ownerId, image, { id, choices, geometry, ...price });
 		return id;
 	});
 }
@@ -131,16 +131,16 @@ async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, 
  * The same call with the same `key` is answered with the same design. Errors: IDEMPOTENCY_KEY_REUSED for another call with it.
  */
 export async function createDesign(
-	parts: DesignsParts,
+	deps: DesignsDeps,
 	caller: Caller,
 	{ body, key, signal }: { readonly body: CreateDesign; readonly key: string | undefined; readonly signal: AbortSignal },
 ): Promise<CreatedDesign> {
-	const id = await makeDesign(parts, caller, body, key === undefined ? null : requestOf(key, body));
-	const row = await awaitCut(parts, id, signal);
+	const id = await makeDesign(deps, caller, body, key === undefined ? null : requestOf(key, body));
+	const row = await awaitCut(deps, id, signal);
 	// A guest's may be the account's by now.
-	const [design] = await tellDesigns(parts, { ...caller, id: row.ownerId }, [row]);
+	const [design] = await tellDesigns(deps, { ...caller, id: row.ownerId }, [row]);
 	if (design === undefined) throw new Error(`the design ${id} cannot be told`);
-	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(parts, row) };
+	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(deps, row) };
 }
 
 const lookAtDesign = sharedLook(async (orm: Orm, id: string) => {
@@ -148,7 +148,7 @@ const lookAtDesign = sharedLook(async (orm: Orm, id: string) => {
 	return found ?? null;
 });
 
-async function awaitCut({ orm, events }: DesignsParts, id: string, signal: AbortSignal): Promise<DesignRow> {
+async function awaitCut({ orm, events }: DesignsDeps, id: string, signal: AbortSignal): Promise<DesignRow> {
 	return waitFor({
 		events,
 		channel: designsChannel,
@@ -167,7 +167,7 @@ async function awaitCut({ orm, events }: DesignsParts, id: string, signal: Abort
 }
 
 /** Own designs, and those that a mailed link opened; staff may read all. Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
-export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
+export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
 	if (!isUuid(id)) throw notFound('The design');
 	const [row] = await orm.select().from(designs).where(eq(designs.id, id));
 	if (row === undefined || (row.state !== 'ready' && row.ownerId !== caller.id)) throw notFound('The design');
@@ -178,31 +178,31 @@ export async function readableDesign({ orm }: Pick<DesignsParts, 'orm'>, caller:
 }
 
 /** The signed line of an own design, for whoever puts it in the cart once more. Errors: ENTITY_NOT_FOUND, also where it has no price; DESIGN_FORBIDDEN. */
-export async function cartLineOf(parts: DesignsParts, caller: Caller, id: string): Promise<{ cartUrl: string }> {
-	const row = await readableDesign(parts, caller, id);
+export async function cartLineOf(deps: DesignsDeps, caller: Caller, id: string): Promise<{ cartUrl: string }> {
+	const row = await readableDesign(deps, caller, id);
 	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 	if (row.state !== 'ready' || row.pricePence === 0) throw notFound('The cart line');
-	return { cartUrl: cartUrlOf(parts, row) };
+	return { cartUrl: cartUrlOf(deps, row) };
 }
 
 /** A page of the caller's designs of an image, to staff everybody's, newest first; `count`: of all. Errors: as for the image. */
 export async function designsOfImage(
-	parts: DesignsParts,
+	deps: DesignsDeps,
 	caller: Caller,
 	{ id: imageId, limit, skip }: { readonly id: string; readonly limit: number; readonly skip: number },
 ): Promise<{ designs: Design[]; count: number }> {
-	await readableImage(parts, caller, imageId);
+	await readableImage(deps, caller, imageId);
 	// Staff may have given one of them to somebody else.
 	const own = can(caller.roles, 'designs.read') ? undefined : eq(designs.ownerId, caller.id);
 	const theirs = and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own);
-	const rows = await parts.orm
+	const rows = await deps.orm
 		.select()
 		.from(designs)
 		.where(theirs)
 		.orderBy(desc(designs.createdAt), desc(designs.id))
 		.limit(limit)
 		.offset(skip);
-	return { designs: await tellDesigns(parts, caller, rows), count: await parts.orm.$count(designs, theirs) };
+	return { designs: await tellDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
 }
 
 /** For the orders above: designs by id. */

@@ -1,8 +1,8 @@
 export { holdOthersDesigns } from './change/erased-designs.ts';
 export { ownedDesigns } from './change/owned-designs.ts';
 export { grantDesign, grantedDesigns, revokeDesigns } from './design-grants.ts';
+export * from './designs.deps.ts';
 export * from './designs.jobs.ts';
-export * from './designs.parts.ts';
 export * from './designs.routes.ts';
 export * from './designs.service.ts';
 export * from './designs.table.ts';

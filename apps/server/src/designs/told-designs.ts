@@ -7,13 +7,13 @@ import { isGivenByStaff } from './change/erased-designs.ts';
 import { type DesignRow, designs } from './designs.table.ts';
 import { toDesign, withoutFiles } from './views/design-view.ts';
 
-interface ToldParts {
+interface ToldDeps {
 	readonly orm: Orm;
 	readonly files: SignedFiles;
 }
 
 /** Of somebody's designs, those that are of an image of theirs, or of one that staff gave them. */
-async function withFiles({ orm }: ToldParts, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
+async function withFiles({ orm }: ToldDeps, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
 	const own = rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id);
 	if (own.length === 0) return new Set();
 	const found = await orm
@@ -28,9 +28,9 @@ async function withFiles({ orm }: ToldParts, ownerId: string, rows: readonly Des
  * Designs as somebody is told of them who may see them. A mailed link lets people make prints of a picture and gives no file: not even by
  * a design of their own of all of it. Staff are told every file.
  */
-export async function tellDesigns(parts: ToldParts, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
-	const told = (row: DesignRow) => toDesign(row, parts.files);
+export async function tellDesigns(deps: ToldDeps, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
+	const told = (row: DesignRow) => toDesign(row, deps.files);
 	if (can(caller.roles, 'designs.read')) return rows.map(told);
-	const open = await withFiles(parts, caller.id, rows);
+	const open = await withFiles(deps, caller.id, rows);
 	return rows.map((row) => (open.has(row.id) ? told(row) : withoutFiles(told(row))));
 }

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
 import type { Orm, Task } from '../platform/index.ts';
-import { type FileChecksParts, mailAnswerTask, mailAskedTask, mailReceiptTask } from './file-checks.parts.ts';
+import { type FileChecksDeps, mailAnswerTask, mailAskedTask, mailReceiptTask } from './file-checks.deps.ts';
 import { fileCheckGuests, fileCheckLinks } from './file-checks.table.ts';
 import { mailAnswer } from './mails/answer-mail.ts';
 import { mailReceipt } from './mails/receipt-mail.ts';
@@ -15,13 +15,13 @@ async function removeExpired(orm: Orm): Promise<void> {
 	await orm.delete(fileCheckGuests).where(lte(fileCheckGuests.expiresAt, now));
 }
 
-export const fileCheckTasks = (parts: FileChecksParts): Readonly<Record<string, Task>> => ({
-	[mailAnswerTask]: mailAnswer(parts),
-	[mailAskedTask]: mailAsked(parts),
-	[mailReceiptTask]: mailReceipt(parts),
+export const fileCheckTasks = (deps: FileChecksDeps): Readonly<Record<string, Task>> => ({
+	[mailAnswerTask]: mailAnswer(deps),
+	[mailAskedTask]: mailAsked(deps),
+	[mailReceiptTask]: mailReceipt(deps),
 	'sweep-file-checks': async (_payload, { signal }) => {
-		await removeExpired(parts.orm);
-		await sweepOld(parts, signal);
+		await removeExpired(deps.orm);
+		await sweepOld(deps, signal);
 	},
-	...measureTasks(parts),
+	...measureTasks(deps),
 });

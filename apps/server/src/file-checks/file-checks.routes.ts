@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { actorOf, addListRoutes, addRoute, type Http, readOne, requireRight, tellVersion } from '../platform/index.ts';
 import { answerFileCheck } from './answer/answer-file-check.ts';
 import { readEntries } from './entries.ts';
+import type { FileChecksDeps } from './file-checks.deps.ts';
 import { fileCheckModel } from './file-checks.models.ts';
-import type { FileChecksParts } from './file-checks.parts.ts';
 import { freeCheckRequests } from './file-checks.table.ts';
 import { addressOf } from './mails/answer-mail.ts';
 import { readMeasured } from './measure-file.ts';
@@ -12,8 +12,8 @@ import { deleteFileCheck } from './own/delete-file-check.ts';
 import { addOwnFileCheckRoutes } from './own-file-checks.routes.ts';
 
 /** Requests for a free check, as staff see and answer them, and as customers do. */
-export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
-	const { orm, files } = parts;
+export function addFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
+	const { orm, files } = deps;
 	const rows = fileCheckModel(files);
 	addListRoutes(http, orm, { model: models.testproofrequests, rows });
 
@@ -39,7 +39,7 @@ export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 	addRoute(http, routes.answerFreeCheck, async (call) => {
 		requireRight(call.caller, 'fileChecks.answer');
 		const { params, body, headers, reply } = call;
-		await answerFileCheck(parts, { id: params.id, answer: body, seen: headers['if-match'], actor: actorOf(call) });
+		await answerFileCheck(deps, { id: params.id, answer: body, seen: headers['if-match'], actor: actorOf(call) });
 		const request = await readPage(params.id, {});
 		tellVersion(reply, request.version);
 		return request;
@@ -50,5 +50,5 @@ export function addFileCheckRoutes(http: Http, parts: FileChecksParts): void {
 		return undefined;
 	});
 
-	addOwnFileCheckRoutes(http, parts);
+	addOwnFileCheckRoutes(http, deps);
 }

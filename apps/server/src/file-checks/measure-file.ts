@@ -11,7 +11,7 @@ const measureTask = 'measure-file';
 const payloadSchema = z.object({ designId: z.uuid() });
 
 /** What its design's file is measured with. */
-export interface MeasuringParts {
+export interface MeasuringDeps {
 	readonly orm: Orm;
 	readonly blobs: Blobs;
 	readonly imaging: ImagingPool;
@@ -63,7 +63,7 @@ interface Measurable {
 	readonly image: ImageRow;
 }
 
-async function measurable({ orm }: MeasuringParts, designId: string): Promise<Measurable | undefined> {
+async function measurable({ orm }: MeasuringDeps, designId: string): Promise<Measurable | undefined> {
 	const [found] = await orm
 		.select({ design: designs, image: images })
 		.from(designs)
@@ -72,9 +72,9 @@ async function measurable({ orm }: MeasuringParts, designId: string): Promise<Me
 	return found;
 }
 
-async function measure(parts: MeasuringParts, designId: string, signal: AbortSignal): Promise<void> {
-	const { orm, blobs, imaging } = parts;
-	const found = await measurable(parts, designId);
+async function measure(deps: MeasuringDeps, designId: string, signal: AbortSignal): Promise<void> {
+	const { orm, blobs, imaging } = deps;
+	const found = await measurable(deps, designId);
 	if (found === undefined) return;
 	const { design, image } = found;
 	const measured = await blobs.withLocalFile(image.masterKey, (input) =>
@@ -94,14 +94,14 @@ async function measure(parts: MeasuringParts, designId: string, signal: AbortSig
 }
 
 /** A file that is at fault stays without figures: staff look at it anyway. What may pass is tried again, and stays as a failed job in the end. */
-export const measureTasks = (parts: MeasuringParts): Readonly<Record<string, Task>> => ({
+export const measureTasks = (deps: MeasuringDeps): Readonly<Record<string, Task>> => ({
 	[measureTask]: async (payload, { signal }) => {
 		const { designId } = payloadSchema.parse(payload);
 		try {
-			await measure(parts, designId, signal);
+			await measure(deps, designId, signal);
 		} catch (error) {
 			if (judgeFailure(error).fault === 'machine') throw error;
-			parts.logger.error({ err: error, designId }, 'a file could not be measured');
+			deps.logger.error({ err: error, designId }, 'a file could not be measured');
 		}
 	},
 });

@@ -4,7 +4,7 @@ import { addRoute, type Http, networkOf, tellVersion } from '../platform/index.t
 import { approveFileCheck } from './answer/approve-file-check.ts';
 import { askFileCheck } from './ask/ask-file-check.ts';
 import { changeFileCheck } from './ask/change-file-check.ts';
-import type { FileChecksParts } from './file-checks.parts.ts';
+import type { FileChecksDeps } from './file-checks.deps.ts';
 import { openLink } from './links/links.ts';
 import { listOwn, readOwn } from './own/own-file-checks.ts';
 
@@ -12,20 +12,20 @@ import { listOwn, readOwn } from './own/own-file-checks.ts';
 const strangers = { perMinute: 120 } as const;
 
 /** What customers do about file checks of theirs, and of those that a mailed link opened to them. */
-export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void {
+export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 	addRoute(
 		http,
 		routes.askFreeCheck,
-		({ caller, body, request }) => askFileCheck(parts, { caller, body, from: networkOf(request.ip) }),
+		({ caller, body, request }) => askFileCheck(deps, { caller, body, from: networkOf(request.ip) }),
 		strangers,
 	);
 	addRoute(http, routes.listOwnFreeChecks, async ({ caller, reply }) => {
-		const { items, total } = await listOwn(parts, caller.id);
+		const { items, total } = await listOwn(deps, caller.id);
 		reply.header('x-total-count', String(total));
 		return items;
 	});
 	addRoute(http, routes.getOwnFreeCheck, async ({ caller, params, reply }) => {
-		const request = await readOwn(parts, caller.id, params.id);
+		const request = await readOwn(deps, caller.id, params.id);
 		tellVersion(reply, request.version);
 		return request;
 	});
@@ -34,21 +34,21 @@ export function addOwnFileCheckRoutes(http: Http, parts: FileChecksParts): void 
 		routes.changeFreeCheck,
 		async ({ caller, params: { id }, headers, body, request }) => {
 			const [from, seen] = [networkOf(request.ip), headers['if-match']];
-			await changeFileCheck(parts, { id, callerId: caller.id, from, seen, ...body });
-			return readOwn(parts, caller.id, id);
+			await changeFileCheck(deps, { id, callerId: caller.id, from, seen, ...body });
+			return readOwn(deps, caller.id, id);
 		},
 		strangers,
 	);
 	addRoute(http, routes.approveFreeCheck, async ({ caller, params: { id }, headers, body: { designId, asItIs } }) => {
-		await approveFileCheck(parts, { id, callerId: caller.id, designId, isAsItIs: asItIs, seen: headers['if-match'] });
-		return readOwn(parts, caller.id, id);
+		await approveFileCheck(deps, { id, callerId: caller.id, designId, isAsItIs: asItIs, seen: headers['if-match'] });
+		return readOwn(deps, caller.id, id);
 	});
 	addRoute(
 		http,
 		routes.openFreeCheckLink,
 		async ({ caller, body, request }) => {
-			await createLimits(parts.orm).followingLink({ from: networkOf(request.ip), person: caller.id });
-			return openLink(parts, caller.id, body.token);
+			await createLimits(deps.orm).followingLink({ from: networkOf(request.ip), person: caller.id });
+			return openLink(deps, caller.id, body.token);
 		},
 		strangers,
 	);

@@ -17,7 +17,7 @@ import {
 } from '../platform/index.ts';
 import { imagesById, toImage } from '../uploads/index.ts';
 import { withFingerprints } from './facts/order-fingerprint.ts';
-import { displayIdOf, type OrdersParts } from './orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from './orders.deps.ts';
 import { orderItems, orders } from './orders.table.ts';
 import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from './tracking/read-tracking.ts';
 
@@ -188,7 +188,7 @@ async function readWhole(orm: Orm, files: SignedFiles, id: string, designed: Des
 export const readOrder = (orm: Orm, files: SignedFiles, id: string): Promise<Order> => readWhole(orm, files, id, withDesigns);
 
 /** The same as its page shows it: where its designs cannot be read the lines tell none, and all else is told. */
-export const readOrderPage = ({ orm, logger }: Pick<OrdersParts, 'orm' | 'logger'>, files: SignedFiles, id: string): Promise<Order> =>
+export const readOrderPage = ({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'>, files: SignedFiles, id: string): Promise<Order> =>
 	readWhole(orm, files, id, async (...asked) => {
 		try {
 			return await withDesigns(...asked);

@@ -6,8 +6,8 @@ import { addCartServiceRoutes } from './cart-service/cart-service.routes.ts';
 import { whyNotPayable } from './cart-service/pre-payment.ts';
 import { signalCounter } from './inbox/cart-signals.ts';
 import { acceptDelivery } from './inbox/inbox.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { orderModel, readOrderPage } from './orders.models.ts';
-import type { OrdersParts } from './orders.parts.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
 
 const deliveryLimitBytes = 2_097_152;
@@ -16,16 +16,16 @@ const questionLimitBytes = 1_048_576;
 /** The cart service asks from few addresses, and a busy hour's carts must get through (ASVS 2.4.1). */
 const questionsAMinute = 600;
 
-export function addOrderRoutes(http: Http, parts: OrdersParts): void {
-	const { orm, files } = parts;
+export function addOrderRoutes(http: Http, deps: OrdersDeps): void {
+	const { orm, files } = deps;
 	const filtered = { filter: orderModel.filter };
 	addRoute(http, routes.listOrders, async (call) => answerList(call, readList(orm, orderModel, call.query)), filtered);
 	addRoute(http, routes.countOrders, ({ query }) => countRows(orm, orderModel, query), filtered);
 	addExport(http, orm, { model: models.orders, rows: orderModel });
-	addRoute(http, routes.getOrder, ({ caller, params }) => readOrderPage(parts, downloadedBy(files, caller.id), params.id), filtered);
-	addCartServiceRoutes(http, parts);
-	addTrackingRoutes(http, parts);
-	addWebhooks(http, parts);
+	addRoute(http, routes.getOrder, ({ caller, params }) => readOrderPage(deps, downloadedBy(files, caller.id), params.id), filtered);
+	addCartServiceRoutes(http, deps);
+	addTrackingRoutes(http, deps);
+	addWebhooks(http, deps);
 }
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -37,15 +37,15 @@ const sentBy = ({ body, headers }: FastifyRequest) => ({
 	event: single(headers[webhookHeaders.event]),
 });
 
-function addWebhooks(http: Http, parts: OrdersParts): void {
-	const count = signalCounter(parts);
+function addWebhooks(http: Http, deps: OrdersDeps): void {
+	const count = signalCounter(deps);
 	const countRefused = (error: unknown): never => {
 		if (error instanceof AppError && error.code === 'WEBHOOK_SIGNATURE_INVALID') count('refused');
 		throw error;
 	};
 	unparsed(http, deliveryLimitBytes, (scope) =>
 		addRoute(scope, routes.foxyWebhook, async ({ request }) => {
-			await acceptDelivery(parts, sentBy(request)).catch(countRefused);
+			await acceptDelivery(deps, sentBy(request)).catch(countRefused);
 			return { ok: true } as const;
 		}),
 	);
@@ -54,7 +54,7 @@ function addWebhooks(http: Http, parts: OrdersParts): void {
 			scope,
 			routes.foxyPrePayment,
 			async ({ request }) => {
-				const problem = await whyNotPayable(parts, sentBy(request)).catch(countRefused);
+				const problem = await whyNotPayable(deps, sentBy(request)).catch(countRefused);
 				if (problem !== null) count('stopped');
 				return prePaymentAnswer(problem);
 			},

@@ -1,6 +1,6 @@
 import { models, routes } from '@print-room/contract';
 import { actorOf, addCrudRoutes, addRoute, answerList, crudModel, type Http, requireRight } from '../platform/index.ts';
-import type { OrdersParts } from './orders.parts.ts';
+import type { OrdersDeps } from './orders.deps.ts';
 import { orderStatusInfos } from './orders.table.ts';
 import { readOwnOrders } from './own/own-orders.ts';
 import { previewTracking } from './tracking/preview-tracking.ts';
@@ -9,19 +9,19 @@ import { trackOrder, trackOrders } from './tracking/track-orders.ts';
 const trackingStatuses = crudModel({ model: models.trackingstatuses, table: orderStatusInfos });
 
 /** Where orders stand: staff say it, and customers see it. */
-export function addTrackingRoutes(http: Http, parts: OrdersParts): void {
+export function addTrackingRoutes(http: Http, deps: OrdersDeps): void {
 	addRoute(http, routes.trackOrder, (call) => {
 		requireRight(call.caller, 'orders.track');
-		return trackOrder(parts, actorOf(call), call.params.id, call.body);
+		return trackOrder(deps, actorOf(call), call.params.id, call.body);
 	});
 	addRoute(http, routes.trackOrders, async (call) => {
 		requireRight(call.caller, 'orders.track');
-		return trackOrders(parts, actorOf(call), call.body);
+		return trackOrders(deps, actorOf(call), call.body);
 	});
 	addRoute(http, routes.previewTracking, (call) => {
 		requireRight(call.caller, 'orders.track');
-		return previewTracking(parts, call.body);
+		return previewTracking(deps, call.body);
 	});
-	addCrudRoutes(http, parts.orm, trackingStatuses);
-	addRoute(http, routes.listOwnOrders, (call) => answerList(call, readOwnOrders(parts, call.caller.id, call.query)));
+	addCrudRoutes(http, deps.orm, trackingStatuses);
+	addRoute(http, routes.listOwnOrders, (call) => answerList(call, readOwnOrders(deps, call.caller.id, call.query)));
 }

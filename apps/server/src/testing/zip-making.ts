@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { CreatedDesign, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import type { ArchiveRow, ArchivesParts } from '../archives/index.ts';
+import type { ArchiveRow, ArchivesDeps } from '../archives/index.ts';
 import { archives, archiveTasks, makeArchiveTask } from '../archives/index.ts';
 import { workFolder } from '../uploads/index.ts';
 import { archiveRow } from './archive-rows.ts';
@@ -16,7 +16,7 @@ type Line = ReturnType<typeof lineOf>;
 
 interface Attempt {
 	/** in place of the shop's own */
-	readonly parts?: Partial<ArchivesParts>;
+	readonly deps?: Partial<ArchivesDeps>;
 	readonly attempt?: number;
 	readonly signal?: AbortSignal;
 }
@@ -85,8 +85,8 @@ export async function openZipMaking(shop: TestShop, admin: Visitor): Promise<Zip
 			return cart.orderOf(paid.id);
 		},
 		begun: ({ id }, askedById) => archiveRow(shop, id, { stage: 'initialized', ...(askedById !== undefined && { askedById }) }),
-		make: async (archive, { parts = {}, attempt = 1, signal = new AbortController().signal } = {}) => {
-			const task = archiveTasks({ ...context, ...parts })[makeArchiveTask];
+		make: async (archive, { deps = {}, attempt = 1, signal = new AbortController().signal } = {}) => {
+			const task = archiveTasks({ ...context, ...deps })[makeArchiveTask];
 			const helpers = { jobId: '1', attempt, maxAttempts: 4, signal, logger: context.logger };
 			await task?.({ archiveId: archive.id, run: archive.run }, helpers);
 			return rowOf(archive);

@@ -3,8 +3,8 @@ import { newId } from '../platform/index.ts';
 import { silentLogger } from '../platform/testing/test-database.ts';
 import { testShop } from '../testing/shop-fixture.ts';
 import type { Visitor } from '../testing/test-shop.ts';
+import type { UploadsDeps } from './uploads.deps.ts';
 import { uploadTasks } from './uploads.jobs.ts';
-import type { UploadsParts } from './uploads.parts.ts';
 
 const lastTry = { jobId: '1', attempt: 28, maxAttempts: 28, signal: new AbortController().signal, logger: silentLogger };
 const shop = testShop({ worker: false });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 	await shop.context.blobs.putBuffer(file, Buffer.from('pixels'));
 });
 
-const run = (name: string, payload: object, parts: UploadsParts = shop.context) => uploadTasks(parts)[name]?.(payload, lastTry);
+const run = (name: string, payload: object, deps: UploadsDeps = shop.context) => uploadTasks(deps)[name]?.(payload, lastTry);
 const query = (text: string, values: readonly unknown[]) => shop.context.database.pool.query(text, [...values]);
 
 test('an ingest that ends while forgotten ones are looked for keeps its files [C8.08]', async () => {

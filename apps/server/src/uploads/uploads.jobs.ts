@@ -15,7 +15,7 @@ import { incomingFolder, uploadOfFile, workFolder } from './staging/incoming-fol
 import { judgeFailure } from './trouble/judge-failure.ts';
 import { isRefused, keptCode } from './trouble/kept-uploads.ts';
 import { memoryTasks, noteMemoryTrouble } from './trouble/memory-trouble.ts';
-import type { UploadsParts } from './uploads.parts.ts';
+import type { UploadsDeps } from './uploads.deps.ts';
 import { uploads } from './uploads.table.ts';
 
 const ingestPayload = z.object({ uploadId: z.string() });
@@ -31,20 +31,20 @@ const triesForLostBytes = 5;
 const sweepBatch = 200;
 
 /** Nothing is kept of a file that cannot be taken in; its owner is told why. */
-async function refuse(parts: UploadsParts, uploadId: string, errorCode: string): Promise<void> {
+async function refuse(deps: UploadsDeps, uploadId: string, errorCode: string): Promise<void> {
 	// Nobody but its job moves an upload on from here, and that has ended: what has become an image keeps its files.
-	const [upload] = await parts.orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
+	const [upload] = await deps.orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
 	if (upload === undefined || upload.state === 'ready') return;
-	await discardFiles(parts, { prefix: `images/${uploadId}` });
-	await parts.incoming.remove(uploadId);
-	await fail(parts, uploadId, errorCode, new Date(Date.now() + DAY_MS));
+	await discardFiles(deps, { prefix: `images/${uploadId}` });
+	await deps.incoming.remove(uploadId);
+	await fail(deps, uploadId, errorCode, new Date(Date.now() + DAY_MS));
 }
 
 /** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
-const giveUp = (parts: UploadsParts, uploadId: string): Promise<void> => fail(parts, uploadId, keptCode, null, new Date());
+const giveUp = (deps: UploadsDeps, uploadId: string): Promise<void> => fail(deps, uploadId, keptCode, null, new Date());
 
 async function fail(
-	{ orm, events }: UploadsParts,
+	{ orm, events }: UploadsDeps,
 	uploadId: string,
 	errorCode: string,
 	expiresAt: Date | null,
@@ -60,7 +60,7 @@ async function fail(
 }
 
 /** Uploads that nobody went on with, and refusals that nobody read. What was acknowledged and not looked at is not among them. */
-async function sweepExpired({ orm, incoming, queue, logger }: UploadsParts): Promise<void> {
+async function sweepExpired({ orm, incoming, queue, logger }: UploadsDeps): Promise<void> {
 	for (;;) {
 		const gone = await orm.transaction(async (tx) => {
 			const expired = await tx
@@ -83,8 +83,8 @@ async function sweepExpired({ orm, incoming, queue, logger }: UploadsParts): Pro
 }
 
 /** Uploads without a job get one; where theirs has failed for good, as when it killed its worker again and again, their owners are told. */
-async function resumeForgotten(parts: UploadsParts): Promise<void> {
-	const { orm, queue, logger } = parts;
+async function resumeForgotten(deps: UploadsDeps): Promise<void> {
+	const { orm, queue, logger } = deps;
 	const old = await orm
 		.select({ id: uploads.id })
 		.from(uploads)
@@ -94,13 +94,13 @@ async function resumeForgotten(parts: UploadsParts): Promise<void> {
 		const standing = await queue.standing(orm, ingestKey(id));
 		if (standing === 'waiting') continue;
 		logger.error({ uploadId: id, standing }, 'an ingest was forgotten');
-		if (standing === 'failed') await giveUp(parts, id);
-		else await queueIngest(parts, orm, id);
+		if (standing === 'failed') await giveUp(deps, id);
+		else await queueIngest(deps, orm, id);
 	}
 }
 
 /** Whether the bytes that an upload has sent are all that there is of it, or must stay for its owner or the next attempt. */
-async function isStillNeeded(orm: UploadsParts['orm'], id: string): Promise<boolean | null> {
+async function isStillNeeded(orm: UploadsDeps['orm'], id: string): Promise<boolean | null> {
 	const [row] = isUuid(id)
 		? await orm.select({ state: uploads.state, code: uploads.errorCode }).from(uploads).where(eq(uploads.id, id))
 		: [];
@@ -109,7 +109,7 @@ async function isStillNeeded(orm: UploadsParts['orm'], id: string): Promise<bool
 }
 
 /** Parts in the blob store that a process left which died, or that the storage did not let go of when they were removed. */
-async function sweepParts({ orm, blobs, incoming, logger }: UploadsParts): Promise<void> {
+async function sweepParts({ orm, blobs, incoming, logger }: UploadsDeps): Promise<void> {
 	const newest = new Map<string, number>();
 	for await (const { key, modifiedAt } of blobs.list('incoming')) {
 		const id = key.split('/')[1] ?? '';
@@ -125,7 +125,7 @@ async function sweepParts({ orm, blobs, incoming, logger }: UploadsParts): Promi
 }
 
 /** Files of requests and jobs that broke off; whatever still works on one has touched it within the day, and an upload's row keeps its file. */
-async function sweepFiles({ orm, config, logger }: UploadsParts): Promise<void> {
+async function sweepFiles({ orm, config, logger }: UploadsDeps): Promise<void> {
 	for (const folder of [incomingFolder(config.dataDir), workFolder(config.dataDir)]) {
 		const names = await readdir(folder).catch(() => []);
 		for (const name of names) {
@@ -151,7 +151,7 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
 }
 
 /** Its owner reads that it takes longer; what was thrown counts more than whether that could be written down. */
-async function tellDelay({ orm, events, logger }: UploadsParts, uploadId: string): Promise<void> {
+async function tellDelay({ orm, events, logger }: UploadsDeps, uploadId: string): Promise<void> {
 	try {
 		await orm.transaction(async (tx) => {
 			const rows = await tx
@@ -166,50 +166,50 @@ async function tellDelay({ orm, events, logger }: UploadsParts, uploadId: string
 	}
 }
 
-async function tryIngest(parts: UploadsParts, uploadId: string, { attempt, maxAttempts }: TaskHelpers): Promise<void> {
+async function tryIngest(deps: UploadsDeps, uploadId: string, { attempt, maxAttempts }: TaskHelpers): Promise<void> {
 	try {
-		await ingest(parts, uploadId);
+		await ingest(deps, uploadId);
 	} catch (error) {
 		const judgement = judgeFailure(error);
 		if (judgement.fault === 'file') {
-			parts.logger.info({ uploadId, code: judgement.code, err: error }, 'a file was refused');
-			return refuse(parts, uploadId, judgement.code);
+			deps.logger.info({ uploadId, code: judgement.code, err: error }, 'a file was refused');
+			return refuse(deps, uploadId, judgement.code);
 		}
 		if (error instanceof BytesMissing && attempt >= triesForLostBytes) {
-			parts.logger.error({ uploadId, err: error }, 'bytes of an upload are lost');
-			return fail(parts, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + DAY_MS));
+			deps.logger.error({ uploadId, err: error }, 'bytes of an upload are lost');
+			return fail(deps, uploadId, 'UPLOAD_DAMAGED', new Date(Date.now() + DAY_MS));
 		}
-		await tellDelay(parts, uploadId);
-		await noteMemoryTrouble(parts, parts.logger, uploadId, error);
+		await tellDelay(deps, uploadId);
+		await noteMemoryTrouble(deps, deps.logger, uploadId, error);
 		if (attempt >= maxAttempts) {
-			parts.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
-			await giveUp(parts, uploadId);
+			deps.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
+			await giveUp(deps, uploadId);
 		}
 		// Stays as a failed job after its last attempt: staff see it, and can have it tried again.
 		throw error;
 	}
 }
 
-export const uploadTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
-	[ingestTask]: (payload, helpers) => tryIngest(parts, ingestPayload.parse(payload).uploadId, helpers),
+export const uploadTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> => ({
+	[ingestTask]: (payload, helpers) => tryIngest(deps, ingestPayload.parse(payload).uploadId, helpers),
 	[removeFilesTask]: async (payload) => {
 		const { prefixes, keys } = removePayload.parse(payload);
-		for (const key of keys) await parts.blobs.remove(key);
+		for (const key of keys) await deps.blobs.remove(key);
 		for (const prefix of prefixes) {
-			await parts.blobs.removePrefix(prefix);
+			await deps.blobs.removePrefix(prefix);
 			const [kind, id] = prefix.split('/');
 			// What may still have been on its way in.
-			if (kind === 'images' && id !== undefined) await parts.incoming.remove(id);
+			if (kind === 'images' && id !== undefined) await deps.incoming.remove(id);
 		}
 	},
-	...replacedFilesTasks(parts),
-	...remakeTasks(parts),
-	...memoryTasks(parts),
+	...replacedFilesTasks(deps),
+	...remakeTasks(deps),
+	...memoryTasks(deps),
 	'sweep-leftovers': async () => {
-		await sweepExpired(parts);
-		await resumeForgotten(parts);
-		await sweepFiles(parts);
-		await sweepParts(parts);
-		await removeOldImageGrants(parts.orm);
+		await sweepExpired(deps);
+		await resumeForgotten(deps);
+		await sweepFiles(deps);
+		await sweepParts(deps);
+		await removeOldImageGrants(deps.orm);
 	},
 });

@@ -7,50 +7,50 @@ import { checkQuota } from './receive/uploads.quota.ts';
 import { addStaffUploadRoutes } from './replace/staff-uploads.routes.ts';
 import { withRoomForFile } from './room/room.ts';
 import { addStorageRoutes } from './room/storage.routes.ts';
-import type { UploadsParts } from './uploads.parts.ts';
+import type { UploadsDeps } from './uploads.deps.ts';
 import { awaitImage, deleteImage, listImages, storeUpload } from './uploads.service.ts';
 
-export function addUploadRoutes(http: Http, parts: UploadsParts): void {
+export function addUploadRoutes(http: Http, deps: UploadsDeps): void {
 	withForms(http, (scope) =>
 		addRoute(
 			scope,
 			routes.uploadImage,
 			async ({ caller, request, reply, signal }) => {
 				const bytes = announcedBytes(request, reply);
-				await checkQuota(parts, parts.orm, caller.id);
-				const received = await withRoomForFile(parts, bytes, () => receiveOnly(request, parts.incoming));
-				await storeUpload(parts, caller.id, received);
-				return awaitImage(parts, received.id, signal);
+				await checkQuota(deps, deps.orm, caller.id);
+				const received = await withRoomForFile(deps, bytes, () => receiveOnly(request, deps.incoming));
+				await storeUpload(deps, caller.id, received);
+				return awaitImage(deps, received.id, signal);
 			},
 			{ perMinute: 300, slowBody: true, waits: true },
 		),
 	);
 
-	addStaffUploadRoutes(http, parts);
-	addTusRoutes(http, parts);
-	addStorageRoutes(http, parts);
+	addStaffUploadRoutes(http, deps);
+	addTusRoutes(http, deps);
+	addStorageRoutes(http, deps);
 
-	addRoute(http, routes.offerUpload, async ({ caller, body }) => ({ upload: await knownUpload(parts, caller.id, body) }), {
+	addRoute(http, routes.offerUpload, async ({ caller, body }) => ({ upload: await knownUpload(deps, caller.id, body) }), {
 		perMinute: 600,
 	});
 
-	addRoute(http, routes.listUploads, async ({ caller }) => ({ uploads: await unfinishedUploads(parts, caller.id) }));
+	addRoute(http, routes.listUploads, async ({ caller }) => ({ uploads: await unfinishedUploads(deps, caller.id) }));
 
 	addRoute(
 		http,
 		routes.getUpload,
-		async ({ caller, params, query, signal }) => uploadStatus(parts, caller, params.id, { waitSeconds: query.wait, signal }),
+		async ({ caller, params, query, signal }) => uploadStatus(deps, caller, params.id, { waitSeconds: query.wait, signal }),
 		{ waits: true },
 	);
 
 	addRoute(http, routes.retrieveImages, async ({ caller, query, reply }) => {
-		const page = await listImages(parts, caller.id, query);
+		const page = await listImages(deps, caller.id, query);
 		reply.header('x-total-count', String(page.count));
 		return page;
 	});
 
 	addRoute(http, routes.deleteUpload, async ({ caller, params }) => {
-		await deleteImage(parts, caller, params.id);
+		await deleteImage(deps, caller, params.id);
 		return true as const;
 	});
 }

@@ -13,23 +13,23 @@ import { ingestFailure, ownUpload } from './receive/upload-status.ts';
 import { checkQuota, lockQuota } from './receive/uploads.quota.ts';
 import type { Received } from './staging/intake.ts';
 import { keptCode } from './trouble/kept-uploads.ts';
-import type { UploadsParts } from './uploads.parts.ts';
+import type { UploadsDeps } from './uploads.deps.ts';
 import { images, uploads } from './uploads.table.ts';
 
 const waitMs = 600_000;
 
 /** Makes an upload of what was received and queues its ingest, in one transaction. */
-export async function storeUpload(parts: UploadsParts, senderId: string, received: Received): Promise<void> {
-	const { orm, incoming } = parts;
+export async function storeUpload(deps: UploadsDeps, senderId: string, received: Received): Promise<void> {
+	const { orm, incoming } = deps;
 	const { id, bytes } = received;
 	try {
 		await orm.transaction(async (tx) => {
 			const ownerId = await requireOwner(tx, senderId);
 			await lockQuota(tx, ownerId);
-			await checkQuota(parts, tx, ownerId, bytes);
+			await checkQuota(deps, tx, ownerId, bytes);
 			const blobKey = originalKey(id);
 			await tx.insert(uploads).values({ ...received, parts: [...received.parts], ownerId, offset: bytes, blobKey, state: 'received' });
-			await queueIngest(parts, tx, id);
+			await queueIngest(deps, tx, id);
 		});
 	} catch (error) {
 		await incoming.remove(id);
@@ -38,8 +38,8 @@ export async function storeUpload(parts: UploadsParts, senderId: string, receive
 }
 
 /** Waits until the ingest is over. Errors: what the ingest found wrong with the file, PROCESSING_TIMED_OUT. */
-export async function awaitImage(parts: UploadsParts, id: string, signal: AbortSignal): Promise<Image> {
-	const { orm, events, files } = parts;
+export async function awaitImage(deps: UploadsDeps, id: string, signal: AbortSignal): Promise<Image> {
+	const { orm, events, files } = deps;
 	const over = await waitFor({
 		events,
 		channel: uploadsChannel,
@@ -59,18 +59,18 @@ export async function awaitImage(parts: UploadsParts, id: string, signal: AbortS
 	});
 	if (over.state === 'failed') {
 		// Its sender hears of it at once and still has the file. What the machine failed is kept all the same.
-		if (over.errorCode !== keptCode) await orm.transaction((tx) => removeImage(parts.queue, tx, id));
+		if (over.errorCode !== keptCode) await orm.transaction((tx) => removeImage(deps.queue, tx, id));
 		throw ingestFailure(over.errorCode);
 	}
-	return toImage(await imageById(parts, id), files, 0);
+	return toImage(await imageById(deps, id), files, 0);
 }
 
 export async function listImages(
-	parts: UploadsParts,
+	deps: UploadsDeps,
 	ownerId: string,
 	page: { limit: number; skip: number; id?: string | undefined },
 ): Promise<{ images: Image[]; count: number }> {
-	const { orm, files } = parts;
+	const { orm, files } = deps;
 	// Asked for by its id, a deleted one that a design still uses is there too: the design may be opened again.
 	const mine =
 		page.id === undefined
@@ -95,9 +95,9 @@ export async function listImages(
  * Hides an image that designs use, removes one that nothing uses together with its files; gives up an upload that is no image yet,
  * wherever it stands.
  */
-export async function deleteImage(parts: UploadsParts, caller: Caller, id: string): Promise<void> {
-	const { orm, queue, events } = parts;
-	const upload = await ownUpload(parts, caller, id);
+export async function deleteImage(deps: UploadsDeps, caller: Caller, id: string): Promise<void> {
+	const { orm, queue, events } = deps;
+	const upload = await ownUpload(deps, caller, id);
 	await orm.transaction(async (tx) => {
 		const [row] = await tx.select().from(images).where(eq(images.id, id)).for('update');
 		if (row?.hidden === true) throw notFound('The image');
@@ -109,5 +109,5 @@ export async function deleteImage(parts: UploadsParts, caller: Caller, id: strin
 		await events.publish(tx, uploadsChannel, { id });
 		await announceEnd(events, tx, id);
 	});
-	if (upload.state === 'receiving' || upload.state === 'received') await parts.incoming.remove(id);
+	if (upload.state === 'receiving' || upload.state === 'received') await deps.incoming.remove(id);
 }

@@ -3,7 +3,7 @@ import type { LoginWithCode, User } from '@print-room/contract';
 import { DAY_MS } from '@print-room/domain';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError, type Config, firstAdministratorEmail, newId, notFound, type Orm } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { sessions, users } from '../accounts.table.ts';
 import { createLimits } from '../limits/limits.ts';
 import { enqueueNotice } from '../mails/account-mails.ts';
@@ -21,7 +21,7 @@ const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or passwor
  * Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
  */
 export async function logIn(
-	{ orm, queue }: Pick<AccountsParts, 'orm' | 'queue'>,
+	{ orm, queue }: Pick<AccountsDeps, 'orm' | 'queue'>,
 	{ email, password, totp }: LoginWithCode,
 	{ from, browser, userAgent }: { readonly from: string; readonly browser: string; readonly userAgent: string },
 ): Promise<{ token: string; userId: string }> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { accountTokens, users } from '../accounts.table.ts';
 import { enqueueNotice } from '../mails/account-mails.ts';
 import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
@@ -12,14 +12,14 @@ import { type Proof, passwordWrong, proveIdentity } from './reauthenticate.ts';
  * Errors: PASSWORD_WRONG, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function changePassword(
-	parts: Pick<AccountsParts, 'orm' | 'queue' | 'config'>,
+	deps: Pick<AccountsDeps, 'orm' | 'queue' | 'config'>,
 	caller: SignedIn,
 	{ newPassword, ...proof }: Proof & { readonly newPassword: string },
 ): Promise<void> {
-	const { orm, queue, config } = parts;
+	const { orm, queue, config } = deps;
 	const { email } = await readUser(orm, caller.id);
 	await checkNewPassword(newPassword, { email, shopName: config.shopName });
-	const proven = await proveIdentity(parts, caller, proof);
+	const proven = await proveIdentity(deps, caller, proof);
 	const passwordHash = await hashPassword(newPassword);
 	await orm.transaction(async (tx) => {
 		// Who was quicker with another password has made this proof worthless.

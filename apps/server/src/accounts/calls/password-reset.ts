@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { createLimits, type Stranger } from '../limits/limits.ts';
 import { ownerOfToken, requestToken, useToken } from '../links/account-tokens.ts';
@@ -11,14 +11,14 @@ import { checkNewPassword, hashPassword } from '../passwords/passwords.ts';
 import { holdPerson } from '../people/current-owner.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
-type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 
 /**
  * Asks for the mail with a link that sets a new password; nothing tells whether the e-mail is known and verified, or unknown.
  * Errors: RESET_FAILED_EMAIL_NOT_VERIFIED (the specification demands it), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
  */
 export async function initPasswordReset(
-	{ orm, queue, config }: Parts,
+	{ orm, queue, config }: Deps,
 	{ email, designerUrl }: { readonly email: string; readonly designerUrl: string },
 	stranger: Stranger,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function initPasswordReset(
  * is refused leaves the key as good as it was. Whoever sets it reads the e-mail, so what guests ordered with that becomes the account's. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function finishPasswordReset(
-	{ orm, queue, config, ownedWork }: Pick<AccountsParts, 'orm' | 'queue' | 'config' | 'ownedWork'>,
+	{ orm, queue, config, ownedWork }: Pick<AccountsDeps, 'orm' | 'queue' | 'config' | 'ownedWork'>,
 	{ resetKey, password }: { readonly resetKey: string; readonly password: string },
 	stranger: Stranger,
 ): Promise<void> {

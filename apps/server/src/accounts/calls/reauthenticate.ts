@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { type CountedClaim, createLimits } from '../limits/limits.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
@@ -20,10 +20,7 @@ export const proofWrong = (path: 'password' | 'totp', message: string) =>
 export const passwordWrong = () => proofWrong('password', 'This is not your password.');
 
 /** Counts as failed until it is shown to have succeeded; by session, because a session is what somebody else may have got hold of. */
-export async function countClaim(
-	{ orm }: Pick<AccountsParts, 'orm'>,
-	caller: SignedIn,
-): Promise<{ person: Proven; counted: CountedClaim }> {
+export async function countClaim({ orm }: Pick<AccountsDeps, 'orm'>, caller: SignedIn): Promise<{ person: Proven; counted: CountedClaim }> {
 	const [row] = await orm
 		.select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
 		.from(users)
@@ -42,13 +39,13 @@ export interface Proven extends Person {
  * transaction: the code is used up and the try counted, whatever comes after. Errors: PASSWORD_WRONG, RATE_LIMITED.
  */
 export async function proveIdentity(
-	parts: Pick<AccountsParts, 'orm' | 'queue'>,
+	deps: Pick<AccountsDeps, 'orm' | 'queue'>,
 	caller: SignedIn,
 	{ password, totp }: Proof,
 ): Promise<Proven> {
-	const { person, counted } = await countClaim(parts, caller);
+	const { person, counted } = await countClaim(deps, caller);
 	if (!(await passwordMatches(password, person.passwordHash))) throw passwordWrong();
-	const outcome = await parts.orm.transaction((tx) => tryCode(parts.queue, tx, person, totp));
+	const outcome = await deps.orm.transaction((tx) => tryCode(deps.queue, tx, person, totp));
 	if (outcome === 'wrong') throw proofWrong('totp', codeWrong);
 	if (outcome === 'missing') {
 		await counted.takeBack();

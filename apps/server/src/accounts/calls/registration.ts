@@ -1,7 +1,7 @@
 import type { Register } from '@print-room/contract';
 import { eq, sql } from 'drizzle-orm';
 import { AppError, hashToken, newId } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { createLimits, type Stranger } from '../limits/limits.ts';
 import { ownerOfToken, pendingRegistration, requestToken, useToken } from '../links/account-tokens.ts';
@@ -11,7 +11,7 @@ import { claimWork } from '../owned-work.ts';
 import { checkNewPassword, hashOfNoPassword, hashPassword } from '../passwords/passwords.ts';
 import { holdPerson } from '../people/current-owner.ts';
 
-type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 
 const noneIfBlank = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
@@ -21,7 +21,7 @@ const noneIfBlank = (text: string | undefined): string | null => (text === undef
  * Errors: RETURN_URL_NOT_ALLOWED, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function register(
-	{ orm, queue, config }: Parts,
+	{ orm, queue, config }: Deps,
 	{ registrationUrl, email, password, firstName, lastName, company, phone }: Register,
 	stranger: Stranger,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function register(
 
 /** Asks for the confirmation mail again. Errors: NOT_FOUND, ALREADY_VERIFIED; RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
 export async function resendConfirmation(
-	{ orm, queue, config }: Parts,
+	{ orm, queue, config }: Deps,
 	{ email, sourceUrl }: { readonly email: string; readonly sourceUrl: string },
 	stranger: Stranger,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function resendConfirmation(
  * is the one that registered: a link that is followed elsewhere may be of a registration by somebody else. Errors: LINK_EXPIRED, RATE_LIMITED.
  */
 export async function confirmEmail(
-	{ orm, ownedWork }: Pick<AccountsParts, 'orm' | 'ownedWork'>,
+	{ orm, ownedWork }: Pick<AccountsDeps, 'orm' | 'ownedWork'>,
 	token: string,
 	stranger: Stranger,
 ): Promise<void> {

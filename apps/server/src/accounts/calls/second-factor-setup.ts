@@ -3,7 +3,7 @@ import { isStaff } from '@print-room/domain';
 import { eq } from 'drizzle-orm';
 import { AppError, type Executor } from '../../platform/index.ts';
 import { isStaffSecondFactorDemanded, lockStaffSecondFactorDemand } from '../../settings/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { secondFactors, users } from '../accounts.table.ts';
 import { enqueueNotice } from '../mails/account-mails.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes } from '../second-factor/recovery-codes.ts';
@@ -12,7 +12,7 @@ import { newTotpSecret, totpUri } from '../second-factor/totp.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { countClaim, type Proof, proofWrong, proveIdentity } from './reauthenticate.ts';
 
-type Parts = Pick<AccountsParts, 'orm' | 'queue' | 'config'>;
+type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 
 const wrongState = (message: string) => new AppError('SECOND_FACTOR_STATE', message);
 const isOnAlready = () => wrongState('Your second factor is on already.');
@@ -27,11 +27,11 @@ async function isOn(executor: Executor, userId: string): Promise<boolean> {
 }
 
 /** A secret that guards nothing yet; an earlier one that was never confirmed is forgotten. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
-export async function offerSecondFactor(parts: Parts, caller: SignedIn, proof: Proof): Promise<SecondFactorOffer> {
-	if (await isOn(parts.orm, caller.id)) throw isOnAlready();
-	const { id, email } = await proveIdentity(parts, caller, proof);
+export async function offerSecondFactor(deps: Deps, caller: SignedIn, proof: Proof): Promise<SecondFactorOffer> {
+	if (await isOn(deps.orm, caller.id)) throw isOnAlready();
+	const { id, email } = await proveIdentity(deps, caller, proof);
 	const secret = newTotpSecret();
-	await parts.orm.transaction(async (tx) => {
+	await deps.orm.transaction(async (tx) => {
 		const before = await lockSecondFactor(tx, id);
 		if (before !== null && before.confirmedAt !== null) throw isOnAlready();
 		const offered = { secret, createdAt: new Date(), lastStep: null };
@@ -40,19 +40,19 @@ export async function offerSecondFactor(parts: Parts, caller: SignedIn, proof: P
 			.values({ userId: id, ...offered })
 			.onConflictDoUpdate({ target: secondFactors.userId, set: offered });
 	});
-	return { secret, uri: totpUri(secret, { shopName: parts.config.shopName, email }) };
+	return { secret, uri: totpUri(secret, { shopName: deps.config.shopName, email }) };
 }
 
 /** On from here on. Answers the recovery codes. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG for a wrong code. */
-export async function confirmSecondFactor(parts: Parts, caller: SignedIn, totp: string): Promise<string[]> {
-	const { person, counted } = await countClaim(parts, caller);
-	const codes = await parts.orm.transaction(async (tx) => {
+export async function confirmSecondFactor(deps: Deps, caller: SignedIn, totp: string): Promise<string[]> {
+	const { person, counted } = await countClaim(deps, caller);
+	const codes = await deps.orm.transaction(async (tx) => {
 		const factor = await lockSecondFactor(tx, person.id);
 		if (factor === null) throw wrongState('There is no second factor to confirm. Please begin anew.');
 		if (factor.confirmedAt !== null) throw isOnAlready();
 		if (!(await takeTotp(tx, factor, totp))) throw proofWrong('totp', codeWrong);
 		await tx.update(secondFactors).set({ confirmedAt: new Date() }).where(eq(secondFactors.userId, person.id));
-		await enqueueNotice(tx, parts.queue, { email: person.email, notice: 'second-factor-on' });
+		await enqueueNotice(tx, deps.queue, { email: person.email, notice: 'second-factor-on' });
 		return replaceRecoveryCodes(tx, person.id);
 	});
 	await counted.succeeded();
@@ -60,24 +60,24 @@ export async function confirmSecondFactor(parts: Parts, caller: SignedIn, totp: 
 }
 
 /** The old codes end. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
-export async function renewRecoveryCodes(parts: Parts, caller: SignedIn, proof: Proof): Promise<string[]> {
-	if (!(await isOn(parts.orm, caller.id))) throw isOff();
-	const { id, email } = await proveIdentity(parts, caller, proof);
-	return parts.orm.transaction(async (tx) => {
+export async function renewRecoveryCodes(deps: Deps, caller: SignedIn, proof: Proof): Promise<string[]> {
+	if (!(await isOn(deps.orm, caller.id))) throw isOff();
+	const { id, email } = await proveIdentity(deps, caller, proof);
+	return deps.orm.transaction(async (tx) => {
 		const factor = await lockSecondFactor(tx, id);
 		if (factor === null || factor.confirmedAt === null) throw isOff();
-		await enqueueNotice(tx, parts.queue, { email, notice: 'recovery-codes-renewed' });
+		await enqueueNotice(tx, deps.queue, { email, notice: 'recovery-codes-renewed' });
 		return replaceRecoveryCodes(tx, id);
 	});
 }
 
 /** Staff keep theirs while it is demanded of them. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
-export async function removeSecondFactor(parts: Parts, caller: SignedIn, proof: Proof): Promise<void> {
+export async function removeSecondFactor(deps: Deps, caller: SignedIn, proof: Proof): Promise<void> {
 	const isDemanded = () => wrongState('An administrator demands a second factor of staff: yours stays on.');
-	if (!(await isOn(parts.orm, caller.id))) throw isOff();
-	if (isStaff(caller.roles) && (await isStaffSecondFactorDemanded(parts.orm))) throw isDemanded();
-	const { id, email } = await proveIdentity(parts, caller, proof);
-	await parts.orm.transaction(async (tx) => {
+	if (!(await isOn(deps.orm, caller.id))) throw isOff();
+	if (isStaff(caller.roles) && (await isStaffSecondFactorDemanded(deps.orm))) throw isDemanded();
+	const { id, email } = await proveIdentity(deps, caller, proof);
+	await deps.orm.transaction(async (tx) => {
 		// Whoever demands it of staff at this moment waits, or has done so already.
 		const demand = await lockStaffSecondFactorDemand(tx, 'share');
 		const [user] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, id)).for('share');
@@ -85,6 +85,6 @@ export async function removeSecondFactor(parts: Parts, caller: SignedIn, proof: 
 		const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, id)).returning({ userId: secondFactors.userId });
 		if (removed.length === 0) throw isOff();
 		await removeRecoveryCodes(tx, id);
-		await enqueueNotice(tx, parts.queue, { email, notice: 'second-factor-off' });
+		await enqueueNotice(tx, deps.queue, { email, notice: 'second-factor-off' });
 	});
 }

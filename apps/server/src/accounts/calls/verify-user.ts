@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, demandVersion, notFound, writeAudit } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { hashOfNoPassword } from '../passwords/passwords.ts';
 import { holdPerson } from '../people/current-owner.ts';
@@ -11,7 +11,7 @@ import { nameInAudit } from '../people/staff-user.ts';
  * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
  */
 export async function verifyUser(
-	{ orm }: Pick<AccountsParts, 'orm'>,
+	{ orm }: Pick<AccountsDeps, 'orm'>,
 	{ id, seen, actor }: { readonly id: string; readonly seen: number | undefined; readonly actor: Actor },
 ): Promise<number> {
 	return orm.transaction(async (tx) => {

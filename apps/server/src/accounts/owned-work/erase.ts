@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, AppError, notFound, type Tx, writeAudit } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { users } from '../accounts.table.ts';
 import { enqueueNotice } from '../mails/account-mails.ts';
 import { keepAnAdministrator } from '../people/administrators.ts';
 import { lockIdentity } from '../people/current-owner.ts';
 import { nameInAudit } from '../people/staff-user.ts';
 
-type EraseParts = Pick<AccountsParts, 'orm' | 'queue' | 'ownedWork'>;
+type EraseDeps = Pick<AccountsDeps, 'orm' | 'queue' | 'ownedWork'>;
 
 /** Answers who it was; null where there is nobody, or nobody of this password. */
 async function eraseWithin(
 	tx: Tx,
-	{ queue, ownedWork }: EraseParts,
+	{ queue, ownedWork }: EraseDeps,
 	{ id, passwordHash }: { readonly id: string; readonly passwordHash?: string },
 ): Promise<Pick<typeof users.$inferSelect, 'email' | 'roles'> | null> {
 	await lockIdentity(tx, id);
@@ -33,16 +33,16 @@ async function eraseWithin(
  * may still need, stays with the studio and names nobody. `passwordHash` is the password as it was proven: it must not have changed since. Errors: LAST_ADMINISTRATOR,
  * IDENTITY_EXPIRED when the account or its password has changed meanwhile.
  */
-export async function eraseAccount(parts: EraseParts, who: { readonly id: string; readonly passwordHash: string }): Promise<void> {
-	await parts.orm.transaction(async (tx) => {
-		if ((await eraseWithin(tx, parts, who)) === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
+export async function eraseAccount(deps: EraseDeps, who: { readonly id: string; readonly passwordHash: string }): Promise<void> {
+	await deps.orm.transaction(async (tx) => {
+		if ((await eraseWithin(tx, deps, who)) === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 	});
 }
 
 /** The same by an administrator; of the person nothing is left in the log but an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
-export async function eraseByStaff(parts: EraseParts, { id, actor }: { readonly id: string; readonly actor: Actor }): Promise<void> {
-	await parts.orm.transaction(async (tx) => {
-		const gone = await eraseWithin(tx, parts, { id });
+export async function eraseByStaff(deps: EraseDeps, { id, actor }: { readonly id: string; readonly actor: Actor }): Promise<void> {
+	await deps.orm.transaction(async (tx) => {
+		const gone = await eraseWithin(tx, deps, { id });
 		if (gone === null) throw notFound('The user');
 		await writeAudit(tx, actor, {
 			action: 'delete',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { BlobNotFound, type Blobs, type ZipEntry, zipOf } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { readProfile } from '../calls/profile.ts';
 import type { ExportEntry } from '../owned-work.ts';
 import { listSessions } from '../sessions/sessions.ts';
@@ -25,21 +25,21 @@ unfinished-uploads.json  uploads that are no images yet
 manifest.json            what is in this zip, and what could not be put into it
 `;
 
-async function* everything({ orm, ownedWork }: AccountsParts, person: Exporter): AsyncIterable<ExportEntry> {
+async function* everything({ orm, ownedWork }: AccountsDeps, person: Exporter): AsyncIterable<ExportEntry> {
 	yield { name: 'profile.json', json: await readProfile(orm, person.id) };
 	yield { name: 'sessions.json', json: await listSessions(orm, person) };
 	for (const work of ownedWork) yield* work.export(person.id);
 }
 
-async function* zipEntries(parts: AccountsParts, person: Exporter): AsyncIterable<ZipEntry> {
-	const { blobs, config } = parts;
+async function* zipEntries(deps: AccountsDeps, person: Exporter): AsyncIterable<ZipEntry> {
+	const { blobs, config } = deps;
 	const now = new Date();
 	const files: string[] = [];
 	const missing: string[] = [];
 	const text = (name: string, content: string): ZipEntry => ({ name, date: now, content: Buffer.from(content) });
 	const json = (name: string, value: unknown) => text(name, `${JSON.stringify(value, null, '\t')}\n`);
 	yield text('README.txt', readme(config.shopName, now));
-	for await (const entry of everything(parts, person)) {
+	for await (const entry of everything(deps, person)) {
 		if ('json' in entry) yield json(entry.name, entry.json);
 		else {
 			const found = await openOrNull(blobs, entry.blobKey);
@@ -65,4 +65,4 @@ async function openOrNull(blobs: Blobs, key: string): Promise<Readable | null> {
 }
 
 /** All that is kept of a person, as a zip that is made while it is read. */
-export const exportOf = (parts: AccountsParts, person: Exporter): Readable => zipOf(zipEntries(parts, person));
+export const exportOf = (deps: AccountsDeps, person: Exporter): Readable => zipOf(zipEntries(deps, person));

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { guests } from '../accounts.table.ts';
 import { lockIdentity, requireOwner } from '../people/current-owner.ts';
 
@@ -10,7 +10,7 @@ import { lockIdentity, requireOwner } from '../people/current-owner.ts';
  */
 export async function migrateWithin(
 	tx: Tx,
-	{ ownedWork }: Pick<AccountsParts, 'ownedWork'>,
+	{ ownedWork }: Pick<AccountsDeps, 'ownedWork'>,
 	{ guestId, userId }: { readonly guestId: string; readonly userId: string },
 ): Promise<boolean> {
 	await lockIdentity(tx, guestId);
@@ -26,6 +26,6 @@ export async function migrateWithin(
 
 /** The same in a transaction of its own: all of it or nothing (ASVS 2.3.3). */
 export const migrateGuest = (
-	parts: Pick<AccountsParts, 'orm' | 'ownedWork'>,
+	deps: Pick<AccountsDeps, 'orm' | 'ownedWork'>,
 	identities: { readonly guestId: string; readonly userId: string },
-): Promise<boolean> => parts.orm.transaction((tx) => migrateWithin(tx, parts, identities));
+): Promise<boolean> => deps.orm.transaction((tx) => migrateWithin(tx, deps, identities));

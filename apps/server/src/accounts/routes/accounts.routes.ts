@@ -1,7 +1,7 @@
 import { routes } from '@print-room/contract';
 import type { FastifyRequest } from 'fastify';
 import { addRoute, type Http, hashToken, networkOf, shownGuestCookie } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { logIn, logOut } from '../calls/log-in.ts';
 import { finishPasswordReset, initPasswordReset } from '../calls/password-reset.ts';
 import { readProfile } from '../calls/profile.ts';
@@ -28,9 +28,9 @@ const done = async (work: Promise<void>) => {
 };
 
 /** Who is here, signing in and out, registering, and what mailed links lead to. */
-export function addAccountRoutes(http: Http, parts: AccountsParts): void {
-	const { orm, config } = parts;
-	noticeIgnoredProxy(http, parts);
+export function addAccountRoutes(http: Http, deps: AccountsDeps): void {
+	const { orm, config } = deps;
+	noticeIgnoredProxy(http, deps);
 	addRoute(
 		http,
 		routes.whoami,
@@ -46,24 +46,24 @@ export function addAccountRoutes(http: Http, parts: AccountsParts): void {
 		async ({ body, query, request, reply }) => {
 			const browser = browserOf(request);
 			const where = { from: networkOf(request.ip), browser, userAgent: request.headers['user-agent'] ?? '' };
-			const { token, userId } = await logIn(parts, body, where);
+			const { token, userId } = await logIn(deps, body, where);
 			keepBrowser(reply, browser, config);
 			return query.include === 'user' ? { token, user: await readProfile(orm, userId) } : { token };
 		},
 		strangers,
 	);
-	addRoute(http, routes.register, ({ body, request }) => done(register(parts, body, strangerOf(request))), strangers);
+	addRoute(http, routes.register, ({ body, request }) => done(register(deps, body, strangerOf(request))), strangers);
 	addRoute(
 		http,
 		routes.confirmEmail,
-		({ body, request }) => done(confirmEmail(parts, body.verificationToken, strangerOf(request))),
+		({ body, request }) => done(confirmEmail(deps, body.verificationToken, strangerOf(request))),
 		strangers,
 	);
-	addRoute(http, routes.resendConfirmation, ({ body, request }) => done(resendConfirmation(parts, body, strangerOf(request))), strangers);
-	addRoute(http, routes.initPasswordReset, ({ body, request }) => done(initPasswordReset(parts, body, strangerOf(request))), strangers);
-	addRoute(http, routes.finishPasswordReset, ({ body, request }) => done(finishPasswordReset(parts, body, strangerOf(request))), strangers);
+	addRoute(http, routes.resendConfirmation, ({ body, request }) => done(resendConfirmation(deps, body, strangerOf(request))), strangers);
+	addRoute(http, routes.initPasswordReset, ({ body, request }) => done(initPasswordReset(deps, body, strangerOf(request))), strangers);
+	addRoute(http, routes.finishPasswordReset, ({ body, request }) => done(finishPasswordReset(deps, body, strangerOf(request))), strangers);
 	addRoute(http, routes.logout, ({ caller }) => done(logOut(orm, caller.sessionId)));
-	addSecurityRoutes(http, parts);
-	addOwnedWorkRoutes(http, parts);
-	addStaffUserRoutes(http, parts);
+	addSecurityRoutes(http, deps);
+	addOwnedWorkRoutes(http, deps);
+	addStaffUserRoutes(http, deps);
 }

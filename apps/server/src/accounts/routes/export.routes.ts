@@ -2,7 +2,7 @@ import { routes } from '@print-room/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { addRoute, apiPrefix, type Http, notFoundBody, type Orm } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { sessions } from '../accounts.table.ts';
 import { type Exporter, exportOf } from '../owned-work/export.ts';
 import { leaseExport } from '../owned-work/export-lease.ts';
@@ -21,8 +21,8 @@ async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
 }
 
 /** The account export: a call that answers an address, and the address, which opens for a few minutes without a token in it (ASVS 14.2.1). */
-export function addExportRoutes(http: Http, parts: AccountsParts): void {
-	const { orm, files, config } = parts;
+export function addExportRoutes(http: Http, deps: AccountsDeps): void {
+	const { orm, files, config } = deps;
 	const tickets = files.ticketsFor('export', z.object({ id: z.string(), sessionId: z.string() }));
 	const path = `${apiPrefix.account}${routes.exportData.path}`;
 
@@ -54,10 +54,10 @@ export function addExportRoutes(http: Http, parts: AccountsParts): void {
 				'cache-control': 'no-store',
 			});
 			if (request.method === 'HEAD') return reply.send();
-			const giveBack = await leaseExport(parts, person.id);
+			const giveBack = await leaseExport(deps, person.id);
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
 			// Fastify destroys it when the connection ends.
-			return reply.send(exportOf(parts, person).once('close', giveBack));
+			return reply.send(exportOf(deps, person).once('close', giveBack));
 		},
 	});
 }

@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
 import { addRoute, type Http } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { proveIdentity } from '../calls/reauthenticate.ts';
 import { eraseAccount } from '../owned-work/erase.ts';
 import { migrateGuest } from '../owned-work/migrate.ts';
@@ -8,26 +8,26 @@ import { dropCookie, guestOf } from '../sessions/identities.ts';
 import { addExportRoutes } from './export.routes.ts';
 
 /** What concerns all that a person has: moving a guest's work, the export, deleting the account. */
-export function addOwnedWorkRoutes(http: Http, parts: AccountsParts): void {
+export function addOwnedWorkRoutes(http: Http, deps: AccountsDeps): void {
 	addRoute(
 		http,
 		routes.migrateGuest,
 		async ({ caller, request, reply }) => {
-			const guestId = await guestOf(parts.orm, parts.config, request);
-			const status = guestId !== null && (await migrateGuest(parts, { guestId, userId: caller.id }));
+			const guestId = await guestOf(deps.orm, deps.config, request);
+			const status = guestId !== null && (await migrateGuest(deps, { guestId, userId: caller.id }));
 			// Only now: a guest that could not be moved is still this browser's.
-			dropCookie(reply, parts.config);
+			dropCookie(reply, deps.config);
 			return { status };
 		},
 		{ perMinute: 60 },
 	);
-	addExportRoutes(http, parts);
+	addExportRoutes(http, deps);
 	addRoute(
 		http,
 		routes.deleteAccount,
 		async ({ caller, body }) => {
-			const { passwordHash } = await proveIdentity(parts, caller, body);
-			await eraseAccount(parts, { id: caller.id, passwordHash });
+			const { passwordHash } = await proveIdentity(deps, caller, body);
+			await eraseAccount(deps, { id: caller.id, passwordHash });
 			return { success: true } as const;
 		},
 		{ perMinute: 20 },

@@ -1,6 +1,6 @@
 import { routes } from '@print-room/contract';
 import { actorOf, addRoute, type Http } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { changePassword } from '../calls/password-change.ts';
 import { readProfile, updateProfile } from '../calls/profile.ts';
 import { changeStaffSecurity, readStaffSecurity } from '../calls/require-second-factor.ts';
@@ -10,12 +10,12 @@ import { endSession, endSessions, listSessions } from '../sessions/sessions.ts';
 const done = { success: true } as const;
 
 /** The profile, and what guards the account. */
-export function addSecurityRoutes(http: Http, parts: AccountsParts): void {
-	const { orm } = parts;
+export function addSecurityRoutes(http: Http, deps: AccountsDeps): void {
+	const { orm } = deps;
 	addRoute(http, routes.getProfile, async ({ caller }) => readProfile(orm, caller.id));
 	addRoute(http, routes.updateProfile, async ({ caller, body }) => updateProfile(orm, caller.id, body));
 	addRoute(http, routes.changePassword, async ({ caller, body }) => {
-		await changePassword(parts, caller, body);
+		await changePassword(deps, caller, body);
 		return done;
 	});
 
@@ -29,13 +29,13 @@ export function addSecurityRoutes(http: Http, parts: AccountsParts): void {
 		return done;
 	});
 
-	addRoute(http, routes.offerSecondFactor, async ({ caller, body }) => offerSecondFactor(parts, caller, body));
+	addRoute(http, routes.offerSecondFactor, async ({ caller, body }) => offerSecondFactor(deps, caller, body));
 	addRoute(http, routes.confirmSecondFactor, async ({ caller, body }) => ({
-		recoveryCodes: await confirmSecondFactor(parts, caller, body.totp),
+		recoveryCodes: await confirmSecondFactor(deps, caller, body.totp),
 	}));
-	addRoute(http, routes.renewRecoveryCodes, async ({ caller, body }) => ({ recoveryCodes: await renewRecoveryCodes(parts, caller, body) }));
+	addRoute(http, routes.renewRecoveryCodes, async ({ caller, body }) => ({ recoveryCodes: await renewRecoveryCodes(deps, caller, body) }));
 	addRoute(http, routes.removeSecondFactor, async ({ caller, body }) => {
-		await removeSecondFactor(parts, caller, body);
+		await removeSecondFactor(deps, caller, body);
 		return done;
 	});
 

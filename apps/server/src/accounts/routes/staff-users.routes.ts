@@ -1,26 +1,26 @@
 import { routes } from '@print-room/contract';
 import { AppError, actorOf, addRoute, type Http, requireRight, tellVersion } from '../../platform/index.ts';
-import type { AccountsParts } from '../accounts.parts.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { updateRoles } from '../calls/update-roles.ts';
 import { addUserLists } from '../calls/users.models.ts';
 import { verifyUser } from '../calls/verify-user.ts';
 import { eraseByStaff } from '../owned-work/erase.ts';
 
 /** Accounts as staff see them, and what administrators do with them. */
-export function addStaffUserRoutes(http: Http, parts: AccountsParts): void {
-	const { orm, config } = parts;
+export function addStaffUserRoutes(http: Http, deps: AccountsDeps): void {
+	const { orm, config } = deps;
 	addUserLists(http, orm);
 
 	addRoute(http, routes.verifyUser, async (call) => {
 		requireRight(call.caller, 'users.verify');
 		const { params, headers, reply } = call;
-		tellVersion(reply, await verifyUser(parts, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
+		tellVersion(reply, await verifyUser(deps, { id: params.id, seen: headers['if-match'], actor: actorOf(call) }));
 		return undefined;
 	});
 
 	addRoute(http, routes.deleteUser, async (call) => {
 		requireRight(call.caller, 'users.delete');
-		await eraseByStaff(parts, { id: call.params.id, actor: actorOf(call) });
+		await eraseByStaff(deps, { id: call.params.id, actor: actorOf(call) });
 		return undefined;
 	});
 

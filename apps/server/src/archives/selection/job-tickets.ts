@@ -4,7 +4,7 @@ import { mostTicketsAtOnce } from '@print-room/contract';
 import { AppError, type Executor } from '../../platform/index.ts';
 import { workFolder } from '../../uploads/index.ts';
 import type { ArchiveContents } from '../archive-contents.ts';
-import type { ArchivesParts } from '../archives.parts.ts';
+import type { ArchivesDeps } from '../archives.deps.ts';
 import { readContents } from '../read-contents.ts';
 import { makeTicketBook } from '../tickets/index.ts';
 
@@ -24,17 +24,17 @@ export async function readTickets(executor: Executor, ids: readonly string[]): P
 
 /** Draws the job tickets and lends the PDF for as long as `use` runs. */
 export async function withTicketBook<T>(
-	parts: ArchivesParts,
+	deps: ArchivesDeps,
 	contents: readonly ArchiveContents[],
 	signal: AbortSignal,
 	use: (path: string) => Promise<T>,
 ): Promise<T> {
-	const within = workFolder(parts.config.dataDir);
+	const within = workFolder(deps.config.dataDir);
 	await mkdir(within, { recursive: true });
 	const folder = await mkdtemp(join(within, 'job-tickets-'));
 	try {
 		const path = join(folder, 'job-tickets.pdf');
-		await makeTicketBook(parts, contents, path, signal);
+		await makeTicketBook(deps, contents, path, signal);
 		return await use(path);
 	} finally {
 		await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { AppError, BlobNotFound, type Executor, etagOf, type RangedContent } from '../../platform/index.ts';
 import { finishedOf } from '../archive-download.ts';
-import type { ArchivesParts } from '../archives.parts.ts';
+import type { ArchivesDeps } from '../archives.deps.ts';
 import { archives } from '../archives.table.ts';
 import { endRun } from '../change-archive.ts';
 import { joinOrders } from './join-orders.ts';
@@ -37,13 +37,13 @@ export async function finishedZips(executor: Executor, selected: readonly Select
 }
 
 /** What lost its file is over. */
-async function endLost(parts: ArchivesParts, zips: readonly FinishedZip[]): Promise<void> {
-	for (const { archiveId, run, blobKey } of zips) if (!(await parts.blobs.exists(blobKey))) await endRun(parts, { id: archiveId, run });
+async function endLost(deps: ArchivesDeps, zips: readonly FinishedZip[]): Promise<void> {
+	for (const { archiveId, run, blobKey } of zips) if (!(await deps.blobs.exists(blobKey))) await endRun(deps, { id: archiveId, run });
 }
 
 /** All files of these zips as one. Null: the file of one of them is gone. */
-export async function zipOfOrders(parts: ArchivesParts, zips: readonly FinishedZip[]): Promise<RangedContent | null> {
-	const { blobs } = parts;
+export async function zipOfOrders(deps: ArchivesDeps, zips: readonly FinishedZip[]): Promise<RangedContent | null> {
+	const { blobs } = deps;
 	try {
 		const joined = await joinOrders(blobs, zips);
 		return {
@@ -53,7 +53,7 @@ export async function zipOfOrders(parts: ArchivesParts, zips: readonly FinishedZ
 		};
 	} catch (error) {
 		if (!(error instanceof BlobNotFound)) throw error;
-		await endLost(parts, zips);
+		await endLost(deps, zips);
 		return null;
 	}
 }

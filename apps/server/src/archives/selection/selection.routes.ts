@@ -23,7 +23,7 @@ import {
 	writeAudit,
 } from '../../platform/index.ts';
 import { requireHolder, type TicketHolder, ticketHolder, ticketUntil, zipExpired, zipHeaders } from '../archive-download.ts';
-import type { ArchivesParts } from '../archives.parts.ts';
+import type { ArchivesDeps } from '../archives.deps.ts';
 import { requestArchive } from '../request-archive.ts';
 import { readTickets, withTicketBook } from './job-tickets.ts';
 import { readSelection, type SelectedOrder } from './read-selection.ts';
@@ -47,7 +47,7 @@ const wishOf = ({ emailNotify, browserNotify, expiresInHours, held }: SelectionZ
 });
 
 /** Zips and job tickets of several orders at once. */
-export function addSelectionRoutes(http: Http, parts: ArchivesParts): void {
+export function addSelectionRoutes(http: Http, deps: ArchivesDeps): void {
 	addRoute(
 		http,
 		orderSelectionRoutes.requestZips,
@@ -55,20 +55,20 @@ export function addSelectionRoutes(http: Http, parts: ArchivesParts): void {
 			requireRight(call.caller, 'zips.prepare');
 			const { body } = call;
 			// All are looked at before the first is asked for.
-			const selected = await readSelection(parts.orm, body);
+			const selected = await readSelection(deps.orm, body);
 			const seen = new Map(body.orders.map((one) => [one.id, one.seen]));
 			const jobs: ZipJob[] = [];
-			for (const { id } of selected) jobs.push(await requestArchive(parts, actorOf(call), id, { ...wishOf(body), seen: seen.get(id) }));
+			for (const { id } of selected) jobs.push(await requestArchive(deps, actorOf(call), id, { ...wishOf(body), seen: seen.get(id) }));
 			return jobs;
 		},
 		{ perMinute: 20 },
 	);
-	addZipOfOrders(http, parts);
-	addJobTickets(http, parts);
+	addZipOfOrders(http, deps);
+	addJobTickets(http, deps);
 }
 
 /** What staff took out of several orders is in the history of each. */
-async function audit({ orm }: ArchivesParts, actor: Actor, selected: readonly SelectedOrder[], action: string): Promise<void> {
+async function audit({ orm }: ArchivesDeps, actor: Actor, selected: readonly SelectedOrder[], action: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		for (const { id, displayId } of selected)
 			await writeAudit(tx, actor, { action, model: 'orders', recordId: id, recordName: `Order #${displayId}`, changes: [] });
@@ -77,7 +77,7 @@ async function audit({ orm }: ArchivesParts, actor: Actor, selected: readonly Se
 
 type Path = (typeof orderSelectionRoutes)['downloadZips' | 'downloadJobTickets']['path'];
 
-function ticketsOf({ files, config, orm }: ArchivesParts, purpose: string, path: Path) {
+function ticketsOf({ files, config, orm }: ArchivesDeps, purpose: string, path: Path) {
 	const tickets = files.ticketsFor(purpose, contentSchema);
 	return {
 		/** Good until then, or for a minute. */
@@ -102,9 +102,9 @@ const nameOf = (what: string, selected: readonly SelectedOrder[], ending: string
 
 const asSelection = ({ orders }: Content): OrderSelection => ({ orders: orders.map(([id]) => ({ id })), held: true });
 
-function addZipOfOrders(http: Http, parts: ArchivesParts): void {
-	const { orm } = parts;
-	const tickets = ticketsOf(parts, 'zip-of-orders', orderSelectionRoutes.downloadZips.path);
+function addZipOfOrders(http: Http, deps: ArchivesDeps): void {
+	const { orm } = deps;
+	const tickets = ticketsOf(deps, 'zip-of-orders', orderSelectionRoutes.downloadZips.path);
 	addRoute(
 		http,
 		orderSelectionRoutes.ticketForZips,
@@ -112,7 +112,7 @@ function addZipOfOrders(http: Http, parts: ArchivesParts): void {
 			requireRight(call.caller, 'zips.prepare');
 			const selected = await readSelection(orm, call.body);
 			const zips = await finishedZips(orm, selected);
-			await audit(parts, actorOf(call), selected, 'downloadZip');
+			await audit(deps, actorOf(call), selected, 'downloadZip');
 			const firstEnd = Math.min(...zips.map(({ expiredAt }) => expiredAt.getTime()));
 			return tickets.seal(
 				{ ...holderOf(call.caller), orders: zips.map(({ orderId, run }) => [orderId, run]) },
@@ -134,7 +134,7 @@ function addZipOfOrders(http: Http, parts: ArchivesParts): void {
 				throw error;
 			});
 			if (zips.some(({ orderId, run }) => runs.get(orderId) !== run)) throw zipExpired();
-			const file = await zipOfOrders(parts, zips);
+			const file = await zipOfOrders(deps, zips);
 			if (file === null) throw zipExpired();
 			return sendRanged(request, reply, file, zipHeaders(params.fileName));
 		},
@@ -142,9 +142,9 @@ function addZipOfOrders(http: Http, parts: ArchivesParts): void {
 	);
 }
 
-function addJobTickets(http: Http, parts: ArchivesParts): void {
-	const { orm } = parts;
-	const tickets = ticketsOf(parts, 'job-tickets', orderSelectionRoutes.downloadJobTickets.path);
+function addJobTickets(http: Http, deps: ArchivesDeps): void {
+	const { orm } = deps;
+	const tickets = ticketsOf(deps, 'job-tickets', orderSelectionRoutes.downloadJobTickets.path);
 	const gate = new Gate(drawnAtOnce);
 	addRoute(
 		http,
@@ -156,7 +156,7 @@ function addJobTickets(http: Http, parts: ArchivesParts): void {
 				orm,
 				selected.map(({ id }) => id),
 			);
-			await audit(parts, actorOf(call), selected, 'downloadJobTickets');
+			await audit(deps, actorOf(call), selected, 'downloadJobTickets');
 			return tickets.seal({ ...holderOf(call.caller), orders: selected.map(({ id }) => [id, 0]) }, nameOf('job-tickets', selected, 'pdf'));
 		},
 		{ perMinute: 30 },
@@ -179,7 +179,7 @@ function addJobTickets(http: Http, parts: ArchivesParts): void {
 			if (!(await gate.enter(patienceMs)))
 				throw new AppError('RATE_LIMITED', 'Other job tickets are being drawn. Please try again in a minute.', { retryAfterSeconds: 60 });
 			try {
-				return await withTicketBook(parts, contents, signal, (path) => readFile(path));
+				return await withTicketBook(deps, contents, signal, (path) => readFile(path));
 			} finally {
 				gate.leave();
 			}

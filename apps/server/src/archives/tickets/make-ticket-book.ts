@@ -3,7 +3,7 @@ import type { PageDrawing } from '@print-room/imaging';
 import { readSettings } from '../../settings/index.ts';
 import type { ArchiveContents, ArchivedDesign } from '../archive-contents.ts';
 import { archiveNames } from '../archive-names.ts';
-import { isOfPicture, type TicketParts, withPreviews } from './make-tickets.ts';
+import { isOfPicture, type TicketDeps, withPreviews } from './make-tickets.ts';
 import { ticketPage } from './ticket-page.ts';
 
 interface Sheet {
@@ -19,7 +19,7 @@ type Previews = ReadonlyMap<string, string | null>;
  * Throws `ImagingError`, or the signal's reason when it is aborted.
  */
 export async function makeTicketBook(
-	{ imaging, blobs, config, orm }: TicketParts,
+	{ imaging, blobs, config, orm }: TicketDeps,
 	orders: readonly ArchiveContents[],
 	output: string,
 	signal: AbortSignal,

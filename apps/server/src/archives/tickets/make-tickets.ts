@@ -5,17 +5,17 @@ import { BlobNotFound } from '../../platform/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import type { ArchiveContents, ArchivedDesign } from '../archive-contents.ts';
 import { archiveNames } from '../archive-names.ts';
-import type { ArchivesParts } from '../archives.parts.ts';
+import type { ArchivesDeps } from '../archives.deps.ts';
 import { ticketPage } from './ticket-page.ts';
 
-export type TicketParts = Pick<ArchivesParts, 'imaging' | 'blobs' | 'config' | 'orm'>;
+export type TicketDeps = Pick<ArchivesDeps, 'imaging' | 'blobs' | 'config' | 'orm'>;
 
 /** Drawn by one process: starting it takes longer than a page. Their previews are on this disk meanwhile. */
 const atOnce = 8;
 
 /** Lends the previews as files for as long as `use` runs; one that is not there is null, and is no reason to print nothing. */
 export async function withPreviews<T>(
-	blobs: TicketParts['blobs'],
+	blobs: TicketDeps['blobs'],
 	keys: readonly string[],
 	use: (previews: ReadonlyMap<string, string | null>) => Promise<T>,
 	lent: ReadonlyMap<string, string | null> = new Map(),
@@ -56,7 +56,7 @@ const ticketPath = (folder: string, { design }: ArchivedDesign): string => join(
  * Throws `ImagingError`, or the signal's reason when it is aborted.
  */
 export async function makeTickets(
-	{ imaging, blobs, config, orm }: TicketParts,
+	{ imaging, blobs, config, orm }: TicketDeps,
 	contents: ArchiveContents,
 	folder: string,
 	signal: AbortSignal,

@@ -16,7 +16,7 @@ import {
 	readList,
 	requireRight,
 } from '../../platform/index.ts';
-import type { BackOfficeParts } from '../back-office.parts.ts';
+import type { BackOfficeDeps } from '../back-office.deps.ts';
 import { withNames } from './audit-names.ts';
 
 const serialize = (row: typeof auditLog.$inferSelect): AuditEntry => ({
@@ -97,7 +97,7 @@ async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 }
 
 /** What was done: of a record for all staff, everything for administrators. */
-export function addAuditRoutes(http: Http, { orm }: BackOfficeParts): void {
+export function addAuditRoutes(http: Http, { orm }: BackOfficeDeps): void {
 	const filtered = { filter: readModel.filter };
 	addRoute(
 		http,

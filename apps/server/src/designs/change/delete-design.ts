@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { erasedOwner, lockIdentity } from '../../accounts/index.ts';
 import { type Actor, AppError, type Tx, writeAudit } from '../../platform/index.ts';
-import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs, designUses } from '../designs.table.ts';
 import { removeUnused } from './erased-designs.ts';
 import { lockDesign, nameInAudit, readyDesign } from './locked-design.ts';
@@ -19,7 +19,7 @@ async function inUse(tx: Tx, designId: string): Promise<AppError> {
  * Errors: ENTITY_NOT_FOUND, IN_USE, EDIT_CONFLICT when it is just given to somebody else.
  */
 export async function deleteDesign(
-	{ orm, queue, events }: Pick<DesignsParts, 'orm' | 'queue' | 'events'>,
+	{ orm, queue, events }: Pick<DesignsDeps, 'orm' | 'queue' | 'events'>,
 	{ designId, actor }: { readonly designId: string; readonly actor: Actor },
 ): Promise<void> {
 	await orm.transaction(async (tx) => {

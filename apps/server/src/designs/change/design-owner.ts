@@ -3,7 +3,7 @@ import { erasedOwner, holdPerson } from '../../accounts/index.ts';
 import { type Actor, AppError, demandVersion, writeAudit } from '../../platform/index.ts';
 import { moveImageUse } from '../../uploads/index.ts';
 import { forgetRequests } from '../create/design-requests.ts';
-import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { lockDesign, nameInAudit, readyDesign } from './locked-design.ts';
 
@@ -28,7 +28,7 @@ const told = (ownerId: string): string | null => (ownerId === erasedOwner ? null
  * A guest's design may be saved without a user. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED.
  */
 export async function changeOwner(
-	{ orm, events }: Pick<DesignsParts, 'orm' | 'events'>,
+	{ orm, events }: Pick<DesignsDeps, 'orm' | 'events'>,
 	{ designId, userId, seen, actor }: OwnerChange,
 ): Promise<number> {
 	return orm.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../platform/index.ts';
 import { images, queueFileRemoval, releaseImage } from '../../uploads/index.ts';
 import { forgetRequests } from '../create/design-requests.ts';
 import { revokeIdleImages } from '../design-grants.ts';
-import type { DesignsParts } from '../designs.parts.ts';
+import type { DesignsDeps } from '../designs.deps.ts';
 import { type DesignRow, designs, designUses } from '../designs.table.ts';
 
 type GoneDesign = Pick<DesignRow, 'id' | 'imageId' | 'state'>;
@@ -22,7 +22,7 @@ export const mayBeInACart = (): SQL =>
 const isUnused = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(designUses).where(eq(designUses.designId, designs.id)));
 
 /** Removes those that no order names, lets go of their images, and leaves their files to a job. */
-export async function removeUnused({ queue }: Pick<DesignsParts, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
+export async function removeUnused({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
 	const gone = await tx
 		.delete(designs)
 		.where(and(which, isUnused(tx)))
@@ -68,11 +68,11 @@ export async function holdOthersDesigns(tx: Tx, ownerId: string): Promise<void> 
 }
 
 /** They go with the images as one's own do: what is ordered, or may be in a cart, stays. The caller holds them. */
-export const removeOthersDesigns = (parts: Pick<DesignsParts, 'queue'>, tx: Tx, ownerId: string): Promise<GoneDesign[]> =>
-	removeUnused(parts, tx, and(othersOf(tx, ownerId), not(mayBeInACart())));
+export const removeOthersDesigns = (deps: Pick<DesignsDeps, 'queue'>, tx: Tx, ownerId: string): Promise<GoneDesign[]> =>
+	removeUnused(deps, tx, and(othersOf(tx, ownerId), not(mayBeInACart())));
 
 /** Removes what deleted accounts left for carts and nobody paid for, with the images that nothing else needs. In small steps, each whole. */
-export async function sweepErased({ orm, queue, logger }: Pick<DesignsParts, 'orm' | 'queue' | 'logger'>, signal: AbortSignal) {
+export async function sweepErased({ orm, queue, logger }: Pick<DesignsDeps, 'orm' | 'queue' | 'logger'>, signal: AbortSignal) {
 	let removed = 0;
 	for (let isMore = true; isMore && !signal.aborted; ) {
 		const gone = await orm.transaction(async (tx) => {

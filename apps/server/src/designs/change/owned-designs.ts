@@ -2,13 +2,13 @@ import { and, asc, eq, not } from 'drizzle-orm';
 import { erasedOwner, type OwnedWork } from '../../accounts/index.ts';
 import { moveRequests, removeRequestsOf } from '../create/design-requests.ts';
 import { moveDesignGrants, removeDesignGrantsOf, removeDesignGrantsOn } from '../design-grants.ts';
-import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { toDesign } from '../views/design-view.ts';
 import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
 
 /** A design that an order names, or that may be in a cart, stays and names nobody. So does another's of the person's image, with whose it is. */
-export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsParts, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
+export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
 	return {
 		migrate: async (tx, guestId, userId) => {
 			await moveRequests(tx, guestId, userId);

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Actor, AppError, notFound, writeAudits } from '../../platform/index.ts';
 import { imageById, imagePriority } from '../../uploads/index.ts';
-import type { DesignsParts } from '../designs.parts.ts';
+import type { DesignsDeps } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { queueRecut } from '../print-file/recut.jobs.ts';
 import { nameInAudit } from './locked-design.ts';
@@ -25,11 +25,11 @@ function wantedOf({ imageId, option, designId }: DesignsUpdate) {
  * After the file of an image was replaced: has the files of none, one or all of its designs made anew. One that is just being cut
  * is cut from the new file anyway. Answers how many. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
  */
-export async function updateDesigns(parts: Pick<DesignsParts, 'orm' | 'queue'>, update: DesignsUpdate): Promise<number> {
+export async function updateDesigns(deps: Pick<DesignsDeps, 'orm' | 'queue'>, update: DesignsUpdate): Promise<number> {
 	const { imageId, option, actor } = update;
-	const { revision: imageRevision } = await imageById(parts, imageId);
+	const { revision: imageRevision } = await imageById(deps, imageId);
 	if (option === 'none') return 0;
-	return parts.orm.transaction(async (tx) => {
+	return deps.orm.transaction(async (tx) => {
 		const wanted = await tx
 			.select({ id: designs.id, revision: designs.revision })
 			.from(designs)
@@ -38,7 +38,7 @@ export async function updateDesigns(parts: Pick<DesignsParts, 'orm' | 'queue'>, 
 			// None goes before its job is there.
 			.for('share');
 		if (option === 'current' && wanted.length === 0) throw notFound('The design');
-		for (const { id } of wanted) await queueRecut(parts, tx, id, imagePriority.staff);
+		for (const { id } of wanted) await queueRecut(deps, tx, id, imagePriority.staff);
 		await writeAudits(
 			tx,
 			actor,

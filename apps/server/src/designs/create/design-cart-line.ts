@@ -1,11 +1,11 @@
 import { borderLabel, pence, penceToPounds } from '@print-room/domain';
 import { cartLineUrl, linePictureUntil } from '../../cart/index.ts';
-import { cartThumbKey, type DesignsParts } from '../designs.parts.ts';
+import { cartThumbKey, type DesignsDeps } from '../designs.deps.ts';
 import type { DesignRow } from '../designs.table.ts';
 import { sizeWordsOf } from '../views/design-sizes.ts';
 
 /** The complete signed add-to-cart address of a priced design: of the same design the same one each time. */
-export function cartUrlOf({ config, files }: Pick<DesignsParts, 'config' | 'files'>, row: DesignRow): string {
+export function cartUrlOf({ config, files }: Pick<DesignsDeps, 'config' | 'files'>, row: DesignRow): string {
 	const { snapshot, createdAt } = row;
 	const isMounted = row.categoryId === 'mountedprint';
 	const sizes = sizeWordsOf(row);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { discardFiles } from '../../uploads/index.ts';
-import { type DesignsParts, designsChannel } from '../designs.parts.ts';
+import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 
 /** Cuts a design that waits for it, and has it be ready. */
-export async function cutDesign(parts: DesignsParts, designId: string, options: CutOptions = {}): Promise<void> {
-	const { orm, events } = parts;
+export async function cutDesign(deps: DesignsDeps, designId: string, options: CutOptions = {}): Promise<void> {
+	const { orm, events } = deps;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
 	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
-	if (design === undefined) return discardFiles(parts, { prefix: `designs/${designId}` });
+	if (design === undefined) return discardFiles(deps, { prefix: `designs/${designId}` });
 	if (design.state !== 'cutting') return;
 	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
 		orm.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export async function cutDesign(parts: DesignsParts, designId: string, options: 
 			await events.publish(tx, designsChannel, { id: designId });
 			return true;
 		});
-	const isWanted = await cutFiles(parts, design, design.revision, publish, options);
+	const isWanted = await cutFiles(deps, design, design.revision, publish, options);
 	// Erased with its owner while it was cut.
-	if (!isWanted) await discardFiles(parts, { prefix: `designs/${designId}` });
+	if (!isWanted) await discardFiles(deps, { prefix: `designs/${designId}` });
 }

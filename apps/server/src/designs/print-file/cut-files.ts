@@ -4,7 +4,7 @@ import { orientTo, PROOF_SIZE_MM, sizeInMm, toPrintCrop } from '@print-room/doma
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { type ImageRow, imageById, images, workFolder } from '../../uploads/index.ts';
-import { type DesignsParts, designThumbKey, type PrintFileKind, printFileKey } from '../designs.parts.ts';
+import { type DesignsDeps, designThumbKey, type PrintFileKind, printFileKey } from '../designs.deps.ts';
 import type { DesignRow } from '../designs.table.ts';
 import { thumbOf } from './thumb-frame.ts';
 
@@ -39,7 +39,7 @@ const inOriginalPixels = { ratioX: 1, ratioY: 1 };
 
 /** Cuts one file, or two of a proof: the whole composition, and a section of it at the size of the final print. */
 async function cutPrints(
-	imaging: DesignsParts['imaging'],
+	imaging: DesignsDeps['imaging'],
 	design: DesignRow,
 	image: ImageRow,
 	{ input, folder, stop }: Place,
@@ -68,7 +68,7 @@ async function cutPrints(
 
 /** Stores the files of a design, cut from the image as it is, under the names of a revision. Answers how long the print files are together. */
 async function storeFiles(
-	{ blobs, imaging, config }: DesignsParts,
+	{ blobs, imaging, config }: DesignsDeps,
 	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
 	{ isThumbKept = false, folder: within = workFolder(config.dataDir), signal, urgency = 0 }: CutOptions,
 ): Promise<number> {
@@ -109,20 +109,20 @@ async function hasMaster(tx: Tx, { id, masterKey }: ImageRow): Promise<boolean> 
  * @param publish whether what was cut is published; false where it is no longer of the image, or the design is gone
  */
 export async function cutFiles(
-	parts: DesignsParts,
+	deps: DesignsDeps,
 	design: DesignRow,
 	revision: number,
 	publish: (cut: Cut) => Promise<boolean>,
 	options: CutOptions = {},
 ): Promise<boolean> {
 	for (let tries = 1; ; tries++) {
-		const image = await imageById(parts, design.imageId);
+		const image = await imageById(deps, design.imageId);
 		const isReplaced = async () => {
-			const [now] = await parts.orm.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id));
+			const [now] = await deps.orm.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id));
 			return now !== undefined && now.masterKey !== image.masterKey;
 		};
 		try {
-			const printBytes = await storeFiles(parts, { design, image, revision }, options);
+			const printBytes = await storeFiles(deps, { design, image, revision }, options);
 			if (await publish({ printBytes, cutFrom: image.masterKey, isOfImage: (tx) => hasMaster(tx, image) })) return true;
 			if (!(await isReplaced())) return false;
 			if (tries === mostTries) throw new Error('the image was replaced again and again');

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/index.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { openZipMaking } from '../../testing/zip-making.ts';
-import { cutTask } from '../designs.parts.ts';
+import { cutTask } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { designTasks, ensurePrintFiles, printFiles } from '../index.ts';
 

@@ -3,7 +3,7 @@ import type { BlobPatch, Blobs, Executor } from '../../platform/index.ts';
 import { aboutNow } from './earlier-file.ts';
 import { type PrintAbout, xmpPacket } from './xmp-packet.ts';
 
-interface PatchParts {
+interface PatchDeps {
 	readonly blobs: Pick<Blobs, 'read' | 'size'>;
 	readonly orm: Executor;
 }
@@ -12,7 +12,7 @@ interface PatchParts {
  * How a stored print file is handed out: with XMP that says what it is, and of which order. It was cut before there was one, so this comes when it
  * is downloaded or zipped; its pixels and every other byte are the stored ones. Throws `BlobNotFound`.
  */
-export async function printFilePatch({ blobs, orm }: PatchParts, key: string, sealed: PrintAbout): Promise<BlobPatch> {
+export async function printFilePatch({ blobs, orm }: PatchDeps, key: string, sealed: PrintAbout): Promise<BlobPatch> {
 	const about = await aboutNow(orm, key, sealed);
 	const { order, line, copies, picture = '' } = about;
 	const title = order === undefined ? picture : `Order ${order}, line ${line}: ${copies} × ${picture}`;

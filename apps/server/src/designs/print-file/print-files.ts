@@ -1,5 +1,5 @@
 import { borderLabel, formatLengthWithUnit, formatSize, type OrderedAs, printFileName } from '@print-room/domain';
-import { type PrintFileKind, printFileKey } from '../designs.parts.ts';
+import { type PrintFileKind, printFileKey } from '../designs.deps.ts';
 import type { DesignRow, DesignSnapshot } from '../designs.table.ts';
 import type { PrintAbout } from './xmp-packet.ts';
 

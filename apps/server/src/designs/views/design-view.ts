@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { erasedOwner } from '../../accounts/index.ts';
 import type { Orm, SignedFiles } from '../../platform/index.ts';
 import { imagesById } from '../../uploads/index.ts';
-import { designThumbKey } from '../designs.parts.ts';
+import { designThumbKey } from '../designs.deps.ts';
 import { type DesignRow, designs } from '../designs.table.ts';
 import { isOfEarlierFile } from '../print-file/earlier-file.ts';
 import { type PrintFile, printFiles } from '../print-file/print-files.ts';

@@ -2,7 +2,7 @@ import type { AnswerFreeCheck } from '@print-room/contract';
 import { mayAnswer } from '@print-room/domain';
 import { type Actor, AppError, demandVersion, writeAudit } from '../../platform/index.ts';
 import { holdDesign } from '../checked-design.ts';
-import type { FileChecksParts } from '../file-checks.parts.ts';
+import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { queueAnswerMail } from '../mails/answer-mail.ts';
 import { addEntry, holdOwner, lockRequest, readRequest, updateRequest, wrongState } from '../requests.ts';
 
@@ -20,10 +20,10 @@ const gone = () => wrongState("The linked design doesn't exist.");
  * Answers a request; its person is told by mail once this is done. An answer may be given anew until the customer has approved.
  * Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, FILE_CHECK_STATE.
  */
-export async function answerFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue'>, { id, answer, seen, actor }: Answer): Promise<void> {
+export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'>, { id, answer, seen, actor }: Answer): Promise<void> {
 	const { verdict, text } = answer;
 	const problems = [...new Set(answer.problems)];
-	await parts.orm.transaction(async (tx) => {
+	await deps.orm.transaction(async (tx) => {
 		const { designId, ownerId } = await readRequest(tx, id);
 		await holdOwner(tx, { ownerId });
 		const design = await holdDesign(tx, designId ?? '');
@@ -45,6 +45,6 @@ export async function answerFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queu
 				...(problems.length === 0 ? [] : [{ field: 'problems', before: null, after: problems }]),
 			],
 		});
-		await queueAnswerMail(parts, tx, entryId);
+		await queueAnswerMail(deps, tx, entryId);
 	});
 }

@@ -3,7 +3,7 @@ import { requireOwner } from '../../accounts/index.ts';
 import { type Caller, newId } from '../../platform/index.ts';
 import { checkMailbox, checkOpen, createAskingLimits, lockAsking } from '../asking-limits.ts';
 import { holdFreeDesign } from '../checked-design.ts';
-import type { FileChecksParts } from '../file-checks.parts.ts';
+import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { freeCheckRequests } from '../file-checks.table.ts';
 import { mayWriteFor, queueReceipt } from '../mails/receipt-mail.ts';
 import { tellStaff } from '../mails/staff-mail.ts';
@@ -12,7 +12,7 @@ import { readOwn, tellOwn } from '../own/own-file-checks.ts';
 import { addEntry, requestOfDesign } from '../requests.ts';
 import { type Contact, contactOf } from './contact.ts';
 
-type AskParts = Pick<FileChecksParts, 'config' | 'orm' | 'queue' | 'files'>;
+type AskDeps = Pick<FileChecksDeps, 'config' | 'orm' | 'queue' | 'files'>;
 
 interface Asking {
 	readonly caller: Caller;
@@ -22,8 +22,8 @@ interface Asking {
 }
 
 /** Answers the request's id: a new one, or the one that this design was sent with before. */
-async function placeRequest(parts: AskParts, { caller, body: { designId, comment }, from }: Asking, contact: Contact): Promise<string> {
-	const { orm } = parts;
+async function placeRequest(deps: AskDeps, { caller, body: { designId, comment }, from }: Asking, contact: Contact): Promise<string> {
+	const { orm } = deps;
 	const { firstName, lastName, email } = contact;
 	const typed = caller.kind === 'guest' ? email : null;
 	const isConfirmed = typed === null || (await mayWriteFor(orm, from));
@@ -39,23 +39,23 @@ async function placeRequest(parts: AskParts, { caller, body: { designId, comment
 		const id = newId();
 		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, answerTo: typed, comment, designId });
 		const entryId = await addEntry(tx, { requestId: id, kind: 'asked', byId: ownerId, text: comment, designId });
-		await queueMeasuring(parts, tx, designId);
-		await tellStaff(parts, tx, entryId);
-		if (isConfirmed) await queueReceipt(parts, tx, { requestId: id, typed });
+		await queueMeasuring(deps, tx, designId);
+		await tellStaff(deps, tx, entryId);
+		if (isConfirmed) await queueReceipt(deps, tx, { requestId: id, typed });
 		return id;
 	});
 }
 
 /** What a machine that fills in every field is answered: as if it were placed, and nothing is. */
-async function pretend(parts: AskParts, { caller, body: { designId, comment } }: Asking, contact: Contact): Promise<OwnFreeCheckRequest> {
-	await parts.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
+async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: Asking, contact: Contact): Promise<OwnFreeCheckRequest> {
+	await deps.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
 	const [id, at] = [newId(), new Date()];
 	const { firstName, lastName, email } = contact;
 	const person = { ownerId: caller.id, answerTo: null, firstName, lastName, email, comment };
 	const request = { id, ...person, designId, state: 'waiting', answeredAt: null, createdAt: at, version: 1 } as const;
 	const said = { kind: 'asked', byId: caller.id, verdict: null, problems: [], text: comment } as const;
 	const entry = { id: newId(), requestId: id, ...said, designId, mailedAt: null, createdAt: at };
-	const [told] = await tellOwn(parts, caller.id, [request], new Map([[id, [entry]]]));
+	const [told] = await tellOwn(deps, caller.id, [request], new Map([[id, [entry]]]));
 	if (told === undefined) throw new Error('nothing was told');
 	return told;
 }
@@ -64,14 +64,14 @@ async function pretend(parts: AskParts, { caller, body: { designId, comment } }:
  * Asks for a free check of a design that was saved with price 0: once a design, however often it is asked. Errors: VALIDATION_FAILED,
  *  RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
  */
-export async function askFileCheck(parts: AskParts, asking: Asking): Promise<OwnFreeCheckRequest> {
-	const { orm } = parts;
+export async function askFileCheck(deps: AskDeps, asking: Asking): Promise<OwnFreeCheckRequest> {
+	const { orm } = deps;
 	const { caller, body, from } = asking;
 	const contact = await contactOf(orm, caller, body);
 	const earlier = await requestOfDesign(orm, caller.id, body.designId);
-	if (earlier !== null) return readOwn(parts, caller.id, earlier.id);
+	if (earlier !== null) return readOwn(deps, caller.id, earlier.id);
 	await createAskingLimits(orm).asking({ ownerId: caller.id, from });
-	if ((body.website ?? '') !== '') return pretend(parts, asking, contact);
-	const id = await placeRequest(parts, asking, contact);
-	return readOwn(parts, caller.id, id);
+	if ((body.website ?? '') !== '') return pretend(deps, asking, contact);
+	const id = await placeRequest(deps, asking, contact);
+	return readOwn(deps, caller.id, id);
 }

@@ -6,8 +6,8 @@ import { queryOf } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop-fixture.ts';
 import type { Person, Visitor } from '../../testing/test-shop.ts';
 import { createAskingLimits } from '../asking-limits.ts';
+import { mailAskedTask } from '../file-checks.deps.ts';
 import { fileCheckTasks } from '../file-checks.jobs.ts';
-import { mailAskedTask } from '../file-checks.parts.ts';
 
 const printers = 'printers@studio.example';
 const shop = testShop({ environment: { TRUST_PROXY: 'on', ORDERS_EMAIL: printers, PUBLIC_URL: 'https://prints.example' } });

@@ -4,7 +4,7 @@ import { grantDesign } from '../../designs/index.ts';
 import { demandVersion } from '../../platform/index.ts';
 import { createAskingLimits, lockAsking } from '../asking-limits.ts';
 import { holdFreeDesign } from '../checked-design.ts';
-import type { FileChecksParts } from '../file-checks.parts.ts';
+import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { tellStaff } from '../mails/staff-mail.ts';
 import { queueMeasuring } from '../measure-file.ts';
 import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from '../requests.ts';
@@ -27,10 +27,10 @@ export interface Change {
  * Asks again with another design: of another size, another crop, another file. The same call again changes nothing more.
  * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
  */
-export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
+export async function changeFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
 	const { id, callerId, designId, comment, from, seen } = change;
-	await createAskingLimits(parts.orm).changing({ ownerId: callerId, from });
-	await parts.orm.transaction(async (tx) => {
+	await createAskingLimits(deps.orm).changing({ ownerId: callerId, from });
+	await deps.orm.transaction(async (tx) => {
 		const ownerId = await requireOwner(tx, callerId);
 		await holdOwner(tx, await partIn(tx, id, ownerId));
 		await lockAsking(tx, ownerId);
@@ -45,7 +45,7 @@ export async function changeFileCheck(parts: Pick<FileChecksParts, 'orm' | 'queu
 		const entryId = await addEntry(tx, { requestId: id, kind: 'changed', byId: ownerId, text: comment, designId });
 		if (request.ownerId !== ownerId)
 			await grantDesign(tx, { design, holderId: request.ownerId, expiresAt: new Date(Date.now() + ownersGrantMs) });
-		await queueMeasuring(parts, tx, designId);
-		await tellStaff(parts, tx, entryId);
+		await queueMeasuring(deps, tx, designId);
+		await tellStaff(deps, tx, entryId);
 	});
 }

@@ -15,14 +15,14 @@ import {
 	type Task,
 	type Tx,
 } from '../../platform/index.ts';
-import { type FileChecksParts, mailAnswerTask, mailTries } from '../file-checks.parts.ts';
+import { type FileChecksDeps, mailAnswerTask, mailTries } from '../file-checks.deps.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import { makeLink } from '../links/links.ts';
 import type { EntryRow, RequestRow } from '../requests.ts';
 import { answerPage } from './answer-mail.pages.ts';
 import { isToBeMailed, sendOnce } from './send-once.ts';
 
-type MailParts = Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'blobs'>;
+type MailDeps = Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'blobs'>;
 
 const payloadSchema = z.object({ entryId: z.string() });
 
@@ -52,7 +52,7 @@ export async function addressOf(
 }
 
 /** What is to be mailed; null when it was, when another answer has taken its place, and when there is nothing left to open. */
-async function dueMail({ orm }: Pick<MailParts, 'orm'>, entryId: string): Promise<Due | null> {
+async function dueMail({ orm }: Pick<MailDeps, 'orm'>, entryId: string): Promise<Due | null> {
 	const [found] = await orm
 		.select({ entry: fileCheckEntries, request: freeCheckRequests })
 		.from(fileCheckEntries)
@@ -85,7 +85,7 @@ async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }
 }
 
 /** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now. */
-async function pageOf({ orm, config, blobs }: MailParts, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
+async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
 	const query = new URLSearchParams({ design_id: design.id, check: request.id, account: '1' });
@@ -102,13 +102,13 @@ async function pageOf({ orm, config, blobs }: MailParts, { entry, request, desig
  * before the process died.
  */
 export const mailAnswer =
-	(parts: MailParts): Task =>
+	(deps: MailDeps): Task =>
 	async (payload, { logger }) => {
-		const { orm, config, mailer } = parts;
+		const { orm, config, mailer } = deps;
 		const { entryId } = payloadSchema.parse(payload);
-		const due = await dueMail(parts, entryId);
+		const due = await dueMail(deps, entryId);
 		// Before the entry is held: what a mail says must be good whatever becomes of the transaction.
-		const page = due === null ? null : await pageOf(parts, due);
+		const page = due === null ? null : await pageOf(deps, due);
 		if (due === null || page === null) return;
 		const mail = { id: `file-check-${entryId}`, to: due.to, ...(await renderMail(config, page)) };
 		await sendOnce({ orm, mailer, logger }, entryId, mail);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createCounter } from '../../accounts/index.ts';
 import { type MailPage, MailRefused, type Orm, renderMail, type Task, type Tx } from '../../platform/index.ts';
 import { mailboxSql } from '../asking-limits.ts';
-import { type FileChecksParts, mailReceiptTask, mailTries } from '../file-checks.parts.ts';
+import { type FileChecksDeps, mailReceiptTask, mailTries } from '../file-checks.deps.ts';
 import { freeCheckRequests } from '../file-checks.table.ts';
 import { addressOf } from './answer-mail.ts';
 
@@ -41,7 +41,7 @@ async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {
 
 /** Queues the mail that confirms a request, in the transaction that stores it. `typed`: a guest's e-mail; null: it goes to an account. */
 export async function queueReceipt(
-	{ queue }: Pick<FileChecksParts, 'queue'>,
+	{ queue }: Pick<FileChecksDeps, 'queue'>,
 	tx: Tx,
 	{ requestId, typed }: { readonly requestId: string; readonly typed: string | null },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function queueReceipt(
 
 /** Confirms a request by mail. A request that is gone by then is not confirmed. */
 export const mailReceipt =
-	({ orm, config, mailer }: Pick<FileChecksParts, 'orm' | 'config' | 'mailer'>): Task =>
+	({ orm, config, mailer }: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer'>): Task =>
 	async (payload, { logger }) => {
 		const { requestId } = payloadSchema.parse(payload);
 		const [request] = await orm.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, requestId));

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Logger, type Mail, MailRefused } from '../../platform/index.ts';
-import type { FileChecksParts } from '../file-checks.parts.ts';
+import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { fileCheckEntries } from '../file-checks.table.ts';
 
 export const isToBeMailed = (entryId: string) => and(eq(fileCheckEntries.id, entryId), isNull(fileCheckEntries.mailedAt));
 
-interface SendParts extends Pick<FileChecksParts, 'orm' | 'mailer'> {
+interface SendDeps extends Pick<FileChecksDeps, 'orm' | 'mailer'> {
 	readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -13,7 +13,7 @@ interface SendParts extends Pick<FileChecksParts, 'orm' | 'mailer'> {
  * Sends the mail of what was said, once: who comes second waits until it is noted that the mail went out. The entry itself is not held: a slow
  * mail server must not keep its people from logging in, which moves it to the account. What will never be taken is given up.
  */
-export async function sendOnce({ orm, mailer, logger }: SendParts, entryId: string, mail: Mail): Promise<void> {
+export async function sendOnce({ orm, mailer, logger }: SendDeps, entryId: string, mail: Mail): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-check-mail:${entryId}`}, 0))`);
 		const [entry] = await tx.select({ id: fileCheckEntries.id }).from(fileCheckEntries).where(isToBeMailed(entryId));

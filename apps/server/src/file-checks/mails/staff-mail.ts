@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { designsById } from '../../designs/index.ts';
 import { type Orm, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
 import { readSettings } from '../../settings/index.ts';
-import { type FileChecksParts, mailAskedTask, mailTries } from '../file-checks.parts.ts';
+import { type FileChecksDeps, mailAskedTask, mailTries } from '../file-checks.deps.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import type { EntryRow, RequestRow } from '../requests.ts';
 import { addressOf, sizeOf } from './answer-mail.ts';
@@ -14,7 +14,7 @@ import { askedPage } from './staff-mail.pages.ts';
 const payloadSchema = z.object({ entryId: z.string() });
 
 /** Queues the mail in the transaction that asks, or asks again: it is sent if that commits, and only then. */
-export async function tellStaff({ queue, config }: Pick<FileChecksParts, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
+export async function tellStaff({ queue, config }: Pick<FileChecksDeps, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
 	if (config.ordersEmail === null) return;
 	await queue.add(tx, mailAskedTask, { entryId }, { jobKey: `file-check-asked:${entryId}`, maxAttempts: mailTries });
 }
@@ -39,9 +39,9 @@ async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: Ent
 
 /** Writes the mail from the request as it stands when it is sent. */
 export const mailAsked =
-	(parts: Pick<FileChecksParts, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
+	(deps: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
 	async (payload, { logger }) => {
-		const { orm, config, mailer } = parts;
+		const { orm, config, mailer } = deps;
 		const { entryId } = payloadSchema.parse(payload);
 		const due = await dueMail(orm, entryId);
 		if (config.ordersEmail === null || due === null) return;
@@ -55,6 +55,6 @@ export const mailAsked =
 		const who = entry.byId === request.ownerId ? 'person' : 'linkHolder';
 		const { to: email } = await addressOf(orm, request);
 		const page = askedPage(config, { ...request, email, comment: entry.text, isAgain: entry.kind === 'changed', who, print });
-		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) };
+		const mail = { id: `file-check-asked-${entryId}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) };
 		await sendOnce({ orm, mailer, logger }, entryId, mail);
 	};

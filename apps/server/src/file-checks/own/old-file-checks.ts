@@ -2,7 +2,7 @@ import { DAY_MS } from '@print-room/domain';
 import { and, asc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../accounts/index.ts';
 import type { Executor } from '../../platform/index.ts';
-import type { FileChecksParts } from '../file-checks.parts.ts';
+import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import { takeBack } from './delete-file-check.ts';
 
@@ -23,7 +23,7 @@ function isOld(executor: Executor): SQL | undefined {
 }
 
 /** Removes guests' requests that nothing has been said of for long, with names, e-mails and words. One at a time, each whole. */
-export async function sweepOld({ orm, logger }: Pick<FileChecksParts, 'orm' | 'logger'>, signal: AbortSignal): Promise<void> {
+export async function sweepOld({ orm, logger }: Pick<FileChecksDeps, 'orm' | 'logger'>, signal: AbortSignal): Promise<void> {
 	let removed = 0;
 	for (let isMore = true; isMore && !signal.aborted; ) {
 		const due = await orm

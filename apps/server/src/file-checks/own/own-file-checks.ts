@@ -8,7 +8,7 @@ import { freeCheckRequests } from '../file-checks.table.ts';
 import { readMeasured } from '../measure-file.ts';
 import { type EntryRow, partIn, type RequestRow } from '../requests.ts';
 
-interface ReadParts {
+interface ReadDeps {
 	readonly orm: Orm;
 	readonly files: SignedFiles;
 }
@@ -17,11 +17,11 @@ interface ReadParts {
 const mostListed = 200;
 
 /** Designs with their images, of which the findings tell; files are told to whose they are. */
-async function withImages(parts: ReadParts, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
-	const { orm, files } = parts;
+async function withImages(deps: ReadDeps, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
+	const { orm, files } = deps;
 	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
 	const [images, uses] = [await imagesById({ orm }, imageIds), await countUses(orm, imageIds)];
-	const told = await tellDesigns(parts, { id: callerId, roles: [] }, rows);
+	const told = await tellDesigns(deps, { id: callerId, roles: [] }, rows);
 	return new Map(
 		told.map((design) => {
 			const image = images.get(design.imageId);
@@ -34,17 +34,17 @@ async function withImages(parts: ReadParts, callerId: string, rows: readonly Des
 
 /** Requests as somebody who has part in them is told of them; a design that they may not see is named, and not shown. */
 export async function tellOwn(
-	parts: ReadParts,
+	deps: ReadDeps,
 	callerId: string,
 	rows: readonly Omit<RequestRow, 'search'>[],
 	entries: ReadonlyMap<string, readonly EntryRow[]>,
 ): Promise<OwnFreeCheckRequest[]> {
-	const { orm } = parts;
+	const { orm } = deps;
 	const ids = rows.flatMap(({ designId }) => designId ?? []);
 	const known = await designsById({ orm }, ids);
 	const granted = await grantedDesigns(orm, callerId, ids);
 	const seen = [...known.values()].filter(({ id, ownerId }) => ownerId === callerId || granted.has(id));
-	const told = await withImages(parts, callerId, seen);
+	const told = await withImages(deps, callerId, seen);
 	const measured = await readMeasured(orm, [...told.keys()]);
 	return rows.map(({ id, comment, designId, state, answeredAt, createdAt, version }) => ({
 		id,
@@ -62,8 +62,8 @@ export async function tellOwn(
 }
 
 /** The caller's own, the latest first. */
-export async function listOwn(parts: ReadParts, ownerId: string): Promise<{ items: OwnFreeCheckRequest[]; total: number }> {
-	const { orm } = parts;
+export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items: OwnFreeCheckRequest[]; total: number }> {
+	const { orm } = deps;
 	const isOwn = eq(freeCheckRequests.ownerId, ownerId);
 	const rows = await orm
 		.select()
@@ -76,13 +76,13 @@ export async function listOwn(parts: ReadParts, ownerId: string): Promise<{ item
 		orm,
 		rows.map(({ id }) => id),
 	);
-	return { items: await tellOwn(parts, ownerId, rows, entries), total: counted?.total ?? 0 };
+	return { items: await tellOwn(deps, ownerId, rows, entries), total: counted?.total ?? 0 };
 }
 
 /** One that the caller has part in. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
-export async function readOwn(parts: ReadParts, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
-	const request = await partIn(parts.orm, id, callerId);
-	const [told] = await tellOwn(parts, callerId, [request], await entriesOf(parts.orm, [id]));
+export async function readOwn(deps: ReadDeps, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
+	const request = await partIn(deps.orm, id, callerId);
+	const [told] = await tellOwn(deps, callerId, [request], await entriesOf(deps.orm, [id]));
 	if (told === undefined) throw new Error(`the request ${id} cannot be told`);
 	return told;
 }

@@ -1,7 +1,7 @@
 import type { CartService, FailingDelivery } from '@print-room/contract';
 import { DAY_MS, HOUR_MS, isSilenceUnusual } from '@print-room/domain';
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, or, sql, sum } from 'drizzle-orm';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { cartSignals, webhookInbox } from '../orders.table.ts';
 import { latestReconciliation, toReconciliation } from '../reconciliation/reconciliation.ts';
 
@@ -10,7 +10,7 @@ const mostFailing = 50;
 const waitedForMs = 10 * 60_000;
 const stillWaiting = 'It waits to be worked on. Is a worker running?';
 
-type Executor = Pick<OrdersParts, 'orm'>;
+type Executor = Pick<OrdersDeps, 'orm'>;
 
 const isFailing = () =>
 	and(
@@ -57,9 +57,9 @@ async function rhythm({ orm }: Executor) {
 const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10) / 10);
 
 /** How the cart service and we get on. */
-export async function readCartService(parts: Pick<OrdersParts, 'orm' | 'config'>): Promise<CartService> {
-	const { orm, config } = parts;
-	const { lastAt, deliveries, longestGapHours } = await rhythm(parts);
+export async function readCartService(deps: Pick<OrdersDeps, 'orm' | 'config'>): Promise<CartService> {
+	const { orm, config } = deps;
+	const { lastAt, deliveries, longestGapHours } = await rhythm(deps);
 	const hoursSinceLast = lastAt === null ? null : Math.max(0, (Date.now() - lastAt.getTime()) / HOUR_MS);
 	const latest = await latestReconciliation(orm);
 	const [failing] = await orm.select({ count: count() }).from(webhookInbox).where(isFailing());
@@ -71,10 +71,10 @@ export async function readCartService(parts: Pick<OrdersParts, 'orm' | 'config'>
 			hours: tenths(hoursSinceLast),
 			usualHours: tenths(longestGapHours),
 		},
-		failing: await failingDeliveries(parts),
+		failing: await failingDeliveries(deps),
 		failingCount: failing?.count ?? 0,
-		refused: await toldOf(parts, 'refused'),
-		stopped: await toldOf(parts, 'stopped'),
+		refused: await toldOf(deps, 'refused'),
+		stopped: await toldOf(deps, 'stopped'),
 		reconciliation: latest === null ? null : toReconciliation(latest),
 	};
 }

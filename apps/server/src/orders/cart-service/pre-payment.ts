@@ -3,7 +3,7 @@ import { lineLifeMs, lineLimits } from '../../cart/index.ts';
 import { type DesignRow, designsById } from '../../designs/index.ts';
 import { AppError } from '../../platform/index.ts';
 import { isForSale } from '../facts/order-flags.ts';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 
 export interface Question {
 	readonly rawBody: Buffer;
@@ -19,7 +19,7 @@ const mostLines = 500;
  * of it is kept or logged, and the answer tells nothing that the question did not say. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function whyNotPayable(
-	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
 	{ rawBody, signature }: Question,
 	now = new Date(),
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type OrderHold, orderHold } from '@print-room/domain';
 import { AppError } from '../../platform/index.ts';
-import { displayIdOf } from '../orders.parts.ts';
+import { displayIdOf } from '../orders.deps.ts';
 import type { orders } from '../orders.table.ts';
 
 type HeldOrder = Pick<typeof orders.$inferSelect, 'number' | 'payment' | 'isTest' | 'currency'>;

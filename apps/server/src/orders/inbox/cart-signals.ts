@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Orm } from '../../platform/index.ts';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { cartSignals } from '../orders.table.ts';
 
 type Signal = typeof cartSignals.$inferSelect.kind;
 
 /** Counts what anybody could send and nothing is stored of: one write at a time, so that a flood takes one connection and not all of them. */
-export function signalCounter({ orm, logger }: Pick<OrdersParts, 'orm' | 'logger'>): (kind: Signal) => void {
+export function signalCounter({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'>): (kind: Signal) => void {
 	const due = new Map<Signal, number>();
 	let isWriting = false;
 	const write = async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, isUuid, notFound, writeAudit } from '../../platform/index.ts';
-import { deliveryJob, type OrdersParts } from '../orders.parts.ts';
+import { deliveryJob, type OrdersDeps } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 
 /** Works on a stored delivery again, from the first attempt on. One that made its order stays as it is. Errors: ENTITY_NOT_FOUND. */
-export async function retryDelivery({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, actor: Actor, id: string): Promise<void> {
+export async function retryDelivery({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, actor: Actor, id: string): Promise<void> {
 	if (!isUuid(id)) throw notFound('The delivery');
 	await orm.transaction(async (tx) => {
 		const [delivery] = await tx

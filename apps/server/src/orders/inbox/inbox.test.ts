@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testShop } from '../../testing/shop-fixture.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../../testing/transactions.ts';
+import { processWebhookTask } from '../orders.deps.ts';
 import { orderTasks } from '../orders.jobs.ts';
-import { processWebhookTask } from '../orders.parts.ts';
 import { cartSignals, webhookInbox } from '../orders.table.ts';
 
 const shop = testShop();

@@ -1,7 +1,7 @@
 import { verifyWebhook } from '@print-room/foxy';
 import { sql } from 'drizzle-orm';
 import { AppError, jobCall, newId } from '../../platform/index.ts';
-import { deliveryJob, type OrdersParts } from '../orders.parts.ts';
+import { deliveryJob, type OrdersDeps } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 
 export interface Delivery {
@@ -15,7 +15,7 @@ export interface Delivery {
  * it: the cart service waits for the answer. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function acceptDelivery(
-	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
 	{ rawBody, signature, event = '' }: Delivery,
 ): Promise<void> {
 	if (!verifyWebhook(rawBody, signature, config.cart.webhookKey))

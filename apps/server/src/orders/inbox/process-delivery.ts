@@ -2,7 +2,7 @@ import { FoxyError, isTransactionEvent, parseTransaction } from '@print-room/fox
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Task, withoutParameters } from '../../platform/index.ts';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 import { recordTransaction } from './record-transaction.ts';
 
@@ -10,10 +10,10 @@ const payloadSchema = z.object({ inboxId: z.string() });
 
 /** Makes a stored delivery an order, or says on it why that failed: what was signed never goes without a word. */
 export const processDelivery =
-	(parts: OrdersParts): Task =>
+	(deps: OrdersDeps): Task =>
 	async (payload, { attempt, maxAttempts, logger }) => {
 		const { inboxId } = payloadSchema.parse(payload);
-		const { orm } = parts;
+		const { orm } = deps;
 		const [delivery] = await orm.select().from(webhookInbox).where(eq(webhookInbox.id, inboxId));
 		if (delivery === undefined || delivery.processedAt !== null) return;
 		const note = async (values: Partial<typeof webhookInbox.$inferSelect>) => {
@@ -26,7 +26,7 @@ export const processDelivery =
 		const isOurs = isTransactionEvent(delivery.event);
 		const transactionId = isOurs ? transactionIdOf(delivery.body) : null;
 		try {
-			if (isOurs) await recordTransaction(parts, parseTransaction(delivery.body), delivery.receivedAt);
+			if (isOurs) await recordTransaction(deps, parseTransaction(delivery.body), delivery.receivedAt);
 			await note({ transactionId, processedAt: new Date(), failure: null, gaveUp: false });
 		} catch (error) {
 			// What cannot be read now cannot be read later.

@@ -17,7 +17,7 @@ import {
 	totalsChanged,
 	totalsDiffer,
 } from '../facts/order-flags.ts';
-import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { claimantOf, claimOrder } from '../own/claim-orders.ts';
 import { tellStaff } from '../staff-mail/staff-mail.ts';
@@ -46,12 +46,12 @@ const largestCount = 2_147_483_647;
  * @param receivedAt when the delivery came
  */
 export async function recordTransaction(
-	parts: Pick<OrdersParts, 'orm' | 'queue' | 'config'>,
+	deps: Pick<OrdersDeps, 'orm' | 'queue' | 'config'>,
 	transaction: Transaction,
 	receivedAt: Date,
 ): Promise<void> {
 	const told = factsOf(transaction, receivedAt);
-	await parts.orm.transaction(async (tx) => {
+	await deps.orm.transaction(async (tx) => {
 		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
 		const ordered = await designsOf(tx, transaction);
@@ -63,7 +63,7 @@ export async function recordTransaction(
 				: await bringUpToDate(tx, before, { items: transaction.items, told, ordered });
 		await noteInHistory(tx, before, after);
 		await claimOrder(tx, after.order, claimant);
-		await tellStaff(parts, tx, before, after);
+		await tellStaff(deps, tx, before, after);
 	});
 }
 

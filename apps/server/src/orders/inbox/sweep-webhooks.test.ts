@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testShop } from '../../testing/shop-fixture.ts';
+import { processWebhookTask, webhookJobKey } from '../orders.deps.ts';
 import { orderTasks } from '../orders.jobs.ts';
-import { processWebhookTask, webhookJobKey } from '../orders.parts.ts';
 import { cartSignals, webhookInbox } from '../orders.table.ts';
 
 const shop = testShop({ worker: false });

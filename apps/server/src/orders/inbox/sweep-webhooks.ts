@@ -1,7 +1,7 @@
 import { DAY_MS } from '@print-room/domain';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Task } from '../../platform/index.ts';
-import { type OrdersParts, webhookJobKey } from '../orders.parts.ts';
+import { type OrdersDeps, webhookJobKey } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 import { forgetSignals } from './cart-signals.ts';
 
@@ -12,7 +12,7 @@ const kept = { processedDays: 90, gaveUpDays: 365, signalDays: 30 } as const;
  * A job can end without a word: the queue leaves one whose worker died again and again, and the database can go away under the last try. Staff must
  * see its delivery, or nobody would ever look.
  */
-async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Promise<void> {
+async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersDeps, 'orm' | 'queue' | 'logger'>): Promise<void> {
 	const open = await orm
 		.select({ id: webhookInbox.id, failure: webhookInbox.failure })
 		.from(webhookInbox)
@@ -31,9 +31,9 @@ async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersParts, 'orm' | 
 
 /** Removes deliveries that are done with, and old counts, and tells of those that nobody works on any more. What is still to be worked on stays, however old it is. */
 export const sweepWebhooks =
-	(parts: Pick<OrdersParts, 'orm' | 'queue' | 'logger'>): Task =>
+	(deps: Pick<OrdersDeps, 'orm' | 'queue' | 'logger'>): Task =>
 	async () => {
-		const { orm, logger } = parts;
+		const { orm, logger } = deps;
 		const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 		const gone = await orm
 			.delete(webhookInbox)
@@ -46,5 +46,5 @@ export const sweepWebhooks =
 			.returning({ id: webhookInbox.id });
 		const hours = await forgetSignals(orm, ago(kept.signalDays));
 		if (gone.length > 0 || hours > 0) logger.info({ deliveries: gone.length, hours }, 'swept old deliveries of the cart service');
-		await giveUpForsaken(parts);
+		await giveUpForsaken(deps);
 	};

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { guestIdPrefix, holdPersonByEmail, isGuestId } from '../../accounts/index.ts';
 import { shopActor, type Tx, writeAudits } from '../../platform/index.ts';
-import { displayIdOf } from '../orders.parts.ts';
+import { displayIdOf } from '../orders.deps.ts';
 import { orders } from '../orders.table.ts';
 
 type OrderRow = typeof orders.$inferSelect;

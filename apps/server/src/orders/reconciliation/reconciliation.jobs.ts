@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { openTransactions } from '../../cart/index.ts';
 import { type Actor, MailRefused, renderStaffMail, type Task, writeAudit } from '../../platform/index.ts';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { reconciliations } from '../orders.table.ts';
 import {
 	beginReconciliation,
@@ -23,7 +23,7 @@ const notConfigured = 'The cart service’s list cannot be read: its API’s cre
 const payloadSchema = z.object({ id: z.string(), isPatient: z.boolean() });
 
 /** Queues a comparison; where one is under way, that one serves. Nobody waits for one without an actor: it is tried again before it is told that it failed. */
-export async function queueReconciliation({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, days: number, actor: Actor | null) {
+export async function queueReconciliation({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, days: number, actor: Actor | null) {
 	const { row } = await beginReconciliation(orm, days, async (tx, id) => {
 		await queue.add(tx, compareTask, { id, isPatient: actor === null }, { jobKey: `reconcile:${id}`, maxAttempts: 3 });
 		if (actor === null) return;
@@ -33,14 +33,14 @@ export async function queueReconciliation({ orm, queue }: Pick<OrdersParts, 'orm
 	return toReconciliation(row);
 }
 
-async function compare(parts: OrdersParts, from: Date, signal: AbortSignal): Promise<Outcome> {
-	const source = openTransactions(parts.config.cart);
+async function compare(deps: OrdersDeps, from: Date, signal: AbortSignal): Promise<Outcome> {
+	const source = openTransactions(deps.config.cart);
 	if (source === null) return { compared: 0, findings: [], failure: notConfigured };
-	return reconcile(parts, source, { from, signal });
+	return reconcile(deps, source, { from, signal });
 }
 
-async function finish(parts: OrdersParts, id: string, outcome: Outcome): Promise<void> {
-	const { orm, queue, config } = parts;
+async function finish(deps: OrdersDeps, id: string, outcome: Outcome): Promise<void> {
+	const { orm, queue, config } = deps;
 	const isTold = config.ordersEmail !== null && (outcome.failure !== null || outcome.findings.length > 0);
 	await finishReconciliation(orm, id, outcome, async (tx) => {
 		if (isTold) await queue.add(tx, mailTask, { id }, { maxAttempts: 12 });
@@ -48,10 +48,10 @@ async function finish(parts: OrdersParts, id: string, outcome: Outcome): Promise
 }
 
 const compareJob =
-	(parts: OrdersParts): Task =>
+	(deps: OrdersDeps): Task =>
 	async (payload, { attempt, maxAttempts, signal, logger }) => {
 		const { id, isPatient } = payloadSchema.parse(payload);
-		const [row] = await parts.orm
+		const [row] = await deps.orm
 			.update(reconciliations)
 			.set({ startedAt: new Date() })
 			.where(and(eq(reconciliations.id, id), isNull(reconciliations.finishedAt)))
@@ -59,41 +59,41 @@ const compareJob =
 		if (row === undefined) return;
 		const isLast = attempt >= maxAttempts;
 		try {
-			const outcome = await compare(parts, row.from, signal);
+			const outcome = await compare(deps, row.from, signal);
 			if (outcome.failure !== null && isPatient && !isLast) throw new Error(outcome.failure);
 			logger.info(
 				{ compared: outcome.compared, findings: outcome.findings.length, failure: outcome.failure },
 				'compared payments with orders',
 			);
-			await finish(parts, id, outcome);
+			await finish(deps, id, outcome);
 		} catch (error) {
-			if (isLast) await finish(parts, id, { compared: 0, findings: [], failure: 'Something went wrong here; the log says what.' });
+			if (isLast) await finish(deps, id, { compared: 0, findings: [], failure: 'Something went wrong here; the log says what.' });
 			throw error;
 		}
 	};
 
 const mailJob =
-	(parts: OrdersParts): Task =>
+	(deps: OrdersDeps): Task =>
 	async (payload, { logger }) => {
-		const { orm, config, mailer } = parts;
+		const { orm, config, mailer } = deps;
 		const { id } = z.object({ id: z.string() }).parse(payload);
 		const [row] = await orm.select().from(reconciliations).where(eq(reconciliations.id, id));
 		if (row === undefined || config.ordersEmail === null) return;
 		const page = reconciliationPage(config, toReconciliation(row));
 		try {
-			await mailer.send({ id: `reconciliation-${id}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+			await mailer.send({ id: `reconciliation-${id}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ err: error }, 'a mail to staff was refused');
 		}
 	};
 
-export const reconciliationTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
+export const reconciliationTasks = (deps: OrdersDeps): Readonly<Record<string, Task>> => ({
 	'reconcile-orders': async () => {
-		await removeOldReconciliations(parts.orm);
+		await removeOldReconciliations(deps.orm);
 		// Without credentials there is nothing to be tried, and nobody to be told of it night after night.
-		if (parts.config.cart.api !== null) await queueReconciliation(parts, nightlyDays, null);
+		if (deps.config.cart.api !== null) await queueReconciliation(deps, nightlyDays, null);
 	},
-	[compareTask]: compareJob(parts),
-	[mailTask]: mailJob(parts),
+	[compareTask]: compareJob(deps),
+	[mailTask]: mailJob(deps),
 });

@@ -4,7 +4,7 @@ import { DAY_MS } from '@print-room/domain';
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type ListedTransaction, type TransactionSource, TransactionsUnavailable } from '../../cart/index.ts';
 import { newId, type Orm, type Tx } from '../../platform/index.ts';
-import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders, reconciliations, webhookInbox } from '../orders.table.ts';
 import { type ComparedOrder, comparePayments } from './compare-payments.ts';
 
@@ -148,7 +148,7 @@ function refusal(error: unknown, signal: AbortSignal): false {
 
 /** Compares and asks for what is missing. Never throws but for what is wrong with ourselves, or when it is told to stop. */
 export async function reconcile(
-	{ orm }: Pick<OrdersParts, 'orm'>,
+	{ orm }: Pick<OrdersDeps, 'orm'>,
 	source: TransactionSource,
 	{ from, signal }: { readonly from: Date; readonly signal: AbortSignal },
 ): Promise<Outcome> {

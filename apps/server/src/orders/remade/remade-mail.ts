@@ -1,7 +1,7 @@
 import type { OrderFlag } from '@print-room/contract';
 import { asc, sql } from 'drizzle-orm';
 import { type MailPage, MailRefused, type Queue, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
-import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders } from '../orders.table.ts';
 
 const mailRemadeTask = 'mail-remade-pictures';
@@ -13,7 +13,7 @@ export async function queueRemadeMail({ queue }: { readonly queue: Queue }, tx: 
 	await queue.add(tx, mailRemadeTask, {}, { jobKey: mailRemadeTask, runAt: new Date(Date.now() + quietMs), maxAttempts: 12 });
 }
 
-async function flagged({ orm }: Pick<OrdersParts, 'orm'>, flag: OrderFlag): Promise<string[]> {
+async function flagged({ orm }: Pick<OrdersDeps, 'orm'>, flag: OrderFlag): Promise<string[]> {
 	const found = await orm
 		.select({ number: orders.number })
 		.from(orders)
@@ -55,14 +55,14 @@ function remadePicturesPage(
 	};
 }
 
-export const remadeMailTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
+export const remadeMailTasks = (deps: OrdersDeps): Readonly<Record<string, Task>> => ({
 	[mailRemadeTask]: async (_payload, { jobId, logger }) => {
-		const { config, mailer } = parts;
+		const { config, mailer } = deps;
 		if (config.ordersEmail === null) return;
-		const [waiting, printed] = [await flagged(parts, 'PICTURE_REMADE'), await flagged(parts, 'PICTURE_FLAWED')];
+		const [waiting, printed] = [await flagged(deps, 'PICTURE_REMADE'), await flagged(deps, 'PICTURE_FLAWED')];
 		if (waiting.length + printed.length === 0) return;
 		try {
-			const mail = await renderStaffMail(parts, remadePicturesPage(config, { waiting, printed }));
+			const mail = await renderStaffMail(deps, remadePicturesPage(config, { waiting, printed }));
 			await mailer.send({ id: `remade-${jobId}`, to: config.ordersEmail, ...mail });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { designs, queueRecut } from '../../designs/index.ts';
 import type { Queue, Task, Tx } from '../../platform/index.ts';
 import { joinFlags } from '../facts/order-flags.ts';
-import type { OrdersParts } from '../orders.parts.ts';
+import type { OrdersDeps } from '../orders.deps.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { queueRemadeMail } from './remade-mail.ts';
 
@@ -20,7 +20,7 @@ export async function queueRemadePicture({ queue }: { readonly queue: Queue }, t
  * Prints of an image come out otherwise than before: the files of its designs are made anew, but for those that an order was printed from, which
  * stay as they were printed. Orders of either kind are flagged, and staff are told of them together.
  */
-async function follow({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, imageId: string): Promise<void> {
+async function follow({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, imageId: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const ofImage = await tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
 		const designIds = ofImage.map(({ id }) => id);
@@ -46,8 +46,8 @@ async function follow({ orm, queue }: Pick<OrdersParts, 'orm' | 'queue'>, imageI
 	});
 }
 
-export const remadePictureTasks = (parts: OrdersParts): Readonly<Record<string, Task>> => ({
-	[followTask]: (payload) => follow(parts, payloadSchema.parse(payload).imageId),
+export const remadePictureTasks = (deps: OrdersDeps): Readonly<Record<string, Task>> => ({
+	[followTask]: (payload) => follow(deps, payloadSchema.parse(payload).imageId),
 });
 
 /** Staff have said nothing of it yet: nothing of it is printed. */

@@ -9,8 +9,8 @@ import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type Visitor } from '../../testing/test-shop.ts';
 import { type CartService, cartServiceOf, lineOf, transactionOf } from '../../testing/transactions.ts';
 import { recordTransaction } from '../inbox/record-transaction.ts';
+import { mailOrderTask } from '../orders.deps.ts';
 import { orderTasks } from '../orders.jobs.ts';
-import { mailOrderTask } from '../orders.parts.ts';
 import { newsFor } from './staff-mail.ts';
 
 const staff = 'printers@studio.example';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { MailRefused, renderStaffMail, type Task, type Tx } from '../../platform/index.ts';
 import type { LineFlag } from '../facts/order-flags.ts';
+import { mailOrderTask, type OrdersDeps } from '../orders.deps.ts';
 import { readOrder } from '../orders.models.ts';
-import { mailOrderTask, type OrdersParts } from '../orders.parts.ts';
 import { orders } from '../orders.table.ts';
 import { changedOrderPage, newOrderPage } from './staff-mail.pages.ts';
 
@@ -47,7 +47,7 @@ export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'chan
 
 /** Queues the mail in the transaction that changes the order: it is sent if that commits, and only then. */
 export async function tellStaff(
-	{ queue, config }: Pick<OrdersParts, 'queue' | 'config'>,
+	{ queue, config }: Pick<OrdersDeps, 'queue' | 'config'>,
 	tx: Tx,
 	before: Told | null,
 	after: Told,
@@ -62,15 +62,15 @@ export async function tellStaff(
 
 /** Writes the mail from the order as it stands when it is sent. */
 export const mailOrder =
-	(parts: OrdersParts): Task =>
+	(deps: OrdersDeps): Task =>
 	async (payload, { jobId, logger }) => {
-		const { orm, files, config, mailer } = parts;
+		const { orm, files, config, mailer } = deps;
 		const { orderId, change } = payloadSchema.parse(payload);
 		if (config.ordersEmail === null) return;
 		const order = await readOrder(orm, files, orderId);
 		const page = change === null ? newOrderPage(config, order) : changedOrderPage(config, order, change);
 		try {
-			await mailer.send({ id: `order-${orderId}-${jobId}`, to: config.ordersEmail, ...(await renderStaffMail(parts, page)) });
+			await mailer.send({ id: `order-${orderId}-${jobId}`, to: config.ordersEmail, ...(await renderStaffMail(deps, page)) });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;
 			logger.warn({ orderId, err: error }, 'the mail about an order was refused');

@@ -3,7 +3,7 @@ import { orderHold, pence, penceToPounds } from '@print-room/domain';
 import { asc, inArray } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import { AppError, isMailable, notFound } from '../../platform/index.ts';
-import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders } from '../orders.table.ts';
 import { messageFor } from './status-message.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
@@ -39,7 +39,7 @@ const standing = (order: OrderRow, status: StatusRow): TrackingPreview['orders']
  * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED for an unknown status.
  */
 export async function previewTracking(
-	{ orm, config }: Pick<OrdersParts, 'orm' | 'config'>,
+	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
 	{ ids, statusId }: { readonly ids: readonly string[]; readonly statusId: string },
 ): Promise<TrackingPreview> {
 	const wanted = [...new Set(ids)];
@@ -65,13 +65,7 @@ export async function previewTracking(
 	};
 }
 
-function mailOf(
-	config: OrdersParts['config'],
-	order: OrderRow,
-	name: string,
-	message: string,
-	hasAccount: boolean,
-): Omit<Mail, 'orderIds'> {
+function mailOf(config: OrdersDeps['config'], order: OrderRow, name: string, message: string, hasAccount: boolean): Omit<Mail, 'orderIds'> {
 	const page = trackingPage(config, {
 		...{ displayId: displayIdOf(order.number), quantity: order.quantity, name, message, carrierReference: null, hasAccount },
 	});

@@ -3,7 +3,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import { type Actor, AppError, isMailable, newId, notFound, type Tx, writeAudit } from '../../platform/index.ts';
 import { refuseHeld } from '../held/refuse-held.ts';
-import { displayIdOf, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orderStatusInfos, orders, orderTracking } from '../orders.table.ts';
 import { toEntry } from './read-tracking.ts';
 import { messageFor } from './status-message.ts';
@@ -11,7 +11,7 @@ import { tellCustomer } from './tracking-mail.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type StatusRow = typeof orderStatusInfos.$inferSelect;
-type Parts = Pick<OrdersParts, 'orm' | 'queue'>;
+type Deps = Pick<OrdersDeps, 'orm' | 'queue'>;
 
 interface Wish {
 	readonly status: StatusRow;
@@ -44,7 +44,7 @@ async function readWish(
 }
 
 /** Appends to the order's history and queues the mail; the order is held. */
-async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: Wish): Promise<typeof orderTracking.$inferSelect> {
+async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wish): Promise<typeof orderTracking.$inferSelect> {
 	const { status, carrierReference, names } = wish;
 	const [entry] = await tx
 		.insert(orderTracking)
@@ -63,7 +63,7 @@ async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: 
 		.returning();
 	if (entry === undefined) throw new Error('The status was not set.');
 	await tx.update(orders).set({ trackingStatusId: status.id, trackedAt: entry.createdAt }).where(eq(orders.id, order.id));
-	if (entry.isMailed) await tellCustomer(parts, tx, entry.id);
+	if (entry.isMailed) await tellCustomer(deps, tx, entry.id);
 	await writeAudit(tx, actor, {
 		action: 'track',
 		model: 'orders',
@@ -81,15 +81,15 @@ async function track(parts: Parts, tx: Tx, actor: Actor, order: OrderRow, wish: 
  * Sets where an order stands, and writes to the customer.
  * Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
  */
-export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
-	return parts.orm.transaction(async (tx) => {
+export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
+	return deps.orm.transaction(async (tx) => {
 		const [order] = await lockOrders(tx, [orderId]);
 		if (order === undefined) throw notFound('The order');
 		refuseHeld(order, wish.held);
 		const [told] = await tx.select({ entries: count() }).from(orderTracking).where(eq(orderTracking.orderId, orderId));
 		if (wish.entriesSeen !== undefined && wish.entriesSeen !== told?.entries)
 			throw new AppError('EDIT_CONFLICT', 'Somebody changed this meanwhile.');
-		const entry = await track(parts, tx, actor, order, await readWish(tx, wish));
+		const entry = await track(deps, tx, actor, order, await readWish(tx, wish));
 		return toEntry(entry, { id: actor.id, name: (await readNames(tx, [actor.id])).get(actor.id) ?? null });
 	});
 }
@@ -100,11 +100,11 @@ export async function trackOrder(parts: Parts, actor: Actor, orderId: string, wi
  * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function trackOrders(
-	parts: Parts,
+	deps: Deps,
 	actor: Actor,
 	{ ids, heldIds, ...asked }: TrackOrders,
 ): Promise<{ readonly tracked: number; readonly mailed: number; readonly leftOut: number }> {
-	return parts.orm.transaction(async (tx) => {
+	return deps.orm.transaction(async (tx) => {
 		const wanted = new Set(ids);
 		const found = await lockOrders(tx, [...wanted]);
 		if (found.length < wanted.size) throw notFound('One of the orders');
@@ -113,7 +113,7 @@ export async function trackOrders(
 		const named = new Set(heldIds);
 		const due = changing.filter(({ id, isHeld }) => !isHeld || named.has(id));
 		let mailed = 0;
-		for (const order of due) mailed += (await track(parts, tx, actor, order, wish)).isMailed ? 1 : 0;
+		for (const order of due) mailed += (await track(deps, tx, actor, order, wish)).isMailed ? 1 : 0;
 		return { tracked: due.length, mailed, leftOut: changing.length - due.length };
 	});
 }

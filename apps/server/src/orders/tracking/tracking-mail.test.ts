@@ -6,8 +6,8 @@ import { makeOrders, queryOf, trackingStatuses, waitingForLocks } from '../../te
 import { testShop } from '../../testing/shop-fixture.ts';
 import { shopProcess } from '../../testing/shop-process.ts';
 import type { Visitor } from '../../testing/test-shop.ts';
+import { mailTrackingTask } from '../orders.deps.ts';
 import { orderTasks } from '../orders.jobs.ts';
-import { mailTrackingTask } from '../orders.parts.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
 
 const shop = testShop({ environment: { PUBLIC_URL: 'https://prints.example' }, worker: false });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readNames } from '../../accounts/index.ts';
 import { MailRefused, renderMail, shopActor, type Task, type Tx, writeAudit } from '../../platform/index.ts';
-import { displayIdOf, mailTrackingTask, type OrdersParts } from '../orders.parts.ts';
+import { displayIdOf, mailTrackingTask, type OrdersDeps } from '../orders.deps.ts';
 import { orders, orderTracking } from '../orders.table.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
 
@@ -12,7 +12,7 @@ const maxAttempts = 12;
 const payloadSchema = z.object({ entryId: z.string() });
 
 /** Queues the mail in the transaction that sets the status: it is sent if that commits, and only then. */
-export async function tellCustomer({ queue }: Pick<OrdersParts, 'queue'>, tx: Tx, entryId: string): Promise<void> {
+export async function tellCustomer({ queue }: Pick<OrdersDeps, 'queue'>, tx: Tx, entryId: string): Promise<void> {
 	await queue.add(tx, mailTrackingTask, { entryId }, { jobKey: `tracking:${entryId}`, maxAttempts });
 }
 
@@ -21,7 +21,7 @@ export async function tellCustomer({ queue }: Pick<OrdersParts, 'queue'>, tx: Tx
  * over just before the process died has the same id the second time.
  */
 export const mailTracking =
-	({ orm, config, mailer }: Pick<OrdersParts, 'orm' | 'config' | 'mailer'>): Task =>
+	({ orm, config, mailer }: Pick<OrdersDeps, 'orm' | 'config' | 'mailer'>): Task =>
 	async (payload, { logger }) => {
 		const { entryId } = payloadSchema.parse(payload);
 		await orm.transaction(async (tx) => {

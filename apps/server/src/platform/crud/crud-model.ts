@@ -54,7 +54,7 @@ export interface CrudModel extends ReadModel<CrudTable, Told> {
 	readonly load: (orm: Executor, ids: readonly string[]) => Promise<Told[]>;
 }
 
-export interface CrudParts {
+export interface CrudDeps {
 	readonly model: Model;
 	readonly table: CrudTable;
 	/** what its references lead to, by the path of their list */
@@ -96,7 +96,7 @@ const relatedBy =
 const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /** Joins a description to its table; throws where they do not fit. */
-export function crudModel({ model, table, targets = {}, relations = {}, hooks = {} }: CrudParts): CrudModel {
+export function crudModel({ model, table, targets = {}, relations = {}, hooks = {} }: CrudDeps): CrudModel {
 	const columns: Columns = getTableColumns<PgTable>(table);
 	const references = model.fields.filter(isReference);
 	const targetOf = ({ from, name }: ReferenceField) => {

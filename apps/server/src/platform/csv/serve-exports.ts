@@ -27,7 +27,7 @@ const longestTicket = 7500;
 const sessionSchema = z.object({ id: z.string(), sessionId: z.string() });
 const ticketSchema = sessionSchema.extend({ list: z.string(), wish: exportSchema });
 
-export interface ExportParts {
+export interface ExportDeps {
 	readonly files: SignedFiles;
 	readonly config: Pick<Config, 'publicUrl'>;
 	readonly logger: Logger;
@@ -59,7 +59,7 @@ async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGene
  * Adds the export of every list that was offered: a call that answers an address, and the address, which opens for a minute without a token
  * in it (ASVS 14.2.1). What it sends is read from the database as fast as it is taken.
  */
-export function serveExports(http: Http, { files, config, logger, personOf }: ExportParts): void {
+export function serveExports(http: Http, { files, config, logger, personOf }: ExportDeps): void {
 	const tickets = files.ticketsFor('csv', ticketSchema);
 	const lists = new Map(http.exportedLists.map((list) => [list.model.name, list]));
 	const gate = new Gate(atOnce);

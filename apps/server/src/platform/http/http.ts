@@ -40,7 +40,7 @@ const tusHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length
 /** Where each API begins on this server. */
 export const apiPrefix = { main: '/api', account: '/account' } as const;
 
-export interface HttpParts {
+export interface HttpDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly reporting: ErrorReporting;
@@ -92,7 +92,7 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 }
 
 /** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
-export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpParts): Promise<Http> {
+export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpDeps): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
 		loggerInstance,

@@ -36,13 +36,13 @@ export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, p
 }
 
 /** What the slices above know of the shop that staff must read in every mail; joined in `context.ts`. */
-export interface StaffMailParts {
+export interface StaffMailDeps {
 	readonly config: Pick<Config, 'shopName'>;
 	readonly staffNotice: () => Promise<string | null>;
 }
 
 /** A mail to staff: it begins with what they must not miss, such as that no money moves. */
-export async function renderStaffMail({ config, staffNotice }: StaffMailParts, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
+export async function renderStaffMail({ config, staffNotice }: StaffMailDeps, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
 	const notice = await staffNotice();
 	return renderMail(config, notice === null ? page : { ...page, notice });
 }

@@ -4,10 +4,10 @@ import { guests, removeOldSessions } from '../../accounts/index.ts';
 import { forgetFailedJob, hasLiveJob, type Task } from '../../platform/index.ts';
 import { ingestKey, removeFilesTask } from '../ingest/ingest-queue.ts';
 import { isKept } from '../trouble/kept-uploads.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, imageUses, uploads } from '../uploads.table.ts';
 
-type AbandonedParts = Pick<UploadsParts, 'orm' | 'queue' | 'config' | 'logger'>;
+type AbandonedDeps = Pick<UploadsDeps, 'orm' | 'queue' | 'config' | 'logger'>;
 
 /** Few enough that a guest who returns meanwhile waits a moment only. */
 const imagesAtOnce = 50;
@@ -22,7 +22,7 @@ const before = (ms: number): Date => new Date(Date.now() - ms);
  * Removes images of guests who have not been seen for GUEST_DAYS, as their deleting would: what a design uses stays. Whoever is just
  * coming back, or making a design, holds a lock and is passed over; the locks taken here make them wait until it is clear what is left.
  */
-async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ found: number; removed: number }> {
+async function removeImages({ orm, queue, config }: AbandonedDeps): Promise<{ found: number; removed: number }> {
 	const away = before(config.guestDays * DAY_MS);
 	return orm.transaction(async (tx) => {
 		const uses = tx.select({ one: sql`1` }).from(imageUses).where(sql`${imageUses.imageId} = ${images.id}`);
@@ -56,7 +56,7 @@ async function removeImages({ orm, queue, config }: AbandonedParts): Promise<{ f
  * Removes uploads of guests that were given up with their files kept, once nobody can ask for them any more: the guest's cookie has run out, and
  * staff have had as many days to have them tried again. One whose job waits or runs is passed over.
  */
-async function removeKept({ orm, queue, config }: AbandonedParts): Promise<number> {
+async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number> {
 	const away = before(config.guestDays * DAY_MS);
 	return orm.transaction(async (tx) => {
 		const owner = and(sql`${guests.id} = ${uploads.ownerId}`, lt(guests.lastSeenAt, away), lt(guests.expiresAt, before(expiredForMs)));
@@ -85,7 +85,7 @@ async function removeKept({ orm, queue, config }: AbandonedParts): Promise<numbe
 }
 
 /** Guests whose cookie is worth nothing any more and who own nothing. A design keeps its image, so who has designs has images. */
-async function removeGuests({ orm }: AbandonedParts): Promise<number> {
+async function removeGuests({ orm }: AbandonedDeps): Promise<number> {
 	const owned = (table: typeof images | typeof uploads) =>
 		orm.select({ one: sql`1` }).from(table).where(sql`${table.ownerId} = ${guests.id}`);
 	const gone = orm
@@ -98,27 +98,27 @@ async function removeGuests({ orm }: AbandonedParts): Promise<number> {
 }
 
 /** In small steps, each whole in itself: it may be stopped after any, and several workers may be at it. */
-export async function sweepAbandoned(parts: AbandonedParts, signal: AbortSignal): Promise<void> {
+export async function sweepAbandoned(deps: AbandonedDeps, signal: AbortSignal): Promise<void> {
 	const swept = { images: 0, uploads: 0, guests: 0, sessions: 0 };
 	for (let isMore = true; isMore && !signal.aborted; ) {
-		const { found, removed } = await removeImages(parts);
+		const { found, removed } = await removeImages(deps);
 		swept.images += removed;
 		isMore = found === imagesAtOnce;
 	}
 	for (let isMore = true; isMore && !signal.aborted; ) {
-		const removed = await removeKept(parts);
+		const removed = await removeKept(deps);
 		swept.uploads += removed;
 		isMore = removed === uploadsAtOnce;
 	}
 	for (let isMore = true; isMore && !signal.aborted; ) {
-		const removed = await removeGuests(parts);
+		const removed = await removeGuests(deps);
 		swept.guests += removed;
 		isMore = removed === guestsAtOnce;
 	}
-	if (!signal.aborted) swept.sessions = await removeOldSessions(parts.orm);
-	if (Object.values(swept).some((count) => count > 0)) parts.logger.info(swept, 'swept what was abandoned');
+	if (!signal.aborted) swept.sessions = await removeOldSessions(deps.orm);
+	if (Object.values(swept).some((count) => count > 0)) deps.logger.info(swept, 'swept what was abandoned');
 }
 
-export const abandonedTasks = (parts: AbandonedParts): Readonly<Record<string, Task>> => ({
-	'sweep-abandoned': (_payload, { signal }) => sweepAbandoned(parts, signal),
+export const abandonedTasks = (deps: AbandonedDeps): Readonly<Record<string, Task>> => ({
+	'sweep-abandoned': (_payload, { signal }) => sweepAbandoned(deps, signal),
 });

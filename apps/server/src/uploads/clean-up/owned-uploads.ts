@@ -4,7 +4,7 @@ import { createZipNames } from '../../platform/index.ts';
 import { queueFileRemoval, uploadsChannel } from '../ingest/ingest-queue.ts';
 import { moveImageGrants, removeImageGrantsOf, removeImageGrantsOn } from '../library/image-grants.ts';
 import { announceEnd } from '../receive/upload-locks.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, imageUses, uploads } from '../uploads.table.ts';
 
 const pageSize = 500;
@@ -18,7 +18,7 @@ function toExport(row: ImageRow, file: string) {
 }
 
 /** Uploads in whatever state, and the images that became of them; of one id, they are one thing. */
-export function ownedUploads({ orm, queue, events }: Pick<UploadsParts, 'orm' | 'queue' | 'events'>): OwnedWork {
+export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | 'queue' | 'events'>): OwnedWork {
 	async function* pages(userId: string): AsyncIterable<ImageRow> {
 		for (let after = ''; ; ) {
 			const rows = await orm

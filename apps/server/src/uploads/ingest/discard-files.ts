@@ -1,11 +1,11 @@
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { removeFilesTask } from './ingest-queue.ts';
 
 type Discarded = { readonly prefix: string } | { readonly keys: readonly string[] };
 
 /** Removes files that nothing names any more. What the storage refuses now is left to a job, so that tidying up fails nobody's work. */
 export async function discardFiles(
-	{ blobs, queue, orm, logger }: Pick<UploadsParts, 'blobs' | 'queue' | 'orm' | 'logger'>,
+	{ blobs, queue, orm, logger }: Pick<UploadsDeps, 'blobs' | 'queue' | 'orm' | 'logger'>,
 	files: Discarded,
 ): Promise<void> {
 	try {

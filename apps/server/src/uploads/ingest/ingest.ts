@@ -10,7 +10,7 @@ import { checkContent, headBytes } from '../staging/content-type.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { scan } from '../staging/scan.ts';
 import { isKept } from '../trouble/kept-uploads.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { discardFiles } from './discard-files.ts';
 import { uploadsChannel } from './ingest-queue.ts';
@@ -23,17 +23,17 @@ type UploadRow = typeof uploads.$inferSelect;
  * Makes a gallery image of an upload whose bytes are all safe. May be repeated after a crash anywhere: the row's state says how far it came.
  * Throws `ImagingError` or `AppError` for what is the file's own fault.
  */
-export async function ingest(parts: UploadsParts, uploadId: string): Promise<void> {
-	const { orm, blobs, imaging, incoming, config } = parts;
+export async function ingest(deps: UploadsDeps, uploadId: string): Promise<void> {
+	const { orm, blobs, imaging, incoming, config } = deps;
 	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
 	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
 	if (upload === undefined) {
-		await discardFiles(parts, { prefix: `images/${uploadId}` });
+		await discardFiles(deps, { prefix: `images/${uploadId}` });
 		return incoming.remove(uploadId);
 	}
 	await requireRoomForWork(config);
-	const state = await takeUpAgain(parts, upload);
-	if (state === 'received') await keep(parts, upload);
+	const state = await takeUpAgain(deps, upload);
+	if (state === 'received') await keep(deps, upload);
 	else if (state !== 'stored') return;
 	await incoming.remove(uploadId);
 	await mkdir(workFolder(config.dataDir), { recursive: true });
@@ -52,14 +52,14 @@ export async function ingest(parts: UploadsParts, uploadId: string): Promise<voi
 			if (picture.status === 'rejected') throw picture.reason;
 			return { found: picture.value, sha256: hash.value };
 		});
-		await publish(parts, upload, found, sha256);
+		await publish(deps, upload, found, sha256);
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
 	}
 }
 
 /** Goes on with one that was given up, when staff have it tried again. */
-async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadRow): Promise<UploadRow['state']> {
+async function takeUpAgain({ orm, events }: UploadsDeps, { id, state }: UploadRow): Promise<UploadRow['state']> {
 	if (state !== 'failed') return state;
 	return orm.transaction(async (tx) => {
 		const kept = await tx
@@ -74,7 +74,7 @@ async function takeUpAgain({ orm, events }: UploadsParts, { id, state }: UploadR
 }
 
 /** Checks a whole file and moves it to where it stays. */
-async function keep({ orm, blobs, incoming, config }: UploadsParts, upload: UploadRow): Promise<void> {
+async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: UploadRow): Promise<void> {
 	// Moved by an attempt that died before it could say so.
 	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;
 	if (!isThere)
@@ -90,8 +90,8 @@ async function keep({ orm, blobs, incoming, config }: UploadsParts, upload: Uplo
 }
 
 /** Files first, then the row that names them: a picture is there whole or not at all. */
-async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
-	const { orm, blobs, events } = parts;
+async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
+	const { orm, blobs, events } = deps;
 	const { id: uploadId } = upload;
 	const previewKey = `images/${uploadId}/preview${extname(found.preview.path)}`;
 	const thumbnailKey = `images/${uploadId}/thumbnail${extname(found.thumbnail.path)}`;
@@ -139,7 +139,7 @@ async function publish(parts: UploadsParts, upload: UploadRow, found: IngestResu
 		return true;
 	});
 	// Given up while its picture was being made.
-	if (!isWanted) await discardFiles(parts, { prefix: `images/${uploadId}` });
+	if (!isWanted) await discardFiles(deps, { prefix: `images/${uploadId}` });
 }
 
 /** As much of a file as its type is told from. */

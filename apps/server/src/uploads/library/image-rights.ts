@@ -24,18 +24,18 @@ async function isSeen(executor: Executor, image: ImageRow, callerId: string): Pr
 	return rows.length > 0;
 }
 
-type RightsParts = { readonly orm: Executor };
+type RightsDeps = { readonly orm: Executor };
 
 /**
  * An image to make a print of. Somebody else's is a 403 whatever the guess, a missing one a 404 (ASVS 8.2.2). One that its owner deleted is
  * there for as long as a design uses it, so that the design can be ordered again.
  */
-export async function usableImage({ orm }: RightsParts, caller: Caller, id: string): Promise<ImageRow> {
+export async function usableImage({ orm }: RightsDeps, caller: Caller, id: string): Promise<ImageRow> {
 	const image = await imageById({ orm }, id);
 	if (await isSeen(orm, image, caller.id)) return image;
 	throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
 }
 
 /** An image to look at: staff see every one. */
-export const readableImage = ({ orm }: RightsParts, caller: Caller, id: string): Promise<ImageRow> =>
+export const readableImage = ({ orm }: RightsDeps, caller: Caller, id: string): Promise<ImageRow> =>
 	can(caller.roles, 'images.read') ? imageById({ orm }, id) : usableImage({ orm }, caller, id);

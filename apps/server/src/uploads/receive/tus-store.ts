@@ -10,7 +10,7 @@ import { requireReserve, reserveRoom, withRoomForPiece } from '../room/room.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from '../staging/content-type.ts';
 import { BytesMissing, type Sink } from '../staging/incoming.ts';
 import { startOfPart } from '../staging/incoming-parts.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { uploads } from '../uploads.table.ts';
 import { takenOver, type UploadLocks } from './upload-locks.ts';
 import { checkQuota, lockQuota } from './uploads.quota.ts';
@@ -34,17 +34,17 @@ export const ownerKey = 'owner';
  */
 export class TusStore extends DataStore {
 	override extensions = [...tusExtensions];
-	readonly #parts: UploadsParts;
+	readonly #deps: UploadsDeps;
 	readonly #locks: UploadLocks;
 
-	constructor(parts: UploadsParts, locks: UploadLocks) {
+	constructor(deps: UploadsDeps, locks: UploadLocks) {
 		super();
-		this.#parts = parts;
+		this.#deps = deps;
 		this.#locks = locks;
 	}
 
 	override async create(upload: Upload): Promise<Upload> {
-		const { orm, config } = this.#parts;
+		const { orm, config } = this.#deps;
 		const { filename, sha256, [ownerKey]: senderId } = upload.metadata ?? {};
 		if (senderId == null) throw new Error('an upload has an owner');
 		if (filename == null || filename === '') throw new AppError('UPLOAD_PROTOCOL', 'Upload-Metadata needs a filename.');
@@ -85,12 +85,12 @@ export class TusStore extends DataStore {
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
 		// As much as is written before the next look at the disk, while the piece before is still being put down.
 		const left = Math.max(0, (await this.#row(id)).bytes - offset);
-		return withRoomForPiece(this.#parts.config, Math.min(left, 2 * commitBytes), () => this.#writePiece(stream, id, offset));
+		return withRoomForPiece(this.#deps.config, Math.min(left, 2 * commitBytes), () => this.#writePiece(stream, id, offset));
 	}
 
 	async #writePiece(stream: Readable, id: string, offset: number): Promise<number> {
 		const row = await this.#take(id, offset);
-		const sink = await this.#parts.incoming.open(row, row.epoch).catch((error: unknown) => {
+		const sink = await this.#deps.incoming.open(row, row.epoch).catch((error: unknown) => {
 			throw error instanceof BytesMissing ? wrongOffset() : error;
 		});
 		try {
@@ -108,7 +108,7 @@ export class TusStore extends DataStore {
 	}
 
 	override getExpiration(): number {
-		return this.#parts.config.uploadExpiryHours * HOUR_MS;
+		return this.#deps.config.uploadExpiryHours * HOUR_MS;
 	}
 
 	async #writeAll(stream: Readable, row: UploadRow, sink: Sink): Promise<number> {
@@ -148,7 +148,7 @@ export class TusStore extends DataStore {
 				if (end - begun < commitBytes || end === row.bytes) continue;
 				// The disk takes its time; meanwhile the next bytes come in.
 				await committing;
-				await requireReserve(this.#parts.config);
+				await requireReserve(this.#deps.config);
 				committing = commit();
 				committing.catch(() => undefined);
 			}
@@ -165,7 +165,7 @@ export class TusStore extends DataStore {
 
 	/** Acknowledged bytes that are lost are taken back, so that the sender goes on from what is really there. */
 	async #asFarAsSafe(row: UploadRow): Promise<UploadRow> {
-		const { orm, incoming, logger } = this.#parts;
+		const { orm, incoming, logger } = this.#deps;
 		const safe = await incoming.safeBytes(row);
 		if (safe >= row.offset) return row;
 		logger.warn({ uploadId: row.id, acknowledged: row.offset, safe }, 'acknowledged bytes of an upload are gone');
@@ -191,7 +191,7 @@ export class TusStore extends DataStore {
 
 	/** Makes this request the upload's writer. */
 	async #take(id: string, offset: number): Promise<UploadRow> {
-		return this.#parts.orm.transaction(async (tx) => {
+		return this.#deps.orm.transaction(async (tx) => {
 			const [row] = await tx
 				.update(uploads)
 				.set({ epoch: sql`${uploads.epoch} + 1` })
@@ -208,7 +208,7 @@ export class TusStore extends DataStore {
 	}
 
 	async #acknowledge(row: UploadRow, offset: number, part: string | null): Promise<void> {
-		const { orm } = this.#parts;
+		const { orm } = this.#deps;
 		const isWhole = offset === row.bytes;
 		const move = async (executor: Executor) => {
 			const [mine] = await executor
@@ -225,13 +225,13 @@ export class TusStore extends DataStore {
 		if (!isWhole) return move(orm);
 		await orm.transaction(async (tx) => {
 			await move(tx);
-			await queueIngest(this.#parts, tx, row.id);
+			await queueIngest(this.#deps, tx, row.id);
 		});
 	}
 
 	/** Another request goes on with the upload; or it was deleted, perhaps before the last of its bytes were put down. */
 	async #lost(id: string): Promise<AppError> {
-		const { orm, incoming } = this.#parts;
+		const { orm, incoming } = this.#deps;
 		const [row] = await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
 		if (row !== undefined) return takenOver();
 		await incoming.remove(id);
@@ -240,7 +240,7 @@ export class TusStore extends DataStore {
 
 	/** Whether there was anything to give up. */
 	async #giveUp(id: string): Promise<boolean> {
-		const { orm, incoming } = this.#parts;
+		const { orm, incoming } = this.#deps;
 		const [gone] = await orm
 			.delete(uploads)
 			.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
@@ -251,7 +251,7 @@ export class TusStore extends DataStore {
 	}
 
 	async #row(id: string): Promise<UploadRow> {
-		const [row] = isUuid(id) ? await this.#parts.orm.select().from(uploads).where(eq(uploads.id, id)) : [];
+		const [row] = isUuid(id) ? await this.#deps.orm.select().from(uploads).where(eq(uploads.id, id)) : [];
 		if (row === undefined) throw notFound('The upload');
 		return row;
 	}

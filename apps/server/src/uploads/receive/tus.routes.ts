@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest } from 'srvx/node';
 import { AppError, apiPrefix, type Caller, callerOf, type Http, limitCalls, newId, requireAccess } from '../../platform/index.ts';
 import { tooLarge } from '../staging/content-type.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { ownerKey, TusStore, tusExtensions, uploadGone } from './tus-store.ts';
 import { createUploadLocks, takenOver } from './upload-locks.ts';
 import { ownUpload } from './upload-status.ts';
@@ -29,9 +29,9 @@ const protocolFailures: Readonly<Record<number, () => AppError>> = {
 };
 
 /** tus 1.0 for the web app: the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other. */
-export function addTusRoutes(http: Http, parts: UploadsParts): void {
+export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 	const path = apiPrefix.account + tusPath;
-	const locks = createUploadLocks(parts.events);
+	const locks = createUploadLocks(deps.events);
 	const exchanges = new WeakMap<object, Exchange>();
 	const exchangeOf = (request: object): Exchange => {
 		const found = exchanges.get(request);
@@ -42,7 +42,7 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 	const tus = new Server({
 		path,
 		relativeLocation: true,
-		datastore: new TusStore(parts, locks),
+		datastore: new TusStore(deps, locks),
 		maxSize: maxUploadBytes,
 		lockDrainTimeout: giveWayMs,
 		namingFunction: () => newId(),
@@ -53,7 +53,7 @@ export function addTusRoutes(http: Http, parts: UploadsParts): void {
 			});
 		},
 		onIncomingRequest: async (request, id) => {
-			if (request.method !== 'POST') await ownUpload(parts, exchangeOf(request).caller, id);
+			if (request.method !== 'POST') await ownUpload(deps, exchangeOf(request).caller, id);
 		},
 		onUploadCreate: async (request, { metadata }) => ({ metadata: { ...metadata, [ownerKey]: exchangeOf(request).caller.id } }),
 		onResponseError: (request, error) => {

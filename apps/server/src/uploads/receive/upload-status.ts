@@ -7,7 +7,7 @@ import { uploadsChannel } from '../ingest/ingest-queue.ts';
 import { readableImage } from '../library/image-rights.ts';
 import { countUses, toImage, withoutOriginal } from '../library/image-view.ts';
 import { keptCode } from '../trouble/kept-uploads.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { lookAtUpload } from './look-at-upload.ts';
 
@@ -89,23 +89,23 @@ function toStatus(row: UploadRow, image: Image | null): UploadStatus {
 	};
 }
 
-async function imageOf({ orm, files }: { orm: UploadsParts['orm']; files: SignedFiles }, id: string): Promise<Image | null> {
+async function imageOf({ orm, files }: { orm: UploadsDeps['orm']; files: SignedFiles }, id: string): Promise<Image | null> {
 	const [row] = await orm.select().from(images).where(eq(images.id, id));
 	return row === undefined ? null : toImage(row, files, (await countUses(orm, [id])).get(id) ?? 0);
 }
 
-const statusOf = async (parts: UploadsParts, row: UploadRow): Promise<UploadStatus> =>
-	toStatus(row, row.state === 'ready' ? await imageOf(parts, row.id) : null);
+const statusOf = async (deps: UploadsDeps, row: UploadRow): Promise<UploadStatus> =>
+	toStatus(row, row.state === 'ready' ? await imageOf(deps, row.id) : null);
 
-async function uploadById({ orm }: Pick<UploadsParts, 'orm'>, id: string): Promise<UploadRow> {
+async function uploadById({ orm }: Pick<UploadsDeps, 'orm'>, id: string): Promise<UploadRow> {
 	const [row] = isUuid(id) ? await orm.select().from(uploads).where(eq(uploads.id, id)) : [];
 	if (row === undefined) throw notFound('The upload');
 	return row;
 }
 
 /** Somebody else's upload is a 403 whatever the guess, a missing one a 404. */
-export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
-	const row = await uploadById(parts, id);
+export async function ownUpload(deps: Pick<UploadsDeps, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(deps, id);
 	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
 	return row;
 }
@@ -113,35 +113,35 @@ export async function ownUpload(parts: Pick<UploadsParts, 'orm'>, caller: Caller
 const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
 
 /** One's own, to staff every one, and what is somebody else's image where one has a design of it. */
-async function seenUpload(parts: UploadsParts, caller: Caller, id: string): Promise<UploadRow> {
-	const row = await uploadById(parts, id);
+async function seenUpload(deps: UploadsDeps, caller: Caller, id: string): Promise<UploadRow> {
+	const row = await uploadById(deps, id);
 	if (isToldAll(row, caller)) return row;
 	if (row.state !== 'ready') throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
-	await readableImage(parts, caller, id);
+	await readableImage(deps, caller, id);
 	return row;
 }
 
 /** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
 export async function uploadStatus(
-	parts: UploadsParts,
+	deps: UploadsDeps,
 	caller: Caller,
 	id: string,
 	{ waitSeconds, signal }: { waitSeconds: number; signal: AbortSignal },
 ): Promise<UploadStatus> {
-	const first = await seenUpload(parts, caller, id);
+	const first = await seenUpload(deps, caller, id);
 	if (waitSeconds === 0 || first.state === 'ready' || first.state === 'failed') {
-		const told = await statusOf(parts, first);
+		const told = await statusOf(deps, first);
 		return told.image === null || isToldAll(first, caller) ? told : { ...told, image: withoutOriginal(told.image) };
 	}
 	const over = await waitFor({
-		events: parts.events,
+		events: deps.events,
 		channel: uploadsChannel,
 		matches: (payload) => payload.id === id,
 		timeoutMs: waitSeconds * 1000,
 		signal,
 		check: async () => {
 			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
-			const row = await lookAtUpload(parts.orm, id);
+			const row = await lookAtUpload(deps.orm, id);
 			if (row === null) throw notFound('The upload');
 			const isNewlyDelayed = row.troubleAt !== null && first.troubleAt === null;
 			return row.state === 'ready' || row.state === 'failed' || isNewlyDelayed ? row : null;
@@ -150,12 +150,12 @@ export async function uploadStatus(
 		if (error instanceof AppError) throw error;
 		return null;
 	});
-	return statusOf(parts, over ?? (await uploadById(parts, id)));
+	return statusOf(deps, over ?? (await uploadById(deps, id)));
 }
 
 /** What is no image yet, newest first; refusals stay until they are dismissed. */
-export async function unfinishedUploads(parts: UploadsParts, ownerId: string): Promise<UploadStatus[]> {
-	const rows = await parts.orm
+export async function unfinishedUploads(deps: UploadsDeps, ownerId: string): Promise<UploadStatus[]> {
+	const rows = await deps.orm
 		.select()
 		.from(uploads)
 		.where(
@@ -174,11 +174,11 @@ export async function unfinishedUploads(parts: UploadsParts, ownerId: string): P
 
 /** The same bytes of the same owner: in the gallery, being processed, or partly here; null when they have to be sent. */
 export async function knownUpload(
-	parts: UploadsParts,
+	deps: UploadsDeps,
 	ownerId: string,
 	{ bytes, sha256 }: { bytes: number; sha256: string },
 ): Promise<UploadStatus | null> {
-	const { orm } = parts;
+	const { orm } = deps;
 	const [image] = await orm
 		.select({ id: images.id })
 		.from(images)
@@ -202,5 +202,5 @@ export async function knownUpload(
 					.orderBy(desc(uploads.offset))
 					.limit(1)
 			: await orm.select().from(uploads).where(eq(uploads.id, image.id));
-	return row === undefined ? null : statusOf(parts, row);
+	return row === undefined ? null : statusOf(deps, row);
 }

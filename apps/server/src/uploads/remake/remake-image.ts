@@ -8,7 +8,7 @@ import type { ImageRow } from '../library/images.ts';
 import { type Attempt, expectFiles, giveUpFiles, retireFiles } from '../replace/replaced-files.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { judgeFailure } from '../trouble/judge-failure.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { type Change, changeOf } from './reading-changes.ts';
 
@@ -16,8 +16,8 @@ import { type Change, changeOf } from './reading-changes.ts';
  * Reads an image's file again and gives the image the new master and pictures. Nothing changes before all of them are stored. A file that
  * staff sent stays the one that prints are cut from. Throws what may pass: a lost store, a child that was stopped.
  */
-export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: AbortSignal): Promise<void> {
-	const { blobs, config, logger, imaging } = parts;
+export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: AbortSignal): Promise<void> {
+	const { blobs, config, logger, imaging } = deps;
 	await mkdir(workFolder(config.dataDir), { recursive: true });
 	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'remake-'));
 	try {
@@ -25,13 +25,13 @@ export async function remakeImage(parts: UploadsParts, image: ImageRow, signal: 
 			imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }, { signal }),
 		);
 		const change = changeOf(image, found);
-		if (change === 'nothing') await markAsRead(parts, image);
-		else if (found.width === image.width && found.height === image.height) await publish(parts, image, found, change);
-		else await leave(parts, image, 'it is read at another size now');
+		if (change === 'nothing') await markAsRead(deps, image);
+		else if (found.width === image.width && found.height === image.height) await publish(deps, image, found, change);
+		else await leave(deps, image, 'it is read at another size now');
 	} catch (error) {
 		if (judgeFailure(error).fault === 'machine') throw error;
 		logger.error({ err: error, imageId: image.id }, 'an image could not be made anew');
-		await leave(parts, image, 'its file cannot be read');
+		await leave(deps, image, 'its file cannot be read');
 	} finally {
 		await rm(outDir, { recursive: true, force: true });
 	}
@@ -45,31 +45,31 @@ function sourceOf({ type, adjusted, masterKey, originalKey }: ImageRow): string 
 const isConverted = (type: ImageRow['type']): boolean => type === 'heic' || type === 'pdf';
 
 /** It keeps what it has, and is not tried again. */
-async function leave(parts: UploadsParts, image: ImageRow, reason: string): Promise<void> {
-	parts.logger.warn({ imageId: image.id, reason }, 'an image keeps the pictures that were made before');
-	await markAsRead(parts, image);
+async function leave(deps: UploadsDeps, image: ImageRow, reason: string): Promise<void> {
+	deps.logger.warn({ imageId: image.id, reason }, 'an image keeps the pictures that were made before');
+	await markAsRead(deps, image);
 }
 
-async function markAsRead({ orm }: UploadsParts, { id }: ImageRow): Promise<void> {
+async function markAsRead({ orm }: UploadsDeps, { id }: ImageRow): Promise<void> {
 	await orm.update(images).set({ readingVersion: READING_VERSION }).where(eq(images.id, id));
 }
 
-async function publish(parts: UploadsParts, image: ImageRow, found: IngestResult, change: Change): Promise<void> {
-	const { orm, blobs } = parts;
+async function publish(deps: UploadsDeps, image: ImageRow, found: IngestResult, change: Change): Promise<void> {
+	const { orm, blobs } = deps;
 	const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
 	const folder = `images/${image.id}`;
 	const made = { previewKey: `${folder}/preview-${attempt.name}.jpg`, thumbnailKey: `${folder}/thumbnail-${attempt.name}.jpg` };
 	const keys = found.master === null ? made : { ...made, masterKey: `${folder}/master-${attempt.name}.tif` };
-	await expectFiles(parts, orm, attempt, Object.values(keys));
+	await expectFiles(deps, orm, attempt, Object.values(keys));
 	try {
 		await blobs.putFile(keys.previewKey, found.preview.path);
 		await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
 		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
-		const isReplaced = await replace(parts, { image, found, change, keys, attempt });
+		const isReplaced = await replace(deps, { image, found, change, keys, attempt });
 		// Replaced by staff or deleted meanwhile.
-		if (!isReplaced) await giveUpFiles(parts, orm, attempt, Object.values(keys));
+		if (!isReplaced) await giveUpFiles(deps, orm, attempt, Object.values(keys));
 	} catch (error) {
-		await giveUpFiles(parts, orm, attempt, Object.values(keys));
+		await giveUpFiles(deps, orm, attempt, Object.values(keys));
 		throw error;
 	}
 }
@@ -82,8 +82,8 @@ interface Remade {
 	readonly attempt: Attempt;
 }
 
-async function replace(parts: UploadsParts, { image, found, change, keys, attempt }: Remade): Promise<boolean> {
-	return parts.orm.transaction(async (tx) => {
+async function replace(deps: UploadsDeps, { image, found, change, keys, attempt }: Remade): Promise<boolean> {
+	return deps.orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined || before.revision !== image.revision) return false;
 		await tx
@@ -102,12 +102,12 @@ async function replace(parts: UploadsParts, { image, found, change, keys, attemp
 				tilesKey: null,
 			})
 			.where(eq(images.id, image.id));
-		await retireFiles(parts, tx, attempt, before);
+		await retireFiles(deps, tx, attempt, before);
 		if (change === 'prints') {
-			await parts.afterReplacing(tx, image.id);
-			await parts.afterRemaking(tx, image.id);
+			await deps.afterReplacing(tx, image.id);
+			await deps.afterRemaking(tx, image.id);
 		}
-		await parts.events.publish(tx, uploadsChannel, { id: image.id });
+		await deps.events.publish(tx, uploadsChannel, { id: image.id });
 		return true;
 	});
 }

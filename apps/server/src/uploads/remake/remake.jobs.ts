@@ -2,7 +2,7 @@ import { READING_VERSION } from '@print-room/imaging';
 import { and, asc, gt, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Task } from '../../platform/index.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { remakeImage } from './remake-image.ts';
 
@@ -13,10 +13,10 @@ const payloadSchema = z.object({ after: z.string().optional() });
  * Makes one image anew that was read by an older version, and queues itself for the next: one at a time, behind everything that somebody waits
  * for. Begun every ten minutes, which also takes up what was broken off, and tries again what failed for a reason that may have passed.
  */
-export const remakeTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+export const remakeTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> => ({
 	[remakeTask]: async (payload, { signal }) => {
 		const { after = '' } = payloadSchema.parse(payload);
-		const [image] = await parts.orm
+		const [image] = await deps.orm
 			.select()
 			.from(images)
 			.where(and(lt(images.readingVersion, READING_VERSION), gt(images.id, after)))
@@ -24,12 +24,12 @@ export const remakeTasks = (parts: UploadsParts): Readonly<Record<string, Task>>
 			.limit(1);
 		if (image === undefined) return;
 		try {
-			await remakeImage(parts, image, signal);
+			await remakeImage(deps, image, signal);
 		} catch (error) {
 			signal.throwIfAborted();
-			parts.logger.error({ err: error, imageId: image.id }, 'an image is to be made anew later');
+			deps.logger.error({ err: error, imageId: image.id }, 'an image is to be made anew later');
 		}
 		const options = { jobKey: remakeTask, queueName: remakeTask, priority: 20, maxAttempts: 3 };
-		await parts.queue.add(parts.orm, remakeTask, { after: image.id }, options);
+		await deps.queue.add(deps.orm, remakeTask, { after: image.id }, options);
 	},
 });

@@ -13,7 +13,7 @@ import { workFolder } from '../staging/incoming-folders.ts';
 import type { Received } from '../staging/intake.ts';
 import { scan } from '../staging/scan.ts';
 import { judgeFailure } from '../trouble/judge-failure.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { type Attempt, expectFiles, expectParts, giveUpFiles, retireFiles } from './replaced-files.ts';
 
@@ -42,9 +42,9 @@ function differs({ extension, width, height }: MasterFile, name: string, found: 
  * new files are stored; whoever comes second with what was seen before the first is told so. What the customer sent stays as it is.
  * Errors: IMAGE_DIFFERS, EDIT_CONFLICT, ENTITY_NOT_FOUND, and what an ingest finds wrong with a file.
  */
-export async function adjustImage(parts: UploadsParts, { image, received, actor, signal }: Adjustment): Promise<ImageRow> {
-	const { orm, blobs, incoming, config } = parts;
-	await expectParts(parts, orm, received);
+export async function adjustImage(deps: UploadsDeps, { image, received, actor, signal }: Adjustment): Promise<ImageRow> {
+	const { orm, blobs, incoming, config } = deps;
+	await expectParts(deps, orm, received);
 	const arrived = { id: received.id, offset: received.bytes, parts: received.parts };
 	return incoming.withFile(arrived, async (path) => {
 		const master = masterOf(image);
@@ -53,18 +53,18 @@ export async function adjustImage(parts: UploadsParts, { image, received, actor,
 		await mkdir(workFolder(config.dataDir), { recursive: true });
 		const outDir = await mkdtemp(join(workFolder(config.dataDir), 'adjust-'));
 		try {
-			const found = await read(parts, path, outDir, signal);
+			const found = await read(deps, path, outDir, signal);
 			if (found.width !== image.width || found.height !== image.height) throw differs(master, received.name, found);
 			const attempt: Attempt = { imageId: image.id, name: `${image.revision + 1}-${randomBytes(6).toString('hex')}` };
 			const keys = keysOf(attempt, found.master === null ? found.type : 'tiff');
-			await expectFiles(parts, orm, attempt, Object.values(keys));
+			await expectFiles(deps, orm, attempt, Object.values(keys));
 			try {
 				await blobs.putFile(keys.previewKey, found.preview.path);
 				await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
 				await blobs.putFile(keys.masterKey, found.master?.path ?? path);
-				return await replace(parts, { image, received, actor, found, keys, attempt });
+				return await replace(deps, { image, received, actor, found, keys, attempt });
 			} catch (error) {
-				await giveUpFiles(parts, orm, attempt, Object.values(keys));
+				await giveUpFiles(deps, orm, attempt, Object.values(keys));
 				throw error;
 			}
 		} finally {
@@ -74,7 +74,7 @@ export async function adjustImage(parts: UploadsParts, { image, received, actor,
 }
 
 /** The same probing and decoding, in a child process, as of a file that a customer sends. */
-async function read({ imaging, config }: UploadsParts, path: string, outDir: string, signal: AbortSignal): Promise<IngestResult> {
+async function read({ imaging, config }: UploadsDeps, path: string, outDir: string, signal: AbortSignal): Promise<IngestResult> {
 	try {
 		await scan(config.scanCommand, path);
 		return await imaging.run('ingest', { input: path, outDir, limits: { maxPixels: config.maxPixels } }, { signal, urgency: -10 });
@@ -108,8 +108,8 @@ interface Replacement extends Pick<Adjustment, 'image' | 'received' | 'actor'> {
 	readonly attempt: Attempt;
 }
 
-async function replace(parts: UploadsParts, { image, received, actor, found, keys, attempt }: Replacement): Promise<ImageRow> {
-	return parts.orm.transaction(async (tx) => {
+async function replace(deps: UploadsDeps, { image, received, actor, found, keys, attempt }: Replacement): Promise<ImageRow> {
+	return deps.orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(images).where(eq(images.id, image.id)).for('update');
 		if (before === undefined) throw notFound('The image');
 		if (before.revision !== image.revision)
@@ -133,8 +133,8 @@ async function replace(parts: UploadsParts, { image, received, actor, found, key
 			.where(eq(images.id, image.id))
 			.returning();
 		if (after === undefined) throw notFound('The image');
-		await retireFiles(parts, tx, attempt, before);
-		await parts.afterReplacing(tx, image.id);
+		await retireFiles(deps, tx, attempt, before);
+		await deps.afterReplacing(tx, image.id);
 		await writeAudit(tx, actor, {
 			action: 'adjust',
 			model: 'images',
@@ -142,7 +142,7 @@ async function replace(parts: UploadsParts, { image, received, actor, found, key
 			recordName: `Image ${image.id.slice(-6)}`,
 			changes: [...changesBetween(toldOf(before), toldOf(after)), { field: 'sha256', before: null, after: received.sha256 }],
 		});
-		await parts.events.publish(tx, uploadsChannel, { id: image.id });
+		await deps.events.publish(tx, uploadsChannel, { id: image.id });
 		return after;
 	});
 }

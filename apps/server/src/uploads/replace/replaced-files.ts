@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Executor, Queue, Task } from '../../platform/index.ts';
 import { removeFilesTask } from '../ingest/ingest-queue.ts';
 import type { ImageRow } from '../library/images.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 
 const removeReplacedTask = 'remove-replaced-files';
@@ -65,7 +65,7 @@ export const retireFiles = (parts: { readonly queue: Queue }, executor: Executor
 	);
 
 /** Whatever the image names by now stays. */
-export const replacedFilesTasks = ({ orm, blobs }: Pick<UploadsParts, 'orm' | 'blobs'>): Readonly<Record<string, Task>> => ({
+export const replacedFilesTasks = ({ orm, blobs }: Pick<UploadsDeps, 'orm' | 'blobs'>): Readonly<Record<string, Task>> => ({
 	[removeReplacedTask]: async (payload) => {
 		const { imageId, keys } = payloadSchema.parse(payload);
 		const [image] = await orm.select().from(images).where(eq(images.id, imageId));

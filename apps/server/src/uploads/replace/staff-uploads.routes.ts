@@ -4,18 +4,18 @@ import { countUses, toStaffImage } from '../library/image-view.ts';
 import { type ImageRow, imageById } from '../library/images.ts';
 import { announcedBytes, receiveOnly, withForms } from '../receive/form-upload.ts';
 import { withRoomForFile } from '../room/room.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { adjustImage } from './replace-file.ts';
 
 /** What staff do with images: look at anybody's, and send the file anew that prints are cut from. */
-export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
-	const { orm, files, incoming } = parts;
+export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
+	const { orm, files, incoming } = deps;
 	const told = async (row: ImageRow, by: string) =>
 		toStaffImage(row, downloadedBy(files, by), (await countUses(orm, [row.id])).get(row.id) ?? 0);
 
 	addRoute(http, routes.retrieveImage, async ({ caller, query }) => {
 		requireRight(caller, 'images.read');
-		return told(await imageById(parts, query.id), caller.id);
+		return told(await imageById(deps, query.id), caller.id);
 	});
 
 	withForms(http, (scope) =>
@@ -25,11 +25,11 @@ export function addStaffUploadRoutes(http: Http, parts: UploadsParts): void {
 			async (call) => {
 				const { caller, params, request, reply, signal } = call;
 				requireRight(caller, 'designs.editArtwork');
-				const image = await imageById(parts, params.id);
+				const image = await imageById(deps, params.id);
 				const bytes = announcedBytes(request, reply);
-				const received = await withRoomForFile(parts, bytes, () => receiveOnly(request, incoming));
+				const received = await withRoomForFile(deps, bytes, () => receiveOnly(request, incoming));
 				try {
-					return await told(await adjustImage(parts, { image, received, actor: actorOf(call), signal }), caller.id);
+					return await told(await adjustImage(deps, { image, received, actor: actorOf(call), signal }), caller.id);
 				} finally {
 					await incoming.remove(received.id);
 				}

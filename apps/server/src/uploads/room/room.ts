@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { and, eq, lt, not, notInArray, or, sql } from 'drizzle-orm';
 import { type Config, type Executor, isLiving, newId, type Tx } from '../../platform/index.ts';
 import { noRoom } from '../staging/content-type.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { uploads } from '../uploads.table.ts';
 import { roomHolds } from './room-holds.table.ts';
 
 type RoomConfig = Pick<Config, 'dataDir' | 'minFreeBytes' | 'storageUrl'>;
-type RoomParts = Pick<UploadsParts, 'orm' | 'config' | 'events' | 'logger'>;
+type RoomDeps = Pick<UploadsDeps, 'orm' | 'config' | 'events' | 'logger'>;
 
 /** What requests of this process are about to write and have not written yet, by data folder. */
 const promised = new Map<string, number>();
@@ -60,11 +60,11 @@ const held = new Set<string>();
 /** Longer than a connection needs to come back, without which a process seems to be dead. */
 const deadForMs = 3_600_000;
 
-async function hold(parts: RoomParts, id: string, bytes: number): Promise<void> {
-	const { orm, events } = parts;
+async function hold(deps: RoomDeps, id: string, bytes: number): Promise<void> {
+	const { orm, events } = deps;
 	const { processNumber } = events;
 	await orm.transaction(async (tx) => {
-		await reserveRoom(tx, parts.config, bytes);
+		await reserveRoom(tx, deps.config, bytes);
 		const isLeft = and(eq(roomHolds.processNumber, processNumber), notInArray(roomHolds.id, [...held]));
 		const isOfTheDead = and(lt(roomHolds.createdAt, new Date(Date.now() - deadForMs)), not(isLiving(sql`${roomHolds.processNumber}`)));
 		await tx.delete(roomHolds).where(or(isLeft, isOfTheDead));
@@ -73,12 +73,12 @@ async function hold(parts: RoomParts, id: string, bytes: number): Promise<void> 
 }
 
 /** Holds room for what a request writes, for as long as `use` runs: a whole file that has no row yet. All processes count it. */
-export async function withRoomForFile<T>(parts: RoomParts, bytes: number, use: () => Promise<T>): Promise<T> {
-	const { orm, config, logger } = parts;
+export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () => Promise<T>): Promise<T> {
+	const { orm, config, logger } = deps;
 	const id = newId();
 	held.add(id);
 	try {
-		return await holding(config, bytes, () => hold(parts, id, bytes), use);
+		return await holding(config, bytes, () => hold(deps, id, bytes), use);
 	} finally {
 		held.delete(id);
 		await orm

@@ -2,7 +2,7 @@ import { routes, type Storage } from '@print-room/contract';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { readNames } from '../../accounts/index.ts';
 import { type Actor, actorOf, addRoute, type Http, notFound, writeAudit } from '../../platform/index.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images, uploads } from '../uploads.table.ts';
 import { diskOf, reservedBytes } from './room.ts';
 
@@ -12,7 +12,7 @@ const isUnfinished = eq(uploads.state, 'receiving');
 const sumOf = (column: typeof uploads.offset | typeof images.bytes) => sql<string | null>`sum(${column})`;
 
 /** What holds the space on the disk, and the unfinished uploads that hold most of it. */
-async function readStorage({ orm, config }: UploadsParts): Promise<Storage> {
+async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 	const disk = await diskOf(config.dataDir);
 	const reserved = await reservedBytes(orm, config);
 	const [originals] = await orm.select({ count: count(), bytes: sumOf(images.bytes) }).from(images);
@@ -46,7 +46,7 @@ async function readStorage({ orm, config }: UploadsParts): Promise<Storage> {
 }
 
 /** Its sender begins anew, or not. One that is whole by now is no longer unfinished. Errors: ENTITY_NOT_FOUND. */
-async function release({ orm, incoming }: UploadsParts, actor: Actor, id: string): Promise<void> {
+async function release({ orm, incoming }: UploadsDeps, actor: Actor, id: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx
 			.delete(uploads)
@@ -60,10 +60,10 @@ async function release({ orm, incoming }: UploadsParts, actor: Actor, id: string
 	await incoming.remove(id);
 }
 
-export function addStorageRoutes(http: Http, parts: UploadsParts): void {
-	addRoute(http, routes.getStorage, () => readStorage(parts));
+export function addStorageRoutes(http: Http, deps: UploadsDeps): void {
+	addRoute(http, routes.getStorage, () => readStorage(deps));
 	addRoute(http, routes.releaseUpload, async (call) => {
-		await release(parts, actorOf(call), call.params.id);
+		await release(deps, actorOf(call), call.params.id);
 		return { ok: true } as const;
 	});
 }

@@ -7,7 +7,7 @@ import type { Task } from '../../platform/index.ts';
 import { discardFiles } from '../ingest/discard-files.ts';
 import { workFolder } from '../staging/incoming-folders.ts';
 import { judgeFailure } from '../trouble/judge-failure.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { buildTilesTask, tilesChannel } from './tiles.ts';
 
@@ -18,11 +18,11 @@ const tilesKeyOf = (imageId: string, masterKey: string): string =>
 	`images/${imageId}/tiles-${createHash('sha256').update(masterKey).digest('hex').slice(0, 12)}.bin`;
 
 /** May be repeated after a crash anywhere; nothing is left of tiles whose image was deleted while they were built. */
-async function build(parts: UploadsParts, imageId: string, signal: AbortSignal): Promise<void> {
-	const { orm, blobs, imaging, events, config } = parts;
+async function build(deps: UploadsDeps, imageId: string, signal: AbortSignal): Promise<void> {
+	const { orm, blobs, imaging, events, config } = deps;
 	const [image] = await orm.select().from(images).where(eq(images.id, imageId));
 	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
-	if (image === undefined) return discardFiles(parts, { prefix: `images/${imageId}` });
+	if (image === undefined) return discardFiles(deps, { prefix: `images/${imageId}` });
 	if (image.tilesKey !== null) return;
 	const key = tilesKeyOf(imageId, image.masterKey);
 	await mkdir(workFolder(config.dataDir), { recursive: true });
@@ -41,21 +41,21 @@ async function build(parts: UploadsParts, imageId: string, signal: AbortSignal):
 			await events.publish(tx, tilesChannel, { id: imageId });
 			return rows.length > 0;
 		});
-		if (!isWanted) await discardFiles(parts, { keys: [key] });
+		if (!isWanted) await discardFiles(deps, { keys: [key] });
 	} finally {
 		await rm(folder, { recursive: true, force: true });
 	}
 }
 
-export const tileTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+export const tileTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> => ({
 	[buildTilesTask]: async (payload, { attempt, maxAttempts, signal }) => {
 		const { imageId } = payloadSchema.parse(payload);
 		try {
-			await build(parts, imageId, signal);
+			await build(deps, imageId, signal);
 		} catch (error) {
 			if (judgeFailure(error).fault === 'machine' && attempt < maxAttempts) throw error;
-			parts.logger.error({ err: error, imageId }, 'tiles could not be built');
-			await parts.events.publish(parts.orm, tilesChannel, { id: imageId, failed: true });
+			deps.logger.error({ err: error, imageId }, 'tiles could not be built');
+			await deps.events.publish(deps.orm, tilesChannel, { id: imageId, failed: true });
 		}
 	},
 });

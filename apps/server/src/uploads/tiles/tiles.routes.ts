@@ -1,16 +1,16 @@
 import { routes } from '@print-room/contract';
 import { isStillHere } from '../../accounts/index.ts';
 import { addRoute, BlobNotFound, etagOf, type Http, isKnown, notFoundBody, shownHeaders, userFileHeaders } from '../../platform/index.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { createTileFinder } from './tiles.reader.ts';
 import { tilesOf, tileTickets } from './tiles.ts';
 
-export function addTileRoutes(http: Http, parts: UploadsParts): void {
+export function addTileRoutes(http: Http, deps: UploadsDeps): void {
 	addRoute(
 		http,
 		routes.getTiles,
 		async ({ caller, params, query, signal }) => ({
-			tiles: await tilesOf(parts, caller, params.id, { waitMs: query.wait * 1000, signal }),
+			tiles: await tilesOf(deps, caller, params.id, { waitMs: query.wait * 1000, signal }),
 		}),
 		{ perMinute: 120, waits: true },
 	);
@@ -20,7 +20,7 @@ const level = /^(?:0|[1-9]\d?)$/;
 const tile = /^(0|[1-9]\d{0,4})_(0|[1-9]\d{0,4})\.jpg$/;
 
 /** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process. */
-export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsParts, 'orm' | 'files' | 'blobs'>): void {
+export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsDeps, 'orm' | 'files' | 'blobs'>): void {
 	const tickets = tileTickets(files);
 	const find = createTileFinder(blobs);
 

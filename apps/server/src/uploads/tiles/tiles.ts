@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { imagePriority } from '../ingest/image-priority.ts';
 import { readableImage } from '../library/image-rights.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { readTiles } from './tiles.reader.ts';
 
@@ -27,10 +27,10 @@ const day = 86_400;
 /** Tickets for tiles open no file, and a file's opens no tile. */
 export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string(), s: askedBySchema }));
 
-type TileParts = Pick<UploadsParts, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
+type TileDeps = Pick<UploadsDeps, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
 
 /** One job an image, however many ask. The lock makes them ask one after the other. */
-async function askForTiles({ orm, queue }: TileParts, id: string): Promise<void> {
+async function askForTiles({ orm, queue }: TileDeps, id: string): Promise<void> {
 	const jobKey = `tiles:${id}`;
 	await orm.transaction(async (tx) => {
 		const [image] = await tx.select({ ownerId: images.ownerId }).from(images).where(eq(images.id, id)).for('update');
@@ -51,8 +51,8 @@ const lookAtTiles = sharedLook(async (orm: Orm, id: string) => {
 });
 
 /** The key of the tiles; null when they are not there in time. Errors: IMAGE_PROCESSING_FAILED, after which the next to ask tries again. */
-async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
-	const { orm, events } = parts;
+async function awaitTiles(deps: TileDeps, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
+	const { orm, events } = deps;
 	let hasAsked = false;
 	let hasFailed = false;
 	const check = async () => {
@@ -61,7 +61,7 @@ async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: 
 		if (image === null) throw notFound('The image');
 		if (image.tilesKey === null && !hasAsked) {
 			hasAsked = true;
-			await askForTiles(parts, id);
+			await askForTiles(deps, id);
 		}
 		return image.tilesKey;
 	};
@@ -85,13 +85,13 @@ async function awaitTiles(parts: TileParts, id: string, waitMs: number, signal: 
 
 /** The tiles of an image that the caller may see; built when first asked for, null while that lasts longer than `waitMs`. */
 export async function tilesOf(
-	parts: TileParts,
+	deps: TileDeps,
 	caller: Caller,
 	id: string,
 	{ waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<Tiles | null> {
-	const { orm, blobs, files, config } = parts;
-	const { tilesKey } = await readableImage(parts, caller, id);
+	const { orm, blobs, files, config } = deps;
+	const { tilesKey } = await readableImage(deps, caller, id);
 	let found = tilesKey === null ? null : await readTiles(blobs, tilesKey);
 	let key = tilesKey;
 	if (found === null) {
@@ -101,7 +101,7 @@ export async function tilesOf(
 				.update(images)
 				.set({ tilesKey: null })
 				.where(and(eq(images.id, id), eq(images.tilesKey, tilesKey)));
-		key = await awaitTiles(parts, id, waitMs, signal);
+		key = await awaitTiles(deps, id, waitMs, signal);
 		if (key === null) return null;
 		found = await readTiles(blobs, key);
 	}

@@ -2,7 +2,7 @@ import { ImagingError } from '@print-room/imaging';
 import { and, asc, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Executor, type Logger, type MailPage, MailRefused, renderStaffMail, type Task } from '../../platform/index.ts';
-import type { UploadsParts } from '../uploads.parts.ts';
+import type { UploadsDeps } from '../uploads.deps.ts';
 import { uploads } from '../uploads.table.ts';
 import { isKept } from './kept-uploads.ts';
 
@@ -15,7 +15,7 @@ const isWantOfMemory = (error: unknown): boolean => error instanceof ImagingErro
 
 /** Writes down that memory is blamed for an image, and mails staff, at the first time only. */
 export async function noteMemoryTrouble(
-	{ orm, queue, config }: Pick<UploadsParts, 'orm' | 'queue' | 'config'>,
+	{ orm, queue, config }: Pick<UploadsDeps, 'orm' | 'queue' | 'config'>,
 	logger: Logger,
 	uploadId: string,
 	error: unknown,
@@ -72,15 +72,15 @@ function memoryPage({ publicUrl }: { readonly publicUrl: string }, { name, bytes
 	};
 }
 
-export const memoryTasks = (parts: UploadsParts): Readonly<Record<string, Task>> => ({
+export const memoryTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> => ({
 	[mailMemoryTask]: async (payload, { jobId, logger }) => {
-		const { orm, config, mailer } = parts;
+		const { orm, config, mailer } = deps;
 		const { uploadId } = payloadSchema.parse(payload);
 		const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
 		// Deleted, or an image by now.
 		if (config.ordersEmail === null || upload === undefined || upload.state === 'ready') return;
 		try {
-			const mail = await renderStaffMail(parts, memoryPage(config, upload));
+			const mail = await renderStaffMail(deps, memoryPage(config, upload));
 			await mailer.send({ id: `image-memory-${uploadId}-${jobId}`, to: config.ordersEmail, ...mail });
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error;

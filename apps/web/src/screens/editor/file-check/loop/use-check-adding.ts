@@ -25,7 +25,7 @@ export interface CheckAdding {
 	readonly cancel: () => void;
 }
 
-export interface CheckAddingParts extends Pick<CheckLoopProps, 'add' | 'guard'> {
+export interface CheckAddingDeps extends Pick<CheckLoopProps, 'add' | 'guard'> {
 	readonly check: OwnFreeCheckRequest;
 	readonly moment: Moment;
 	readonly approve: CheckActions['approve'];
@@ -35,7 +35,7 @@ export interface CheckAddingParts extends Pick<CheckLoopProps, 'add' | 'guard'> 
 }
 
 /** Adding to the cart as a check allows, wherever in the editor it is asked for: nothing that nobody approved without a question. */
-export const useCheckAdding = ({ check, moment, add, guard, approve, once, onDone }: CheckAddingParts): CheckAdding => {
+export const useCheckAdding = ({ check, moment, add, guard, approve, once, onDone }: CheckAddingDeps): CheckAdding => {
 	const { store } = useEditorStore();
 	const [added, setAdded] = useState(() => addedPrint(check.id));
 	const isAdded = useEditorPart((state) => added !== null && printOf(state) === added);

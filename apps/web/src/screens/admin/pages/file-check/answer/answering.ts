@@ -28,7 +28,7 @@ export interface Refused {
 	readonly isTold: boolean;
 }
 
-export interface AnsweringParts {
+export interface AnsweringDeps {
 	/** what the tab kept; null: nothing */
 	readonly kept: { readonly answer: TypedAnswer; readonly seen: Seen } | null;
 	readonly keep: (answer: TypedAnswer, seen: Seen) => void;
@@ -46,7 +46,7 @@ export interface AnswerStore extends StoreApi<AnswerState> {
 }
 
 /** An answer while it is written: kept until it is sent, resting on what had been said when it was begun. */
-export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringParts): AnswerStore => {
+export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps): AnswerStore => {
 	const store = createStore<AnswerState>(() =>
 		kept === null ? resting : { ...resting, answer: kept.answer, begunAt: kept.seen, isRestored: true },
 	);

@@ -1,14 +1,14 @@
-import type { Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts } from '../platform/index.ts';
+import type { Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
-export interface OrdersParts {
+export interface OrdersDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly orm: Orm;
 	readonly queue: Queue;
 	readonly files: SignedFiles;
 	readonly mailer: Mailer;
-	readonly staffNotice: StaffMailParts['staffNotice'];
+	readonly staffNotice: StaffMailDeps['staffNotice'];
 }
 
 /** Says which orders were made or changed; the payload is an `OrderNews`, written by a trigger of their table. */

@@ -2,7 +2,7 @@ import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles } from '../
 import type { OwnedWork } from './owned-work.ts';
 
 /** What this slice is built from: a part of the server's context. */
-export interface AccountsParts {
+export interface AccountsDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly orm: Orm;

@@ -1,10 +1,10 @@
-import type { DesignsParts } from '../designs/index.ts';
-import type { Mailer, StaffMailParts } from '../platform/index.ts';
+import type { DesignsDeps } from '../designs/index.ts';
+import type { Mailer, StaffMailDeps } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
-export interface ArchivesParts extends DesignsParts {
+export interface ArchivesDeps extends DesignsDeps {
 	readonly mailer: Mailer;
-	readonly staffNotice: StaffMailParts['staffNotice'];
+	readonly staffNotice: StaffMailDeps['staffNotice'];
 }
 
 /** Says that an archive changed; the payload is `{ id }`. */

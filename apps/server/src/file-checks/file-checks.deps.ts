@@ -1,8 +1,8 @@
 import type { ImagingPool } from '@print-room/imaging';
-import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts } from '../platform/index.ts';
+import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
-export interface FileChecksParts {
+export interface FileChecksDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly orm: Orm;
@@ -11,7 +11,7 @@ export interface FileChecksParts {
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
-	readonly staffNotice: StaffMailParts['staffNotice'];
+	readonly staffNotice: StaffMailDeps['staffNotice'];
 }
 
 export const mailAnswerTask = 'mail-file-check-answer';

@@ -3,7 +3,7 @@ import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
-export interface DesignsParts {
+export interface DesignsDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly orm: Orm;

@@ -1,9 +1,9 @@
 import type { ImagingPool } from '@print-room/imaging';
-import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailParts, Tx } from '../platform/index.ts';
+import type { Blobs, Config, Events, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps, Tx } from '../platform/index.ts';
 import type { Incoming } from './staging/incoming.ts';
 
 /** What the slice is built from; `context.ts` hands it in. */
-export interface UploadsParts {
+export interface UploadsDeps {
 	readonly config: Config;
 	readonly logger: Logger;
 	readonly orm: Orm;
@@ -14,7 +14,7 @@ export interface UploadsParts {
 	readonly files: SignedFiles;
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
-	readonly staffNotice: StaffMailParts['staffNotice'];
+	readonly staffNotice: StaffMailDeps['staffNotice'];
 	/** what the slices above do when staff have replaced an image's file, within that transaction */
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
 	/** what they do when an image is read better than before, and prints cut from it come out otherwise, within that transaction */
