@@ -39,10 +39,7 @@ const Entry = ({ entry, isMini, isBlocked }: EntryProps): ReactNode => {
 	);
 };
 
-/**
- * Where staff may go; it folds to its icons, and on a phone opens from the name of where one is. The version stands at its foot.
- * Nothing in it is to be clicked while a list loads, unless that takes long: then going elsewhere gives the list up.
- */
+/** Navigation of the back office: folds to icons, and opens from a bar on phones. Blocked while a list loads, unless that is slow. */
 export const AdminDrawer = (): ReactNode => {
 	const [isMini, fold] = useMiniDrawer();
 	const [isOpen, setOpen] = useState(false);

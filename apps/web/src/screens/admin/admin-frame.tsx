@@ -47,7 +47,7 @@ const Forbidden = (): ReactNode => (
 	</PageError>
 );
 
-/** Staff rights rest until then; what guards the account is on the profile page. */
+/** Staff rights are suspended until then; the second factor is set up on the profile page. */
 const SetUpFirst = (): ReactNode => (
 	<PageError
 		title="Set up your second factor first"
@@ -64,7 +64,6 @@ const SetUpFirst = (): ReactNode => (
 	</PageError>
 );
 
-/** The back office's frame, for staff alone. */
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }): ReactNode => {
 	usePageTitle(title);
 	useRestingRights();
@@ -107,7 +106,7 @@ export const AdminFrame = ({ title, children }: { title: string; children: React
 				}
 			/>
 			{isHere ? null : instead()}
-			{/* Whose session ends in the middle finds all that was typed when they log in again; somebody else gets a page of their own. */}
+			{/* Typed input survives a login by the same person; another person gets a fresh page. */}
 			{knownId === null || (user !== null && !isHere) ? null : (
 				<Activity key={knownId} mode={isHere ? 'visible' : 'hidden'}>
 					<div className={styles.office}>

@@ -33,7 +33,7 @@ import type { IconProps } from '../../ui/icons/ruled-icon.tsx';
 
 type Icon = (props: IconProps) => ReactNode;
 
-// The back office's own: what customers fetch has none of them.
+// Icons of the back office only; kept out of the customer bundle.
 export const Columns = ruled(Columns3);
 export const Filter = ruled(LucideListFilter);
 export const Keys = ruled(LucideKeyboard);
@@ -67,5 +67,5 @@ const byName: Readonly<Record<string, Icon>> = {
 	history: ruled(LucideHistory),
 };
 
-/** The icon that a model names; a name that is new here is a list's. */
+/** Icon named by a model; falls back to the list icon. */
 export const iconOf = (name: string): Icon => byName[name] ?? List;

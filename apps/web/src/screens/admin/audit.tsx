@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from './admin-frame.tsx';
 import { ModelListPage } from './list/model-list-page.tsx';
 
-/** `/admin/audit`: who did what and when, for administrators. */
 const Audit = (): ReactNode => (
 	<AdminFrame title={auditModel.title}>
 		<ModelListPage model={auditModel} />

@@ -4,7 +4,7 @@ import styles from './concern-list.module.css';
 import type { Concern } from './model/concern.ts';
 import { Stop } from './stop-icon.tsx';
 
-/** One thing that staff must look at. `hold`: nothing may be printed for it. */
+/** Issue that staff must review. `hold` means that nothing may be printed. */
 export const ConcernItem = ({ concern, hold }: { concern: Concern; hold?: 'over' | 'open' }): ReactNode => (
 	<li className={hold === 'over' ? styles.over : undefined}>
 		{hold ? <Stop size={16} /> : <Warning size={16} />}
@@ -14,7 +14,7 @@ export const ConcernItem = ({ concern, hold }: { concern: Concern; hold?: 'over'
 	</li>
 );
 
-/** What staff must look at, above all else on the page. */
+/** Issues that staff must review, at the top of the page. */
 export const ConcernList = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
 	<section aria-label={label} className={styles.concerns}>
 		<ul>{children}</ul>

@@ -7,11 +7,11 @@ import { findModel } from './list/query/find-model.ts';
 
 const inTitle = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1);
 
-/** `/admin/{details}/{id}`; its folder ignores case. */
+/** `/admin/{details}/{id}`; case-insensitive. */
 const Edit = (): ReactNode => {
 	const { details = '', id = '' } = useParams();
 	const model = findModel(details);
-	// Whatever has fields has this page; others have their own.
+	// Models with fields use this page; others have their own.
 	if (model === null || model.fields.length === 0) return <GoBack to="/admin/orders" />;
 	return (
 		<AdminFrame title={inTitle(model.one)}>

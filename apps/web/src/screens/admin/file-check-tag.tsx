@@ -13,7 +13,7 @@ const icons: Readonly<Record<FileCheckState, (icon: IconProps) => ReactNode>> = 
 	approved: Check,
 };
 
-/** Where a request for a file check stands; only what waits for the studio stands out. */
+/** State of a file check; only checks that wait for the studio are highlighted. */
 export const FileCheckTag = ({ state }: { readonly state: FileCheckState }): ReactNode => {
 	const Icon = icons[state];
 	return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { FileCheckPage } from './pages/file-check/file-check-page.tsx';
 import { RecordRoute } from './pages/record/record-route.tsx';
 
-/** `/admin/testProofRequests/{id}`. */
 const FileCheck = (): ReactNode => <RecordRoute title="Test print request" model={models.testproofrequests} page={FileCheckPage} />;
 
 export default FileCheck;

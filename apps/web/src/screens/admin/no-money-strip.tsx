@@ -7,7 +7,10 @@ import styles from './no-money-strip.module.css';
 
 const restMs = 300_000;
 
-/** Why orders bring no money. The sandbox is known from the page; a store's test mode follows from its latest payment, which staff may ask for. */
+/**
+ * Reason why orders bring no money. The page knows of the sandbox; a store's test mode follows from its latest payment, which staff may
+ * read.
+ */
 const useNoMoney = (mayAsk: boolean): NoMoney | null => {
 	const isSandbox = runtimeConfig().cart.kind === 'sandbox';
 	const { data } = useQuery({
@@ -21,7 +24,7 @@ const useNoMoney = (mayAsk: boolean): NoMoney | null => {
 	return isSandbox ? 'sandbox' : (data?.noMoney ?? null);
 };
 
-/** Stands above everything in the back office, on paper too, as long as no order brings money. It cannot be put away. */
+/** Strip on every back-office page, also in print, while orders bring no money. Cannot be dismissed. */
 export const NoMoneyStrip = ({ mayAsk }: { mayAsk: boolean }): ReactNode => {
 	const reason = useNoMoney(mayAsk);
 	if (reason === null) return null;

@@ -5,7 +5,7 @@ import { holdOf, paymentWords } from './model/payment.ts';
 import styles from './payment-tag.module.css';
 import { Stop } from './stop-icon.tsx';
 
-/** What came of the payment; a barred circle and the words, not the colour alone, say that nothing may be printed. */
+/** Payment state; a barred circle and text, not only colour, mark orders that must not be printed. */
 export const PaymentTag = ({ order }: { order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'> }): ReactNode => {
 	const hold = holdOf(order);
 	const words = paymentWords(order);

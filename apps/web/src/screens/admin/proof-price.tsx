@@ -3,7 +3,6 @@ import { AdminFrame } from './admin-frame.tsx';
 import { SettingPage } from './pages/settings/setting-page.tsx';
 import { proofPriceSetting } from './pages/settings/settings.ts';
 
-/** `/admin/proofPrice`. */
 const ProofPrice = (): ReactNode => (
 	<AdminFrame title="Proof Price">
 		<SettingPage setting={proofPriceSetting} />

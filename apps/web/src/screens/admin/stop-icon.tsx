@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type IconProps, RuledIcon } from '../../ui/icons/ruled-icon.tsx';
 
-/** A barred circle: not to be printed. */
+/** Barred circle: not to be printed. */
 export const Stop = (icon: IconProps): ReactNode => (
 	<RuledIcon {...icon}>
 		<circle cx="12" cy="12" r="9.5" />

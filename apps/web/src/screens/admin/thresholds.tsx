@@ -3,7 +3,6 @@ import { AdminFrame } from './admin-frame.tsx';
 import { SettingPage } from './pages/settings/setting-page.tsx';
 import { thresholdsSetting } from './pages/settings/settings.ts';
 
-/** `/admin/thresholds`. */
 const Thresholds = (): ReactNode => (
 	<AdminFrame title="PPI Thresholds">
 		<SettingPage setting={thresholdsSetting} />

@@ -14,11 +14,11 @@ const keep = (isMini: boolean): void => {
 	try {
 		localStorage.setItem(key, isMini ? 'mini' : 'full');
 	} catch {
-		// A browser that keeps nothing shows it whole next time.
+		// Without storage the drawer starts unfolded next time.
 	}
 };
 
-/** Whether the drawer is folded to its icons; each browser remembers it. */
+/** Whether the drawer is folded to icons; remembered per browser. */
 export const useMiniDrawer = (): [boolean, () => void] => {
 	const [isMini, setMini] = useState(kept);
 	return [

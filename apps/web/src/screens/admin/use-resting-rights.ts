@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiFailure } from '../../api/failure.ts';
 import { refreshProfile } from '../../session/refresh-profile.ts';
 
-/** A second factor that is demanded while the back office is open: the first refusal says so, and the page learns why. */
+/** A second factor that becomes required while the back office is open: the first refusal reloads the profile, which holds the reason. */
 export const useRestingRights = (): void => {
 	const queryClient = useQueryClient();
 	useEffect(

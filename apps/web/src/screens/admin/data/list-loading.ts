@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Marks the queries during which nothing else is begun. */
+/** Marks list queries; navigation is blocked while one of them loads. */
 export const listMeta = { isList: true } as const;
 
-/** A load that takes longer holds nobody: whoever goes elsewhere gives it up. */
+/** Loads longer than this no longer block navigation; leaving cancels them. */
 const slowAfterMs = 2000;
 
 const useLasts = (isOn: boolean, ms: number): boolean => {
@@ -20,7 +20,7 @@ const useLasts = (isOn: boolean, ms: number): boolean => {
 	return isOn && lasts;
 };
 
-/** `loading`: a list's data is on its way. `slow`: still, after longer than anybody should wait. */
+/** `loading` while a list's data loads, `slow` once that exceeds `slowAfterMs`. */
 export const useListLoading = (): 'no' | 'loading' | 'slow' => {
 	const isLoading = useIsFetching({ predicate: ({ meta }) => meta?.isList === true }) > 0;
 	const isSlow = useLasts(isLoading, slowAfterMs);

@@ -7,13 +7,12 @@ import { type ListQuery, pageFilterOf, whereOf } from '../list/query/list-query.
 import { listMeta } from './list-loading.ts';
 import { type ListPage, pageOf } from './list-page.ts';
 
-/** A list is a person's: whoever signs in next reads their own. */
+/** Cache keys hold the person's id: another sign-in must not see these lists. */
 const usePersonId = (): string | null => useSession(({ userId }) => userId);
 
-/** One page of a list, from the server. */
 export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSignal): Promise<ListPage> => {
 	const routes = crudRoutes(model);
-	// 'all' is sent as the total, so that one is asked for first.
+	// 'all' is sent as the total, so the count is requested first.
 	const known =
 		query.pageSize === 'all'
 			? (await call(routes.count, { query: { where: whereOf(model, query), exact: 'true' }, signal })).count
@@ -22,10 +21,9 @@ export const fetchPage = async (model: Model, query: ListQuery, signal: AbortSig
 	return pageOf(data, { known, told: totalCount, isMore });
 };
 
-/** Where a page of a list is kept. */
 export const useListKey = (model: Model, query: ListQuery) => [model.name, 'list', usePersonId(), query] as const;
 
-/** One page of a list; the page before stays on screen until the next is here, and a request for what nobody waits for is given up. */
+/** Page of a list; keeps the previous page on screen until the next has loaded, and aborts requests that are no longer needed. */
 export const useModelList = (model: Model, query: ListQuery) => {
 	return useQuery({
 		queryKey: useListKey(model, query),
@@ -36,7 +34,7 @@ export const useModelList = (model: Model, query: ListQuery) => {
 	});
 };
 
-/** How many match, beyond the limit where a filtered count stops; asked for once somebody wants to know. */
+/** Exact number of matches, beyond the limit of filtered counts; requested on demand. */
 export const useExactCount = (model: Model, query: ListQuery, isWanted: boolean) => {
 	const personId = usePersonId();
 	const where = whereOf(model, query);
@@ -48,7 +46,7 @@ export const useExactCount = (model: Model, query: ListQuery, isWanted: boolean)
 	});
 };
 
-/** One item with all that its model asks to come along. */
+/** Item with its model's relations. */
 export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema>, id: string) => {
 	const personId = usePersonId();
 	return useQuery({
@@ -58,10 +56,7 @@ export const useModelItem = <Schema extends z.ZodType<Item>>(model: Model<Schema
 	});
 };
 
-/**
- * What is known of a kind of item is read anew: lists, counts and single ones. Not what was just deleted: its page, which is about to be left,
- * would say that there is no such thing.
- */
+/** Invalidates lists, counts and items of a model, except the item just deleted: its page is about to close and would report a 404. */
 export const invalidateModel = (
 	queryClient: QueryClient,
 	model: Pick<Model, 'name'>,

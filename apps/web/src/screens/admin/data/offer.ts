@@ -18,7 +18,7 @@ const failureWords = (thrown: unknown): string =>
 		? 'Somebody changed one of them meanwhile. The list is as it is now: look, and try again.'
 		: loadingSentence(thrown);
 
-/** Takes entries out of the offer, or offers them again: all of them or none, and back again with one click. */
+/** Archives or reactivates entries, all or none, with one-click undo. */
 export const useOffer = (model: Model) => {
 	const queryClient = useQueryClient();
 	const send = (items: readonly Item[], active: boolean): Promise<{ updated: readonly Item[] }> =>
@@ -47,7 +47,7 @@ export const useOffer = (model: Model) => {
 			showToast({ message: 'Undone.', durationMs: 2000 });
 		});
 	return (items: readonly Item[], active: boolean): Promise<boolean> => {
-		// What is so already has nothing to be undone.
+		// Unchanged entries need no undo.
 		const changed = items.filter((item) => !('active' in item) || item.active !== active);
 		return attempt(async () => {
 			const { updated } = changed.length === 0 ? { updated: [] } : await send(changed, active);

@@ -8,7 +8,6 @@ import { isMailUnderWay } from '../tracking/order-tracking.ts';
 const heldAgainMs = 60_000;
 const mailAgainMs = 3000;
 
-/** Where an order's page keeps it. */
 export const orderKey = (id: string) => ['orders', 'page', id] as const;
 
 const againMs = (order: Order, nowMs: number): number | false => {
@@ -16,7 +15,7 @@ const againMs = (order: Order, nowMs: number): number | false => {
 	return holdOf(order) === null ? false : heldAgainMs;
 };
 
-/** An order with its designs and the system user; one that waits for its money, or whose mail has not gone out yet, is read again. */
+/** An order with its designs and system user; polled while a payment or a mail is pending. */
 export const useOrder = (id: string) =>
 	useQuery({
 		queryKey: orderKey(id),
@@ -24,7 +23,7 @@ export const useOrder = (id: string) =>
 		refetchInterval: ({ state: { data } }) => (data === undefined ? false : againMs(data, Date.now())),
 	});
 
-/** Sets the status; whatever came of it, the order is read again, and the lists with it. */
+/** Sets the status, then refetches the order and the lists in any case. */
 export const useTracking = (id: string) => {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 
 const keyOf = ({ name }: Pick<Model, 'name'>) => ['saved-views', name];
 
-/** The lists that staff set up for each other; asked for when somebody looks. */
+/** Saved views, shared by all staff; loaded on demand. */
 export const useSavedViews = (model: Model, isWanted: boolean) =>
 	useQuery({
 		queryKey: keyOf(model),
@@ -12,7 +12,7 @@ export const useSavedViews = (model: Model, isWanted: boolean) =>
 		enabled: isWanted,
 	});
 
-/** Keeps, sets up anew and forgets; the list of them is read anew after each. */
+/** Saves, replaces and deletes views, and refetches them after each change. */
 export const useSavedViewChanges = (model: Model) => {
 	const queryClient = useQueryClient();
 	const after = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import { settingsRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** The ppi thresholds; null: the shop has none. */
+/** Thresholds in ppi; null if the shop has none. */
 export const useThresholds = () =>
 	useQuery({
 		queryKey: ['thresholds'],

@@ -15,9 +15,8 @@ import { useHistory } from './history.query.ts';
 export interface ConflictDialogProps {
 	readonly states: ThreeStates;
 	readonly model: Pick<Model, 'name' | 'one'>;
-	/** of the record */
 	readonly recordId: string;
-	/** Goes on with what is to be saved. */
+	/** Continues saving with the merged state. */
 	readonly onChosen: (state: FormState) => void;
 	readonly onCancel: () => void;
 }
@@ -25,7 +24,6 @@ export interface ConflictDialogProps {
 const textIn = (fields: readonly Field[], { values }: FormState, names: ReadonlyMap<string, string>): string =>
 	fields.map((field) => valueText(field, values[field.name], names)).join(', ');
 
-/** Who it was, as soon as it is known. */
 const WhoAndWhen = ({ model, id }: { readonly model: string; readonly id: string }): ReactNode => {
 	const entry = useHistory(model, id, 1).data?.entries[0];
 	return entry === undefined ? null : (
@@ -35,7 +33,7 @@ const WhoAndWhen = ({ model, id }: { readonly model: string; readonly id: string
 	);
 };
 
-/** Somebody else saved meanwhile: shows what they made of each field and what was typed here, and one is chosen. Nothing is lost unseen. */
+/** Shows both versions of each field after a concurrent save; one is chosen per field. */
 export const ConflictDialog = ({ states, model, recordId, onChosen, onCancel }: ConflictDialogProps): ReactNode => {
 	const id = useId();
 	const names = useReferenceNames(states.fields);

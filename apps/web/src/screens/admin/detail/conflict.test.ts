@@ -6,7 +6,7 @@ import { type Choice, differencesOf, merged, type ThreeStates } from './conflict
 
 const { fields } = models.prices;
 const size = fc.record({ extent1: fc.integer({ min: 1, max: 3 }), extent2: fc.integer({ min: 1, max: 3 }) });
-/** Few values, so that people often agree. */
+/** Few values, so that both sides often agree. */
 const state = fc
 	.record({ mmSize: size, inchesSize: size, price: fc.integer({ min: 1, max: 3 }), groupId: fc.constantFrom('a', 'b') })
 	.map((item) => stateOf(fields, item));

@@ -3,21 +3,20 @@ import { changedFields, type FormState, followedBy } from '../fields/form-state.
 
 export type Choice = 'mine' | 'theirs';
 
-/** Fields that are decided together: a length in both of its units. */
+/** Fields decided together: a length in both of its units. */
 interface Group {
-	/** the name of its first field */
 	readonly name: string;
 	readonly fields: readonly Field[];
 }
 
 export interface Differences {
-	/** Changed here and there, and not to the same: somebody has to choose. */
+	/** Changed by both to different values: a choice is required. */
 	readonly both: readonly Group[];
-	/** Changed by the other alone: it stays. */
+	/** Changed only by the other person; kept. */
 	readonly theirsAlone: readonly Group[];
 }
 
-/** Three states of one form: as it was opened, as it is here, and as somebody else saved it meanwhile. */
+/** Three states of a form: as opened, as edited here, and as saved by someone else since. */
 export interface ThreeStates {
 	readonly fields: readonly Field[];
 	readonly base: FormState;
@@ -40,7 +39,7 @@ export const differencesOf = ({ fields, base, mine, theirs }: ThreeStates): Diff
 	};
 };
 
-/** What is saved in the end: each field as the only one who changed it has it, and as was chosen where both did. */
+/** State to save: the only changed value of each field, or the chosen one where both changed. */
 export const merged = (states: ThreeStates, choices: Readonly<Record<string, Choice>>): FormState => {
 	const { fields, base, mine, theirs } = states;
 	const { both } = differencesOf(states);

@@ -15,15 +15,15 @@ export interface DetailFrameProps {
 	readonly children: ReactNode;
 }
 
-/** What is only read has nothing in it to focus, and still has to scroll by keyboard. */
+/** Read-only content has nothing to focus and must still scroll by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-/** One item's page: a back arrow, what it is called, what can be done with it. */
+/** Page of one item: back link, title and actions. */
 export const DetailFrame = ({ model, title, headingRef, actions, children }: DetailFrameProps): ReactNode => {
 	const list = `/admin/${model.name}`;
 	const goBack = useGoBack(list);
 	const follow = (event: MouseEvent): void => {
-		// Another tab, or a list of its own, is the link's affair.
+		// The browser handles clicks that open another tab or window.
 		if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
 		event.preventDefault();
 		goBack();

@@ -18,14 +18,14 @@ export interface EditFormProps {
 	/** as it was when Edit was pressed */
 	readonly item: Item;
 	readonly parts: readonly Part[];
-	/** under what names the parts keep what is typed */
+	/** keys of the sections' drafts */
 	readonly draftKeyOf: (part: Part) => string;
 	readonly reload: () => Promise<readonly Part[]>;
 	readonly onDone: () => void;
 	readonly aside: ReactNode;
 }
 
-/** Editing: Save, Cancel, and nothing lost unasked. */
+/** Edit mode: Save, Cancel, and a question before changes are lost. */
 export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside }: EditFormProps): ReactNode => {
 	const formId = useId();
 	const { isDirty, failures, onForm, typedParts } = usePartForms(parts);
@@ -36,7 +36,6 @@ export const EditForm = ({ model, item, parts, draftKeyOf, reload, onDone, aside
 		dirty.current = isDirty;
 	}, [isDirty]);
 	const isUnsaved = useCallback(() => dirty.current, []);
-	/** Everything that was typed goes. */
 	const giveUp = (): void => {
 		for (const { form } of typedParts()) form.reset();
 	};

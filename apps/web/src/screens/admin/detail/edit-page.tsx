@@ -37,6 +37,5 @@ const KnownId = ({ model, id }: EditPageProps): ReactNode => {
 	);
 };
 
-/** The page of one item, to look at and to change. */
 export const EditPage = ({ model, id }: EditPageProps): ReactNode =>
 	idSchema.safeParse(id).success ? <KnownId model={model} id={id} /> : <GoBack to={`/admin/${model.name}`} />;

@@ -38,16 +38,16 @@ const Entry = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
 };
 
 export interface HistoryPanelProps {
-	/** the list's name, such as `prices` */
+	/** name of the list, such as `prices` */
 	readonly model: string;
 	readonly id: string;
-	/** where nobody did anything */
+	/** text of an empty history */
 	readonly none?: string;
-	/** where a page has more than one */
+	/** set where a page has more than one history */
 	readonly title?: string;
 }
 
-/** Who did what to a record and when, in sentences, with what changed from and to. */
+/** History of a record: who changed what and when, with the values before and after. */
 export const HistoryPanel = ({
 	model,
 	id,

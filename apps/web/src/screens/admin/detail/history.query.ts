@@ -7,7 +7,7 @@ export interface History {
 	readonly total: number;
 }
 
-/** What was done to a record, the latest first. It is read anew with all else of its model. */
+/** Audit entries of a record, latest first. Invalidated with its model. */
 export const useHistory = (model: string, id: string, limit: number) =>
 	useQuery({
 		queryKey: [model, 'history', id, limit],
@@ -20,6 +20,6 @@ export const useHistory = (model: string, id: string, limit: number) =>
 			return { entries: data, total: totalCount ?? data.length };
 		},
 		placeholderData: keepPreviousData,
-		// An order's mails, zips and payments come by themselves.
+		// Mails, zips and payments of an order arrive without an event.
 		refetchInterval: model === 'orders' ? 10_000 : false,
 	});

@@ -10,15 +10,15 @@ import styles from './item-missing.module.css';
 
 export interface ItemMissingProps {
 	readonly model: Pick<Model, 'name' | 'one' | 'title'>;
-	/** null: it is on its way */
+	/** null while it loads */
 	readonly error: unknown;
-	/** The browser waits for its connection before it asks. */
+	/** True while the browser waits for a connection before it sends the request. */
 	readonly isOffline: boolean;
 	readonly isBusy: boolean;
 	readonly onTryAgain: () => void;
 }
 
-/** Instead of an item: that it is on its way, or why it is not here and what can be done. */
+/** Placeholder of an item that is loading or failed to load, with a way to retry. */
 export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: ItemMissingProps): ReactNode => {
 	if (isOffline) {
 		return (

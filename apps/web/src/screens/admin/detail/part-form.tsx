@@ -11,11 +11,10 @@ export interface PartFormProps {
 	readonly isReadOnly: boolean;
 	readonly draftKey?: string | undefined;
 	readonly autoFocus?: boolean;
-	/** Told of each state of the form. */
+	/** Receives each new state of the form. */
 	readonly onForm?: (key: string, form: ModelFormApi) => void;
 }
 
-/** The fields of one part. */
 export const PartForm = ({ part, model, isReadOnly, draftKey, autoFocus = false, onForm }: PartFormProps): ReactNode => {
 	const titleId = useId();
 	const form = useFieldsForm({ fields: part.fields, item: part.item, mode: 'edit', draftKey });

@@ -5,15 +5,15 @@ import { versionOf } from '../dialogs/version-of.ts';
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** What is saved on its own: most records are one part; a mounted print has its window mount and its aperture beside it. */
+/** A separately saved section of a record. Most records have one; a mounted print also has its window mount and aperture. */
 export interface Part {
 	readonly key: string;
-	/** above its fields; null: it is all there is */
+	/** heading; null if it is the only section */
 	readonly title: string | null;
 	readonly fields: readonly Field[];
-	/** null: it is not there yet */
+	/** null if not created yet */
 	readonly item: Item | null;
-	/** `on`: the item that the changes rest on */
+	/** `on`: the version of the item that was edited */
 	readonly save: (changes: Changes, on: Item | null) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ const sizePart = (key: string, title: string, fields: readonly Field[], item: It
 	},
 });
 
-/** The print item, its window mount's outer size and its aperture, each with a version of its own. */
+/** Print item, outer size of the window mount, and aperture, each with its own version. */
 const mountedPrintParts: PartsOf = (model, item) => {
 	const known = printItemSchema.safeParse(item);
 	const { finalSize, sizes } = known.success ? known.data : {};

@@ -17,24 +17,24 @@ import { type Part, partsOf } from './parts.ts';
 export interface RecordFormProps {
 	readonly model: Model;
 	readonly item: Item;
-	/** Reads it anew. */
+	/** Refetches the item. */
 	readonly reload: () => Promise<Item>;
 }
 
 const mayChange = ({ rights }: Model, roles: Parameters<typeof can>[0]): boolean => rights.change !== null && can(roles, rights.change);
 
-/** Read-only until Edit is pressed; Cancel and a save that succeeded lead back. */
+/** Record that is read-only until Edit is pressed; Cancel and a successful save lead back. */
 export const RecordForm = ({ model, item, reload }: RecordFormProps): ReactNode => {
 	const roles = useSession(({ user }) => user?.roles) ?? [];
 	const draftKey = useDraftKey(model.name, item.id);
 	const draftKeyOf = ({ key }: Part): string => `${draftKey}/${key}`;
 	const parts = partsOf(model, item);
-	// Whose session ended while they typed goes on typing.
+	// Reopens for editing if a draft was kept when the session ended.
 	const [edited, edit] = useState<readonly Part[] | null>(() => (parts.some((part) => draftOf(draftKeyOf(part)) !== null) ? parts : null));
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wasEditing = useRef(false);
 	useEffect(() => {
-		// On Edit, a second Enter would begin anew.
+		// Focus on Edit would start editing again with a second Enter.
 		if (edited === null && wasEditing.current) heading.current?.focus();
 		wasEditing.current = edited !== null;
 	}, [edited]);

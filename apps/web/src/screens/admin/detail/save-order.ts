@@ -14,7 +14,7 @@ const areaOf = (value: Parameters<typeof sidesOf>[0]): number => {
 	return figureOf(first) * figureOf(second);
 };
 
-/** From the outside in where a print grows, and from the inside out where it shrinks: what is saved first must fit what is still as it was. */
+/** Saves outer sizes first if the print grows and inner ones first if it shrinks: each save must fit the sizes still stored. */
 export const inSaveOrder = <Typed extends Ordered>(typed: readonly Typed[]): readonly Typed[] => {
 	const print = typed.find(({ part }) => part.key === 'item');
 	if (print === undefined || typed.length === 1) return typed;

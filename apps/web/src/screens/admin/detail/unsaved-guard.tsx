@@ -7,9 +7,9 @@ const question = (pathname: string): string =>
 
 export interface UnsavedGuardProps {
 	readonly isUnsaved: () => boolean;
-	/** Left all the same: what was typed goes. */
+	/** Called when the page is left and the changes are discarded. */
 	readonly onLeave?: () => void;
 }
 
-/** Asks before an edit is lost, by going elsewhere in the shop or by closing the tab. */
+/** Asks before unsaved changes are lost by navigation or by closing the tab. */
 export const UnsavedGuard = (props: UnsavedGuardProps): ReactNode => <LeaveGuard question={question} {...props} />;

@@ -10,7 +10,7 @@ interface Summary {
 
 const nothing: Summary = { isDirty: false, failures: 0 };
 
-/** The forms of all parts of a record: what is typed into them, for whoever saves them together. */
+/** Forms of all sections of a record, so that they can be saved together. */
 export const usePartForms = (parts: readonly Part[]) => {
 	const forms = useRef(new Map<string, ModelFormApi>());
 	const [summary, setSummary] = useState(nothing);

@@ -17,7 +17,6 @@ import type { ThreeStates } from './conflict.ts';
 import type { Changes, Part } from './parts.ts';
 import { inSaveOrder } from './save-order.ts';
 
-/** A part with what is typed into it. */
 export interface TypedPart {
 	readonly part: Part;
 	readonly form: ModelFormApi;
@@ -30,14 +29,14 @@ interface Question {
 
 interface Options {
 	readonly model: Pick<Model, 'name' | 'one' | 'path'>;
-	/** The parts as they are now. */
+	/** Refetches the sections. */
 	readonly reload: () => Promise<readonly Part[]>;
 	readonly onSaved: () => void;
 }
 
 const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
 
-/** What is to be sent to come from one state to the other; where nothing is there yet, all of it. */
+/** Changed fields between two states; all fields if the item does not exist yet. */
 const changesTo = ({ fields, base }: ModelFormApi, on: Item | null, state: FormState): Changes => {
 	const { values } = checkForm(fields, state);
 	const sendable = fields.filter(({ createOnly }) => createOnly !== true);
@@ -45,7 +44,7 @@ const changesTo = ({ fields, base }: ModelFormApi, on: Item | null, state: FormS
 	return Object.fromEntries(changed.map(({ name }) => [name, values[name]]));
 };
 
-/** Saves part after part, each with the version that it was opened at; what somebody else saved meanwhile is shown, and chosen from. */
+/** Saves section by section, each with the version that was opened; shows concurrent changes and asks which to keep. */
 export const useSaving = ({ model, reload, onSaved }: Options) => {
 	const [question, ask] = useState<Question | null>(null);
 	const [isBusy, setBusy] = useState(false);
@@ -64,7 +63,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			}),
 		);
 
-	/** `given up`: somebody looked at both, and went back to editing. */
+	/** `given up` if the person returned from the conflict dialog to editing. */
 	const savePart = async ({ part, form }: TypedPart, isForced: boolean): Promise<'saved' | 'given up'> => {
 		let on = form.base;
 		let { state } = form;
@@ -92,7 +91,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 		}
 	};
 
-	/** What was saved before another part failed is no longer typed, but there. */
+	/** Sections saved before another one failed become the new base. */
 	const settle = async (saved: readonly TypedPart[]): Promise<void> => {
 		if (saved.length === 0) return;
 		const now = await reload();
@@ -138,12 +137,12 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 
 	return {
 		isBusy,
-		/** why it was not saved; null: nothing went wrong */
+		/** error text of the last attempt; null if it succeeded */
 		problem,
 		question,
 		save: (parts: readonly TypedPart[]): void =>
 			void once(async () => {
-				// All of them, so that each says what is wrong with it; what is not there and not asked for is left alone.
+				// Checks all sections, so that each shows its errors; skips sections that do not exist and have no input.
 				const asked = parts.filter(({ part, form }) => part.item !== null || form.isDirty);
 				const isComplete = asked.map(({ form }) => form.check()).every((values) => values !== null);
 				if (isComplete) return saveAll(asked);

@@ -2,7 +2,7 @@ import Portal from '@mui/material/Portal';
 import type { ReactNode } from 'react';
 import styles from './inline-edit.module.css';
 
-/** Which cell a small dialog speaks of. The page does not scroll while it is open. */
+/** Outlines the cell of an open inline editor. The page cannot scroll while it is open. */
 export const CellOutline = ({ cell }: { readonly cell: HTMLElement }): ReactNode => {
 	const { left, top, width, height } = cell.getBoundingClientRect();
 	return (

@@ -3,6 +3,6 @@ import type { Item, Model } from '@print-room/contract';
 export interface CreateDialogProps {
 	readonly model: Model;
 	readonly onClose: () => void;
-	/** It is there: the list is read anew. Called before `onClose`. */
+	/** Called before `onClose`; the list is refetched. */
 	readonly onCreated: (item: Item) => void;
 }

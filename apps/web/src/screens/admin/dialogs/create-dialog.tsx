@@ -9,7 +9,6 @@ import { useDraftKey } from './draft-key.ts';
 import { MountedPrintDialog } from './mounted-print-dialog.tsx';
 import { useCreating } from './use-creating.ts';
 
-/** Asks for a model's fields, and makes an item of them. */
 const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
 	const draftKey = useDraftKey(model.name);
 	const form = useModelForm({ model, mode: 'create', draftKey });
@@ -45,7 +44,7 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 /** Dialogs that ask for more than the fields of their model. */
 const ownDialogs: Readonly<Partial<Record<ModelName, ComponentType<CreateDialogProps>>>> = { mountedprints: MountedPrintDialog };
 
-/** Makes an item of a model. What was typed and not made is here again the next time. */
+/** Creates an item. Input of a dialog that was put aside is restored. */
 export const CreateDialog = (props: CreateDialogProps): ReactNode => {
 	const Own = Object.entries(ownDialogs).find(([name]) => name === props.model.name)?.[1] ?? PlainDialog;
 	return <Own {...props} />;

@@ -11,22 +11,22 @@ import { useFirstProblem } from './use-first-problem.ts';
 
 export interface CreateFrameProps {
 	readonly title: string;
-	/** 'price' */
+	/** such as 'price' */
 	readonly one: string;
 	readonly isBusy: boolean;
 	readonly failures: number;
-	/** What was typed the time before is here again; `problem`: and why it was not made. */
+	/** set if earlier input was restored; `problem` is the reason of the failure */
 	readonly restored: { readonly problem: string | null } | null;
 	readonly onStartAfresh: () => void;
 	readonly onSubmit: () => void;
-	/** Given up: what was typed goes. */
+	/** Cancels and discards the input. */
 	readonly onCancel: () => void;
-	/** Put aside: what was typed stays. */
+	/** Closes and keeps the input. */
 	readonly onPutAside: () => void;
 	readonly children: ReactNode;
 }
 
-/** A dialog that makes something. A click outside does not close it; Escape puts it aside with all that was typed. */
+/** Dialog that creates an item. Clicks outside do not close it; Escape closes it and keeps the input. */
 export const CreateFrame = ({
 	title,
 	one,

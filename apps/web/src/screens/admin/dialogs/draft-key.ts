@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 
-/** What somebody typed is theirs: whoever logs in next in this tab does not find it. It stays the same while the session ends beneath it. */
+/** Key of a draft, by person: another sign-in in the same tab must not see it. Constant even if the session ends. */
 export const useDraftKey = (model: string, id = 'new'): string => {
 	const [userId] = useState(() => useSession.getState().userId);
 	return `${userId}/${model}/${id}`;

@@ -14,19 +14,19 @@ import { useInlineEdit } from './use-inline-edit.ts';
 export interface InlineEditProps {
 	readonly model: Model;
 	readonly row: Item;
-	/** the name of the field that it changes */
+	/** name of the edited field */
 	readonly field: string;
-	/** the cell that it opens against */
+	/** cell that the editor is anchored to */
 	readonly anchor: HTMLElement;
 	readonly onClose: () => void;
-	/** It is saved. Called before `onClose`. */
+	/** Called before `onClose`. */
 	readonly onSaved: () => void;
 }
 
-/** Below this there is no room for it above its cell, px. */
+/** least space above the cell for the editor, px */
 const roomAbove = 300;
 
-/** What a price per square metre is worked out from, where the row has extents. */
+/** Extents that a price per square metre is computed from, if the row has any. */
 const mmExtents = (model: Model, row: Item) => {
 	const extents = model.fields.find((field) => field.kind === 'extents' && field.units === 'mm');
 	return extents === undefined ? null : sidesOf(shownValue(extents, propertyOf(row, extents.name)));
@@ -84,7 +84,7 @@ const InlineForm = ({
 	);
 };
 
-/** Changes one field of a row where it stands, and shows what it means. */
+/** Edits one field of a row in place. */
 export const InlineEdit = ({ anchor, field: name, ...props }: InlineEditProps): ReactNode => {
 	const titleId = useId();
 	const field = props.model.fields.find((candidate) => candidate.name === name);

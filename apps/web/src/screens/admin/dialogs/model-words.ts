@@ -12,7 +12,7 @@ export const adminSentences = {
 	cannotUpdateInline: 'Cannot update the user at the moment.',
 } as const;
 
-/** How long a message of the back office stands, ms. */
+/** duration of toasts in the back office, ms */
 export const adminToastMs = 4000;
 
 const ofPrintType = 'Error occurred when updating the print type.';
@@ -37,5 +37,5 @@ export const fetchFailure = (model: Named): string => `Error occurred when fetch
 
 const savedOnlyChanged: readonly ModelName[] = ['trackingstatuses'];
 
-/** As long as it is as it was there is nothing to save. */
+/** Models that disable Save while nothing has changed. */
 export const isSavedOnlyChanged = ({ name }: Named): boolean => savedOnlyChanged.some((model) => model === name);

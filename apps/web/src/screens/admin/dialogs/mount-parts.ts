@@ -9,10 +9,10 @@ const sizesCalled = (name: string): readonly Field[] => [
 	{ ...sizeInches, label: name },
 ];
 
-/** A window mount's outer size. Where it is made, it is named after its print. */
+/** Outer size of a window mount. A new one is named after its print. */
 export const finalSizeFields: readonly Field[] = [{ ...label, label: 'Window mount label', editOnly: true }, ...sizesCalled('Overall')];
 
-/** Its opening. */
+/** Aperture of a window mount. */
 export const apertureFields: readonly Field[] = [{ ...label, label: 'Aperture label', initial: apertureLabel }, ...sizesCalled('Aperture')];
 
 export const finalSizeLabel = (printLabel: string): string => `Window mount for ${printLabel}`;
@@ -22,14 +22,14 @@ const within = (inner: Sides, outer: Sides): boolean =>
 
 const isKnown = ({ first, second }: Sides): boolean => figureOf(first) > 0 && figureOf(second) > 0;
 
-/** The three sizes of a window-mounted print in millimetres, as they are typed. */
+/** The three sizes of a window-mounted print in mm, as typed. */
 export interface TypedMount {
 	readonly print: Sides;
 	readonly board: Sides;
 	readonly aperture: Sides;
 }
 
-/** What cannot be put together, in words; null: it can, or too little is known. */
+/** Reason why the sizes cannot be combined; null if they can, or if too little is known. */
 export const mountConcern = ({ print, board, aperture }: TypedMount): string | null => {
 	if (isKnown(print) && isKnown(aperture) && !within(aperture, print))
 		return 'The aperture is larger than the print: its edges would show.';

@@ -11,7 +11,7 @@ const boundsOf = ({ first, second }: TypedMount['print']) => ({ width: figureOf(
 const isDrawable = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
 	width > 0 && height > 0 && width < 100_000 && height < 100_000;
 
-/** Board, aperture and the print behind them, to scale: a size in the wrong field is seen at once. */
+/** Board, aperture and print to scale, so that a size in the wrong field is obvious. */
 export const MountSketch = ({ mount }: { readonly mount: TypedMount }): ReactNode => {
 	const [print, board, aperture] = [boundsOf(mount.print), boundsOf(mount.board), boundsOf(mount.aperture)];
 	const concern = mountConcern(mount);

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { invalidateModel } from '../data/model.query.ts';
 import { adminSentences, adminToastMs, createFailure } from './model-words.ts';
 
-/** Why something was not made, for when its dialog is opened again: by the draft's name. Nothing to be kept beyond the page. */
+/** Reasons of failed creations by draft key, shown when the dialog is reopened; lost with the page. */
 const problems = new Map<string, string>();
 
 const reasonOf = (thrown: unknown): string => {
@@ -21,15 +21,14 @@ const reasonOf = (thrown: unknown): string => {
 export interface Creating {
 	readonly model: Model;
 	readonly draftKey: string;
-	/** Makes it. */
 	readonly send: (values: Readonly<Record<string, unknown>>) => Promise<Item>;
-	/** All that was typed for it goes. */
+	/** Discards the draft. */
 	readonly forget: () => void;
 	readonly onClose: () => void;
 	readonly onCreated: (item: Item) => void;
 }
 
-/** Posts, says how it went, and closes either way; after a failure what was typed stays. */
+/** Posts, shows the result and closes; after a failure the draft is kept. */
 export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated }: Creating) => {
 	const [isBusy, setBusy] = useState(false);
 	const [problem, setProblem] = useState(() => problems.get(draftKey) ?? null);
@@ -48,7 +47,7 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 			void invalidateModel(queryClient, model);
 			onCreated(item);
 		} catch (thrown) {
-			// Of a session that is over the session itself says so.
+			// A lost session shows its own message.
 			if (!isLostSession(thrown, token)) {
 				problems.set(draftKey, reasonOf(thrown));
 				showToast({ message: createFailure(model), severity: 'error', durationMs: adminToastMs });
@@ -61,7 +60,7 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 	return {
 		isBusy,
 		problem,
-		/** `values` null: something is wrong, and its field says so. */
+		/** `check` returns null if a field is invalid; the field shows its error. */
 		submit: (check: () => Readonly<Record<string, unknown>> | null): void =>
 			void once(async () => {
 				const values = check();

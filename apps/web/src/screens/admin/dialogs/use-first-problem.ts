@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Brings the focus to the first field that is wrong, each time a check failed. */
+/** Focuses the first invalid field after each failed check. */
 export const useFirstProblem = <Place extends HTMLElement>(failures: number): RefObject<Place | null> => {
 	const place = useRef<Place>(null);
 	useEffect(() => {

@@ -24,7 +24,7 @@ interface Options {
 
 const isConflict = (thrown: unknown): boolean => toFailure(thrown).code === 'EDIT_CONFLICT';
 
-/** One field of one row: sent with the version that it was read at, and held against a newer one. */
+/** Edits one field of one row, sent with the version that was read. */
 export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) => {
 	const valueIn = (item: Item): FormValue => shownValue(field, propertyOf(item, field.name));
 	const [base, setBase] = useState(row);
@@ -42,7 +42,7 @@ export const useInlineEdit = ({ model, row, field, onClose, onSaved }: Options) 
 		setFailures((count) => count + 1);
 	};
 
-	/** Somebody else's change of another field is none of this one: it is saved on top. Null: of this very field. */
+	/** Saves on top of a concurrent change to other fields. Returns null if this field was changed. */
 	const send = async (sent: unknown, on: Item): Promise<'saved' | null> => {
 		try {
 			await call(routes.change, { params: { id: row.id }, body: { [field.name]: sent }, ...versionOf(on) });

@@ -3,9 +3,8 @@ import { sentences } from '../../../api/sentences.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 
 /**
- * Dialogs that are fetched once the page is there, so that they are here when the connection is not. Null: they are on their way. What cannot
- * be fetched when it is wanted is given up with a word, and the page stays as it is.
- * @param load the same function each time
+ * Dialogs fetched once the page has loaded, so that they work offline. Null while they load; a failed fetch shows a message.
+ * @param load must be the same function in each render
  */
 export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted: boolean, giveUp: () => void): Dialogs | null => {
 	const [dialogs, setDialogs] = useState<Dialogs | null>(null);

@@ -11,7 +11,7 @@ const word = fc.stringMatching(/^[a-z]{3,20}$/);
 const side = fc.integer({ min: 1, max: 1_000_000 }).map((tenths) => String(tenths / 10));
 const sides = fc.record({ first: side, second: side });
 
-/** Anything that a person may rightly type into a field. */
+/** Any valid input of a field. */
 const rightly = (field: Field): fc.Arbitrary<FormValue> => {
 	switch (field.kind) {
 		case 'money':

@@ -2,7 +2,7 @@ import { type Field, fieldSchema } from '@print-room/contract';
 import { choicesOf, type FormState, type FormValue, type Sides, sideNames, sidesOf, textOf } from './form-state.ts';
 import { figureOf } from './typed-number.ts';
 
-/** What is wrong with a field, or with either of its sides. */
+/** Error of a field, or of either of its sides. */
 export type Problem = string | Partial<Sides>;
 export type Problems = Readonly<Record<string, Problem>>;
 
@@ -10,7 +10,7 @@ const required = 'Required';
 
 type Issue = NonNullable<ReturnType<ReturnType<typeof fieldSchema>['safeParse']>['error']>['issues'][number];
 
-/** The contract's own sentences stand; what the checker says of numbers and lengths is put into words. */
+/** Keeps the contract's own messages and words those of the schema library for numbers and lengths. */
 const sentenceOf = (issue: Issue): string => {
 	if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'A whole number, please.' : 'A number, please.';
 	if (issue.code === 'too_small' && issue.origin === 'number')
@@ -21,7 +21,7 @@ const sentenceOf = (issue: Issue): string => {
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : figureOf(text));
 
-/** What a field's value is to the API. Null is what is not filled in. */
+/** Field value as the API takes it; null if empty. */
 const sentValue = (field: Field, value: FormValue | undefined): unknown => {
 	switch (field.kind) {
 		case 'switch':
@@ -73,7 +73,7 @@ interface CheckedField {
 	readonly problem: Problem | null;
 }
 
-/** One field by the contract's own rule for it. */
+/** Validates one field against the contract. */
 export const checkField = (field: Field, value: FormValue | undefined): CheckedField => {
 	const sent = sentValue(field, value);
 	if (sent === null && mustBeFilled(field)) return { sent, problem: required };
@@ -86,7 +86,7 @@ export const checkField = (field: Field, value: FormValue | undefined): CheckedF
 };
 
 export interface CheckedForm {
-	/** as the API takes it; to be sent only while there are no problems */
+	/** API values; valid only if there are no problems */
 	readonly values: Readonly<Record<string, unknown>>;
 	readonly problems: Problems;
 }

@@ -6,7 +6,7 @@ const draft: Draft = {
 	base: { id: 'x', version: 3 },
 };
 
-/** The page is loaded: its memory is empty, the tab's storage is not. */
+/** Simulates a page load: memory is empty, session storage is kept. */
 const load = async () => {
 	vi.resetModules();
 	return import('./drafts.ts');

@@ -5,7 +5,7 @@ const valueSchema = z.union([z.string(), z.boolean(), z.array(z.string()), z.obj
 
 const draftSchema = z.object({
 	state: z.object({ values: z.record(z.string(), valueSchema), byHand: z.array(z.string()) }),
-	/** the item as it was when its form was opened; null: none, it is being made */
+	/** the item when its form was opened; null for a new one */
 	base: z.looseObject({ id: z.string() }).nullable(),
 });
 
@@ -18,7 +18,7 @@ export interface Draft {
 
 const storageKey = (key: string): string => `print-room.draft.${key}`;
 
-/** What was typed and not saved. The browser may refuse to keep it: then it lasts as long as the page. */
+/** Unsaved input. Lasts as long as the page if the browser refuses storage. */
 const drafts = new Map<string, Draft>();
 
 const stored = (key: string): Draft | null => {
@@ -47,6 +47,6 @@ export const forgetDraft = (key: string): void => {
 	try {
 		sessionStorage.removeItem(storageKey(key));
 	} catch {
-		// Nothing was kept there either.
+		// Nothing is stored either.
 	}
 };

@@ -1,20 +1,20 @@
 import type { Field } from '@print-room/contract';
 import { cleanText, figureOf, inchesText } from './typed-number.ts';
 
-/** Two sides as they are typed: width and height, or the two extents of a price. */
+/** Two sides as typed: width and height, or the two extents of a price. */
 export interface Sides {
 	readonly first: string;
 	readonly second: string;
 }
 
-/** What stands in a field: numbers, colours and references as text, '' for none. */
+/** Value of a field: numbers, colours and references as text, '' if empty. */
 export type FormValue = string | boolean | readonly string[] | Sides;
 
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 export interface FormState {
 	readonly values: FormValues;
-	/** The fields in inches that do not follow their millimetres: somebody typed them. */
+	/** inch fields that were typed and no longer follow their millimetres */
 	readonly byHand: readonly string[];
 }
 
@@ -28,15 +28,15 @@ export const textOf = (value: FormValue | undefined): string => (typeof value ==
 export const sidesOf = (value: FormValue | undefined): Sides => (isSides(value) ? value : noSides);
 export const choicesOf = (value: FormValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** What a form asks for: an item that is made needs less (`editOnly`). */
+/** Fields of a form; a new item has no `editOnly` fields. */
 export const fieldsIn = (fields: readonly Field[], mode: FormMode): readonly Field[] =>
 	mode === 'create' ? fields.filter(({ editOnly }) => editOnly !== true) : fields;
 
-/** The item's names of the two sides. */
+/** property names of the two sides */
 export const sideNames = (kind: 'size' | 'extents'): readonly [string, string] =>
 	kind === 'size' ? ['width', 'height'] : ['extent1', 'extent2'];
 
-/** The field whose millimetres this one follows; null: it follows none. */
+/** Finds the field whose millimetres this one follows; null if it follows no other. */
 export const followedBy = (field: Field): string | null => ('followsMm' in field ? (field.followsMm ?? null) : null);
 
 const emptyValue = (field: Field): FormValue => {
@@ -57,12 +57,11 @@ const emptyValue = (field: Field): FormValue => {
 	}
 };
 
-/** An item's property by its name, as the API tells it. */
 export const propertyOf = (item: object, name: string): unknown => Object.getOwnPropertyDescriptor(item, name)?.value;
 
 const numberText = (told: unknown): string => (typeof told === 'number' ? cleanText(told) : '');
 
-/** What the API tells, as a field shows it. */
+/** API value as a field shows it. */
 export const shownValue = (field: Field, told: unknown): FormValue => {
 	switch (field.kind) {
 		case 'switch':
@@ -88,7 +87,7 @@ export const shownValue = (field: Field, told: unknown): FormValue => {
 const inchesSide = (mm: string, before: string): string => {
 	if (mm.trim() === '') return '';
 	const figure = figureOf(mm);
-	// What is no number is ignored.
+	// Values that are not numbers are ignored.
 	return Number.isFinite(figure) ? inchesText(figure) : before;
 };
 
@@ -107,13 +106,12 @@ const isSameSize = (left: FormValue, right: FormValue): boolean =>
 
 const isSame = (left: FormValue | undefined, right: FormValue | undefined): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** A form for an item that is not there yet. */
 export const emptyState = (fields: readonly Field[]): FormState => ({
 	values: Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)])),
 	byHand: [],
 });
 
-/** A form for an item: inches that are not what its millimetres come to were typed by hand. */
+/** State for an existing item: inches that differ from the converted millimetres count as typed. */
 export const stateOf = (fields: readonly Field[], item: object): FormState => {
 	const values = Object.fromEntries(fields.map((field) => [field.name, shownValue(field, propertyOf(item, field.name))]));
 	const byHand = fields.filter((field) => {
@@ -124,7 +122,7 @@ export const stateOf = (fields: readonly Field[], item: object): FormState => {
 	return { values, byHand: byHand.map(({ name }) => name) };
 };
 
-/** After typing into one field: inches follow their millimetres, and typed inches follow no longer. */
+/** State after input: inches follow their millimetres until they are typed. */
 export const withValue = (fields: readonly Field[], { values, byHand }: FormState, name: string, value: FormValue): FormState => {
 	const isDerived = fields.some((field) => field.name === name && followedBy(field) !== null);
 	const followers = fields.filter((field) => followedBy(field) === name && !byHand.includes(field.name));
@@ -138,7 +136,7 @@ export const withValue = (fields: readonly Field[], { values, byHand }: FormStat
 	};
 };
 
-/** After choosing whether inches are worked out from millimetres. */
+/** State after following millimetres was turned on or off. */
 export const withFollowing = (fields: readonly Field[], { values, byHand }: FormState, name: string, follows: boolean): FormState => {
 	const field = fields.find((candidate) => candidate.name === name);
 	const mm = field === undefined ? null : followedBy(field);
@@ -149,6 +147,5 @@ export const withFollowing = (fields: readonly Field[], { values, byHand }: Form
 		: { values, byHand: [...others, name] };
 };
 
-/** The fields in which two states of a form differ. */
 export const changedFields = (fields: readonly Field[], before: FormState, after: FormState): readonly Field[] =>
 	fields.filter(({ name }) => !isSame(before.values[name], after.values[name]));

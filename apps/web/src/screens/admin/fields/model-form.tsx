@@ -10,18 +10,17 @@ import type { ModelFormApi } from './use-model-form.ts';
 
 export interface ModelFormProps {
 	readonly form: ModelFormApi;
-	/** whose fields they are; null: of a part that is no model of its own */
+	/** null for a section that is not a model */
 	readonly model: Model | null;
 	readonly mode: FormMode;
-	/** Shown, and not to be typed in. */
 	readonly isReadOnly?: boolean;
-	/** Brings the cursor to the first field. */
+	/** Focuses the first field. */
 	readonly autoFocus?: boolean;
 }
 
 const wideKinds: readonly Field['kind'][] = ['text', 'longText', 'size', 'extents', 'categories', 'switch'];
 
-/** The sides that a price per square metre is worked out from: those of a model that has extents in millimetres. */
+/** Extents that a price per square metre is computed from, if the model has any in millimetres. */
 const mmExtents = ({ fields, values }: ModelFormApi) => {
 	const extents = fields.find((field) => field.kind === 'extents' && field.units === 'mm');
 	return extents === undefined ? null : sidesOf(values[extents.name]);
@@ -30,7 +29,7 @@ const mmExtents = ({ fields, values }: ModelFormApi) => {
 const hintsFor = (model: Model | null): (typeof modelHints)[keyof typeof modelHints] =>
 	Object.entries(modelHints).find(([name]) => name === model?.name)?.[1];
 
-/** What a reference's item is called, as it came along with the item. */
+/** Name of a referenced item, from the relation included with the item. */
 const relatedName = (field: Field, base: object | null): string | undefined => {
 	if (field.kind !== 'reference' || base === null) return undefined;
 	const related = propertyOf(base, field.relation);
@@ -38,7 +37,7 @@ const relatedName = (field: Field, base: object | null): string | undefined => {
 	return typeof label === 'string' && textOf(String(propertyOf(base, field.name))) !== '' ? label : undefined;
 };
 
-/** All fields of a form, in two columns; inches follow their millimetres until somebody types them. */
+/** Fields of a form in two columns; inches follow their millimetres until they are typed. */
 export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = false }: ModelFormProps): ReactNode => {
 	const hints = hintsFor(model);
 	const hintOf = (field: Field): ReactNode => {
@@ -52,7 +51,7 @@ export const ModelForm = ({ form, model, mode, isReadOnly = false, autoFocus = f
 				const mm = followedBy(field);
 				const isDerived = mm !== null;
 				const isFollowing = isDerived && !form.state.byHand.includes(name);
-				// What is wrong with the millimetres is said there.
+				// The millimetre field already shows the error.
 				const error = isFollowing && mm in form.errors ? undefined : form.errors[name];
 				const isFixed = isReadOnly || (mode === 'edit' && field.createOnly === true);
 				return (

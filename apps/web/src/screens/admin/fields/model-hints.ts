@@ -6,7 +6,7 @@ import { figureOf } from './typed-number.ts';
 
 type Hints = Readonly<Record<string, (values: FormValues) => ReactNode>>;
 
-/** The token is replaced by the width, in either unit. */
+/** Label with its token replaced by the width, in either unit. */
 export const borderPreview = (values: FormValues): string | null => {
 	const label = textOf(values.label);
 	const [widthMM, widthInches] = [figureOf(textOf(values.widthMM)), figureOf(textOf(values.widthInches))];
@@ -16,5 +16,5 @@ export const borderPreview = (values: FormValues): string | null => {
 	return `Shown as “${borderLabel(border, 'mm')}”, or “${borderLabel(border, 'inches')}”.`;
 };
 
-/** What a model's form says of a field beyond its description. */
+/** Hints of a model's form beyond the field descriptions. */
 export const modelHints: Readonly<Partial<Record<ModelName, Hints>>> = { borders: { label: borderPreview } };

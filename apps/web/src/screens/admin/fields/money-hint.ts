@@ -5,14 +5,14 @@ import { figureOf } from './typed-number.ts';
 export interface MoneyHint {
 	/** '£100.80 with VAT · £175.00 per m²' */
 	readonly facts: string;
-	/** What the net price does to the sum that people pay; null: nothing */
+	/** effect of the net price on the total that is charged; null if none */
 	readonly warning: string | null;
 }
 
 const stepPence = 5;
 const most = 1_000_000;
 
-/** What a net price means, as far as it is one; per square metre where it is a size's. */
+/** Explains a net price, per square metre if it belongs to a size; null if it is not a price. */
 export const moneyHint = (text: string, mmSides: Sides | null = null): MoneyHint | null => {
 	const pounds = figureOf(text);
 	if (!Number.isFinite(pounds) || pounds < 0 || pounds > most) return null;

@@ -8,11 +8,11 @@ const entrySchema = z.looseObject({ id: z.string(), active: z.boolean().default(
 
 type Entry = z.output<typeof entrySchema>;
 
-/** What a reference can be. */
+/** Selectable item of a reference field. */
 export interface Reference {
 	readonly id: string;
 	readonly label: string;
-	/** Taken out of the offer; what has it keeps it. */
+	/** archived; records that use it keep it */
 	readonly isArchived: boolean;
 }
 
@@ -27,7 +27,7 @@ const listRoute = (path: string) =>
 		response: z.array(entrySchema),
 	});
 
-/** Public lists tell what is offered unless they are asked for the rest too. */
+/** Public lists omit archived entries unless asked for them. */
 const archivedToo = { where: { active: { inq: [true, false] } } };
 
 const referencesQuery = (path: string) =>
@@ -51,7 +51,7 @@ export const useReferences = (field: ReferenceField) => {
 
 const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
 
-/** The names of all that a form refers to, by id, as far as they are here. */
+/** Names of referenced items by id, as far as their lists have loaded. */
 export const useReferenceNames = (fields: readonly Field[]): ReadonlyMap<string, string> => {
 	const references = fields.filter(isReference);
 	const lists = useQueries({ queries: references.map(({ from }) => referencesQuery(from.path)) });
@@ -62,7 +62,7 @@ export const useReferenceNames = (fields: readonly Field[]): ReadonlyMap<string,
 	);
 };
 
-/** What stands in references at first, as soon as their lists are here: by the field's name. */
+/** Default values of references by field name, once their lists have loaded. */
 export const useFirstChoices = (fields: readonly Field[]): Readonly<Record<string, string>> => {
 	const withFirst = fields.filter(isReference).filter(({ initially }) => initially !== undefined);
 	const lists = useQueries({ queries: withFirst.map(({ from }) => referencesQuery(from.path)) });

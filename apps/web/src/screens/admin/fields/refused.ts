@@ -1,7 +1,7 @@
 import type { Field } from '@print-room/contract';
 import type { Problem, Problems } from './check-form.ts';
 
-/** What the server refused, by the form's fields; a side's path is its field's with the side's name behind it. */
+/** Errors of the server by form field; the path of a side is its field's name and the side's. */
 export const problemsOf = (fields: readonly Field[], details: readonly { path: string; message: string }[]): Problems =>
 	Object.fromEntries(
 		fields.flatMap(({ name }) => {

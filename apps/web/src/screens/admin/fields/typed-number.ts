@@ -3,13 +3,13 @@ import { formatLength, mm, mmToInches } from '@print-room/domain';
 const figure = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const thousands = /,(?=\d{3}(?:\D|$))/g;
 
-/** What was typed as a number, with a decimal comma or point: '1,200' is a thousand and two hundred. NaN where it is none. */
+/** Number typed with a decimal comma or point: '1,200' is one thousand two hundred. NaN if invalid. */
 export const figureOf = (text: string): number => {
 	const plain = text.trim().replace(thousands, '').replace(',', '.');
 	return figure.test(plain) ? Number(plain) : Number.NaN;
 };
 
-/** A number as a field shows it: four decimals at most, and none that say nothing. */
+/** Number as a field shows it: at most four decimals, no trailing zeros. */
 export const cleanText = (value: number): string => String(Number(value.toFixed(4)));
 
 /** Inches from millimetres, with two decimals. */

@@ -16,32 +16,32 @@ import {
 } from './form-state.ts';
 import { useFirstChoices } from './references.query.ts';
 
-/** A form's state with all that fields and dialogs do with it. */
+/** State and operations of a form. */
 export interface ModelFormApi {
 	readonly fields: readonly Field[];
-	/** the item that it changes, as it was when the form was opened */
+	/** the edited item when the form was opened */
 	readonly base: Item | null;
 	readonly initial: FormState;
 	readonly state: FormState;
 	readonly values: FormValues;
 	readonly errors: Problems;
 	readonly isDirty: boolean;
-	/** the names of the fields that differ from what was there at first */
+	/** names of the fields that differ from their initial values */
 	readonly changed: readonly string[];
-	/** Grows with each check that failed: the focus goes to what is wrong. */
+	/** Counts failed checks; each focuses the first invalid field. */
 	readonly failures: number;
-	/** It came back with what had been typed before. */
+	/** True if the input was restored from a draft. */
 	readonly isRestored: boolean;
 	set(name: string, value: FormValue): void;
-	/** Whether a field in inches follows its millimetres. */
+	/** Sets whether a field in inches follows its millimetres. */
 	follow(name: string, follows: boolean): void;
-	/** All values as the API takes them; null: something is wrong, and is said under its field. */
+	/** Returns API values, or null if a field is invalid and shows its error. */
 	check(): Readonly<Record<string, unknown>> | null;
-	/** What the server says of single fields. */
+	/** Shows errors of the server at their fields. */
 	refuse(problems: Problems): void;
-	/** Goes on from another state of the item; null: nothing is typed. */
+	/** Continues from another version of the item; `state` null discards the input. */
 	rebase(base: Item, state: FormState | null): void;
-	/** Back to what was there at first; what was typed is forgotten. */
+	/** Restores the initial values and discards the input. */
 	reset(): void;
 }
 
@@ -49,11 +49,11 @@ export interface FieldsFormOptions {
 	readonly fields: readonly Field[];
 	readonly item?: Item | null;
 	readonly mode: FormMode;
-	/** Keeps what is typed under this name until it is saved or given up. */
+	/** Key under which input is kept until it is saved or discarded. */
 	readonly draftKey?: string | undefined;
 }
 
-/** What a draft has for the fields of today. */
+/** Draft values for the fields that still exist. */
 const restored = (fields: readonly Field[], initial: FormState, draft: Draft): FormState => ({
 	values: Object.fromEntries(
 		fields.flatMap(({ name }) => {
@@ -66,7 +66,7 @@ const restored = (fields: readonly Field[], initial: FormState, draft: Draft): F
 
 const isEmpty = (value: FormValue | undefined): boolean => value === undefined || value === '';
 
-/** What is chosen at first stands wherever nothing is chosen. */
+/** Applies default choices to empty references. */
 const withFirstChoices = (state: FormState, choices: Readonly<Record<string, string>>): FormState => ({
 	...state,
 	values: { ...state.values, ...Object.fromEntries(Object.entries(choices).filter(([name]) => isEmpty(state.values[name]))) },
@@ -75,7 +75,7 @@ const withFirstChoices = (state: FormState, choices: Readonly<Record<string, str
 const without = (problems: Problems, name: string): Problems =>
 	Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name));
 
-/** A form of any fields; `useModelForm` is the one of a model's. */
+/** Form of any fields; `useModelForm` is the form of a model. */
 export const useFieldsForm = ({ fields: all, item = null, mode, draftKey }: FieldsFormOptions): ModelFormApi => {
 	const fields = fieldsIn(all, mode);
 	const [kept] = useState(() => (draftKey === undefined ? null : draftOf(draftKey)));
@@ -146,6 +146,6 @@ export interface ModelFormOptions {
 	readonly draftKey?: string | undefined;
 }
 
-/** The form of one item of a model: `initial` is the item, or null where one is made. */
+/** Form of one item; `initial` is null for a new one. */
 export const useModelForm = ({ model, initial = null, mode, draftKey }: ModelFormOptions): ModelFormApi =>
 	useFieldsForm({ fields: model.fields, item: initial, mode, draftKey });

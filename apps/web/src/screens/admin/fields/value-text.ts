@@ -5,7 +5,7 @@ import { figureOf } from './typed-number.ts';
 
 const none = 'none';
 
-/** What stands in a field, for people to read; `names` says what is referred to. */
+/** Field value as readable text; `names` maps referenced ids to names. */
 export const valueText = (field: Field, value: FormValue | undefined, names: ReadonlyMap<string, string> = new Map()): string => {
 	const text = textOf(value);
 	switch (field.kind) {

@@ -4,16 +4,16 @@ import { SheetCorners } from '../../../ui/page/sheet-corners.tsx';
 import styles from './file-drop.module.css';
 
 interface FileDropProps {
-	/** as a sentence calls it */
+	/** name of the file within a sentence */
 	readonly what: string;
 	readonly onFile: (file: File) => void;
-	/** what the file has to be */
+	/** requirements of the file */
 	readonly children: ReactNode;
 }
 
 const inTitle = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 
-/** An empty sheet that takes a file: chosen, or dropped anywhere on it. */
+/** Drop area for a file, also chosen with a button. */
 export const FileDrop = ({ what, onFile, children }: FileDropProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [isOver, setOver] = useState(false);
@@ -28,7 +28,7 @@ export const FileDrop = ({ what, onFile, children }: FileDropProps): ReactNode =
 	};
 	const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
 		take(currentTarget.files);
-		// The same file, mended, can be chosen again.
+		// Allows the same file to be chosen again once it is corrected.
 		currentTarget.value = '';
 	};
 	return (

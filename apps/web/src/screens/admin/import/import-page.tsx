@@ -13,35 +13,35 @@ import { NotReadable } from './model/decode.ts';
 import type { ChosenFile, FileImporting, ImportFailure } from './use-file-import.ts';
 
 interface ImportWords {
-	/** of the page: `prices` */
+	/** title of the page */
 	readonly title: string;
-	/** what the file is, as a sentence calls it */
+	/** name of the file within a sentence */
 	readonly file: string;
-	/** what it is compared with */
+	/** the data that it is compared with */
 	readonly against: string;
-	/** what the file has to be, and what comes of it */
+	/** requirements of the file, and the effect of the import */
 	readonly asked: ReactNode;
-	/** titles above what went wrong */
+	/** titles of failures */
 	readonly failed: Readonly<Record<ImportFailure['of'], string>>;
-	/** the link to what the file changed */
+	/** text of the link to the changed list */
 	readonly lookAt: string;
 }
 
 interface ImportPageProps<Preview, Options> {
 	readonly words: ImportWords;
 	readonly importing: FileImporting<Preview, Options>;
-	/** the list's address, and that of what the file changed */
+	/** addresses of the list and of the changed data */
 	readonly list: string;
 	readonly changed: string;
 	/** beside the title */
 	readonly beside?: ReactNode;
-	/** what the file would change */
+	/** preview of the changes */
 	readonly preview: (preview: Preview, chosen: ChosenFile<Options>) => ReactNode;
-	/** what came of it once it was applied */
+	/** result once applied */
 	readonly done: (preview: Preview) => ReactNode;
 }
 
-/** A CSV: chosen, looked at, applied. */
+/** Page that imports a CSV: choose, preview, apply. */
 export const ImportPage = <Preview extends { readonly applied: boolean }, Options>({
 	words,
 	importing,

@@ -7,27 +7,27 @@ import { Problems, type ProblemsProps } from './problems.tsx';
 
 interface ImportPreviewProps extends ProblemsProps {
 	readonly fileName: string;
-	/** what would change in all, a sentence each */
+	/** summary of all changes, one sentence each */
 	readonly sums: ReactNode;
-	/** how the file is meant */
+	/** options of the import */
 	readonly options?: ReactNode;
-	/** lines that change nothing, and whether they are shown */
+	/** unchanged lines, and whether they are shown */
 	readonly same: { readonly count: number; readonly isShown: boolean; readonly show: (isShown: boolean) => void };
-	/** What it is compared with changed after somebody looked; null: it did not. */
+	/** set if the compared data changed after the preview; otherwise null */
 	readonly renewed: string | null;
 	readonly isBusy: boolean;
-	/** why it cannot be applied; null: it can */
+	/** reason why it cannot be applied; null if it can */
 	readonly reason: string | null;
 	readonly onApply: () => void;
 	readonly onStartOver: () => void;
-	/** line by line */
+	/** changes line by line */
 	readonly children: ReactNode;
 }
 
-/** Nothing in it takes the focus, and arrows have to scroll it. */
+/** The area has nothing to focus and must scroll with the arrow keys. */
 const scrolledByKeys = { tabIndex: 0 };
 
-/** What a file would change, in all and line by line; then it is applied as it is shown. */
+/** Preview of an import: totals and lines, applied exactly as shown. */
 export const ImportPreview = ({
 	fileName,
 	sums,

@@ -11,15 +11,15 @@ interface PreviewLinesProps<Line> {
 	readonly lines: readonly Line[];
 	readonly keyOf: (line: Line) => string | number;
 	readonly columns: readonly PreviewColumn<Line>[];
-	/** a line on a phone */
+	/** one line on a phone */
 	readonly card: (line: Line) => ReactNode;
-	/** a class of the screen's own, on the table or the cards */
+	/** extra class for the table or the cards */
 	readonly className?: string | undefined;
 }
 
 const classOf = (own: string | undefined, more: string | undefined): string => [own, more].filter(Boolean).join(' ');
 
-/** Line by line what a file would change: a table, on a phone cards. */
+/** Changed lines as a table, or as cards on a phone. */
 export const PreviewLines = <Line extends { readonly kind: string }>({
 	lines,
 	keyOf,
@@ -65,7 +65,7 @@ export const PreviewLines = <Line extends { readonly kind: string }>({
 	);
 };
 
-/** What stood there before, struck through. */
+/** Previous value, struck through. */
 export const Was = ({ children }: { readonly children: string | null }): ReactNode =>
 	children === null ? null : (
 		<s>

@@ -4,13 +4,13 @@ import styles from './import-page.module.css';
 
 export interface ProblemsProps {
 	readonly problems: readonly { readonly line: number; readonly message: string }[];
-	/** the title above one of them */
+	/** title for a single problem */
 	readonly one: string;
-	/** the title's words after their number */
+	/** words of the title after the number */
 	readonly several: string;
 }
 
-/** Lines of a file that stand in the way of all of it, each with its reason. */
+/** Lines that prevent the import, each with its reason. */
 export const Problems = ({ problems, one, several }: ProblemsProps): ReactNode =>
 	problems.length === 0 ? null : (
 		<div className={styles.problems}>

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { toFailure } from '../../../api/failure.ts';
 import { decodeList, NotReadable } from './model/decode.ts';
 
-/** What the server says of a file: what it would change, or has changed. */
+/** Response of the server: what the file would change, or has changed. */
 interface FilePreview {
 	readonly applied: boolean;
-	/** of what the file was held against */
+	/** fingerprint of the compared data */
 	readonly fingerprint: string;
 }
 
-/** A chosen file, and how it is meant. */
+/** A chosen file with its import options. */
 export interface ChosenFile<Options> {
 	readonly fileName: string;
 	readonly csv: string;
@@ -25,7 +25,7 @@ export interface ImportFailure {
 interface Step<Preview, Options> {
 	readonly chosen: ChosenFile<Options> | null;
 	readonly preview: Preview | null;
-	/** What the file is held against changed after the preview: this one is new. */
+	/** True if the compared data changed and this preview replaced the first. */
 	readonly isRenewed: boolean;
 	readonly failure: ImportFailure | null;
 }
@@ -35,24 +35,24 @@ const atFirst = { chosen: null, preview: null, isRenewed: false, failure: null }
 export interface FileImporting<Preview, Options> extends Step<Preview, Options> {
 	readonly isBusy: boolean;
 	readonly choose: (file: File) => Promise<void>;
-	/** The same file, meant otherwise. */
+	/** Compares the same file with other options. */
 	readonly setOptions: (options: Options) => Promise<void>;
-	/** The same file again, after a failure. */
+	/** Compares the same file again after a failure. */
 	readonly lookAgain: () => Promise<void>;
 	readonly apply: () => Promise<void>;
 	readonly startOver: () => void;
 }
 
 interface FileImport<Preview, Options> {
-	/** With a fingerprint the file is applied, without one it is only compared. */
+	/** Applies the file if a fingerprint is given; otherwise only compares it. */
 	readonly read: (file: { readonly csv: string; readonly fingerprint?: string }, options: Options) => Promise<Preview>;
-	/** how a file is meant that was just chosen */
+	/** options of a newly chosen file */
 	readonly initially: Options;
-	/** the list that it changes */
+	/** name of the list that it changes */
 	readonly list: string;
 }
 
-/** A CSV that is read in: first compared, then applied as it was shown, all or nothing. */
+/** CSV import: compared first, then applied as shown, all or nothing. */
 export const useFileImport = <Preview extends FilePreview, Options>({
 	read,
 	initially,
@@ -60,7 +60,7 @@ export const useFileImport = <Preview extends FilePreview, Options>({
 }: FileImport<Preview, Options>): FileImporting<Preview, Options> => {
 	const queryClient = useQueryClient();
 	const [step, setStep] = useState<Step<Preview, Options>>(atFirst);
-	// An answer to anything but the latest question is dropped.
+	// Drops responses to any but the latest request.
 	const latest = useRef(0);
 	const { mutateAsync, isPending } = useMutation({
 		networkMode: 'always',

@@ -6,7 +6,7 @@ import { GoBack } from '../detail/go-back.tsx';
 import { findModel } from '../list/query/find-model.ts';
 import { ListImportPage } from './list-import-page.tsx';
 
-/** `/admin/{model}/import`, of lists that a CSV can be read into. */
+/** `/admin/{model}/import`, for lists with a CSV import. */
 const ListImport = (): ReactNode => {
 	const { model: segment } = useParams();
 	const model = findModel(segment);

@@ -12,7 +12,6 @@ const failed = {
 	apply: 'The file could not be applied. Nothing was changed.',
 } as const;
 
-/** A CSV of a list: chosen, looked at, applied. */
 export const ListImportPage = ({ model }: { model: Model }): ReactNode => {
 	const importing = useListImport(model);
 	const list = `/admin/${model.name}`;

@@ -18,7 +18,6 @@ const Changes = ({ of }: { of: ListImportLine }): ReactNode =>
 		</ul>
 	);
 
-/** Line by line what a list would change. */
 export const ListLines = ({ lines }: { lines: readonly ListImportLine[] }): ReactNode => (
 	<PreviewLines
 		lines={lines}

@@ -11,7 +11,6 @@ interface ListPreviewProps {
 	readonly fileName: string;
 }
 
-/** What a file would change in a list. */
 export const ListPreview = ({ importing, preview, fileName }: ListPreviewProps): ReactNode => {
 	const { isRenewed, isBusy, apply, startOver } = importing;
 	const [withSame, showSame] = useState(false);

@@ -14,7 +14,7 @@ interface UndoListImportProps {
 	readonly undo: NonNullable<ListImport['undo']>;
 }
 
-/** Takes an applied file back, all of it or nothing: what somebody changed since stands in the way, and is named. */
+/** Undoes an applied import, all or nothing; names the items that were changed since. */
 export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): ReactNode => {
 	const queryClient = useQueryClient();
 	const { mutate, isPending, isSuccess, error } = useMutation({

@@ -4,6 +4,5 @@ import { type FileImporting, useFileImport } from '../import/use-file-import.ts'
 
 export type ListImporting = FileImporting<ListImport, null>;
 
-/** A CSV that is read into a list. */
 export const useListImport = (model: Model): ListImporting =>
 	useFileImport({ read: (body) => call(importRoute(model), { body }), initially: null, list: model.name });

@@ -4,14 +4,14 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { ModelListPage } from './model-list-page.tsx';
 import { findModel } from './query/find-model.ts';
 
-/** A page of ours: beyond the shop there is nothing to go back to. */
+/** Whether the previous history entry is a page of the shop. */
 const hasPageBefore = (): boolean => {
 	if ('navigation' in window) return window.navigation.canGoBack;
 	const state: unknown = globalThis.history.state;
 	return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
 };
 
-/** A list that there is not: one page back, or to the orders where there is none. */
+/** Unknown model: goes back, or to the orders if there is no history. */
 const Unknown = (): ReactNode => {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -15,7 +15,7 @@ interface FailedProps {
 	readonly onRetry: () => void;
 }
 
-/** In the list's place, never as a toast. */
+/** Replaces the list; never a toast. */
 export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode => {
 	const { status, message } = toFailure(error);
 	return (
@@ -41,7 +41,7 @@ export const ListOffline = ({ model }: { model: Model }): ReactNode => (
 	</div>
 );
 
-/** Above rows that are still there. */
+/** Shown above rows that are still visible. */
 export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
 	<p className={styles.outdated} role="status">
 		This is as it was: {loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
@@ -55,11 +55,11 @@ interface EmptyProps {
 	readonly model: Model;
 	readonly query: ListQuery;
 	readonly onShowAll: () => void;
-	/** null: none are made here, or not by this person */
+	/** null if items cannot be created here by this person */
 	readonly onCreate: (() => void) | null;
 }
 
-/** What nothing means here, and what can be done about it. */
+/** Explains an empty list and offers a next step. */
 export const ListEmpty = ({ model, query, onShowAll, onCreate }: EmptyProps): ReactNode => {
 	const search = query.search.trim();
 	if (isNarrowed(query)) {

@@ -39,7 +39,7 @@ const exportChosen = (...chosen: Parameters<typeof exportSelection>): Promise<vo
 		() => showToast({ message: sentences.lostConnection, severity: 'error' }),
 	);
 
-/** It comes after the list; without it the list is as it was read. */
+/** Loaded after the list, which works without it. */
 const OrdersNews = lazy(() =>
 	import('./live/orders-news.tsx').then(
 		({ OrdersNews }) => ({ default: OrdersNews }),
@@ -47,7 +47,7 @@ const OrdersNews = lazy(() =>
 	),
 );
 
-/** A list of the back office, whichever model's. Another model is another page: nothing of this one is left. */
+/** List page of any model. Its state is reset for another model. */
 export const ModelListPage = ({ model }: { model: Model }): ReactNode => {
 	const page = useRef<HTMLDivElement>(null);
 	const navigate = useNavigate();

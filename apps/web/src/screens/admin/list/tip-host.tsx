@@ -12,7 +12,7 @@ const tipAt = (target: EventTarget): Tip | null => {
 	return anchor === null || words === undefined ? null : { words, anchor };
 };
 
-/** One tooltip for all signs of a list: one each would cost more than their rows. It follows the pointer, and a finger. */
+/** Shared tooltip of a list: one per icon would cost more than the rows. Follows pointer and touch. */
 export const TipHost = ({ className, children }: { className?: string | undefined; children: ReactNode }): ReactNode => {
 	const [tip, setTip] = useState<Tip | null>(null);
 	const point = ({ target }: PointerEvent): void => {

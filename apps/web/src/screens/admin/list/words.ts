@@ -2,7 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 
 type Named = Pick<Model, 'one'>;
 
-/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'entry' → 'entries', 'print media' stays. */
+/** 'price' → 'prices', 'tracking status' → 'tracking statuses', 'entry' → 'entries'; 'print media' is unchanged. */
 export const pluralOf = ({ one }: Named): string => {
 	if (one.endsWith('media')) return one;
 	if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
@@ -15,7 +15,7 @@ export const countOf = (model: Named, count: number): string => `${count} ${coun
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const namedAtMost = 5;
 
-/** What is meant, by name: `A4, A3 and 7 others`. A name with a comma in it is set off. */
+/** `A4, A3 and 7 others`. Names with a comma are quoted. */
 export const namesOf = (model: Model, items: readonly Item[]): string => {
 	const names = items.slice(0, namedAtMost).map((item) => model.nameOf(item));
 	const named = names.length > 1 && names.some((name) => name.includes(',')) ? names.map((name) => `“${name}”`) : names;
@@ -23,7 +23,7 @@ export const namesOf = (model: Model, items: readonly Item[]): string => {
 	return listed.format(others === 0 ? named : [...named, `${others} ${others === 1 ? 'other' : 'others'}`]);
 };
 
-/** The given words. */
+/** Fixed texts of the product. */
 export const listSentences = {
 	confirm: 'Please, confirm the operation',
 	willBeDeleted: (count: number): string => `${count} item(s) will be permanently deleted. Proceed?`,

@@ -1,15 +1,15 @@
-/** Calls at most this often, however much is told. */
+/** shortest interval between calls */
 const everyMs = 2000;
-/** What one transaction changes comes as several messages. */
+/** Messages of one transaction arrive within this time. */
 const togetherMs = 250;
 
 export interface Calm {
-	/** Something was told; the call follows. */
+	/** Schedules a call. */
 	readonly tell: () => void;
 	readonly stop: () => void;
 }
 
-/** Calls for many messages once, one call after the other, and while nobody looks at the page not at all until somebody does. */
+/** Combines messages into one call at a time; waits while the page is hidden. */
 export const calmly = (call: () => Promise<void>): Calm => {
 	let timer: ReturnType<typeof setTimeout> | null = null;
 	let isDue = false;

@@ -4,15 +4,15 @@ type Listener = (news: OrderNews) => void;
 
 const listeners = new Set<Listener>();
 
-/** Nobody knows what happened meanwhile: whoever shows orders reads them again. */
+/** Events may have been missed: all listeners must refetch. */
 export const missedNews: OrderNews = { ids: [], areNew: false, areMore: true };
 
-/** Passes on what the stream, or another tab that holds it, told of orders. */
+/** Passes on order events from the stream, or from another tab that holds it. */
 export const tellOrderNews = (news: OrderNews): void => {
 	for (const listener of [...listeners]) listener(news);
 };
 
-/** Calls back with what happens to orders; answers how to stop that. */
+/** Subscribes to order events; returns the unsubscribe function. */
 export const onOrderNews = (listener: Listener): (() => void) => {
 	listeners.add(listener);
 	return () => void listeners.delete(listener);

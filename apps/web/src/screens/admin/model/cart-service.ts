@@ -48,7 +48,7 @@ const compared = ({ reconciliation }: CartService): Concern[] => {
 	return [{ wrong: `The latest comparison found ${differences(comparison.findings.length)}.`, advice: 'Each stands below.' }];
 };
 
-/** Why staff must look at the cart service, the most pressing first; empty when all is well. */
+/** Issues of the cart service, most urgent first. */
 export const concernsOf = (service: CartService): Concern[] => [
 	...failing(service),
 	...silent(service),

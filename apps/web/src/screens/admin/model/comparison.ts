@@ -6,7 +6,7 @@ export type Comparison =
 	| { readonly state: 'failed'; readonly reason: string }
 	| { readonly state: 'done'; readonly findings: readonly Finding[] };
 
-/** How the latest comparison stands; of one that was cut off the server itself says that it failed. */
+/** State of the latest comparison; the server itself marks interrupted ones as failed. */
 export const comparisonOf = (latest: Reconciliation | null): Comparison => {
 	if (latest === null) return { state: 'never' };
 	const { failure, finishedAt, findings } = latest;
@@ -14,13 +14,12 @@ export const comparisonOf = (latest: Reconciliation | null): Comparison => {
 	return finishedAt === null ? { state: 'under way' } : { state: 'done', findings };
 };
 
-/** `1 difference`, `no difference`: what a comparison ended with. */
+/** `1 difference`, `no difference`. */
 export const differences = (count: number): string => {
 	if (count === 0) return 'no difference';
 	return count === 1 ? '1 difference' : `${count} differences`;
 };
 
-/** What the two sides disagree on, in words. */
 export const findingWords = (kind: Finding['kind']): string => {
 	switch (kind) {
 		case 'ORDER_MISSING':
@@ -34,7 +33,7 @@ export const findingWords = (kind: Finding['kind']): string => {
 	}
 };
 
-/** What becomes of it, or what somebody has to do. */
+/** Consequence of the finding, or what staff have to do. */
 export const findingAdvice = ({ kind, resent }: Pick<Finding, 'kind' | 'resent'>): string => {
 	if (resent) return 'It was asked for again: it is right as soon as the delivery comes.';
 	switch (kind) {

@@ -1,4 +1,4 @@
-/** What is wrong, and what somebody has to do about it. */
+/** A problem, and what staff have to do about it. */
 export interface Concern {
 	readonly wrong: string;
 	readonly advice: string;

@@ -3,9 +3,9 @@ import { catalogueModels, type Model, models } from '@print-room/contract';
 export interface DrawerEntry {
 	readonly to: string;
 	readonly label: string;
-	/** a model's icon, or one of the two settings' */
+	/** icon of the model or setting */
 	readonly icon: string;
-	/** Parts of an address, in lower case, that mean this entry. */
+	/** lower-case address segments of this entry */
 	readonly segments: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const settingEntry = (segment: string, label: string, icon: string): DrawerEntry
 
 const { prices, mountprices, ...entries } = catalogueModels;
 
-/** Where staff may go, in the specification's order and grouped as drawn. Users are there while roles may be updated; the history of everything stands after them. */
+/** Entries of the drawer, grouped. Users are shown if role updates are on; the audit log comes last. */
 export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (readonly DrawerEntry[])[] => [
 	[models.orders, models.trackingstatuses, models.designs, ...(hasUsers ? [models.users] : [])].map((model: Model) => listEntry(model)),
 	[prices, mountprices].map((model: Model) => listEntry(model)),
@@ -38,7 +38,7 @@ export const drawerGroups = (hasUsers: boolean, hasHistory: boolean): readonly (
 	...(hasHistory ? [[settingEntry('audit', 'History', 'history')]] : []),
 ];
 
-/** Whether an address lies within an entry: its list, or one of its items. */
+/** Whether an address is the entry's list or one of its items. */
 export const isWithin = ({ segments }: Pick<DrawerEntry, 'segments'>, pathname: string): boolean => {
 	const [, area, segment] = pathname.toLowerCase().split('/');
 	return area === 'admin' && segment !== undefined && segments.includes(segment);

@@ -1,6 +1,5 @@
 import type { FileCheckState } from '@print-room/domain';
 
-/** Where a request stands, as staff call it. */
 export const fileCheckStateWords: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'Waiting for an answer',
 	looksGood: 'Looks good',
@@ -8,7 +7,7 @@ export const fileCheckStateWords: Readonly<Record<FileCheckState, string>> = {
 	approved: 'Approved',
 };
 
-/** What happens next, and by whom. */
+/** Next step, and who takes it. */
 export const fileCheckNext: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'It waits for the studio.',
 	looksGood: 'The customer has still to approve it: nothing is printed before they do.',

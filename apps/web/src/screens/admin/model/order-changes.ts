@@ -15,7 +15,7 @@ const lineSentence = (before: Order, after: Order): string =>
 		? 'Its lines have changed.'
 		: `It has ${after.items.length === 1 ? 'a line' : `${after.items.length} lines`} now, and had ${before.items.length}.`;
 
-/** What happened to an order between two readings, a sentence each; none where nothing did. */
+/** Sentences for the changes between two versions of an order. */
 export const orderChanges = (before: Order, after: Order): readonly string[] => {
 	if (before.fingerprint === after.fingerprint) return [];
 	const isPaidOtherwise = paymentWords(before) !== paymentWords(after);

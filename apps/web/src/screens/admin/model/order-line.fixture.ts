@@ -36,7 +36,7 @@ export const design: Design = {
 	version: 1,
 };
 
-/** The same picture in a window mount. */
+/** The same image in a window mount. */
 export const mounted: Design = {
 	...design,
 	categoryId: 'mountedprint',
@@ -49,7 +49,7 @@ export const mounted: Design = {
 	},
 };
 
-/** A line of an order; `of` null: nobody knows its design. */
+/** Line of an order; `of` is null for an unknown design. */
 export const item = (flags: OrderItem['flags'], of: Design | null = design): OrderItem => ({
 	id: 'l1',
 	designId: of?.id ?? null,

@@ -34,7 +34,7 @@ const flagSentence = (flag: Flag, { price, quantity, design = null }: OrderItem)
 	}
 };
 
-/** The same in a word or two, for the list at the top of the order. */
+/** Short form, for the list at the top of the order. */
 const flagWords: Readonly<Record<Flag, string>> = {
 	UNKNOWN_DESIGN: 'unknown design',
 	PRICE_DIFFERS: "not the design's price",
@@ -43,7 +43,7 @@ const flagWords: Readonly<Record<Flag, string>> = {
 	NOT_FOR_SALE: 'not for sale',
 };
 
-/** Per cent by which a mounted print's crop is off its print item's ratio; null where it is near enough. */
+/** Deviation of a mounted print's crop from its item's ratio, in %; null if within tolerance. */
 export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number | null => {
 	if (categoryId !== 'mountedprint') return null;
 	const percent = ratioDiffersByPercent(crop.width / crop.height, size.width / size.height);
@@ -52,25 +52,25 @@ export const cropOffBy = ({ categoryId, print: { crop, size } }: Design): number
 
 const isCropOff = ({ design = null }: OrderItem): boolean => design !== null && cropOffBy(design) !== null;
 
-/** Where a print file is offered. */
+/** Shown beside the print file. */
 export const earlierFileSentence =
 	'The print file was cut before the image’s file was replaced. Make it anew, unless it is to be printed as it was.';
 
-/** What staff must look at, in sentences. */
+/** Issues of a line for staff, as sentences. */
 export const warningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagSentence(flag, item)),
 	...(isCropOff(item) ? ['Print could have been cropped in incorrect size!'] : []),
 	...(item.design?.isOfEarlierFile ? [earlierFileSentence] : []),
 ];
 
-/** What staff must look at, in short. */
+/** Issues of a line in short. */
 export const shortWarningsOf = (item: OrderItem): string[] => [
 	...item.flags.map((flag) => flagWords[flag]),
 	...(isCropOff(item) ? ['cropped in another shape'] : []),
 	...(item.design?.isOfEarlierFile ? ['print file of the replaced image'] : []),
 ];
 
-/** Where the line stands on the order's page. */
+/** Anchor of the line on the order page. */
 export const lineAnchor = ({ id }: OrderItem): string => `line-${id}`;
 
 const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, thresholds: Thresholds | null): string => {
@@ -84,7 +84,7 @@ const sizeFacts = ({ print, categoryId, borderId, densityPpi }: Design, threshol
 	return borderId === null ? `${printed}, ${density}` : `${printed}, overall ${overall}, ${density}`;
 };
 
-/** The sizes that a printer needs, then what it is made of. */
+/** Sizes for the printer, then the materials. */
 export const designFacts = (design: Design, thresholds: Thresholds | null): readonly [string, string] => {
 	const off = cropOffBy(design);
 	const crop = off === null ? '' : `, crop ${Math.round(off)} % off`;
@@ -93,7 +93,7 @@ export const designFacts = (design: Design, thresholds: Thresholds | null): read
 	return [`${sizeFacts(design, thresholds)}${crop}`, made.filter((part) => part !== undefined).join(', ')];
 };
 
-/** Overall size in mm, for drawings to one scale; of a proof that of its two sheets side by side. */
+/** Overall size in mm, for drawings at one scale; a proof's is that of its two sheets side by side. */
 export const overallMm = (design: Design): { width: number; height: number } => {
 	const { finalSize, units } = design.print;
 	const sheet = proofSheetMm(design);

@@ -6,10 +6,10 @@ type Paying = Pick<Order, 'payment' | 'status' | 'isTest' | 'currency'>;
 
 const longestStatus = 24;
 
-/** The cart service's own word, as far as it fits in a line. */
+/** Status of the cart service, cut to one line. */
 const shortly = (status: string): string => (status.length > longestStatus ? `${status.slice(0, longestStatus)}…` : status);
 
-/** What came of the payment, and which money it was, in words. */
+/** Payment state and kind of money. */
 export const paymentWords = (order: Paying): string => {
 	if (order.isTest) return 'Test payment: do not print';
 	const words = paymentName(order);
@@ -17,13 +17,13 @@ export const paymentWords = (order: Paying): string => {
 	return order.payment === 'unknown' ? `${words}: ${shortly(order.status)}` : words;
 };
 
-/** Why nothing of an order may be printed as it stands. */
+/** Reason why nothing of an order may be printed. */
 export interface Hold extends Concern {
-	/** over: the money will not come; open: nobody knows yet */
+	/** over: the payment will not arrive; open: not known yet */
 	readonly kind: 'over' | 'open';
 }
 
-/** Null: it is paid for in the shop's money, or that money is reserved. */
+/** Null if it is paid or authorised in the shop's currency. */
 export const holdOf = (order: Paying): Hold | null => {
 	const hold = orderHold(order);
 	switch (hold) {
@@ -76,7 +76,7 @@ export const holdOf = (order: Paying): Hold | null => {
 
 const saidByHold: Readonly<Partial<Record<OrderHold, OrderFlag>>> = { test: 'TEST_PAYMENT', currency: 'OTHER_CURRENCY' };
 
-/** The flags of an order that its hold does not say already. */
+/** Flags that the hold does not cover. */
 export const flagsBesideHold = (order: Paying & Pick<Order, 'flags'>): readonly OrderFlag[] => {
 	const hold = orderHold(order);
 	return order.flags.filter((flag) => hold === null || saidByHold[hold] !== flag);

@@ -6,7 +6,7 @@ interface Extents {
 	readonly height: number;
 }
 
-/** A picture on its sheet, in per cent of the sheet's sides; what reaches beyond them is cut off. */
+/** Image on its sheet, in % of the sheet's sides; the overhang is cut off. */
 export interface OnSheet {
 	readonly left: number;
 	readonly top: number;
@@ -14,14 +14,14 @@ export interface OnSheet {
 	readonly height: number;
 }
 
-/** Millimetres between the two sheets as they are drawn. */
+/** gap between the two drawn sheets */
 export const proofGapMm = 14;
 
-/** A proof's sheet in millimetres, turned like the print that it is for; null: the design is no proof. */
+/** Sheet of a proof in mm, oriented like its print; null if the design is not a proof. */
 export const proofSheetMm = ({ categoryId, print: { size } }: Pick<Design, 'categoryId' | 'print'>): Extents | null =>
 	categoryId === 'proofprint' ? sizeInMm(orientTo(PROOF_SIZE_MM, size)) : null;
 
-/** From where the picture begins on its side of the sheet: in the middle where it fits, else about the section's middle and within the picture. */
+/** Offset of the image on one axis: centred if it fits, else centred on the section but within the image. */
 const start = (picture: number, sheet: number, middle: number): number =>
 	picture <= sheet ? (sheet - picture) / 2 : -Math.min(Math.max(0, middle * picture - sheet / 2), picture - sheet);
 
@@ -32,7 +32,7 @@ const inPerCent = (picture: Extents, sheet: Extents, middle: { readonly x: numbe
 	height: (100 * picture.height) / sheet.height,
 });
 
-/** Both sheets of a proof: the whole composition as large as fits, and the section at the final print's own size. */
+/** Both sheets of a proof: the whole composition as large as fits, and the section at final size. */
 export const proofPictures = ({ print }: Pick<Design, 'print'>, sheet: Extents): readonly [composition: OnSheet, section: OnSheet] => {
 	const middle = print.section ?? { x: 0.5, y: 0.5 };
 	const final = sizeInMm({ ...print.size, units: print.units });

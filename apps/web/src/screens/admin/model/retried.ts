@@ -1,21 +1,21 @@
 import type { FailingDelivery } from '@print-room/contract';
 
-/** A delivery that somebody had tried again. */
+/** A failed delivery that staff retried. */
 export interface Retried {
 	readonly id: string;
-	/** how often it had been tried before */
+	/** attempts before this one */
 	readonly attempts: number;
 	readonly transactionId: string | null;
-	/** when the server took it; null: it was not answered yet */
+	/** when the server accepted it; null before that */
 	readonly queuedMs: number | null;
 }
 
-/** So long one waits for what becomes of it. */
+/** Time after which the outcome is reported as slow. */
 const patienceMs = 30_000;
 
 export type RetryOutcome = 'asking' | 'queued' | 'order' | 'failed again' | 'slow';
 
-/** What became of it, as the deliveries that still fail show. */
+/** Outcome of the retry, derived from the deliveries that still fail. */
 export const outcomeOf = (retried: Retried, failing: readonly FailingDelivery[], nowMs: number): RetryOutcome => {
 	const delivery = failing.find(({ id }) => id === retried.id);
 	if (delivery === undefined) return 'order';
@@ -24,7 +24,7 @@ export const outcomeOf = (retried: Retried, failing: readonly FailingDelivery[],
 	return nowMs - retried.queuedMs > patienceMs ? 'slow' : 'queued';
 };
 
-/** For who cannot see the row change. */
+/** Announcement for screen readers. */
 export const outcomeSentence = ({ transactionId }: Pick<Retried, 'transactionId'>, outcome: RetryOutcome): string => {
 	const which = transactionId === null ? 'The delivery' : `The delivery of transaction ${transactionId}`;
 	switch (outcome) {

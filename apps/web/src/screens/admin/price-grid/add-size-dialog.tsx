@@ -8,11 +8,11 @@ import { typedSize } from './model/typed-size.ts';
 
 export interface AddSizeDialogProps {
 	readonly onClose: () => void;
-	/** false: there is such a size */
+	/** Returns false if the size exists. */
 	readonly onAdd: (size: GridSize) => boolean;
 }
 
-/** One more row: both sides in millimetres; inches follow. */
+/** Adds a row: both sides in millimetres, inches follow. */
 export const AddSizeDialog = ({ onClose, onAdd }: AddSizeDialogProps): ReactNode => {
 	const [sides, setSides] = useState({ one: '', other: '' });
 	const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { cellName, entriesOf, type GridView } from './model/grid-view.ts';
 import { type CellKey, cellParts } from './model/saved-grid.ts';
 import { warningWords } from './model/warnings.ts';
 
-/** Describes the grid. */
+/** id of the text that describes the grid */
 export const keysId = 'price-grid-keys';
 
 export interface ChoiceProps {
@@ -16,7 +16,7 @@ export interface ChoiceProps {
 	readonly onTheirs: (keys: readonly CellKey[]) => void;
 }
 
-/** Of the cell under the cursor: what its price means, what it was, and what is odd about it. */
+/** Details of the current cell: the meaning of its price, the previous value, and warnings. */
 export const CellLine = ({ view, cell, onMine, onTheirs }: ChoiceProps & { view: GridView; cell: CellKey }): ReactNode => {
 	const { before, now } = entriesOf(view, cell);
 	const size = view.rows.find(({ key }) => key === cellParts(cell).size);

@@ -6,32 +6,32 @@ export interface GridCellProps {
 	readonly place: string;
 	readonly name: string;
 	readonly text: string;
-	/** what stood there when it was read, where that is something else */
+	/** previous value, if different */
 	readonly before: string | null;
-	/** for who does not see the marks */
+	/** description for screen readers */
 	readonly words: string;
 	readonly state: 'plain' | 'changed' | 'unreadable' | 'conflict';
 	readonly isOdd: boolean;
 	readonly isCursor: boolean;
 	readonly isSelected: boolean;
-	/** what is being typed; null: nothing is */
+	/** current input; null if not editing */
 	readonly typing: string | null;
 	readonly onType: (text: string) => void;
 	readonly onLeave: () => void;
 }
 
-/** In a grid a cell is a control; the element alone says that it is text. */
+/** Cells are interactive; the element's native role is not. */
 const asGridCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected }) as const;
 
 const start: RefCallback<HTMLInputElement> = (input) => {
 	if (input === null) return;
 	input.focus();
-	// A finger cannot type over a cell without opening it: what it types replaces what stands there.
+	// Touch input opens the cell first; its input replaces the value.
 	const from = matchMedia('(pointer: coarse)').matches ? 0 : input.value.length;
 	input.setSelectionRange(from, input.value.length);
 };
 
-/** A price, with what it was and whether it is odd; while somebody types, what they type. */
+/** Price with its previous value and warning mark; an input while editing. */
 export const GridCell = memo((props: GridCellProps): ReactNode => {
 	const { place, name, text, before, words, state, isOdd, isCursor, isSelected, typing, onType, onLeave } = props;
 	return (

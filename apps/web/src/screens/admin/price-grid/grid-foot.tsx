@@ -24,11 +24,11 @@ export interface GridFootProps {
 	readonly onPercent: () => void;
 	readonly onDiscard: () => void;
 	readonly onSave: () => void;
-	/** Brings the cursor to the next of these. */
+	/** Moves the cursor to the next of these. */
 	readonly onShow: (keys: Iterable<CellKey>) => void;
 }
 
-/** How much is changed and odd, and what to do with it; why something cannot be done stands beside it. */
+/** Number of changes and warnings, and the actions; each disabled action shows its reason. */
 export const GridFoot = (props: GridFootProps): ReactNode => {
 	const { view, canUndo, canRedo, isSaving, onUndo, onRedo, onAddSize, onPercent, onDiscard, onSave, onShow } = props;
 	const { changed, warnings, unreadable, conflicts } = view;

@@ -13,7 +13,6 @@ import styles from './price-grid.module.css';
 import type { Typing } from './use-grid-editing.ts';
 import { type GridSelection, placeAttribute } from './use-grid-selection.ts';
 
-/** A table of cells that are typed into. */
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 const stateOf = ({ conflicts, unreadable, changed }: GridView, key: CellKey): GridCellProps['state'] => {
@@ -60,7 +59,7 @@ export interface GridTableProps {
 
 const isAt = (one: Place, row: number, column: number): boolean => one.row === row && one.column === column;
 
-/** Sizes by area, each media group's price beside the others: what breaks the rise is seen at once (11). */
+/** Sizes by area with the prices of all media groups side by side, so that irregular steps are obvious. */
 export const GridTable = ({ view, selecting, typing, onType, onLeave, onTakeOut, handlers }: GridTableProps): ReactNode => {
 	const { rows, saved } = view;
 	const { cursor } = selecting.selection;

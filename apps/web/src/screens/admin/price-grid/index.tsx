@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PriceGridPage } from './price-grid-page.tsx';
 
-/** `/admin/prices/grid` */
 const PriceGrid = (): ReactNode => (
 	<AdminFrame title="Price grid">
 		<PriceGridPage />

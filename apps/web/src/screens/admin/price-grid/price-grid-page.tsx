@@ -19,7 +19,7 @@ import { PriceGrid } from './price-grid.tsx';
 import styles from './price-grid-page.module.css';
 import { forgetGrid, hasChanges, takeReading, usePriceGrid } from './price-grid-store.ts';
 
-/** As an import takes it. */
+/** Query of an export that the import accepts. */
 const wholeList = { ...firstQuery, sort: { field: 'area', descending: false } };
 
 const loadingRows = [...'0123456789'];
@@ -32,7 +32,6 @@ const Loading = (): ReactNode => (
 	</div>
 );
 
-/** The whole price list at once, to be worked on as in a spreadsheet. */
 export const PriceGridPage = (): ReactNode => {
 	const personId = useSession(({ userId }) => userId);
 	const { data, error, isError, refetch } = usePriceList(personId);

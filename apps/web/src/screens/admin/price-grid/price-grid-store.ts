@@ -4,15 +4,15 @@ import { type GridState, opened, readAnew } from './model/grid-state.ts';
 import type { SavedGrid } from './model/saved-grid.ts';
 
 interface GridStore {
-	/** whose work it is */
+	/** person who edits */
 	readonly ownerId: string | null;
 	readonly grid: GridState | null;
 }
 
-/** Outlives the page, so that whoever has to log in again in the middle of it finds their work. */
+/** Outlives the page, so that work survives a login in the middle of it. */
 export const usePriceGrid = create<GridStore>(() => ({ ownerId: null, grid: null }));
 
-/** Takes what was read: the first time as it is, later under what is being worked on. */
+/** Stores a reading: the first as is, later ones beneath the current edits. */
 export const takeReading = (ownerId: string, saved: SavedGrid): void =>
 	usePriceGrid.setState(({ ownerId: before, grid }) => ({
 		ownerId,

@@ -6,7 +6,7 @@ import type { PriceList } from './model/saved-grid.ts';
 const prices = crudRoutes(models.prices);
 const groups = crudRoutes(models.mediagroups);
 
-/** Under the model's name, so that whatever changes a price has the grid read anew. */
+/** Starts with the model's name, so that any price change invalidates the grid. */
 export const priceListKey = (personId: string | null): readonly unknown[] => [models.prices.name, 'grid', personId];
 
 const pageSize = 5000;
@@ -24,7 +24,7 @@ export const fetchPriceList = async (signal: AbortSignal): Promise<PriceList> =>
 	return { prices: found, groups: known };
 };
 
-/** Every price and every media group, read again whenever somebody comes back to the page. */
+/** All prices and media groups; refetched when the page regains focus. */
 export const usePriceList = (personId: string | null) =>
 	useQuery({
 		queryKey: priceListKey(personId),

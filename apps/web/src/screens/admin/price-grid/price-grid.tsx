@@ -31,7 +31,7 @@ const onTakeOut = (key: string): void => changeGrid((grid) => sizeTakenOut(grid,
 const onMine = (keys: readonly CellKey[]): void => changeGrid((grid) => keptMine(grid, keys));
 const onTheirs = (keys: readonly CellKey[]): void => changeGrid((grid) => tookTheirs(grid, keys));
 
-/** Ctrl+S saves wherever the focus is. */
+/** Ctrl+S saves from anywhere on the page. */
 const useSaveKey = (save: () => void): void => {
 	useEffect(() => {
 		const listen = (event: KeyboardEvent): void => {
@@ -44,7 +44,7 @@ const useSaveKey = (save: () => void): void => {
 	}, [save]);
 };
 
-/** Once all is saved nothing is left to save: the button that was pressed rests, and the focus goes back to the cells. */
+/** Returns the focus to the cells after a save, which disables the pressed button. */
 const useFocusAfter = (isBusy: boolean, focus: () => void): void => {
 	const wasBusy = useRef(false);
 	useLayoutEffect(() => {
@@ -53,7 +53,6 @@ const useFocusAfter = (isBusy: boolean, focus: () => void): void => {
 	}, [isBusy, focus]);
 };
 
-/** The grid with all that is done to it. */
 export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 	const view = useMemo(() => viewOf(grid), [grid]);
 	const selecting = useGridSelection(view.bounds);

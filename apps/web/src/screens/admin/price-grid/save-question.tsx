@@ -14,7 +14,7 @@ interface Oddity {
 	readonly words: string;
 }
 
-/** What is to be looked at again before it is saved: prices that go, and changed ones that are odd. */
+/** Changes to confirm before saving: deleted prices and warnings on changed ones. */
 export const odditiesOf = (view: GridView): Oddity[] =>
 	inOrder(view, view.changed).flatMap((key) => {
 		const { before, now } = entriesOf(view, key);
@@ -29,7 +29,7 @@ export interface SaveQuestionProps {
 	readonly onCancel: () => void;
 }
 
-/** Prices are charged a second after they are saved: what looks like a slip is asked about. */
+/** Asks about likely mistakes: saved prices are charged within a second. */
 export const SaveQuestion = ({ view, onSave, onCancel }: SaveQuestionProps): ReactNode => {
 	const oddities = odditiesOf(view);
 	const more = oddities.length - shown;

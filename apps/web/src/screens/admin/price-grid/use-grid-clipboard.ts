@@ -20,7 +20,7 @@ const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
 const lostWords = (lost: number): string =>
 	lost === 1 ? 'One value lay beyond the list and was left out.' : `${lost} values lay beyond the list and were left out.`;
 
-/** Blocks of cells from and to a spreadsheet. */
+/** Copies and pastes blocks of cells. */
 export const useGridClipboard = ({ view, selecting, editing, onEdit }: GridClipboard) => {
 	const range = rangeOf(selecting.selection);
 	const editsOf = (cells: readonly (readonly [Place, string])[]): CellEdit[] =>

@@ -7,7 +7,7 @@ import type { Place } from './model/moves.ts';
 export interface Typing {
 	readonly place: Place;
 	readonly text: string;
-	/** begun by typing over what stood there: arrows end it, as in a spreadsheet */
+	/** started by typing over the value: arrows end it, as in a spreadsheet */
 	readonly isOver: boolean;
 }
 
@@ -15,15 +15,15 @@ export interface GridEditing {
 	readonly typing: Typing | null;
 	readonly begin: (typing: Typing) => void;
 	readonly type: (text: string) => void;
-	/** `places`: where it is to stand; without them where it was typed */
+	/** `places`: cells that receive the value; by default the edited one */
 	readonly end: (places?: readonly Place[]) => void;
 	readonly cancel: () => void;
 }
 
-/** What is being typed into a cell: it is a change once it is ended, and nothing when it is given up. */
+/** Input of a cell; becomes a change when ended, and nothing when cancelled. */
 export const useGridEditing = (view: GridView, onEdit: (edits: readonly CellEdit[]) => void): GridEditing => {
 	const [typing, setTyping] = useState<Typing | null>(null);
-	// Enter ends it, and the input that goes with it says once more that it was left.
+	// Enter ends the edit, and the removed input then fires blur.
 	const latest = useRef<Typing | null>(null);
 	const become = useCallback((next: Typing | null): void => {
 		latest.current = next;

@@ -17,7 +17,7 @@ interface GridKeys {
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** The keys of a spreadsheet. Escape, then Tab leaves the table: nobody is caught in it (WCAG 2.1.2). */
+/** Keyboard of a spreadsheet. Escape, then Tab leaves the table (WCAG 2.1.2). */
 export const useGridKeys = ({ view, selecting, editing, onEdit, onUndo, onRedo }: GridKeys) => {
 	const mayLeave = useRef(false);
 	const { bounds } = view;
@@ -104,7 +104,7 @@ export const useGridKeys = ({ view, selecting, editing, onEdit, onUndo, onRedo }
 	};
 
 	return (event: KeyboardEvent): void => {
-		// A button in a row's head has keys of its own.
+		// Buttons in row headers have their own keys.
 		if (event.target instanceof HTMLButtonElement || event.nativeEvent.isComposing) return;
 		const isDone = editing.typing === null ? whileMoving(event) : whileTyping(event, editing.typing.isOver);
 		if (isDone) event.preventDefault();

@@ -19,7 +19,7 @@ interface GridPointer {
 	readonly editing: GridEditing;
 }
 
-/** A mouse selects, drags a selection, and edits with two clicks; a finger edits with one. */
+/** Mouse: select, drag, double-click to edit. Touch: tap to edit. */
 export const useGridPointer = ({ view, selecting, editing }: GridPointer) => {
 	const edit = (place: Place): void => {
 		const key = keyAt(view, place);

@@ -3,22 +3,22 @@ import { at, type Bounds, type Place, type Selection, within } from './model/mov
 
 export interface GridSelection {
 	readonly selection: Selection;
-	/** `extend`: from where the selection was begun to there */
+	/** `extend` keeps the start of the selection */
 	readonly go: (place: Place, extend?: boolean) => void;
 	readonly selectAll: () => void;
-	/** The cell under the cursor has the focus as soon as it is drawn. */
+	/** Focuses the current cell once it is drawn. */
 	readonly focus: () => void;
 	readonly table: React.RefObject<HTMLTableElement | null>;
 }
 
 export const placeAttribute = ({ row, column }: Place): string => `${row},${column}`;
 
-/** Where the cursor is, and what is selected; the focus follows it. */
+/** Cursor and selection; the focus follows the cursor. */
 export const useGridSelection = (bounds: Bounds): GridSelection => {
 	const table = useRef<HTMLTableElement>(null);
 	const [kept, select] = useState<Selection>(at({ row: 0, column: 0 }));
 	const isFocusDue = useRef(false);
-	// A row may have gone since.
+	// The row may have been removed.
 	const selection = { anchor: within(kept.anchor, bounds), cursor: within(kept.cursor, bounds) };
 	const go = useCallback((place: Place, extend = false): void => {
 		isFocusDue.current = true;
@@ -31,7 +31,7 @@ export const useGridSelection = (bounds: Bounds): GridSelection => {
 	const focus = useCallback((): void => {
 		isFocusDue.current = true;
 	}, []);
-	// After a dialog that goes has given the focus back.
+	// Runs after a closing dialog has restored the focus.
 	useEffect(() => {
 		if (!isFocusDue.current) return;
 		const cell = table.current?.querySelector<HTMLElement>(`[data-place="${placeAttribute(selection.cursor)}"]`);

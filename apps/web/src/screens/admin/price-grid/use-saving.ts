@@ -18,13 +18,13 @@ const { changeMany } = crudRoutes(models.prices);
 
 export interface Saving {
 	readonly isSaving: boolean;
-	/** Somebody else was there meanwhile: nothing was saved. */
+	/** True if someone else saved first: nothing was saved. */
 	readonly isOutdated: boolean;
 	readonly failure: unknown;
 	readonly save: () => void;
 }
 
-/** Another changed, removed or made one of these prices since they were read. */
+/** Someone else changed, removed or created one of these prices. */
 const isOutdated = (thrown: unknown): boolean => {
 	const { code, status } = toFailure(thrown);
 	return status === 404 || code === 'EDIT_CONFLICT' || code === 'DUPLICATE';
@@ -32,7 +32,7 @@ const isOutdated = (thrown: unknown): boolean => {
 
 const changesIn = ({ saved, history: { present } }: GridState): PriceChanges => changesOf(saved, present, changedCells(saved, present));
 
-/** Saves all changes in one call. Where somebody else was faster the list is read anew, so that both can be seen. */
+/** Saves all changes in one request. After a conflict the list is refetched to show both versions. */
 export const useSaving = (): Saving => {
 	const queryClient = useQueryClient();
 	const queryKey = priceListKey(useSession(({ userId }) => userId));

@@ -13,7 +13,7 @@ type Undo = NonNullable<PriceImport['undo']>;
 
 const { changeMany } = crudRoutes(models.prices);
 
-/** Says what came of an applied list, and takes it back, all of it or nothing: a price that somebody changed since is named. */
+/** Result of an applied import, with undo, all or nothing; names prices changed since. */
 export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode => {
 	const { undo } = preview;
 	const queryClient = useQueryClient();

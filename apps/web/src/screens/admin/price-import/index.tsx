@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PriceImportPage } from './price-import-page.tsx';
 
-/** `/admin/prices/import` */
 const PriceImport = (): ReactNode => (
 	<AdminFrame title="Import prices">
 		<PriceImportPage />

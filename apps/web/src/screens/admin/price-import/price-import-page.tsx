@@ -20,7 +20,6 @@ const words = {
 	lookAt: 'Look at the prices',
 } as const;
 
-/** A price list from a file: chosen, looked at, applied. */
 export const PriceImportPage = (): ReactNode => {
 	const importing = usePriceImport();
 	return (

@@ -26,7 +26,6 @@ const Odd = ({ warnings }: Pick<PriceImportLine, 'warnings'>): ReactNode =>
 		</span>
 	);
 
-/** Line by line what a price list would change. */
 export const PriceTable = ({ lines }: { lines: readonly PriceImportLine[] }): ReactNode => (
 	<PreviewLines
 		lines={lines}

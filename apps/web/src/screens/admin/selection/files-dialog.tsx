@@ -21,7 +21,7 @@ interface FilesDialogProps {
 
 const isOrder = (item: Item): item is Order => 'fingerprint' in item && 'payment' in item;
 
-/** Zips and job tickets of the chosen orders. What is held is left out unless somebody says otherwise. */
+/** Order zips and job tickets of the selected orders. Held orders are left out unless ticked. */
 export const FilesDialog = ({ model, selected, onClose }: FilesDialogProps): ReactNode => {
 	const { user } = useSession();
 	const [wish, setWish] = useState(freshWish);

@@ -8,13 +8,13 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { shownColumns } from '../list/query/columns.ts';
 import { exportFilterOf, type ListQuery } from '../list/query/list-query.ts';
 
-/** Numbers are short, so that many fit into the address of the download. */
+/** Short numbers, so that many fit into the download address. */
 const whereOfSelection = (selected: readonly Item[]) => {
 	const numbers = selected.flatMap((item) => ('displayId' in item ? [Number(item.displayId)] : []));
 	return numbers.length === selected.length ? { displayId: { inq: numbers } } : { id: { inq: selected.map(({ id }) => id) } };
 };
 
-/** The chosen rows as CSV, sorted and in the columns as the list shows them. */
+/** Exports the selected rows as CSV, in the list's order and columns. */
 export const exportSelection = async (model: Model, query: ListQuery, selected: readonly Item[]): Promise<void> => {
 	const { token } = useSession.getState();
 	try {

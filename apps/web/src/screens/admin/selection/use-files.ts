@@ -17,12 +17,12 @@ interface Trouble {
 	readonly sentences: readonly string[];
 }
 
-/** What is made of several orders, and how far it is. */
+/** Order zips of several orders, with progress. */
 export const useFiles = (orders: readonly Order[]) => {
 	const jobs = useZipJobs((state) => state.jobs);
 	const now = useZipNow();
 	const [isHeldToo, takeHeld] = useState(false);
-	/** orders that changed since they were listed; whoever reads that and goes on takes them as they are */
+	/** orders changed since they were listed; confirming again accepts them as they are */
 	const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 	const [trouble, setTrouble] = useState<Trouble | null>(null);
 	const [busyWith, setBusy] = useState<'zips' | 'zip' | 'tickets' | null>(null);

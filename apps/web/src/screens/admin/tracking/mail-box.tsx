@@ -5,15 +5,14 @@ import styles from './tracking.module.css';
 export type PreviewedMail = Pick<TrackingPreview['mails'][number], 'to' | 'subject' | 'paragraphs' | 'facts' | 'hasLink'>;
 
 interface MailBoxProps {
-	/** null: no status is chosen, or the mail is on its way */
+	/** null if no status is chosen or the mail is loading */
 	readonly mail: PreviewedMail | null;
-	/** stands where there is no mail yet */
+	/** shown until there is a mail */
 	readonly instead: ReactNode;
-	/** above the mail: who gets it */
+	/** recipient, above the mail */
 	readonly to?: string;
 }
 
-/** The mail's own words, before it is sent. */
 export const MailBox = ({ mail, instead, to }: MailBoxProps): ReactNode => (
 	<section className={styles.mail} aria-label="The mail" aria-live="polite">
 		{mail === null ? (

@@ -25,7 +25,7 @@ interface TrackingDialogProps {
 	readonly onTracked: () => void;
 }
 
-/** One tracking status for several orders. Says first who is written to; what is held is left out unless it is ticked. */
+/** Sets one tracking status for several orders. Shows who will be mailed; held orders are left out unless ticked. */
 export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: TrackingDialogProps): ReactNode => {
 	const { data: statuses, isError, error, refetch } = useStatuses();
 	const [status, choose] = useState<OrderStatusInfo | null>(null);

@@ -11,7 +11,7 @@ interface ManyPreviewProps {
 	readonly onName: (id: string, isNamed: boolean) => void;
 }
 
-/** Whom the status is set for and who is written to; held orders are left out unless they are ticked. */
+/** Orders that are set and customers that are mailed; held orders are left out unless ticked. */
 export const ManyPreview = ({ setting, named, onName }: ManyPreviewProps): ReactNode => (
 	<div className={styles.preview}>
 		{setting.held.length === 0 ? null : (

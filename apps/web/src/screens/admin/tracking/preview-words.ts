@@ -4,7 +4,7 @@ import { formatAmount, type OrderHold, poundsToPence } from '@print-room/domain'
 type PreviewedOrder = TrackingPreview['orders'][number];
 type Mail = TrackingPreview['mails'][number];
 
-/** Why an order is held, beside its number. */
+/** Reason of a hold, beside the order number. */
 export const holdWords: Readonly<Record<OrderHold, string>> = {
 	test: 'paid with test money',
 	currency: 'paid in another currency',
@@ -16,21 +16,21 @@ export const holdWords: Readonly<Record<OrderHold, string>> = {
 };
 
 export interface Setting {
-	/** those that the status is set for */
+	/** orders that receive the status */
 	readonly included: readonly PreviewedOrder[];
-	/** held ones, each with a tick */
+	/** held orders, each with a tick box */
 	readonly held: readonly PreviewedOrder[];
-	/** a sentence each: what is not set or not sent, and why */
+	/** one sentence for each order or mail that is left out, with the reason */
 	readonly notes: readonly string[];
-	/** how many customers are written to */
+	/** number of mailed customers */
 	readonly mailed: number;
-	/** one for each wording that is sent, with how many get it */
+	/** one for each wording, with its number of recipients */
 	readonly mails: readonly (Mail & { readonly readers: number })[];
 }
 
 const countOf = (count: number, one: string, many: string): string => (count === 1 ? `1 order ${one}` : `${count} orders ${many}`);
 
-/** What is going to happen once the ticked ones of the held orders are set with the others. */
+/** Result of setting the status, including the ticked held orders. */
 export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet<string>, isMailed: boolean): Setting => {
 	const changing = orders.filter(({ isSet }) => !isSet);
 	const held = changing.filter(({ hold }) => hold !== null);
@@ -54,7 +54,6 @@ export const settingOf = ({ orders, mails }: TrackingPreview, named: ReadonlySet
 	};
 };
 
-/** How many customers are written to, in a sentence. */
 export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 'mailed'>): string => {
 	if (included.length === 0) return 'No order is set.';
 	const orders = included.length === 1 ? '1 order is set' : `${included.length} orders are set`;
@@ -62,7 +61,7 @@ export const mailedSentence = ({ included, mailed }: Pick<Setting, 'included' | 
 	return `${orders}, and ${mailed === 1 ? '1 customer is' : `${mailed} customers are`} written to.`;
 };
 
-/** What is to be done at the cart service about the money of a cancelled order. */
+/** Refund of a cancelled order that remains to be made at the cart service. */
 export const refundWords = ({
 	displayId,
 	toRefund: { amount, currency, isTaken, transactionId },

@@ -6,7 +6,7 @@ import styles from './tracking.module.css';
 
 const mostShown = 5;
 
-/** Cancelling gives no money back: says what is to be done at the cart service, and where. */
+/** Cancelling refunds nothing: says what to do at the cart service, and where. */
 export const RefundAdvice = ({ orders }: { readonly orders: TrackingPreview['orders'] }): ReactNode => {
 	const due = orders.flatMap(({ id, displayId, toRefund }) => (toRefund === null ? [] : [{ id, displayId, toRefund }]));
 	if (due.length === 0) return null;

@@ -5,7 +5,6 @@ import type { InputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { Tick } from './tick.tsx';
 
-/** Any of the categories. */
 export const CategoriesInput = ({
 	field,
 	value,
@@ -15,7 +14,7 @@ export const CategoriesInput = ({
 	hint,
 }: InputProps<CategoriesField, readonly string[]>): ReactNode => {
 	const helpId = useId();
-	// In the order of the choices, so that ticking and unticking changes nothing.
+	// Keeps the order of the choices, so that ticking and unticking changes nothing.
 	const toggled = (choice: string, isOn: boolean): readonly string[] =>
 		field.choices.filter((other) => (other === choice ? isOn : value.includes(other)));
 	return (

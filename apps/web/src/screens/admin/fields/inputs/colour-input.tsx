@@ -7,7 +7,6 @@ import styles from './inputs.module.css';
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
 const blank = '#ffffff';
 
-/** A colour is typed, or chosen with the browser's own picker. */
 export const ColourInput = ({ field, value, onChange, error, disabled, hint, autoFocus }: InputProps<ColourField, string>): ReactNode => (
 	<TextField
 		label={field.label}

@@ -9,7 +9,7 @@ import { SidesInput } from './sides-input.tsx';
 import { SwitchInput } from './switch-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** An input for one field of a model, as its kind asks for. */
+/** Input for one field, by its kind. */
 export const FieldInput = ({ field, value, error, ...rest }: FieldInputProps): ReactNode => {
 	const sentence = typeof error === 'string' ? error : (error?.first ?? error?.second);
 	switch (field.kind) {

@@ -9,14 +9,14 @@ export interface FieldInputProps<Kind extends Field = Field, Value = FormValue, 
 	readonly onChange: (value: Value) => void;
 	readonly error?: Wrong | undefined;
 	readonly disabled?: boolean | undefined;
-	/** under it while nothing is wrong, instead of the field's own help */
+	/** help text that replaces the field's own; hidden while there is an error */
 	readonly hint?: ReactNode;
-	/** Worked out from millimetres, until somebody types it. */
+	/** Converted from millimetres until it is typed. */
 	readonly isFollowing?: boolean | undefined;
-	/** what stands in a reference while its list is not here */
+	/** text of a reference while its list loads */
 	readonly shown?: string | undefined;
 	readonly autoFocus?: boolean | undefined;
 }
 
-/** One whose error is a sentence. */
+/** Input props with a single error message. */
 export type InputProps<Kind extends Field, Value> = FieldInputProps<Kind, Value, string>;

@@ -15,7 +15,7 @@ export interface LengthBoxProps {
 	readonly autoFocus?: boolean | undefined;
 }
 
-/** A length is typed on a dimension line with ticks at its ends; inches that follow millimetres are greyer, and on a plain one. */
+/** Length on a dimension line with end ticks; inches that follow millimetres are greyer, on a plain line. */
 export const LengthBox = ({ label, units, value, onChange, error, hint, disabled, isFollowing, autoFocus }: LengthBoxProps): ReactNode => {
 	const isTold = isFollowing === true && disabled !== true;
 	return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { InputProps } from './input-props.ts';
 import { LengthBox } from './length-box.tsx';
 
-/** One length. */
 export const LengthInput = ({
 	field,
 	value,

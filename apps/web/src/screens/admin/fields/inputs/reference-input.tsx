@@ -16,7 +16,7 @@ const Chevron = ({ className }: { readonly className?: string }): ReactNode => (
 	</span>
 );
 
-/** One item of another list, as the browser's own select: it is searched by typing, and is at home on a phone. */
+/** Item of another list, in a native select: searchable by typing and familiar on phones. */
 export const ReferenceInput = ({
 	field,
 	value,

@@ -5,11 +5,10 @@ import type { FieldInputProps } from './input-props.ts';
 import styles from './inputs.module.css';
 import { LengthBox } from './length-box.tsx';
 
-/** What each side is called: a size has a width and a height, a price's extents have no orientation. */
+/** Labels of the sides: a size has width and height, extents have no orientation. */
 const sideLabels = ({ kind, label }: SizeField | ExtentsField): Sides =>
 	kind === 'size' ? { first: `${label}, width`, second: `${label}, height` } : { first: `${label} 1`, second: `${label} 2` };
 
-/** Two sides, each on its dimension line. */
 export const SidesInput = ({
 	field,
 	value,

@@ -9,7 +9,7 @@ type Typed = TextFieldKind | LongTextField | MoneyField | WholeNumberField;
 
 const inputModes = { text: 'text', longText: 'text', money: 'decimal', wholeNumber: 'numeric' } as const;
 
-/** Words, pounds or a number: all of them are typed. */
+/** Input for text, money and numbers. */
 export const TextInput = ({ field, value, onChange, error, disabled, hint, autoFocus }: InputProps<Typed, string>): ReactNode => {
 	const help = hint ?? (field.kind === 'money' ? <MoneyHintText pounds={value} /> : field.help);
 	return (

@@ -9,7 +9,6 @@ export interface TickProps {
 	readonly onChange: (isOn: boolean) => void;
 }
 
-/** A box to tick with its label behind it. */
 export const Tick = ({ label, isOn, disabled, onChange }: TickProps): ReactNode => (
 	<label className={styles.tick}>
 		<input type="checkbox" checked={isOn} disabled={disabled} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />

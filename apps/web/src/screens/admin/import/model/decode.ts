@@ -1,4 +1,4 @@
-/** Why a file is no price list; it is never sent. */
+/** Reason why a file is not a price list; such a file is never sent. */
 export class NotReadable extends Error {}
 
 const longest = 2_000_000;
@@ -15,12 +15,15 @@ const textOf = (bytes: Uint8Array): string => {
 	try {
 		return decoderOf(bytes).decode(bytes);
 	} catch {
-		// What older spreadsheets write in this country: every byte is a letter.
+		// Encoding of older British spreadsheets: every byte is a character.
 		return new TextDecoder('windows-1252').decode(bytes);
 	}
 };
 
-/** A file's text as spreadsheets save it, in whatever encoding. @throws NotReadable */
+/**
+ * Text of a spreadsheet file in any of their encodings.
+ * @throws NotReadable
+ */
 export const decodeList = (bytes: Uint8Array): string => {
 	if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf))
 		throw new NotReadable('This is a workbook. Save it as CSV (UTF-8) and choose that file.');

@@ -14,17 +14,17 @@ export const kindWord = (kind: ListImportLine['kind']): string => kindWords[kind
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** `3 new and 12 changed`; empty where nothing would change. */
+/** `3 new and 12 changed`; empty if nothing would change. */
 export const changesSentence = ({ create, update }: Counts): string =>
 	listed.format([...(create > 0 ? [`${create} new`] : []), ...(update > 0 ? [`${update} changed`] : [])]);
 
-/** Why a file is not applied as it is; null: it can be. */
+/** Reason why a file cannot be applied; null if it can. */
 export const whyNotApplied = (preview: ListImport): string | null => {
 	if (preview.problems.length > 0) return 'Nothing is applied while a line has a mistake.';
 	return changesSentence(countsOf(preview)) === '' ? 'The list is as it is in the file.' : null;
 };
 
-/** Changed lines before new ones, and those that stay the same last, if at all. */
+/** Sorts changed lines before new ones; unchanged lines come last, if shown. */
 export const shownLines = (lines: readonly ListImportLine[], withSame: boolean): ListImportLine[] => {
 	const order = ['update', 'create', 'same'];
 	return lines
@@ -32,7 +32,7 @@ export const shownLines = (lines: readonly ListImportLine[], withSame: boolean):
 		.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 };
 
-/** Columns of the file that the list does not read; null: there are none. */
+/** Columns of the file that are ignored; null if none. */
 export const ignoredSentence = (ignored: readonly string[]): string | null =>
 	ignored.length === 0 ? null : `Not read: ${listed.format(ignored.map((title) => `“${title}”`))}.`;
 
@@ -42,7 +42,7 @@ interface Refusal {
 	readonly details: readonly { readonly path: string }[];
 }
 
-/** Names of the items that an import changed and made, by id; the server answers both in the order of the lines. */
+/** Names of changed and created items by id; the server returns both in the order of the lines. */
 const named = ({ lines, undo }: ListImport): ReadonlyMap<string, string> => {
 	const names = (ids: readonly { readonly id: string }[], kind: 'create' | 'update') => {
 		const ofKind = lines.filter((line) => line.kind === kind);
@@ -51,7 +51,7 @@ const named = ({ lines, undo }: ListImport): ReadonlyMap<string, string> => {
 	return new Map([...names(undo?.update ?? [], 'update'), ...names(undo?.remove ?? [], 'create')]);
 };
 
-/** What somebody changed after the import, so that it is not taken back; null: it was refused for something else. */
+/** Items changed after the import, which prevent its undo; null if it was refused for another reason. */
 export const outdatedSentence = (applied: ListImport, { status, code, details }: Refusal): string | null => {
 	if (status === 404) return 'Something that the import changed has been deleted since. Change the rest in the list.';
 	if (code !== 'EDIT_CONFLICT') return null;

@@ -36,7 +36,7 @@ const Plain = ({ column, row }: CellProps): ReactNode => {
 			</Link>
 		);
 	}
-	// What is too long for its column is told in whole by the browser's own hint.
+	// The native tooltip shows text that is cut off.
 	return column.kind === 'text' ? <span title={text}>{text}</span> : text;
 };
 
@@ -57,7 +57,7 @@ const ItemLink = ({ model, column, row }: CellProps): ReactNode => {
 	);
 };
 
-/** A value as its kind is drawn, or as its model has it drawn; an identifier leads to the item's own page. */
+/** Value drawn by its kind or by the model's override; identifiers link to the item's page. */
 export const Cell = (props: CellProps): ReactNode => {
 	const override = overrideOf(props.model, props.column);
 	if (override !== undefined) return override.draw(props);

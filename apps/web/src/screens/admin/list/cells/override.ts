@@ -8,13 +8,12 @@ export interface Drawn<Row> {
 	readonly row: Row;
 }
 
-/** How a column of one model is drawn, where its kind does not say enough. */
+/** Draws a column of one model where its kind is not enough. */
 export interface Override<Row> {
-	/** A method, as a column's value is: one model's stand beside another's. */
+	/** A method, not a property, so that overrides of different rows share a type. */
 	draw(drawn: Drawn<Row>): ReactNode;
 }
 
-/** By the columns' keys, for rows of that model. */
 export const overridesOf = <Schema extends z.ZodType<Item>>(
 	_model: Model<Schema>,
 	byColumn: Readonly<Record<string, Override<z.output<Schema>>>>,

@@ -14,7 +14,7 @@ import styles from './cells.module.css';
 import { type Override, overridesOf } from './override.ts';
 import { Sign } from './sign.tsx';
 
-/** An amount in the currency that the order was paid in. */
+/** Amount in the currency of the order. */
 const inItsCurrency =
 	(column: (typeof models.orders.columns)[number]) =>
 	({ row }: { readonly row: Order }): string => {

@@ -7,7 +7,7 @@ interface SignProps {
 	readonly children: ReactNode;
 }
 
-/** An icon with words to it; the list shows them when it is pointed at or touched. */
+/** Icon with a tooltip, shown on hover or touch. */
 export const Sign = ({ words, tone, children }: SignProps): ReactNode => (
 	<span className={tone === 'warning' ? `${styles.sign} ${styles.warning}` : styles.sign} role="img" aria-label={words} data-tip={words}>
 		{children}

@@ -2,7 +2,7 @@ import { type Item, type Model, models } from '@print-room/contract';
 import { type Action, can, type Role } from '@print-room/domain';
 import { countOf } from '../words.ts';
 
-/** One entry of the speed dial; `note` says what it would do, or why it is not to be had. */
+/** Entry of the speed dial; `note` says what it would do, or why it is disabled. */
 export interface DialAction {
 	readonly key: 'roles' | 'verify' | 'delete';
 	readonly label: string;
@@ -39,7 +39,7 @@ const remove = (model: Model, selected: readonly Item[]): Verdict =>
 const mayRoles: Action = 'roles.change';
 const mayVerify: Action = 'users.verify';
 
-/** What the model offers to do with what is chosen, in the dial's order. */
+/** Actions of the model for the selected rows, in the dial's order. */
 export const dialActions = (model: Model, selected: readonly Item[], held: readonly Role[]): readonly DialAction[] => {
 	const offered: DialAction[] = [];
 	const guarded = (right: Action, verdict: Verdict): Verdict => (can(held, right) ? verdict : no(onlyAdministrators));
@@ -52,28 +52,28 @@ export const dialActions = (model: Model, selected: readonly Item[], held: reado
 
 const mayDo = (right: Action | null, held: readonly Role[]): boolean => right !== null && can(held, right);
 
-/** Items are made while nothing is chosen. */
+/** Items are created only while nothing is selected. */
 export const canCreate = (model: Model, selectedCount: number, held: readonly Role[]): boolean =>
 	model.createTitle !== null && selectedCount === 0 && mayDo(model.rights.create, held);
 
 export const canChange = (model: Model, held: readonly Role[]): boolean => mayDo(model.rights.change, held);
 
-/** Whether its items are offered or taken out of the offer. */
+/** Whether items can be archived and reactivated. */
 export const canOffer = (model: Model, held: readonly Role[]): boolean =>
 	model.fields.some(({ name }) => name === 'active') && canChange(model, held);
 
-/** The server takes so many orders at once. */
+/** limit of the server for one request */
 export const mostTrackedAtOnce = 250;
 
-/** Whether files are made of its items. */
+/** Whether order zips are made of its items. */
 export const canPrepare = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'zips.prepare');
 
 export const canTrack = (model: Model, held: readonly Role[]): boolean => model.name === 'orders' && can(held, 'orders.track');
 
-/** Whether the chosen rows alone are to be had as CSV. */
+/** Whether the selected rows alone can be exported as CSV. */
 export const canExportChosen = (model: Model, held: readonly Role[]): boolean =>
 	canPrepare(model, held) || model.name === models.trackingstatuses.name;
 
-/** Whether rows can be chosen: only where something can be done with them. */
+/** Whether rows can be selected: only if there is an action for them. */
 export const canSelect = (model: Model, held: readonly Role[]): boolean =>
 	dialActions(model, [], held).length > 0 || [canOffer, canTrack, canPrepare, canExportChosen].some((can) => can(model, held));

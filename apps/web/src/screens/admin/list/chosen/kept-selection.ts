@@ -1,7 +1,7 @@
 import { nothingSelected, type Selection } from './selection.ts';
 
 interface Kept {
-	/** whose list it is, and of what */
+	/** person, list and model that the selection belongs to */
 	readonly list: string;
 	readonly narrowing: string;
 	readonly selection: Selection;
@@ -9,7 +9,7 @@ interface Kept {
 
 let kept: Kept | null = null;
 
-/** What was chosen in this list when it was left for an item's page; another list, or another search, begins anew. */
+/** Selection of this list when it was left for an item's page; empty for another list or search. */
 export const keptSelection = (list: string, narrowing: string): Selection =>
 	kept?.list === list && kept.narrowing === narrowing ? kept.selection : nothingSelected;
 

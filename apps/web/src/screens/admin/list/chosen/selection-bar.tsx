@@ -20,7 +20,7 @@ interface SelectionBarProps {
 
 const isActive = (item: Item): boolean => 'active' in item && item.active === true;
 
-/** How many are chosen, and what can be done with all of them that can be undone. */
+/** Number of selected rows, and the actions on them that can be undone. */
 export const SelectionBar = ({
 	model,
 	selection,

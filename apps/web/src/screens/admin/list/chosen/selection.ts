@@ -1,6 +1,6 @@
 import type { Item } from '@print-room/contract';
 
-/** What is chosen, by id: it stays over pages, and remembers each item as it was last seen. */
+/** Selected items by id, as last read; kept across pages. */
 export type Selection = ReadonlyMap<string, Item>;
 
 export const nothingSelected: Selection = new Map();
@@ -11,7 +11,7 @@ export const toggled = (selection: Selection, item: Item): Selection => {
 	return next;
 };
 
-/** All of these and those chosen before, or, where all of these are, the others alone. */
+/** Adds these rows, or removes them if all of them are selected. */
 export const toggledAll = (selection: Selection, items: readonly Item[]): Selection => {
 	const next = new Map(selection);
 	if (pageState(selection, items) === 'all') for (const { id } of items) next.delete(id);
@@ -19,7 +19,7 @@ export const toggledAll = (selection: Selection, items: readonly Item[]): Select
 	return next;
 };
 
-/** From the row that was ticked last to this one, as this one becomes. */
+/** Selects or deselects from the last ticked row to this one. */
 export const toggledRange = (selection: Selection, items: readonly Item[], fromId: string, to: Item): Selection => {
 	const [start, end] = [items.findIndex(({ id }) => id === fromId), items.findIndex(({ id }) => id === to.id)].toSorted((a, b) => a - b);
 	if (start === undefined || end === undefined || start < 0) return toggled(selection, to);
@@ -38,7 +38,7 @@ export const without = (selection: Selection, ids: Iterable<string>): Selection 
 	return next;
 };
 
-/** With what is on the page as it reads now: a version from before would be refused. The same one, when nothing is newer. */
+/** Replaces items by newer versions on the page: old versions would be refused. Returns the same map if nothing changed. */
 export const refreshed = (selection: Selection, items: readonly Item[]): Selection => {
 	const newer = items.filter((item) => selection.has(item.id) && selection.get(item.id) !== item);
 	if (newer.length === 0) return selection;
@@ -47,18 +47,18 @@ export const refreshed = (selection: Selection, items: readonly Item[]): Selecti
 	return next;
 };
 
-/** For the box above all rows. */
+/** State of the box above all rows. */
 export const pageState = (selection: Selection, items: readonly Item[]): 'none' | 'some' | 'all' => {
 	const chosen = items.filter(({ id }) => selection.has(id)).length;
 	if (chosen === 0) return 'none';
 	return chosen === items.length ? 'all' : 'some';
 };
 
-/** How many of the chosen are on other pages. */
+/** Number of selected items on other pages. */
 export const elsewhereOf = (selection: Selection, items: readonly Item[]): number =>
 	selection.size - items.filter(({ id }) => selection.has(id)).length;
 
-/** `3 selected`, and how many of them are elsewhere. */
+/** `3 selected`, with how many are on other pages. */
 export const selectionText = (selection: Selection, items: readonly Item[]): string => {
 	const elsewhere = elsewhereOf(selection, items);
 	if (elsewhere === 0) return `${selection.size} selected`;

@@ -3,5 +3,5 @@ import { useSession } from '../../../../session/session.ts';
 
 const none: readonly Role[] = [];
 
-/** What the person here may do follows from these; the server has the last word. */
+/** The interface follows these roles; the server enforces them. */
 export const useRoles = (): readonly Role[] => useSession(({ user }) => user?.roles) ?? none;

@@ -4,9 +4,9 @@ import { keepSelection, keptSelection } from './kept-selection.ts';
 import { nothingSelected, refreshed, type Selection, toggled, toggledAll, toggledRange, without } from './selection.ts';
 
 /**
- * What is chosen in a list. It stays over pages and sorting; another search or filter lets it go, and says so: nothing is done to what
- * nobody sees any longer. It is there again when somebody comes back from an item's page. `narrowing` is what the list is narrowed by, as
- * text; `list` is whose list it is, and of what.
+ * Selection of a list, kept across pages and sorting. Cleared with a notice by another search or filter, so that no action meets hidden
+ * rows. Restored when returning from an item's page.
+ * `narrowing` is the search and filter as text; `list` names the person, list and model.
  */
 export const useSelection = (items: readonly Item[], narrowing: string, list: string) => {
 	const [selection, setSelection] = useState<Selection>(() => keptSelection(list, narrowing));
@@ -32,7 +32,7 @@ export const useSelection = (items: readonly Item[], narrowing: string, list: st
 	);
 	return {
 		selection,
-		/** how many were let go with the last search or filter */
+		/** number of items deselected by the last search or filter */
 		letGo,
 		toggle,
 		toggleAll: (): void => setSelection((now) => toggledAll(now, items)),

@@ -13,15 +13,15 @@ import { type Removal, removalWords, removeEach } from './removal.ts';
 interface DeleteDialogProps {
 	readonly model: Model;
 	readonly selected: readonly Item[];
-	/** how many of them are on other pages */
+	/** number of them on other pages */
 	readonly elsewhere: number;
-	/** what goes with it, and what stays */
+	/** extra text about the consequences */
 	readonly children?: ReactNode;
 	readonly onCancel: () => void;
 	readonly onDone: (removal: Removal) => void;
 }
 
-/** Asks once, in the given words, naming what goes; then row by row, which can be stopped. */
+/** Asks once, naming the items, then deletes row by row; can be stopped. */
 export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, onDone }: DeleteDialogProps): ReactNode => {
 	const [done, setDone] = useState<number | null>(null);
 	const running = useRef<AbortController | null>(null);
@@ -30,7 +30,7 @@ export const DeleteDialog = ({ model, selected, elsewhere, children, onCancel, o
 	const isBusy = done !== null;
 	const canStop = isBusy && selected.length > 1;
 	const stop = (): void => running.current?.abort();
-	// Nothing goes behind the back of somebody who left.
+	// Leaving the page stops the deletion.
 	useEffect(() => () => running.current?.abort(), []);
 	const removeAll = async (): Promise<void> => {
 		const controller = new AbortController();

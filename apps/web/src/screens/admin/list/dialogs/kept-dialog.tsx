@@ -8,12 +8,12 @@ import type { Removal } from './removal.ts';
 interface KeptDialogProps {
 	readonly model: Model;
 	readonly removal: Removal;
-	/** null: they cannot be taken out of the offer */
+	/** null if they cannot be archived */
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 	readonly onClose: () => void;
 }
 
-/** What could not be deleted, each with its reason, and what can be done instead. */
+/** Items that could not be deleted, each with its reason and the alternative. */
 export const KeptDialog = ({ model, removal: { deleted, kept }, onArchive, onClose }: KeptDialogProps): ReactNode => {
 	const inUse = kept.filter(({ isInUse }) => isInUse).map(({ item }) => item);
 	return (

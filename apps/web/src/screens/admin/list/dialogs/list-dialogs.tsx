@@ -24,11 +24,10 @@ interface ListDialogsProps {
 	readonly onClose: () => void;
 	readonly onDeleted: (removal: Removal) => void;
 	readonly onDone: () => void;
-	/** null: they cannot be taken out of the offer */
+	/** null if they cannot be archived */
 	readonly onArchive: ((items: readonly Item[]) => void) | null;
 }
 
-/** Whatever stands above the list. */
 export const ListDialogs = ({
 	open,
 	model,

@@ -2,7 +2,6 @@ import type { Column, Item } from '@print-room/contract';
 import type { DialAction } from '../chosen/actions.ts';
 import type { Removal } from './removal.ts';
 
-/** What stands above the list. */
 export type OpenDialog =
 	| { readonly kind: Exclude<DialAction['key'], 'verify'> | 'create' | 'tracking' | 'files' | 'keys' }
 	| { readonly kind: 'edit'; readonly item: Item; readonly column: Column<Item>; readonly cell: HTMLElement }

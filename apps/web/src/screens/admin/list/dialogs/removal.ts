@@ -4,34 +4,34 @@ import { loadingSentence, serverWords } from '../../../../api/sentences.ts';
 
 export interface NotDeleted {
 	readonly item: Item;
-	/** for people */
+	/** for display */
 	readonly reason: string;
-	/** the server's own words, when it has some */
+	/** message of the server, if any */
 	readonly words: string | null;
-	/** Something uses it: it can be taken out of the offer instead. */
+	/** True if something uses it: it can be archived instead. */
 	readonly isInUse: boolean;
 }
 
 export interface Removal {
 	readonly deleted: readonly Item[];
 	readonly kept: readonly NotDeleted[];
-	/** Nobody tried: it was stopped before their turn. */
+	/** stopped before their turn */
 	readonly untried: readonly Item[];
 }
 
 interface Course {
-	/** No more are begun after it. */
+	/** No further deletions start once it is aborted. */
 	readonly signal?: AbortSignal;
-	/** how many are done with */
+	/** receives the number of finished rows */
 	readonly onStep?: (done: number) => void;
 }
 
 const atOnce = 4;
 
-/** Somebody else was quicker. */
+/** Someone else deleted it first. */
 const isGone = (thrown: unknown): boolean => toFailure(thrown).status === 404;
 
-/** Deletes row by row, a few at a time: what cannot go keeps none of the others. */
+/** Deletes row by row, a few at a time; a failure does not stop the others. */
 export const removeEach = async (
 	items: readonly Item[],
 	remove: (item: Item) => Promise<unknown>,
@@ -57,7 +57,7 @@ export const removeEach = async (
 	return { deleted, kept, untried: items.slice(begun) };
 };
 
-/** What is to be said of it in one line: the server's words of the first that stayed, and what became of the others. */
+/** Summary in one line: the server's message for the first failure, and the result of the others. */
 export const removalWords = ({ deleted, kept, untried }: Removal, cannotDelete: (message: string) => string): string => {
 	const stopped = untried.length === 0 ? '' : `Stopped: ${untried.length} item(s) are still there.`;
 	const gone = [deleted.length === 0 ? '' : `${deleted.length} item(s) deleted.`, stopped].filter(Boolean).join(' ');

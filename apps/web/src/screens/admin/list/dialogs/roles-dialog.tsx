@@ -24,7 +24,7 @@ const about: Readonly<Record<Role, string>> = {
 	admin: 'may do everything',
 };
 
-/** Longer than any answer takes: the next message takes its place. */
+/** Longer than any response takes; the next message replaces it. */
 const untilAnsweredMs = 60_000;
 
 const failureWords = (thrown: unknown): string => {
@@ -40,7 +40,7 @@ interface RolesDialogProps {
 	readonly onUpdated: () => void;
 }
 
-/** One role for those who are chosen. Where the shop does not update roles it says so, and does nothing. */
+/** Assigns one role to the selected users; says so if role updates are turned off. */
 export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialogProps): ReactNode => {
 	const [role, setRole] = useState<Role>('regular');
 	const [isAsking, ask] = useState(false);
@@ -58,7 +58,7 @@ export const RolesDialog = ({ model, selected, onClose, onUpdated }: RolesDialog
 			const { updated } = await call(backOfficeRoutes.updateRoles, { body: { ids: selected.map(({ id }) => id), role } });
 			showToast({ message: listSentences.rolesUpdated(updated.length), severity: 'success' });
 			onUpdated();
-			// Whoever changed their own sees at once what is left of their rights.
+			// People who changed their own roles see the effect at once.
 			if (updated.some(({ id }) => id === useSession.getState().userId)) await refreshProfile();
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) showToast({ message: failureWords(thrown), severity: 'error', durationMs: 8000 });

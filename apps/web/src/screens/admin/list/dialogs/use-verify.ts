@@ -7,7 +7,6 @@ import { showToast } from '../../../../ui/page/toasts.ts';
 import { invalidateModel } from '../../data/model.query.ts';
 import { listSentences } from '../words.ts';
 
-/** Marks one person's e-mail as verified. */
 export const useVerify = (model: Model) => {
 	const queryClient = useQueryClient();
 	return async (item: Item): Promise<void> => {

@@ -15,7 +15,7 @@ export interface DialMenuProps {
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The open speed dial: an action that is not allowed says why beside its name. */
+/** Open speed dial; disabled actions show the reason beside their name. */
 export const DialMenu = ({ id, actions, onAct, onKeyDown }: DialMenuProps): ReactNode => (
 	<MenuList id={id} className={styles.dial} aria-label="Actions" autoFocusItem disabledItemsFocusable onKeyDown={onKeyDown}>
 		{actions.map((action) => {

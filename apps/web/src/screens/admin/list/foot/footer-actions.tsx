@@ -10,12 +10,12 @@ import { SpeedDial } from './speed-dial.tsx';
 interface FooterActionsProps {
 	readonly model: Model;
 	readonly selected: readonly Item[];
-	/** While the list loads */
+	/** True while the list loads. */
 	readonly isBlocked: boolean;
 	readonly onAct: (key: DialAction['key'] | 'create') => void;
 }
 
-/** In the footer's end: add while nothing is chosen, else what can be done with what is. A model without actions has nothing there. */
+/** End of the footer: Add while nothing is selected, otherwise the actions. Empty for models without actions. */
 export const FooterActions = ({ model, selected, isBlocked, onAct }: FooterActionsProps): ReactNode => {
 	const roles = useRoles();
 	const actions = dialActions(model, selected, roles);

@@ -9,21 +9,21 @@ import styles from './list-footer.module.css';
 
 export interface Total {
 	readonly count: number;
-	/** There are more than `count`. */
+	/** True if there are more than `count`. */
 	readonly isMore: boolean;
 }
 
 interface ListFooterProps {
 	readonly range: Range;
-	/** null while it is not known */
+	/** null until known */
 	readonly total: Total | null;
 	readonly isLoading: boolean;
 	readonly pageSize: PageSize;
 	readonly onPageSize: (size: PageSize) => void;
 	readonly onPage: (step: 1 | -1) => void;
-	/** Counts on to the end; null: it is being done. */
+	/** Requests the exact count; null while that runs. */
 	readonly onCount: (() => void) | null;
-	/** the add button or the dial in its end */
+	/** add button or speed dial */
 	readonly children: ReactNode;
 }
 
@@ -49,14 +49,14 @@ interface PageButtonProps {
 	readonly children: string;
 }
 
-/** At the end of the list it keeps the focus: who steps through by keyboard would be thrown out of the page with the last step. */
+/** Stays focusable at the end of the list, so that keyboard paging does not lose the focus. */
 const PageButton = ({ isThere, onClick, children }: PageButtonProps): ReactNode => (
 	<Button variant="outlined" size="small" aria-disabled={!isThere} disableRipple={!isThere} onClick={isThere ? onClick : undefined}>
 		{children}
 	</Button>
 );
 
-/** `From X to Y of N total` with previous and next. A mark stands by it for a second after each load. */
+/** `From X to Y of N total` with previous and next. A mark appears for a second after each load. */
 export const ListFooter = (props: ListFooterProps): ReactNode => {
 	const { range, total, isLoading, pageSize, onPageSize, onPage, onCount, children } = props;
 	const selectId = useId();

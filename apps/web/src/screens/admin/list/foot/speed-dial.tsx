@@ -12,7 +12,6 @@ interface SpeedDialProps {
 	readonly onAct: (key: DialAction['key']) => void;
 }
 
-/** Actions on the chosen rows. */
 export const SpeedDial = ({ actions, isBlocked, onAct }: SpeedDialProps): ReactNode => {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ export interface ColumnsListProps {
 	readonly onClose: () => void;
 }
 
-/** The menu of columns; it stays open, as several are chosen at a time. */
+/** Column menu; stays open for several choices. */
 export const ColumnsList = ({ anchor, model, query, onChoose, onClose }: ColumnsListProps): ReactNode => {
 	const shown = new Set(shownColumns(model, query).map(({ key }) => key));
 	return (

@@ -11,7 +11,6 @@ interface ColumnsMenuProps {
 	readonly onChoose: (columns: ListQuery['columns']) => void;
 }
 
-/** Which columns are shown. */
 export const ColumnsMenu = (props: ColumnsMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	return (

@@ -11,7 +11,7 @@ import { shownColumns } from '../query/columns.ts';
 import { exportFilterOf, type ListQuery } from '../query/list-query.ts';
 import { ToolButton } from './tool-button.tsx';
 
-/** All that matches as CSV, however many pages it has here, in the columns that are shown. */
+/** Exports all matches across pages as CSV, in the visible columns. */
 export const ExportButton = ({ model, query }: { model: Model; query: ListQuery }): ReactNode => {
 	const [isBusy, setBusy] = useState(false);
 	const start = async (): Promise<void> => {

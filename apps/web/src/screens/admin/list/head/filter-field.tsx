@@ -15,7 +15,7 @@ interface Choice {
 interface ChoiceProps {
 	readonly label: string;
 	readonly value: string;
-	/** null while they are on their way */
+	/** null while loading */
 	readonly choices: readonly Choice[] | null;
 	readonly onChange: (value: string) => void;
 }
@@ -43,7 +43,7 @@ const ChooseReference = ({ field, ...props }: Omit<ChoiceProps, 'choices'> & { f
 	return <Choose {...props} choices={references?.map(({ id, label }) => ({ value: id, label })) ?? null} />;
 };
 
-/** The tracking statuses, for lists that are narrowed by them and orders that get one. */
+/** Tracking statuses, for filters and for setting them. */
 export const useStatuses = () =>
 	useQuery({
 		queryKey: [models.trackingstatuses.name, 'choices'],
@@ -64,7 +64,7 @@ const ChooseActor = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {
 	return <Choose {...props} choices={data?.map(({ id, name }) => ({ value: id, label: name })) ?? null} />;
 };
 
-/** One person, or everybody: who else is meant is found by the list of users. */
+/** Filters by one person or everyone; a different person is chosen through the list of users. */
 const ChoosePerson = (props: Omit<ChoiceProps, 'choices'>): ReactNode => {
 	const { data } = useModelItem(models.users, props.value);
 	return <Choose {...props} choices={[{ value: props.value, label: data?.email ?? 'One person' }]} />;
@@ -76,7 +76,7 @@ interface FilterFieldProps {
 	readonly onChange: (value: string) => void;
 }
 
-/** One thing to narrow the list by; empty: all. */
+/** Control of a single filter; an empty value means all. */
 export const FilterField = ({ filter: { of, label }, value, onChange }: FilterFieldProps): ReactNode => {
 	const id = useId();
 	switch (of.kind) {

@@ -15,7 +15,7 @@ interface FilterPanelProps {
 	readonly onFilter: (filters: ListQuery['filters']) => void;
 }
 
-/** What the list is narrowed by beside its search. Each choice shows at once behind it. */
+/** Filters of the list; each choice applies at once. */
 export const FilterPanel = ({ model, filters, onFilter }: FilterPanelProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	const titleId = useId();

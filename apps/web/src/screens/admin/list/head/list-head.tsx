@@ -7,13 +7,12 @@ interface ListHeadProps {
 	readonly model: Model;
 	readonly search: string;
 	readonly onSearch: (term: string) => void;
-	/** On a phone what can be done with the chosen stays in reach. */
+	/** Keeps the selection's actions visible on phones. */
 	readonly isSelecting: boolean;
-	/** what is chosen and what to do with it, or the list's tools */
+	/** selection bar or list tools */
 	readonly children: ReactNode;
 }
 
-/** The list's name, and its search where the eye begins. */
 export const ListHead = ({ model, search, onSearch, isSelecting, children }: ListHeadProps): ReactNode => (
 	<header className={isSelecting ? `${styles.head} ${styles.selecting}` : styles.head}>
 		<h1 tabIndex={-1}>{model.title}</h1>

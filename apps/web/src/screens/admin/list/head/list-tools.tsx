@@ -12,7 +12,7 @@ import { SortMenu } from './sort-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
-/** Where a list leads beside its items. */
+/** Links to pages related to a list. */
 const related: Readonly<Record<string, { readonly to: string; readonly words: string } | undefined>> = {
 	orders: { to: '/admin/cart-service', words: 'Cart service' },
 	prices: { to: '/admin/prices/grid', words: 'Edit as a grid' },
@@ -27,7 +27,6 @@ interface ListToolsProps {
 	readonly onKeys: () => void;
 }
 
-/** How the list is looked at, and where else it can go. */
 export const ListTools = ({ model, address: { query, change, open }, onKeys }: ListToolsProps): ReactNode => {
 	const link = related[model.name];
 	useEffect(fetchPanels, []);

@@ -7,13 +7,12 @@ import styles from './menus.module.css';
 interface SaveViewFormProps {
 	readonly views: readonly SavedView[];
 	readonly isBusy: boolean;
-	/** Whether it is kept. */
+	/** Resolves to whether it was saved. */
 	readonly onSave: (name: string) => Promise<boolean>;
 }
 
 const longestName = 80;
 
-/** Keeps the list as it is under a name. */
 export const SaveViewForm = ({ views, isBusy, onSave }: SaveViewFormProps): ReactNode => {
 	const [name, setName] = useState('');
 	const [problem, setProblem] = useState<string | null>(null);

@@ -6,18 +6,18 @@ import styles from './search-box.module.css';
 
 interface SearchBoxProps {
 	readonly label: string;
-	/** what it finds, where that is more than the label says */
+	/** searched fields, if the label does not say enough */
 	readonly hint: string | undefined;
 	readonly value: string;
 	readonly onSearch: (term: string) => void;
 }
 
-/** Enter searches, and a new term takes the place of the last; `/` brings the cursor here from anywhere on the page. */
+/** Searches on Enter; `/` focuses the box from anywhere on the page. */
 export const SearchBox = ({ label, hint, value, onSearch }: SearchBoxProps): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const [text, setText] = useState(value);
 	const [searched, setSearched] = useState(value);
-	// Back and a saved view bring their own term.
+	// Back and saved views bring their own term.
 	if (searched !== value) {
 		setSearched(value);
 		setText(value);

@@ -29,9 +29,9 @@ const choice = ({ label, isChosen, onChoose }: ChoiceProps): ReactNode => (
 	</MenuItem>
 );
 
-/** The menu of fields and directions; it stays open until both are as wanted. */
+/** Menu of fields and directions; stays open, so that both can be chosen. */
 export const SortList = ({ anchor, model, sort: sortBefore, onSort, onClose }: SortListProps): ReactNode => {
-	// The address follows later: a second press rests on the first, however quick it is.
+	// The address updates later: a quick second press must build on the first.
 	const [sort, setSort] = useState(sortBefore);
 	const choose = (part: Partial<ListQuery['sort']>): void => {
 		const next = { ...sort, ...part };

@@ -12,7 +12,7 @@ interface SortMenuProps {
 	readonly onSort: (sort: ListQuery['sort']) => void;
 }
 
-/** What the cards of a phone are sorted by; a table has its heads for that. */
+/** Sort menu for the cards on phones; tables sort by their headers. */
 export const SortMenu = (props: SortMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	return (

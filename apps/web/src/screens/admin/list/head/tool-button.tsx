@@ -4,12 +4,12 @@ import styles from './list-head.module.css';
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
 	readonly icon: ReactNode;
 	readonly label: string;
-	/** how many are set; 0 says nothing */
+	/** number of active settings; hidden if 0 */
 	readonly count?: number;
 	readonly className?: string | undefined;
 }
 
-/** A quiet tool of the list; where there is little room, its icon alone. */
+/** Tool of the list; shows only its icon where space is short. */
 export const ToolButton = ({ icon, label, count = 0, className = '', ...props }: ToolButtonProps): ReactNode => (
 	<button type="button" className={`${styles.tool} ${className}`} title={label} {...props}>
 		{icon}

@@ -12,7 +12,6 @@ interface ViewsMenuProps {
 	readonly onOpen: (query: string) => void;
 }
 
-/** Behind it are the lists that staff keep. */
 export const ViewsMenu = ({ model, query, onOpen }: ViewsMenuProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	const titleId = useId();

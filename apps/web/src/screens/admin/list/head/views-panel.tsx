@@ -49,7 +49,7 @@ const ViewRow = ({ view, isNow, onOpen, onSet, onForget }: ViewRowProps): ReactN
 	</li>
 );
 
-/** Lists that staff set up for each other: sort, search, filters, columns and size under a name. */
+/** Saved views: sort, search, filters, columns and page size under a name, shared by all staff. */
 export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPanelProps): ReactNode => {
 	const { data: views, isError, error, refetch } = useSavedViews(model, true);
 	const { keep, set, forget } = useSavedViewChanges(model);

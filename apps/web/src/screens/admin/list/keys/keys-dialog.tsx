@@ -6,13 +6,13 @@ import { listKeys } from './list-keys.ts';
 
 interface KeysDialogProps {
 	readonly areLettersOn: boolean;
-	/** Rows of this list can be chosen. */
+	/** True if rows can be selected. */
 	readonly canSelect: boolean;
 	readonly onTurn: (isOn: boolean) => void;
 	readonly onClose: () => void;
 }
 
-/** What the keys do here, and a way to have letters do nothing. */
+/** Lists the keyboard shortcuts, with a switch for single letters. */
 export const KeysDialog = ({ areLettersOn, canSelect, onTurn, onClose }: KeysDialogProps): ReactNode => (
 	<FormDialog title="Keys" onClose={onClose}>
 		<dl className={styles.keys}>

@@ -1,7 +1,7 @@
 interface ExplainedKey {
 	readonly keys: string;
 	readonly does: string;
-	/** It chooses rows. */
+	/** True if it needs selectable rows. */
 	readonly isOfChoosing?: boolean;
 }
 
@@ -15,7 +15,7 @@ const explained: readonly ExplainedKey[] = [
 	{ keys: '?', does: 'This window' },
 ];
 
-/** What single keys do in a list, as the window that explains them says it. */
+/** Shortcuts of a list, as the dialog explains them. */
 export const listKeys = (canSelect: boolean): readonly ExplainedKey[] => explained.filter(({ isOfChoosing }) => canSelect || !isOfChoosing);
 
 export type ListKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'clear' | 'help';
@@ -23,13 +23,13 @@ export type ListKey = 'search' | 'next' | 'previous' | 'select' | 'open' | 'clea
 interface Pressed {
 	readonly key: string;
 	readonly hasModifier: boolean;
-	/** where the focus is: in a field, in a dialog or menu, on a row itself, or anywhere else */
+	/** position of the focus: in a field, in a dialog or menu (`above`), on a row, or elsewhere */
 	readonly at: 'field' | 'above' | 'row' | 'page';
 }
 
 const single: Readonly<Record<string, ListKey | undefined>> = { '/': 'search', j: 'next', k: 'previous', x: 'select', '?': 'help' };
 
-/** What a key means, if anything. Single letters can be turned off (WCAG 2.1.4); Enter and Escape are no letters. */
+/** Action of a key, or null. Single letters can be turned off (WCAG 2.1.4); Enter and Escape are not letters. */
 export const keyMeaning = ({ key, hasModifier, at }: Pressed, areLettersOn: boolean): ListKey | null => {
 	if (hasModifier || at === 'field' || at === 'above') return null;
 	if (key === 'Escape') return 'clear';
@@ -37,7 +37,7 @@ export const keyMeaning = ({ key, hasModifier, at }: Pressed, areLettersOn: bool
 	return areLettersOn ? (single[key] ?? null) : null;
 };
 
-/** The row that the focus goes to: the first that is seen, then one after the other, and no further than the ends. */
+/** Row to focus: the first visible one, then its neighbours, up to the ends. */
 export const nextIndex = (now: number | null, step: 1 | -1, count: number, firstSeen: number): number | null => {
 	if (count === 0) return null;
 	if (now === null) return Math.min(firstSeen, count - 1);

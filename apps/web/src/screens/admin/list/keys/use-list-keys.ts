@@ -18,7 +18,7 @@ const indexOf = (element: Element | null): number | null => {
 	return text === undefined ? null : Number(text);
 };
 
-/** Below the table's head, which covers what is scrolled under it. */
+/** Index of the first row below the sticky header. */
 const firstSeen = (list: HTMLElement): number => {
 	const edge = list.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
 	const seen = [...list.querySelectorAll(rowSelector)].find((row) => row.getBoundingClientRect().bottom > edge);
@@ -41,7 +41,7 @@ export interface ListKeysInput {
 	readonly on: Readonly<Record<'select' | 'open', (index: number) => void>> & Readonly<Record<'clear' | 'help', () => void>>;
 }
 
-/** A list is worked through without a mouse: the row that has the focus is the one that is meant. */
+/** Keyboard control of a list; actions apply to the focused row. */
 export const useListKeys = (input: ListKeysInput) => {
 	const [areLettersOn, turnLetters] = useState(areLettersKept);
 	const latest = useRef(input);
@@ -66,7 +66,7 @@ export const useListKeys = (input: ListKeysInput) => {
 			const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
 			const meaning = keyMeaning({ key: event.key, hasModifier, at: placeOf(event.target) }, areLettersOn);
 			if (meaning === null) return;
-			// Escape also stops the page from loading, which is nobody's loss.
+			// Escape keeps its native function, which stops loading.
 			if (meaning !== 'clear') event.preventDefault();
 			act(meaning);
 		};
@@ -80,7 +80,7 @@ export const useListKeys = (input: ListKeysInput) => {
 			try {
 				localStorage.setItem(storageKey, isOn ? 'on' : 'off');
 			} catch {
-				// Then it holds until the page is left.
+				// The setting then lasts until the page is left.
 			}
 		},
 	};

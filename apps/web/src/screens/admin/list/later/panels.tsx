@@ -9,7 +9,7 @@ import type { ViewsPanel } from '../head/views-panel.tsx';
 
 const load = () => import('./panels-code.ts');
 
-/** Fetches what stands in the panels once the list is there, so that they open at once. */
+/** Prefetches the panels after the list, so that they open at once. */
 export const fetchPanels = (): void => void load().catch(() => undefined);
 
 const Lost = (): ReactNode => <p role="alert">{sentences.lostConnection}</p>;

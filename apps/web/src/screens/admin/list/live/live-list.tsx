@@ -15,14 +15,14 @@ import { hasSameRows, inPlace, newRows, waitingText } from './merge-page.ts';
 export interface LiveListProps {
 	readonly model: Model;
 	readonly query: ListQuery;
-	/** the whole page, whose list the pointer may be over */
+	/** page element, to detect the pointer over the list */
 	readonly page: RefObject<HTMLElement | null>;
-	/** Something is chosen, or a dialog stands above the list. */
+	/** True if rows are selected or a dialog is open. */
 	readonly isInUse: boolean;
 }
 
 interface Waiting {
-	/** the list that it belongs to, as text */
+	/** list that it belongs to, as text */
 	readonly of: string;
 	readonly fresh: ListPage;
 	readonly count: number;
@@ -30,7 +30,7 @@ interface Waiting {
 
 const scrollerIn = (page: HTMLElement): HTMLElement | null => page.querySelector('[data-scroller]');
 
-/** Whether rows may move without taking anything away from under the pointer or the focus. */
+/** Whether rows may move: neither pointer nor focus is on the list. */
 const isUntouched = (page: HTMLElement): boolean => {
 	const scroller = scrollerIn(page);
 	if (scroller === null || scroller.contains(document.activeElement)) return false;
@@ -38,11 +38,11 @@ const isUntouched = (page: HTMLElement): boolean => {
 	return !isPointed && scroller.scrollTop < 8 && window.scrollY < 8;
 };
 
-/** Rows that changed and are not on the page any more, as they read now; of those that are gone nothing is known. */
+/** Changed rows that left the page, as they are now; deleted ones are missing. */
 const readChanged = async (model: Model, ids: readonly string[]): Promise<readonly Item[]> =>
 	ids.length === 0 ? [] : call(crudRoutes(model).list, { query: { filter: { where: { id: { inq: ids } }, include: model.include } } });
 
-/** Keeps a list as the stream tells: changed rows in place, new ones by themselves or behind a quiet line. */
+/** Updates a list from the event stream: changed rows in place, new ones automatically or behind a notice. */
 export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactNode => {
 	const queryClient = useQueryClient();
 	const key = useListKey(model, query);
@@ -79,7 +79,7 @@ export const LiveList = ({ model, query, page, isInUse }: LiveListProps): ReactN
 			queryClient.setQueryData(asked, inPlace(shown, [...fresh.items, ...others]));
 			wait({ of, fresh, count: newRows(shown, fresh) });
 		};
-		// What cannot be read now is read with the next word; the list itself says that there is no connection.
+		// A failed read is repeated with the next event; the list itself reports a lost connection.
 		const calm = calmly(() => refresh().catch(() => undefined));
 		const stop = onOrderNews(({ ids }) => {
 			for (const id of ids) changed.add(id);

@@ -1,23 +1,23 @@
 import type { Item } from '@print-room/contract';
 import type { ListPage } from '../../data/list-page.ts';
 
-/** Whether the same rows stand in the same places. */
+/** Whether both pages have the same rows in the same order. */
 export const hasSameRows = (shown: ListPage, fresh: ListPage): boolean =>
 	shown.items.length === fresh.items.length && shown.items.every(({ id }, index) => id === fresh.items[index]?.id);
 
-/** The rows that are shown where they are, each as it reads now. */
+/** Visible rows in their places, with their current values. */
 export const inPlace = (shown: ListPage, now: readonly Item[]): ListPage => {
 	const byId = new Map(now.map((item) => [item.id, item]));
 	return { ...shown, items: shown.items.map((item) => byId.get(item.id) ?? item) };
 };
 
-/** Rows of a page that are not shown yet; at least as many as the list has grown by. */
+/** Number of rows not visible yet; at least as many as the list has grown. */
 export const newRows = (shown: ListPage, fresh: ListPage): number => {
 	const known = new Set(shown.items.map(({ id }) => id));
 	return Math.max(fresh.items.filter(({ id }) => !known.has(id)).length, fresh.total - shown.total);
 };
 
-/** What is said of a page that waits: what came in, or only that the order is another. */
+/** Notice of a pending update: the number of new rows, or only a changed order. */
 export const waitingText = (count: number, one: string, many: string): string => {
 	if (count <= 0) return 'The list has changed';
 	return count === 1 ? `1 new ${one}` : `${count} new ${many}`;

@@ -5,7 +5,7 @@ type AnyColumn = Column<Item>;
 
 const ownColumns = (model: Model): readonly string[] => model.columns.filter(({ isExtra }) => isExtra !== true).map(({ key }) => key);
 
-/** Those that are shown, in the model's order. */
+/** Visible columns in the model's order. */
 export const shownColumns = (model: Model, { columns }: Pick<ListQuery, 'columns'>): readonly AnyColumn[] => {
 	const shown = new Set(columns ?? ownColumns(model));
 	return model.columns.filter(({ key }) => shown.has(key));
@@ -14,7 +14,7 @@ export const shownColumns = (model: Model, { columns }: Pick<ListQuery, 'columns
 const isSame = (first: readonly string[], second: readonly string[]): boolean =>
 	first.length === second.length && first.every((key, index) => key === second[index]);
 
-/** Shows a column or leaves it out. One always stays; the model's own choice is not written down. */
+/** Shows or hides a column; the last one stays. Returns null for the model's default columns. */
 export const toggleColumn = (model: Model, query: Pick<ListQuery, 'columns'>, key: string): readonly string[] | null => {
 	const shown = new Set(shownColumns(model, query).map((column) => column.key));
 	if (!shown.delete(key)) shown.add(key);
@@ -23,7 +23,7 @@ export const toggleColumn = (model: Model, query: Pick<ListQuery, 'columns'>, ke
 	return isSame(next, ownColumns(model)) ? null : next;
 };
 
-/** px that a column needs; a wider table shares out what it has in this proportion */
+/** minimum widths, px; wider tables distribute their width in this proportion */
 const widths: Readonly<Record<ColumnKind, number>> = {
 	text: 160,
 	badges: 190,
@@ -37,7 +37,7 @@ const widths: Readonly<Record<ColumnKind, number>> = {
 	details: 140,
 };
 
-/** Where some words are longer or shorter than others. */
+/** Overrides for columns with longer or shorter text. */
 const ownWidths: Readonly<Record<string, number>> = {
 	'orders.transactionId': 304,
 	'orders.email': 230,
@@ -56,25 +56,25 @@ const ownWidths: Readonly<Record<string, number>> = {
 	'testproofrequests.state': 190,
 };
 
-/** of the boxes that choose rows */
+/** width of the column of tick boxes, px */
 export const tickWidth = 52;
 
 const columnPx = (model: Model, { key, kind }: AnyColumn): number => ownWidths[`${model.name}.${key}`] ?? widths[kind];
 
-/** px below which the table rather scrolls sideways */
+/** width below which the table scrolls sideways, px */
 export const leastWidth = (model: Model, columns: readonly AnyColumn[]): number =>
 	columns.reduce((sum, column) => sum + columnPx(model, column), tickWidth);
 
-/** Each column's share (%) of what the boxes leave. */
+/** Share of each column, in % of the width without the tick boxes. */
 export const columnShares = (model: Model, columns: readonly AnyColumn[]): ReadonlyMap<string, number> => {
 	const whole = leastWidth(model, columns) - tickWidth;
 	return new Map(columns.map((column) => [column.key, (100 * columnPx(model, column)) / whole]));
 };
 
-/** Numbers stand under each other by their last digit. */
+/** Numeric columns are aligned to the right. */
 export const isNumeric = ({ kind }: Pick<AnyColumn, 'kind'>): boolean => ['number', 'money', 'area', 'size'].includes(kind);
 
-/** What a list can be sorted by: its columns, shown or not, and when an item was made. */
+/** Sortable fields: all columns, shown or hidden, and the creation time. */
 export const sortsOf = (model: Model): readonly { readonly field: string; readonly label: string }[] => {
 	const byField = new Map(model.columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const])));
 	if (!byField.has('createdAt')) byField.set('createdAt', 'Created');

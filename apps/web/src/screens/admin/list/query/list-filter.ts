@@ -9,12 +9,11 @@ interface Choice {
 	readonly label: string;
 }
 
-/** One thing that a list can be narrowed by, beside its search. */
 export interface ListFilter {
-	/** in the address after `f.` */
+	/** query parameter after `f.` */
 	readonly key: string;
 	readonly label: string;
-	/** Chosen from these, from what a field refers to, from the tracking statuses, or a day; a person by their own page's link. */
+	/** Kind of its values: fixed choices, a referenced model, tracking statuses, a day, or a person linked from a user's page. */
 	readonly of:
 		| { readonly kind: 'choices'; readonly choices: readonly Choice[] }
 		| { readonly kind: 'reference'; readonly field: ReferenceField }
@@ -39,7 +38,7 @@ const yesNo = (key: string, label: string, yes: string, no: string, whereOf: (is
 	whereOf: (value) => whereOf(value === 'yes'),
 });
 
-/** The reader's day, from its first moment to the next day's. */
+/** Start of a day in local time; `later` adds days. */
 const startOfDay = (day: string, later = 0): string | null => {
 	const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
 	const moment = new Date(year, month - 1, date + later);
@@ -67,7 +66,7 @@ const period = (field: string): readonly ListFilter[] => [
 	},
 ];
 
-/** Orders that no tracking status was set for. */
+/** Value for orders without a tracking status. */
 export const noStatus = 'none';
 
 const tracking: ListFilter = {
@@ -98,10 +97,9 @@ const payment: ListFilter = {
 	whereOf: (value) => ofPayment[value]?.where ?? {},
 };
 
-/** Whose it is: a user's page leads here. */
+/** Owner; linked from a user's page. */
 const person: ListFilter = { key: 'user', label: 'User', of: { kind: 'person' }, whereOf: (userId) => ({ userId }) };
 
-/** Whose turn it is. */
 const fileCheckState: ListFilter = {
 	key: 'state',
 	label: 'State',
@@ -127,12 +125,12 @@ const ofModel: Readonly<Record<string, readonly ListFilter[]>> = {
 	testproofrequests: [fileCheckState, ...period('createdAt')],
 };
 
-/** An entry that is not offered is a row like the others here; the shop's own lists leave it out. */
+/** The back office lists archived entries too; the shop's own lists omit them. */
 const isOffered = 'active';
 
 const hasOffer = (model: Model): boolean => model.fields.some(({ name }) => name === isOffered);
 
-/** What a list can be narrowed by: what its fields refer to, whether it is offered, and a little of its own. */
+/** Filters of a list: those of its model, its reference fields, and whether entries are active. */
 export const filtersOf = (model: Model): readonly ListFilter[] => [
 	...(ofModel[model.name] ?? []),
 	...(model.filters ?? []).map(
@@ -158,7 +156,7 @@ export const filtersOf = (model: Model): readonly ListFilter[] => [
 
 const isPlain = (value: unknown): value is Where => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Both conditions on one field hold together: from a day, and until another. */
+/** Combines conditions on one field: from a day until another. */
 const merge = (first: Where, second: Where): Where => {
 	const merged: Record<string, unknown> = { ...first };
 	for (const [field, condition] of Object.entries(second)) {
@@ -168,7 +166,7 @@ const merge = (first: Where, second: Where): Where => {
 	return merged;
 };
 
-/** The conditions of what is set. In the back office entries that are not offered are there, unless somebody says otherwise. */
+/** Conditions of the set filters. Archived entries are included unless a filter excludes them. */
 export const whereOfFilters = (model: Model, values: Readonly<Record<string, string>>): Where => {
 	const everything: Where = hasOffer(model) ? { [isOffered]: { inq: [true, false] } } : {};
 	return filtersOf(model).reduce<Where>((where, filter) => {

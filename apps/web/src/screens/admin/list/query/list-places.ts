@@ -1,14 +1,14 @@
-/** Where somebody was in a list when they left it. */
+/** Position in a list when it was left. */
 export interface Place {
-	/** px that it was scrolled by */
+	/** scroll offset, px */
 	readonly top: number;
-	/** the row that had the focus, which as a rule is the one that was opened */
+	/** row that had the focus, usually the one that was opened */
 	readonly rowId: string | null;
 }
 
 const keptAtMost = 100;
 
-/** The places of the lists that Back can lead to, by their entry in the history; the oldest go first. */
+/** Positions by history entry; the oldest are dropped. */
 export const createPlaces = () => {
 	const places = new Map<string, Place>();
 	return {
@@ -24,13 +24,13 @@ export const createPlaces = () => {
 
 interface Arrival {
 	readonly place: Place | null;
-	/** The list has just been opened. */
+	/** True if the list was just opened. */
 	readonly isFirst: boolean;
-	/** Other rows than before: another page, search, filter or order. */
+	/** True if the rows changed: another page, search, filter or order. */
 	readonly isOther: boolean;
 }
 
-/** px that a list is to be scrolled to; null: it stays where it is. */
+/** Scroll offset to set, px; null if it stays. */
 export const topOf = ({ place, isFirst, isOther }: Arrival): number | null => {
 	if (place !== null) return place.top;
 	return isOther && !isFirst ? 0 : null;

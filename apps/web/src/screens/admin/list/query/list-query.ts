@@ -4,25 +4,24 @@ import { filtersOf, type Where, whereOfFilters } from './list-filter.ts';
 export const pageSizes = [5, 10, 25, 100, 250, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What 'all' brings at once; whoever wants more of it has the CSV. */
+/** Limit of 'all' on screen; the CSV has more. */
 export const allAtOnce = 50_000;
 
-/** A list as it is looked at. It is kept in the address, so that Back, a copied link and a saved view bring it back. */
+/** State of a list, kept in the address so that Back, copied links and saved views restore it. */
 export interface ListQuery {
 	readonly search: string;
 	readonly sort: { readonly field: string; readonly descending: boolean };
-	/** 1 is the first */
+	/** from 1 */
 	readonly page: number;
 	readonly pageSize: PageSize;
-	/** values of the model's filters by their keys */
+	/** filter values by key */
 	readonly filters: Readonly<Record<string, string>>;
-	/** keys in their order; null: those that the model shows by itself */
+	/** keys in order; null for the model's defaults */
 	readonly columns: readonly string[] | null;
 }
 
 const newestFirst = { field: 'createdAt', descending: true } as const;
 
-/** How every list begins. */
 export const firstQuery: ListQuery = { search: '', sort: newestFirst, page: 1, pageSize: 10, filters: {}, columns: null };
 
 const filterPrefix = 'f.';
@@ -49,7 +48,7 @@ const readFilters = (model: Model, params: URLSearchParams): ListQuery['filters'
 		}),
 	);
 
-/** Reads the address; what it does not say, or says wrongly, is as at first. */
+/** Reads the address; missing or invalid parameters get defaults. */
 export const readQuery = (model: Model, params: URLSearchParams): ListQuery => {
 	const page = Number(params.get('page'));
 	return {
@@ -62,7 +61,7 @@ export const readQuery = (model: Model, params: URLSearchParams): ListQuery => {
 	};
 };
 
-/** The address of a list; what is as at first is left out. */
+/** Query parameters of a list; defaults are omitted. */
 export const writeQuery = ({ search, sort, page, pageSize, filters, columns }: ListQuery): URLSearchParams => {
 	const params = new URLSearchParams();
 	if (search !== firstQuery.search) params.set('search', search);
@@ -75,16 +74,15 @@ export const writeQuery = ({ search, sort, page, pageSize, filters, columns }: L
 	return params;
 };
 
-/** Whether search or filters leave anything out. */
 export const isNarrowed = ({ search, filters }: ListQuery): boolean => search.trim() !== '' || Object.keys(filters).length > 0;
 
-/** Signs of a `like` pattern stand for themselves. */
+/** Escapes the wildcards of a `like` pattern. */
 const escapeLike = (term: string): string => term.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** An order's number as it is read out or pasted: `#1042`, `Order #1042`. */
+/** Order number as read out or pasted: `#1042`, `Order #1042`. */
 const quotedNumber = /^(?:order\s*)?#\s*(\d{1,9})$/i;
 
-/** What the database cannot hold, and more of it than a search takes, would only be an error. */
+/** Removes characters that the database cannot store, and cuts at the search limit. */
 const asTyped = (search: string): string => [...search.replaceAll('\0', ' ').toWellFormed()].slice(0, 400).join('').trim();
 
 const searchWhere = ({ search: box }: Model, search: string): Where => {
@@ -93,12 +91,11 @@ const searchWhere = ({ search: box }: Model, search: string): Where => {
 	const number = box.number === undefined ? undefined : quotedNumber.exec(term)?.[1];
 	if (box.number !== undefined && number !== undefined) return { [box.number]: Number(number) };
 	const words = { $text: { search: term } };
-	// Fewer letters stand within very many names, and no index finds them.
+	// Shorter terms match too many names and use no index.
 	if (box.within === undefined || !/[\p{L}\p{N}]{3}/u.test(term)) return words;
 	return { or: [words, { [box.within]: { like: `%${escapeLike(term)}%`, options: 'i' } }] };
 };
 
-/** What matches. */
 export const whereOf = (model: Model, { search, filters }: ListQuery): Where => {
 	const [narrowed, searched] = [whereOfFilters(model, filters), searchWhere(model, search)];
 	const isBoth = Object.keys(searched).some((key) => Object.hasOwn(narrowed, key));
@@ -107,13 +104,13 @@ export const whereOf = (model: Model, { search, filters }: ListQuery): Where => 
 
 const orderOf = ({ sort: { field, descending } }: ListQuery): string[] => {
 	const direction = descending ? 'DESC' : 'ASC';
-	// Ties in any other order are broken by the server.
+	// The server breaks ties of other orders.
 	return field === newestFirst.field ? [`${field} ${direction}`, `id ${direction}`] : [`${field} ${direction}`];
 };
 
 const sizeOf = (pageSize: PageSize): number => (pageSize === 'all' ? allAtOnce : pageSize);
 
-/** The LoopBack filter of a page. 'all' asks for `total`, as far as that comes at once. */
+/** LoopBack filter of a page. 'all' requests `total` rows, up to `allAtOnce`. */
 export const pageFilterOf = (model: Model, query: ListQuery, total = allAtOnce) => ({
 	where: whereOf(model, query),
 	order: orderOf(query),
@@ -122,7 +119,7 @@ export const pageFilterOf = (model: Model, query: ListQuery, total = allAtOnce) 
 	include: model.include,
 });
 
-/** The whole of what matches, in the order that is seen. */
+/** Filter of all matches in the visible order. */
 export const exportFilterOf = (model: Model, query: ListQuery) => ({ where: whereOf(model, query), order: orderOf(query) });
 
 export interface Range {
@@ -143,13 +140,12 @@ export const rangeOf = ({ page, pageSize }: ListQuery, shown: number, total: num
 	};
 };
 
-/** The page that a list has at most: a copied link may name one that is gone by now. */
+/** Last existing page: a copied link may name a later one. */
 export const lastPageOf = ({ pageSize }: ListQuery, total: number): number => Math.max(1, Math.ceil(total / sizeOf(pageSize)));
 
-/** The item's own page. */
 export const itemPath = ({ name, details, columns }: Pick<Model, 'name' | 'details' | 'columns'>, row: Item): string => {
 	const leading = columns.find(({ leadsTo }) => leadsTo !== undefined);
-	// An entry of the history has no page but that of its record, while there is one.
+	// History entries link to their record, while it exists.
 	if (leading !== undefined) return leading.leadsTo?.(row) ?? `/admin/${name}`;
 	return `/admin/${details}/${encodeURIComponent(row.id)}`;
 };

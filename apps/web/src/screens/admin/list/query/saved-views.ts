@@ -1,15 +1,15 @@
 import type { Model, SavedView } from '@print-room/contract';
 import { type ListQuery, readQuery, writeQuery } from './list-query.ts';
 
-/** A list as it is kept: on its first page, whichever is looked at. */
+/** Query text of a saved view, always on its first page. */
 export const viewText = (query: ListQuery): string => writeQuery({ ...query, page: 1 }).toString();
 
-/** The view that is looked at; one that was kept in other words, or says what is not to be had any longer, means the same list. */
+/** Matching saved view; compares meaning, since an old view may name removed columns or filters. */
 export const viewNow = (model: Model, query: ListQuery, views: readonly SavedView[]): SavedView | null => {
 	const now = viewText(query);
 	return views.find((view) => viewText(readQuery(model, new URLSearchParams(view.query))) === now) ?? null;
 };
 
-/** Two of one name would be mistaken for each other. */
+/** Names are unique, ignoring case. */
 export const hasName = (views: readonly SavedView[], name: string): boolean =>
 	views.some((view) => view.name.toLocaleLowerCase('en-GB') === name.trim().toLocaleLowerCase('en-GB'));

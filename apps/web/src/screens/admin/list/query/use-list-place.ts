@@ -21,13 +21,13 @@ const focusRow = (page: HTMLElement, index: number, frames = framesAtMost): void
 export interface ListPlaceInput {
 	readonly page: RefObject<HTMLElement | null>;
 	readonly items: readonly Item[];
-	/** what brought these rows, as text */
+	/** query of these rows, as text */
 	readonly contents: string;
-	/** They are those that the address asks for. */
+	/** True if they match the address. */
 	readonly isHere: boolean;
 }
 
-/** Back finds a list as it was left: scrolled to the same rows, and the row that was opened has the focus. Other rows begin at their top. */
+/** Restores scroll position and focused row on Back; other rows start at the top. */
 export const useListPlace = ({ page, items, contents, isHere }: ListPlaceInput): void => {
 	const { key } = useLocation();
 	const shown = useRef<{ readonly key: string; readonly contents: string } | null>(null);
@@ -57,7 +57,7 @@ export const useListPlace = ({ page, items, contents, isHere }: ListPlaceInput):
 	}, [key, page, items, contents, isHere]);
 };
 
-/** What had the focus may go with what it did; then the list's heading has it, and the next Tab starts in the list. */
+/** Moves the focus to the heading if the focused element disappears, so that Tab continues in the list. */
 export const useKeptFocus = (page: RefObject<HTMLElement | null>): void => {
 	const last = useRef<Element | null>(null);
 	useEffect(() => {

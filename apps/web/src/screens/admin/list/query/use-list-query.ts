@@ -5,17 +5,17 @@ import { type ListQuery, readQuery, writeQuery } from './list-query.ts';
 
 export interface ListAddress {
 	readonly query: ListQuery;
-	/** the address after the `?` */
+	/** query string without `?` */
 	readonly text: string;
-	/** Begins at the first page again, unless a page is named. */
+	/** Resets to the first page unless a page is given. */
 	readonly change: (next: Partial<ListQuery>) => void;
-	/** Without a step for Back: what the address said was not to be had. */
+	/** Replaces the history entry: the address asked for something that does not exist. */
 	readonly correct: (next: Partial<ListQuery>) => void;
-	/** As a saved view has it. */
+	/** Opens a saved view. */
 	readonly open: (text: string) => void;
 }
 
-/** The list that the address tells of. */
+/** List state of the address. */
 export const useListQuery = (model: Model): ListAddress => {
 	const [params, setParams] = useSearchParams();
 	const query = useMemo(() => readQuery(model, params), [model, params]);

@@ -2,12 +2,11 @@ import type { CellValue, ColumnKind } from '@print-room/contract';
 import { formatPounds, poundsToPence } from '@print-room/domain';
 import { dayText, timeText } from '../../../../ui/date-text.ts';
 
-/** What stands where there is nothing. */
+/** text of an empty cell */
 export const nothing = '–';
 
 const areaDecimals = 6;
 
-/** A value as people read it in a list. */
 export const cellText = (kind: ColumnKind, value: CellValue): string => {
 	if (value === null || value === '') return nothing;
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';

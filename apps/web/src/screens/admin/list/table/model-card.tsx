@@ -78,5 +78,5 @@ const ModelCardNow = ({ model, columns, row, isSelected, actions }: ModelCardPro
 	);
 };
 
-/** An item as a card: its name leads to its page, the rest follows as it has room. */
+/** Item as a card: its name links to its page. */
 export const ModelCard = memo(ModelCardNow);

@@ -15,7 +15,7 @@ interface EditableProps {
 	readonly onEdit: NonNullable<RowActions['edit']>;
 }
 
-/** A value that its small dialog changes; where it leads somewhere too, the dialog has a button of its own beside it. */
+/** Value with an inline editor; if it is also a link, the editor has a button beside it. */
 const Editable = ({ model, column, row, onEdit }: EditableProps): ReactNode => {
 	const open = (target: HTMLElement): void => onEdit(row, column, target.closest('td') ?? target);
 	const name = `Update ${column.label}: ${model.nameOf(row)}`;
@@ -40,9 +40,9 @@ export interface ModelRowProps {
 	readonly model: Model;
 	readonly columns: readonly Column<Item>[];
 	readonly row: Item;
-	/** among those shown, from 0 */
+	/** among the rows of the page, from 0 */
 	readonly index: number;
-	/** `aria-rowindex`: among all that match, below the head */
+	/** `aria-rowindex`: among all matches, including the header */
 	readonly position: number;
 	readonly isSelected: boolean;
 	readonly actions: RowActions;
@@ -71,5 +71,5 @@ const ModelRowNow = ({ model, columns, row, index, position, isSelected, actions
 	</tr>
 );
 
-/** Drawn again only when something of it changed: a tick in one of 20,000 rows is that row's matter. */
+/** Memoised: ticking one of 20,000 rows must not draw the others. */
 export const ModelRow = memo(ModelRowNow);

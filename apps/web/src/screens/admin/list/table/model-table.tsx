@@ -12,7 +12,7 @@ import { TickAll } from './tick.tsx';
 import { useModelTable } from './use-model-table.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** px; the style sheet has the same */
+/** px; same as in the style sheet */
 const rowPx = 32;
 const loadingRows = [...'0123456789'];
 
@@ -20,9 +20,9 @@ export interface ModelListProps {
 	readonly model: Model;
 	readonly columns: readonly Column<Item>[];
 	readonly items: readonly Item[];
-	/** Nothing has come yet. */
+	/** True until the first response. */
 	readonly isPending: boolean;
-	/** how many match in all, and how many come before these */
+	/** number of all matches, and of those before this page */
 	readonly total: number;
 	readonly skipped: number;
 	readonly selection: Selection;
@@ -30,9 +30,9 @@ export interface ModelListProps {
 	readonly onToggleAll: () => void;
 	readonly sort: ListQuery['sort'];
 	readonly onSort: (sort: ListQuery['sort']) => void;
-	/** The rows shown are of the request before. */
+	/** True while the previous rows are shown. */
 	readonly isStale: boolean;
-	/** What is said where there are no rows. */
+	/** shown if there are no rows */
 	readonly empty: ReactNode;
 }
 
@@ -55,7 +55,7 @@ const LoadingRows = ({ columns, hasTicks }: { columns: ModelListProps['columns']
 		</tr>
 	));
 
-/** Dense rows of 32 px. It is a table to every reader, of however many rows the few that are seen are drawn. */
+/** Dense rows of 32 px. A complete table to screen readers even if only the visible rows are drawn. */
 export const ModelTable = (props: ModelListProps): ReactNode => {
 	const { model, columns, items, isPending, total, skipped, selection, actions, onToggleAll, isStale, empty } = props;
 	const scroller = useRef<HTMLDivElement>(null);

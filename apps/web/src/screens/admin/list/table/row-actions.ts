@@ -1,9 +1,8 @@
 import type { Column, Item } from '@print-room/contract';
 
-/** What can be done from a row. */
 export interface RowActions {
-	/** Chooses the row, or lets it go; null: nothing is done with rows of this list. */
+	/** Toggles the selection of the row; null if rows cannot be selected. */
 	readonly toggle: ((item: Item, isRange: boolean) => void) | null;
-	/** Opens the small dialog against its cell; null: nobody may here. */
+	/** Opens the inline editor at its cell; null if the person may not edit. */
 	readonly edit: ((item: Item, column: Column<Item>, cell: HTMLElement) => void) | null;
 }

@@ -9,13 +9,13 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 interface TableHeadProps {
 	readonly table: ItemTable;
-	/** the box that chooses all rows; null where there is none */
+	/** box that selects all rows, or null */
 	readonly selectAll: ReactNode;
-	/** Each row has a box to choose it. */
+	/** True if each row has a tick box. */
 	readonly hasTicks: boolean;
 }
 
-/** The columns' names; those that the server sorts by are buttons. */
+/** Column headers; sortable ones are buttons. */
 export const TableHead = ({ table, selectAll, hasTicks }: TableHeadProps): ReactNode => (
 	<thead>
 		{table.getHeaderGroups().map((group) => (
@@ -28,7 +28,7 @@ export const TableHead = ({ table, selectAll, hasTicks }: TableHeadProps): React
 				{group.headers.map((header) => {
 					const sorted = header.column.getIsSorted();
 					const { meta } = header.column.columnDef;
-					// The links beneath say it themselves.
+					// The links in the column name themselves.
 					const isBlank = meta?.column?.label === detailsColumn.label;
 					const isNumber = meta?.column ? isNumeric(meta.column) : false;
 					return (

@@ -7,7 +7,7 @@ interface TickProps {
 	readonly onTick: (isRange: boolean) => void;
 }
 
-/** The browser's own box, drawn like the mock's: hundreds of them stand in a list. Shift takes all from the one ticked last. */
+/** Native box drawn like the design: lists have hundreds. Shift selects from the last ticked row. */
 export const Tick = ({ label, isOn, onTick }: TickProps): ReactNode => (
 	<label className={styles.target}>
 		<input
@@ -26,7 +26,6 @@ interface TickAllProps {
 	readonly onTick: () => void;
 }
 
-/** The box for all rows of the page. */
 export const TickAll = ({ label, state, onTick }: TickAllProps): ReactNode => {
 	const box = useRef<HTMLInputElement>(null);
 	useEffect(() => {

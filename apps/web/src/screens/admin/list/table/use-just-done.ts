@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const justDoneMs = 1000;
 
-/** True for a second after something was loaded. */
+/** True for one second after a load. */
 export const useJustDone = (isLoading: boolean): boolean => {
 	const [before, setBefore] = useState(isLoading);
 	const [isJustDone, setJustDone] = useState(false);

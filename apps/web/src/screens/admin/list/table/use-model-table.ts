@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ListQuery } from '../query/list-query.ts';
 
 interface ColumnMeta {
-	/** the API's field */
+	/** field of the API */
 	readonly sort: string | null;
 	readonly column: Column<Item> | null;
 }
@@ -20,7 +20,7 @@ interface TableInput {
 	readonly onSort: (sort: ListQuery['sort']) => void;
 }
 
-/** Columns and sorting as TanStack Table keeps them; the server sorts and pages. */
+/** Columns and sorting for TanStack Table; sorting and paging happen on the server. */
 export const useModelTable = ({ items, columns, sort, onSort }: TableInput) => {
 	const definitions = useMemo(
 		() =>

@@ -1,22 +1,22 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** As many are drawn whole, so that the browser's own search and printer find all of them. Of more, those that are seen. */
+/** Up to this many rows are all drawn, so that the browser's search and print find them; larger lists draw only visible rows. */
 const drawnWhole = 250;
-/** Those that are seen come first, the others while nobody waits. */
+/** Rows drawn in the first frame; the others follow when idle. */
 const drawnFirst = 40;
 const overscan = 12;
 
-/** What is drawn, and the room (px) of what comes before and after. */
+/** Range of drawn rows, and the space before and after it in px. */
 export interface RowWindow {
 	readonly first: number;
-	/** the one after the last */
+	/** exclusive */
 	readonly end: number;
 	readonly before: number;
 	readonly after: number;
 }
 
-/** Whether these may be drawn whole by now. */
+/** Whether all rows may be drawn. */
 const useFilled = (items: readonly unknown[]): boolean => {
 	const [filled, setFilled] = useState<readonly unknown[] | null>(null);
 	useEffect(() => startTransition(() => setFilled(items)), [items]);
@@ -40,7 +40,7 @@ const windowOf = (drawn: readonly Drawn[], total: number, margin: number): RowWi
 	return { first: first.index, end: last.index + 1, before: first.start - margin, after: Math.max(0, total - (last.end - margin)) };
 };
 
-/** Of rows of one height within a part of the page that scrolls. */
+/** Window over rows of one height within a scrolling element. */
 export const useRowWindow = (items: readonly unknown[], rowPx: number, scroller: RefObject<HTMLElement | null>): RowWindow => {
 	const count = items.length;
 	const enabled = count > drawnWhole;
@@ -49,7 +49,7 @@ export const useRowWindow = (items: readonly unknown[], rowPx: number, scroller:
 	return enabled ? windowOf(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), 0) : wholeOf(count, isFilled, rowPx);
 };
 
-/** Of cards, each as tall as it is, on a page that scrolls as a whole. `measure` is each card's ref. */
+/** Window over cards of different heights on a scrolling page. `measure` is the ref of each card. */
 export const useCardWindow = (items: readonly unknown[], estimatePx: number, margin: number) => {
 	const count = items.length;
 	const enabled = count > drawnWhole;

@@ -26,7 +26,7 @@ describe('a block from a spreadsheet', () => {
 			);
 		fc.assert(
 			fc.property(anyBlock, (block) => {
-				// A line end after the last row is no row, and one empty cell is no text at all.
+				// A final line break is not a row, and a single empty cell is no text.
 				const isNothing = block.at(-1)?.length === 1 && block.at(-1)?.[0] === '';
 				if (!isNothing) expect(parseBlock(blockText(block))).toEqual(block);
 			}),

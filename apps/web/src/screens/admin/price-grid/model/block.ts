@@ -1,6 +1,6 @@
 import { type Bounds, type Place, placesOf, type Range } from './moves.ts';
 
-/** Cells as spreadsheets put them on the clipboard: tabs between them, a line a row, quotes round what has either in it. */
+/** Parses clipboard cells of spreadsheets: tabs between cells, one line per row, quotes round cells that contain either. */
 export const parseBlock = (text: string): string[][] => {
 	const rows: string[][] = [];
 	let row: string[] = [];
@@ -37,11 +37,11 @@ export const blockText = (rows: readonly (readonly string[])[]): string => rows.
 
 export interface Pasted {
 	readonly cells: readonly (readonly [place: Place, text: string])[];
-	/** How many values there was no cell for. */
+	/** number of values without a cell */
 	readonly lost: number;
 }
 
-/** Where each value of a block goes: from the selection's top left; a single value fills the whole selection. */
+/** Target of each pasted value, from the selection's top left; a single value fills the selection. */
 export const pasteAt = (block: readonly (readonly string[])[], selection: Range, { rows, columns }: Bounds): Pasted => {
 	const [first] = block;
 	const [only] = first ?? [];

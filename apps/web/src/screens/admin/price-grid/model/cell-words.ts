@@ -2,13 +2,13 @@ import { formatPounds, type Pence, penceToPounds, poundsPerSquareMetre, poundsTo
 import { type Entry, entryWords, isSameEntry } from './entry.ts';
 import type { GridSize } from './grid-size.ts';
 
-/** What a net price means: with VAT, and per square metre. */
+/** Net price with VAT and per square metre. */
 export const priceFacts = (pence: Pence, size: GridSize): string[] => {
 	const perM2 = poundsPerSquareMetre(penceToPounds(pence), size.mm);
 	return [`${formatPounds(withVat(pence))} with VAT`, ...(perM2 === null ? [] : [`${formatPounds(poundsToPence(perM2))} per m²`])];
 };
 
-/** `was £46.00, 4 % more now`; nothing where it is as it was. */
+/** `was £46.00, 4 % more now`; null if unchanged. */
 export const changeWords = (saved: Entry, now: Entry): string | null => {
 	if (isSameEntry(saved, now)) return null;
 	if (saved.kind !== 'price') return 'New';

@@ -10,7 +10,7 @@ import { gridSize } from './grid-size.ts';
 import { edited, type GridState, opened, sizeAdded, stored } from './grid-state.ts';
 import { cellKey, savedGrid } from './saved-grid.ts';
 
-/** As a server would make them. */
+/** Applies changes as the server would. */
 const made = (prices: readonly Price[], { create, update, remove }: PriceChanges): Price[] =>
 	pricesAfter(prices, {
 		created: create.map((values, index) => ({ ...values, id: `made-${index}`, createdAt: '2026-11-18T09:00:00.000Z', version: 1 })),

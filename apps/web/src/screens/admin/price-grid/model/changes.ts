@@ -8,7 +8,7 @@ interface Versioned {
 	readonly version: number;
 }
 
-/** What one call saves, all or nothing; each change names the version that it rests on. */
+/** Changes of one request, all or nothing; each names the version that was edited. */
 export interface PriceChanges {
 	readonly create: readonly Pick<Price, 'mmSize' | 'inchesSize' | 'price' | 'groupId'>[];
 	readonly update: readonly (Versioned & { readonly changes: { readonly price: number } })[];
@@ -17,7 +17,7 @@ export interface PriceChanges {
 
 const versioned = ({ id, version }: Price): Versioned => ({ id, version });
 
-/** Of a cell with several entries all become what was typed: the size has one price then. */
+/** A cell with several entries sets all of them to the typed value. */
 export const changesOf = (saved: SavedGrid, draft: Draft, keys: Iterable<CellKey>): PriceChanges => {
 	const sizes = new Map(rowsOf(saved, draft).map((size) => [size.key, size]));
 	const create: PriceChanges['create'][number][] = [];
@@ -38,7 +38,7 @@ export const changesOf = (saved: SavedGrid, draft: Draft, keys: Iterable<CellKey
 	return { create, update, remove };
 };
 
-/** The prices as they are once the changes are made, without reading all of them again. */
+/** Prices after the changes, without reading all of them again. */
 export const pricesAfter = (
 	prices: readonly Price[],
 	{ created, updated, removed }: { created: readonly Price[]; updated: readonly Price[]; removed: readonly string[] },

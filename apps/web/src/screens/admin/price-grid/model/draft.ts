@@ -2,7 +2,7 @@ import { type Entry, empty, isSameEntry } from './entry.ts';
 import { type GridSize, sortSizes } from './grid-size.ts';
 import { type CellKey, cellKey, type SavedGrid, savedEntry } from './saved-grid.ts';
 
-/** The price list as somebody wants it: every cell that is not empty, and the sizes that they added. */
+/** Edited price list: every non-empty cell, and added sizes. */
 export interface Draft {
 	readonly entries: ReadonlyMap<CellKey, Entry>;
 	readonly added: readonly GridSize[];
@@ -17,7 +17,7 @@ export const draftOf = (saved: SavedGrid): Draft => ({
 
 export const entryAt = ({ entries }: Draft, key: CellKey): Entry => entries.get(key) ?? empty;
 
-/** The same draft where nothing is different. */
+/** Returns the same draft if nothing changes. */
 export const withEdits = (draft: Draft, edits: readonly CellEdit[]): Draft => {
 	const real = edits.filter(([key, entry]) => !isSameEntry(entryAt(draft, key), entry));
 	if (real.length === 0) return draft;
@@ -31,7 +31,7 @@ export const withEdits = (draft: Draft, edits: readonly CellEdit[]): Draft => {
 
 export const withSize = (draft: Draft, size: GridSize): Draft => ({ ...draft, added: [...draft.added, size] });
 
-/** A size that was added by mistake goes with whatever was typed in it. */
+/** Removes an added size with its input. */
 export const withoutSize = (draft: Draft, { groups }: SavedGrid, key: string): Draft => ({
 	...withEdits(
 		draft,
@@ -42,7 +42,6 @@ export const withoutSize = (draft: Draft, { groups }: SavedGrid, key: string): D
 
 export const rowsOf = (saved: SavedGrid, draft: Draft): GridSize[] => sortSizes([...saved.sizes, ...draft.added]);
 
-/** The cells that are not as they were read. */
 export const changedCells = (saved: SavedGrid, draft: Draft): Set<CellKey> =>
 	new Set(
 		[...new Set([...saved.cells.keys(), ...draft.entries.keys()])].filter(

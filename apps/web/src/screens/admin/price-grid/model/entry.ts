@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, penceToPounds, poundsToPence } from '@print-room/domain';
 
-/** What stands in a cell: a net price, nothing, or what somebody wrote that is no price. */
+/** Content of a cell: a net price, nothing, or text that is not a price. */
 export type Entry =
 	| { readonly kind: 'price'; readonly pence: Pence }
 	| { readonly kind: 'empty' }
@@ -14,7 +14,7 @@ const dearestPounds = 1_000_000;
 const figure = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{1,2})?$/;
 const dressing = /[£\s]/g;
 
-/** Pounds as a person or a spreadsheet writes them: `46`, `£1,234.50`. A comma parts thousands and nothing else. */
+/** Parses pounds: `46`, `£1,234.50`. A comma only separates thousands. */
 export const parseEntry = (text: string): Entry => {
 	const bare = text.replace(dressing, '');
 	if (bare === '') return text.includes('£') ? { kind: 'unreadable', text: text.trim() } : empty;
@@ -23,13 +23,13 @@ export const parseEntry = (text: string): Entry => {
 	return priced(poundsToPence(pounds));
 };
 
-/** As it is typed and copied: `1234.50`. */
+/** Text for editing and copying: `1234.50`. */
 export const entryText = (entry: Entry): string => {
 	if (entry.kind === 'price') return penceToPounds(entry.pence).toFixed(2);
 	return entry.kind === 'empty' ? '' : entry.text;
 };
 
-/** As it is told to a person: `£1,234.50`. */
+/** Text for display: `£1,234.50`. */
 export const entryWords = (entry: Entry): string => {
 	if (entry.kind === 'price') return formatPounds(entry.pence);
 	return entry.kind === 'empty' ? 'no price' : `“${entry.text}”`;

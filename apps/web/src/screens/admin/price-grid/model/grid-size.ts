@@ -5,7 +5,7 @@ interface Extents {
 	readonly extent2: number;
 }
 
-/** A row of the grid: a size in no orientation, in both units as the prices have it. */
+/** Row of the grid: a size without orientation, in both units of the prices. */
 export interface GridSize {
 	readonly key: string;
 	readonly mm: Extents;
@@ -15,7 +15,7 @@ export interface GridSize {
 
 const sorted = ({ extent1, extent2 }: Extents): Extents => ({ extent1: Math.min(extent1, extent2), extent2: Math.max(extent1, extent2) });
 
-/** Which row a size belongs to: the orientation never matters. */
+/** Key of a row, regardless of orientation. */
 export const sizeKey = (size: Extents): string => {
 	const { extent1, extent2 } = sorted(size);
 	return `${extent1}x${extent2}`;
@@ -29,12 +29,12 @@ export const gridSize = (mmSize: Extents, inchesSize: Extents): GridSize => {
 const byArea = (one: GridSize, other: GridSize): number =>
 	one.mm.extent1 * one.mm.extent2 - other.mm.extent1 * other.mm.extent2 || one.mm.extent1 - other.mm.extent1;
 
-/** Each size once, by area. */
+/** Distinct sizes by area. */
 export const sortSizes = (sizes: readonly GridSize[]): GridSize[] =>
 	[...new Map([...sizes].reverse().map((size) => [size.key, size])).values()].sort(byArea);
 
-/** Inches of millimetres with two decimals. */
+/** Converts to inches with two decimals. */
 export const inchesOf = (lengthMm: number): number => Math.round(mmToInches(mm(lengthMm)) * 100) / 100;
 
-/** `400 × 600 mm`, as the list has it */
+/** `400 × 600 mm` */
 export const sizeWords = ({ mm: { extent1, extent2 } }: GridSize): string => `${extent1.toFixed(0)} × ${extent2.toFixed(0)} mm`;

@@ -5,17 +5,16 @@ import { type History, historyOf, mapHistory, record, redo, undo } from './histo
 import { conflictsOf, rebase } from './rebase.ts';
 import { type CellKey, type SavedGrid, savedEntry } from './saved-grid.ts';
 
-/** A grid that is being worked on. */
 export interface GridState {
 	readonly saved: SavedGrid;
 	readonly history: History<Draft>;
-	/** cells that somebody else changed too, and that nobody has chosen for yet */
+	/** cells changed by someone else too, not decided yet */
 	readonly conflicts: ReadonlySet<CellKey>;
 }
 
 export const opened = (saved: SavedGrid): GridState => ({ saved, history: historyOf(draftOf(saved)), conflicts: new Set() });
 
-/** A cell that came to be as others left it has no conflict any more. */
+/** Drops conflicts of cells that now equal the saved value. */
 const settle = (state: GridState): GridState => {
 	const left = [...state.conflicts].filter((key) => !isSameEntry(entryAt(state.history.present, key), savedEntry(state.saved, key)));
 	return left.length === state.conflicts.size ? state : { ...state, conflicts: new Set(left) };
@@ -26,7 +25,7 @@ const become = (state: GridState, history: History<Draft>): GridState => settle(
 export const edited = (state: GridState, edits: readonly CellEdit[]): GridState =>
 	become(state, record(state.history, withEdits(state.history.present, edits)));
 
-/** The same state where the size is there already. */
+/** Returns the same state if the size exists. */
 export const sizeAdded = (state: GridState, size: GridSize): GridState =>
 	rowsOf(state.saved, state.history.present).some(({ key }) => key === size.key)
 		? state
@@ -39,10 +38,10 @@ export const undone = (state: GridState): GridState => become(state, undo(state.
 
 export const redone = (state: GridState): GridState => become(state, redo(state.history));
 
-/** Back to what was read; that too can be taken back. */
+/** Discards all changes; undo restores them. */
 export const discarded = (state: GridState): GridState => become(state, record(state.history, draftOf(state.saved)));
 
-/** Read anew: what others changed is taken over, but where I did too. Then somebody has to choose. */
+/** Takes over changes of others; cells changed by both become conflicts. */
 export const readAnew = (state: GridState, now: SavedGrid): GridState => {
 	const conflicts = conflictsOf(state.history.present, state.saved, now).keys();
 	return settle({
@@ -52,7 +51,7 @@ export const readAnew = (state: GridState, now: SavedGrid): GridState => {
 	});
 };
 
-/** My own changes were saved: undo brings back what stood there before, as a change that can be saved in turn. */
+/** State after a save: undo restores the earlier values as new changes. */
 export const stored = (state: GridState, now: SavedGrid): GridState => ({ ...state, saved: now, conflicts: new Set() });
 
 export const keptMine = (state: GridState, keys: readonly CellKey[]): GridState => ({

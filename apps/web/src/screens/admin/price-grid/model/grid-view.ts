@@ -6,7 +6,6 @@ import type { Bounds, Place } from './moves.ts';
 import { type CellKey, cellKey, cellParts, type SavedGrid, savedEntry } from './saved-grid.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
-/** All that is drawn of a grid. */
 export interface GridView {
 	readonly saved: SavedGrid;
 	readonly draft: Draft;
@@ -16,7 +15,7 @@ export interface GridView {
 	readonly unreadable: readonly CellKey[];
 	readonly conflicts: ReadonlySet<CellKey>;
 	readonly warnings: ReadonlyMap<CellKey, readonly Warning[]>;
-	/** what disappears from the list when it is saved */
+	/** prices that a save deletes */
 	readonly removed: readonly CellKey[];
 }
 
@@ -53,13 +52,13 @@ export const cellName = ({ rows, saved: { groups } }: GridView, key: CellKey): s
 	return [row && sizeWords(row), groups.find(({ id }) => id === groupId)?.name].filter(Boolean).join(', ');
 };
 
-/** What stood there when it was read, and what stands there now. */
+/** Saved value and current value. */
 export const entriesOf = ({ saved, draft }: GridView, key: CellKey): { before: Entry; now: Entry } => ({
 	before: savedEntry(saved, key),
 	now: entryAt(draft, key),
 });
 
-/** The cells in reading order that one goes through to look at each. */
+/** Cells in reading order. */
 export const inOrder = (view: GridView, keys: Iterable<CellKey>): CellKey[] => {
 	const index = (key: CellKey): number => {
 		const { row, column } = placeOf(view, key);
@@ -68,7 +67,7 @@ export const inOrder = (view: GridView, keys: Iterable<CellKey>): CellKey[] => {
 	return [...keys].sort((one, other) => index(one) - index(other));
 };
 
-/** The next of them after the cursor, from the top again after the last. */
+/** Next of the cells after the cursor; wraps around. */
 export const nextOf = (view: GridView, keys: Iterable<CellKey>, { row, column }: Place): CellKey | null => {
 	const ordered = inOrder(view, keys);
 	const later = ordered.find((key) => {

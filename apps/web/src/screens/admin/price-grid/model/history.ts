@@ -1,4 +1,4 @@
-/** What was, what is, and what was taken back; each step whole. */
+/** Undo history of whole states. */
 export interface History<State> {
 	readonly past: readonly State[];
 	readonly present: State;
@@ -9,7 +9,7 @@ const steps = 200;
 
 export const historyOf = <State>(present: State): History<State> => ({ past: [], present, future: [] });
 
-/** One more step; none where nothing changed. */
+/** Adds a step; none if nothing changed. */
 export const record = <State>(history: History<State>, next: State): History<State> =>
 	next === history.present ? history : { past: [...history.past, history.present].slice(-steps), present: next, future: [] };
 
@@ -25,7 +25,7 @@ export const redo = <State>(history: History<State>): History<State> => {
 	return next === undefined ? history : { past: [...past, present], present: next, future: future.slice(1) };
 };
 
-/** The same change to every step: what others did is not taken back with what I did. */
+/** Applies a change to every step: undo must not revert the changes of others. */
 export const mapHistory = <State>({ past, present, future }: History<State>, change: (state: State) => State): History<State> => ({
 	past: past.map(change),
 	present: change(present),

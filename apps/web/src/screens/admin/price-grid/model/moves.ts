@@ -3,7 +3,7 @@ export interface Place {
 	readonly column: number;
 }
 
-/** From where the selection was begun to where the cursor is; one cell where they are the same. */
+/** From the start of the selection to the cursor; equal for one cell. */
 export interface Selection {
 	readonly anchor: Place;
 	readonly cursor: Place;
@@ -24,7 +24,7 @@ export const within = ({ row, column }: Place, { rows, columns }: Bounds): Place
 
 export const at = (place: Place): Selection => ({ anchor: place, cursor: place });
 
-/** The next cell in reading order, or the one before; null at the grid's ends. */
+/** Next or previous cell in reading order; null at the ends. */
 export const nextInOrder = ({ row, column }: Place, step: 1 | -1, { rows, columns }: Bounds): Place | null => {
 	const index = row * columns + column + step;
 	return index < 0 || index >= rows * columns ? null : { row: Math.floor(index / columns), column: index % columns };
@@ -41,7 +41,7 @@ const jumps: Readonly<Record<string, (place: Place, isWide: boolean, bounds: Bou
 	PageDown: ({ row, column }) => ({ row: row + page, column }),
 };
 
-/** Where a key leads, `isWide` with Ctrl; null for a key that leads nowhere. */
+/** Target of a movement key, `isWide` with Ctrl; null for other keys. */
 export const moved = (place: Place, key: string, isWide: boolean, bounds: Bounds): Place | null => {
 	const jump = Object.hasOwn(jumps, key) ? jumps[key] : undefined;
 	return jump === undefined ? null : within(jump(place, isWide, bounds), bounds);

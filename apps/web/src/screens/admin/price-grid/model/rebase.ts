@@ -2,11 +2,11 @@ import { type Draft, entryAt, withEdits } from './draft.ts';
 import { type Entry, isSameEntry } from './entry.ts';
 import { type CellKey, type SavedGrid, savedEntry } from './saved-grid.ts';
 
-/** The cells that somebody else changed between two readings. */
+/** Cells that someone else changed between two readings. */
 const movedCells = (before: SavedGrid, now: SavedGrid): CellKey[] =>
 	[...new Set([...before.cells.keys(), ...now.cells.keys()])].filter((key) => !isSameEntry(savedEntry(before, key), savedEntry(now, key)));
 
-/** The draft upon what was read anew: a cell that it had not touched is as others left it. */
+/** Draft on a newer reading: untouched cells take the new values. */
 export const rebase = (draft: Draft, before: SavedGrid, now: SavedGrid): Draft =>
 	withEdits(
 		draft,
@@ -15,7 +15,7 @@ export const rebase = (draft: Draft, before: SavedGrid, now: SavedGrid): Draft =
 			.map((key) => [key, savedEntry(now, key)] as const),
 	);
 
-/** The cells that both changed, each to something else; with what they were. */
+/** Cells changed by both to different values, with their original values. */
 export const conflictsOf = (draft: Draft, before: SavedGrid, now: SavedGrid): Map<CellKey, Entry> =>
 	new Map(
 		movedCells(before, now)

@@ -3,7 +3,7 @@ import { type Pence, poundsToPence } from '@print-room/domain';
 import { type Entry, empty, priced } from './entry.ts';
 import { type GridSize, gridSize, sizeKey, sortSizes } from './grid-size.ts';
 
-/** A size in a media group. */
+/** Identifies a size in a media group. */
 export type CellKey = string;
 
 export const cellKey = (size: string, groupId: string): CellKey => `${size} ${groupId}`;
@@ -13,13 +13,12 @@ export const cellParts = (key: CellKey): { size: string; groupId: string } => {
 	return { size, groupId };
 };
 
-/** Where several entries price the same size, the cheapest counts. */
+/** Duplicate entries of one size: the cheapest counts. */
 interface SavedCell {
 	readonly pence: Pence;
 	readonly prices: readonly Price[];
 }
 
-/** The price list as the server has it. */
 export interface SavedGrid {
 	readonly groups: readonly MediaGroup[];
 	readonly sizes: readonly GridSize[];
@@ -38,7 +37,7 @@ const columns = ({ groups, prices }: PriceList): MediaGroup[] => {
 		.sort((one, other) => Number(other.active) - Number(one.active) || one.index - other.index);
 };
 
-/** Rows are the sizes that anything is priced in; columns the media groups on offer, and others that still have prices. */
+/** Rows are all priced sizes; columns are the active media groups and others that still have prices. */
 export const savedGrid = (list: PriceList): SavedGrid => {
 	const cells = new Map<CellKey, SavedCell>();
 	for (const price of list.prices) {
@@ -55,7 +54,6 @@ export const savedGrid = (list: PriceList): SavedGrid => {
 	};
 };
 
-/** What stood in a cell when the list was read. */
 export const savedEntry = ({ cells }: SavedGrid, key: CellKey): Entry => {
 	const cell = cells.get(key);
 	return cell === undefined ? empty : priced(cell.pence);

@@ -9,7 +9,7 @@ const sideOf = (text: string): number | null => {
 	return figure.test(bare) && side > 0 && side <= longestMm ? side : null;
 };
 
-/** Two typed sides in millimetres as a size; null while they are none. */
+/** Two typed sides in mm as a size; null if invalid. */
 export const typedSize = (one: string, other: string): GridSize | null => {
 	const [extent1, extent2] = [sideOf(one), sideOf(other)];
 	if (extent1 === null || extent2 === null) return null;

@@ -3,9 +3,9 @@ import { changedCells, type Draft, entryAt, rowsOf } from './draft.ts';
 import { type GridSize, sizeWords } from './grid-size.ts';
 import { type CellKey, cellKey, type SavedGrid } from './saved-grid.ts';
 
-/** What is odd about a price, and yet can be saved. */
+/** Warning about a price; does not prevent saving. */
 export type Warning =
-	/** Its VAT is no whole penny */
+	/** The VAT is not a whole number of pence. */
 	| { readonly kind: 'step' }
 	| { readonly kind: 'cheaperThanSmaller' | 'dearerThanLarger'; readonly size: GridSize; readonly pence: Pence }
 	| { readonly kind: 'farFromBefore'; readonly percent: number }
@@ -30,7 +30,7 @@ const column = (draft: Draft, sizes: readonly GridSize[], groupId: string): Pric
 const isSmaller = (one: Priced, other: Priced): boolean =>
 	one.size.mm.extent1 * one.size.mm.extent2 < other.size.mm.extent1 * other.size.mm.extent2;
 
-/** What each stands after in the order of the areas: the dearest of the strictly smaller ones, or nothing. */
+/** Dearest price among strictly smaller areas, by cell. */
 const dearestBefore = (ascending: readonly Priced[]): Map<CellKey, Priced> => {
 	const found = new Map<CellKey, Priced>();
 	let dearest: Priced | undefined;
@@ -46,7 +46,7 @@ const dearestBefore = (ascending: readonly Priced[]): Map<CellKey, Priced> => {
 	return found;
 };
 
-/** The larger of two is the odd one; the smaller as well, where it is the one that was changed. */
+/** Warns at the larger of two sizes, and at the smaller if that one was changed. */
 const rise = (cells: readonly Priced[], changed: ReadonlySet<CellKey>): [CellKey, Warning][] => {
 	const before = dearestBefore(cells);
 	return cells.flatMap((cell) => {
@@ -70,7 +70,7 @@ const own = ({ key, pence }: Priced, { cells }: SavedGrid): Warning[] => {
 	return found;
 };
 
-/** All that is odd in the list as it would be, by cell. */
+/** Warnings of the edited list, by cell. */
 export const warningsOf = (saved: SavedGrid, draft: Draft): Map<CellKey, Warning[]> => {
 	const sizes = rowsOf(saved, draft);
 	const changed = changedCells(saved, draft);

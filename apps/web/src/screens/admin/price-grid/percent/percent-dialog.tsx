@@ -16,7 +16,7 @@ export interface PercentDialogProps {
 
 const SHOWN = 6;
 
-/** What some of the prices would become, so that the rounding can be judged before anything is changed. */
+/** Preview of some new prices, to judge the rounding before applying. */
 const Preview = ({ view, edits }: { view: GridView; edits: readonly CellEdit[] }): ReactNode => (
 	<div role="status">
 		<p className={styles.note}>{edits.length === 1 ? '1 price would change.' : `${edits.length} prices would change.`}</p>
@@ -40,7 +40,7 @@ const Preview = ({ view, edits }: { view: GridView; edits: readonly CellEdit[] }
 	</div>
 );
 
-/** All prices, or those of some groups, up or down by a per cent. The grid shows what comes of it; nothing is saved yet. */
+/** Changes all prices, or those of some groups, by a percentage. Applies to the grid; nothing is saved yet. */
 export const PercentDialog = ({ view, onClose, onChange }: PercentDialogProps): ReactNode => {
 	const { groups } = view.saved;
 	const [text, setText] = useState('');

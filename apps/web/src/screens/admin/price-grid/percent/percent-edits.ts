@@ -6,7 +6,7 @@ import { cellParts } from '../model/saved-grid.ts';
 
 const figure = /^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/;
 
-/** A per cent as people write it: `5`, `+2.5 %`, `-10`; null: it is none, or beyond what is changed at once. */
+/** Parses a percentage: `5`, `+2.5 %`, `-10`; null if invalid or out of range. */
 export const typedPercent = (text: string): number | null => {
 	const bare = text.replace(/[\s%]/g, '').replace('−', '-');
 	if (!figure.test(bare)) return null;
@@ -14,7 +14,7 @@ export const typedPercent = (text: string): number | null => {
 	return percent === 0 || percent < PERCENT_LIMITS.least || percent > PERCENT_LIMITS.most ? null : percent;
 };
 
-/** What every price in the chosen groups would become; what stays the same is left out. */
+/** New prices of the chosen groups, without unchanged ones. */
 export const percentEdits = ({ draft }: Pick<GridView, 'draft'>, percent: number, groupIds: ReadonlySet<string>): readonly CellEdit[] =>
 	[...draft.entries.keys()].flatMap((key): readonly CellEdit[] => {
 		const entry = entryAt(draft, key);

@@ -40,7 +40,6 @@ const sides: readonly (readonly [number, number])[] = [
 	[400, 600],
 ];
 
-/** Some of the cells of a small list are priced. */
 export const anyList: fc.Arbitrary<PriceList> = fc
 	.array(
 		fc.record({
@@ -62,7 +61,7 @@ export const anyList: fc.Arbitrary<PriceList> = fc
 const anyAmount: fc.Arbitrary<Pence> = fc.integer({ min: 0, max: 20_000 }).map(pence);
 const anyEntry: fc.Arbitrary<Entry> = fc.oneof(anyAmount.map(priced), fc.constant(empty));
 
-/** Edits by where they are in the grid, so that they fit whatever grid there is. */
+/** Edits by position, so that they fit any grid. */
 export const anyEdits = fc.array(fc.tuple(fc.nat(200), fc.nat(200), anyEntry), { maxLength: 8 });
 
 export const editsIn = ({ saved, history: { present } }: GridState, edits: readonly (readonly [number, number, Entry])[]): CellEdit[] => {

@@ -27,7 +27,7 @@ export const changesSentence = (counts: Counts): string => listed.format(parts(c
 
 export const hasChanges = (counts: Counts): boolean => parts(counts).length > 0;
 
-/** Why it cannot be applied as it is; null: it can. */
+/** Reason why it cannot be applied; null if it can. */
 export const whyNotApplied = (preview: PriceImport): string | null => {
 	if (preview.problems.length > 0) return 'Nothing is applied while a line cannot be read.';
 	return hasChanges(countsOf(preview)) ? null : 'Every price is as it is in the file.';
@@ -35,7 +35,7 @@ export const whyNotApplied = (preview: PriceImport): string | null => {
 
 const money = (pounds: number): string => formatPounds(poundsToPence(pounds));
 
-/** `£46.00 → £48.00`, or the one price that there is. */
+/** `£46.00 → £48.00`, or the single price. */
 export const priceWords = ({
 	before,
 	after,
@@ -46,7 +46,7 @@ export const priceWords = ({
 
 const order: readonly Kind[] = ['remove', 'update', 'create', 'same'];
 
-/** What needs a look first: odd lines, then what goes, changes and comes; within that in the file's order. */
+/** Order of lines: warnings, removed, changed, new; within that the file's order. */
 export const shownLines = (lines: readonly PriceImportLine[], withSame: boolean): PriceImportLine[] => {
 	const rank = ({ kind, warnings }: PriceImportLine): number => order.indexOf(kind) + (warnings.length > 0 ? 0 : order.length);
 	return lines.filter(({ kind }) => withSame || kind !== 'same').toSorted((one, other) => rank(one) - rank(other));

@@ -13,11 +13,11 @@ const named = ({ lines, undo }: PriceImport): ReadonlyMap<string, string> => {
 			const line = ofKind(kind)[index];
 			return [id, line === undefined ? 'a price' : `${line.extent1Mm.toFixed(0)} × ${line.extent2Mm.toFixed(0)} mm, ${line.group}`];
 		});
-	// The server makes both lists in the order of the lines.
+	// The server returns both lists in the order of the lines.
 	return new Map([...names(undo?.update ?? [], 'update'), ...names(undo?.remove ?? [], 'create')]);
 };
 
-/** Which prices somebody changed after the import, so that it is not taken back; null: it was refused for something else. */
+/** Prices changed after the import, which prevent its undo; null if it was refused for another reason. */
 export const outdatedSentence = (preview: PriceImport, { status, code, details }: Refusal): string | null => {
 	if (code === 'DUPLICATE') return 'A price that the import removed has been made again since. Change it in the price grid.';
 	if (status === 404) return 'A price of the import has been deleted since. Change the others in the price grid.';
