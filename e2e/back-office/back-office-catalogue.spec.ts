@@ -5,14 +5,14 @@ import { fillIn, footer, loaded, openList, rows } from '../support/office.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts what the shop has.
+// Counts records of the whole shop.
 test.use({ shopOf: 'catalogue' });
 
-/** What was done is told politely, what failed at once. */
+/** Successes are status messages, failures are alerts. */
 const toast = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'));
 const models: readonly Model[] = Object.values(catalogueModels);
 
-/** A mounted print is made with its outer size and its aperture. */
+/** A mounted print needs its outer size and its aperture. */
 const moreFor: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
 	mountedprints: [
 		['Overall, width, mm', '500'],
@@ -22,7 +22,7 @@ const moreFor: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 	],
 };
 
-/** Every mount has a price in every group that was there at first. */
+/** Every mount has a price in each of the initial groups. */
 const addGroup = (shop: RunningShop, name: string) =>
 	withDatabase(shop, (client) => client.query('insert into media_groups (id, name) values (gen_random_uuid()::text, $1)', [name]));
 
@@ -48,7 +48,7 @@ for (const [nth, model] of models.entries()) {
 		await expect(toast(page).filter({ hasText: 'Created successfully.' })).toBeVisible();
 		await expect(dialog).toBeHidden();
 		await expect.poll(() => total(page)).toBe(before + 1);
-		// The newest stands first.
+		// Newest first.
 		const row = rows(page, model).first();
 		const inline = model.columns.find(({ edit, kind }) => edit !== undefined && kind === 'money');
 		if (inline !== undefined) {

@@ -5,7 +5,7 @@ import { photograph } from '../support/pictures.ts';
 import { makeDesign } from '../support/purchases.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts designs.
+// Counts designs of the whole shop.
 test.use({ shopOf: 'staff-designs' });
 
 const { designs } = models;
@@ -47,7 +47,7 @@ test('a design is given a better file of the same size, and to a person; its new
 	await expect(picture).not.toHaveAttribute('src', before ?? '');
 	await expect(page.getByRole('link', { name: 'olga@example.com' })).toBeVisible();
 
-	// What was just deleted is not asked for once more: its page would say that there is no such thing.
+	// A request for the deleted record would fail with 404.
 	const missed: string[] = [];
 	page.on('response', (response) => {
 		if (response.status() === 404 && response.url().includes('/api/designs/')) missed.push(response.url());

@@ -9,7 +9,7 @@ import type { RunningShop } from '../support/shop.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts what the shop has.
+// Counts records of the whole shop.
 test.use({ shopOf: 'lists', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Column headings as the screen shows them. */
@@ -31,7 +31,7 @@ const columns: Readonly<Record<ModelName, readonly string[]>> = {
 
 const prepared = new WeakSet<RunningShop>();
 
-/** At least one of everything, once a shop. */
+/** At least one record of every kind, once per shop. */
 async function fill(page: Parameters<typeof makeDesign>[0], shop: RunningShop): Promise<void> {
 	if (prepared.has(shop)) return;
 	prepared.add(shop);
@@ -64,7 +64,7 @@ for (const model of listed) {
 		await fill(page, shop);
 		await openList(page, shop, model);
 		const table = page.getByRole('table', { name: model.title });
-		// The first column's head is for choosing all, or has a word that is not seen.
+		// The first column has a checkbox or a visually hidden heading.
 		const heads = table.getByRole('columnheader').filter({ hasNotText: /^(Select)?$/ });
 		const wanted = Object.entries(columns).find(([name]) => name === model.name)?.[1] ?? [];
 		await expect(heads).toHaveText([...wanted]);
@@ -142,7 +142,7 @@ test('the drawer has what the specification names, folds to its icons, and tells
 	await openOffice(page, shop);
 	await loaded(page);
 	const nav = page.getByRole('navigation', { name: 'Back office' });
-	// drawer-entries.test.ts holds every label; administrators have the history after the fourteen.
+	// drawer-entries.test.ts covers every label; administrators also see the history, as the 15th.
 	const links = nav.getByRole('link');
 	await expect(links).toHaveCount(15);
 	await expect(links.first()).toHaveText('Orders');

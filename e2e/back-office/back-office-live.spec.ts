@@ -6,7 +6,7 @@ import { payOrder } from '../support/orders.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts orders.
+// Counts orders of the whole shop.
 test.use({ shopOf: 'live' });
 
 const order = { id: 5_700_000_001, firstName: 'Ines', lastName: 'Moreau', quantity: 1, total: 20, date: '2026-03-01T10:00:00+0000' };
@@ -30,7 +30,7 @@ test('an open list follows what happens, and moves no row that somebody points a
 	const news = page.getByText('2 new orders');
 	await expect(news).toBeVisible();
 	await expect(list.first()).toContainText('Brandt');
-	// The line covers neither the search above it nor a column's head below it.
+	// The line covers neither the search above it nor the column headings below it.
 	const line = await news.boundingBox();
 	const [above, below] = [await page.getByRole('search').boundingBox(), await page.getByRole('table').boundingBox()];
 	expect(line?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
@@ -78,7 +78,7 @@ test('a zip asked for from a page that is out of date says what has changed befo
 	await expect(dialog).toContainText('The order has changed meanwhile.');
 	await expect(dialog).toContainText('The payment is now “Voided”, and was “Paid”.');
 	await expect(dialog.getByLabel('Expiration')).toHaveValue('3');
-	// A tip that the pointer has opened stands beside the dialog.
+	// Moves the pointer away, since its tooltip would stay beside the dialog.
 	await page.mouse.move(5, 5);
 	await expectAccessible(page, 'the dialog with what has changed');
 	const { rows: made } = await withDatabase(shop, (client) => client.query('select id from archives'));

@@ -4,7 +4,7 @@ import { withDatabase } from '../support/database.ts';
 import { footer, loaded, openList, search } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-// It has a price list of its own.
+// Needs a price list of its own.
 test.use({ shopOf: 'staff-places' });
 
 const { prices } = models;

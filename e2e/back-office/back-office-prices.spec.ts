@@ -6,7 +6,7 @@ import { openList } from '../support/office.ts';
 import { payOrder } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
-// It changes prices.
+// Changes prices.
 test.use({ shopOf: 'price-lists', contextOptions: { reducedMotion: 'reduce' } });
 
 test('prices are changed in a grid by keyboard, and undone [A2.09] [D9]', async ({ page, shop }) => {
@@ -38,7 +38,7 @@ test('a price list is taken away as CSV and read in again, shown before it is ap
 	const csv = await readFile(path, 'utf8');
 	const { rows } = await withDatabase(shop, (client) => client.query<{ count: string }>('select count(*) from prices'));
 	const lines = csv.trim().split(/\r?\n/);
-	// All of them, however many the page shows.
+	// All prices, not only those of the current page.
 	expect(lines).toHaveLength(1 + Number(rows[0]?.count));
 
 	await page.goto(`${shop.url}/admin/prices/import`);
@@ -54,7 +54,7 @@ test('a price list is taken away as CSV and read in again, shown before it is ap
 	const preview = page.getByRole('table', { name: 'What would change' });
 	await expect(preview.locator('tbody').getByRole('row')).toHaveCount(1);
 	await expect(preview).toContainText('9.95');
-	// Somebody else changes a price meanwhile: nothing is applied over it.
+	// Someone else changes a price before the import is applied.
 	await withDatabase(shop, (client) =>
 		client.query('update prices set price_pence = price_pence + 5, version = version + 1 where id = (select max(id) from prices)'),
 	);

@@ -4,13 +4,12 @@ import { loaded, openList, rows } from '../support/office.ts';
 import type { RunningShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// It changes what the whole shop has.
+// Changes data of the whole shop.
 test.use({ shopOf: 'two-staff' });
 
 const label = (page: Page) => page.getByLabel('Label', { exact: true });
 const alert = (page: Page, text: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** Both look at the same border, and have begun to edit it. */
 async function bothEdit(page: Page, stranger: Page, shop: RunningShop): Promise<string> {
 	await openList(page, shop, models.borders);
 	await rows(page, models.borders).first().getByRole('link').first().click();
@@ -42,7 +41,7 @@ test('who saves over a colleague’s newer change is shown both, and chooses fie
 	await conflict.getByRole('radio', { name: /Theirs/ }).check();
 	await conflict.getByRole('button', { name: 'Save' }).click();
 	await expect(alert(page, 'Updated successfully.')).toBeVisible();
-	// Their label, my price; and all of it is in the history.
+	// Keeps their label and my price; the history shows both.
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs');
 	await expect(page.getByText('7.25').first()).toBeVisible();
 	await expect(page.getByText('Shop Administrator').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { openList, rows } from '../support/office.ts';
 import { startShop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts people.
+// Counts people of the whole shop.
 test.use({ shopOf: 'users' });
 
 const { users } = models;
@@ -39,7 +39,7 @@ test('an e-mail is verified, roles are not to be changed here, and an account is
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByRole('dialog', { name: 'Please, confirm the operation' }).getByRole('button', { name: 'Delete' }).click();
 	await expect(row(page, 'nina@example.com')).toHaveCount(0);
-	// The last administrator stays.
+	// The last administrator cannot be deleted.
 	await row(page, shop.admin.email).getByRole('checkbox').check();
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByRole('dialog', { name: 'Please, confirm the operation' }).getByRole('button', { name: 'Delete' }).click();

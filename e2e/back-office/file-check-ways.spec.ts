@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
 		await expect(sheet).toBeVisible();
 		await expectAccessible(later, 'the answer on a phone');
 		expect(await overhang(later)).toEqual({ by: 0, what: [] });
-		// Back answers the question, and does not leave.
+		// Back closes the question and stays on the page.
 		await sheet.getByRole('button', { name: /^Print it as it is/ }).tap();
 		const question = later.getByRole('dialog', { name: 'Print it as it is?' });
 		await expect(question).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
 test('a check is asked for, read, approved and ordered without a pointer [C1.04] [C2.12] [C2.22] [C4.13] [D35]', async ({ page, shop }) => {
 	const abel: Contact = { firstName: 'Abel', lastName: 'Quarry', email: 'abel.by.keys@example.com' };
 	await openEditor(page, shop, await photograph('Scarp.jpg', { width: 3000, height: 2000 }));
-	// Arrows lead from tab to tab.
+	// Arrow keys move between tabs.
 	await tabAndPress(page, page.getByRole('tab', { selected: true }), 'End');
 	await expect(page.getByRole('tab', { name: /Help/ })).toBeFocused();
 	await page.keyboard.press('Enter');

@@ -12,12 +12,12 @@ import type { RunningShop } from '../support/shop.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts requests and mails.
+// Counts requests and mails.
 test.use({ shopOf: 'file-checks' });
 
 const guest = { firstName: 'Ines', lastName: 'Moreau', email: 'ines.moreau@example.com' };
 
-/** Asks for a check of what is in the editor, from Help. */
+/** Asks for a check of the open design from Help. */
 async function ask(page: Page, contact: Contact | null, comment: string): Promise<void> {
 	await page.getByRole('tab', { name: /Help/ }).click();
 	await page.getByRole('button', { name: 'Free file check' }).click();
@@ -26,7 +26,7 @@ async function ask(page: Page, contact: Contact | null, comment: string): Promis
 	await expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Staff open the latest request, and answer it. */
+/** Staff open the latest request and answer it. */
 async function answer(page: Page, shop: RunningShop, verdict: 'Looks good' | 'Something to change', text: string): Promise<void> {
 	await openList(page, shop, models.testproofrequests);
 	await rows(page, models.testproofrequests).first().getByRole('link').first().click();
@@ -38,7 +38,7 @@ async function answer(page: Page, shop: RunningShop, verdict: 'Looks good' | 'So
 	await expect(page.getByText('What is next')).toBeVisible();
 }
 
-/** How many designs have a price, and so can be ordered. */
+/** Number of designs with a price, which can be ordered. */
 const priced = (shop: RunningShop): Promise<number> =>
 	withDatabase(
 		shop,
@@ -102,7 +102,7 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 }) => {
 	const email = 'tom.reed@example.com';
 	await addPerson(shop, { email, firstName: 'Tom', lastName: 'Reed' });
-	// What was sent as a guest comes along.
+	// Checks requested as a guest move to the account.
 	const image = await sendImage(stranger, shop, await photograph('Quay.jpg', { width: 3000, height: 2000 }));
 	await stranger.goto(shop.url);
 	await stranger.getByRole('button', { name: 'Login' }).first().click();
@@ -120,7 +120,7 @@ test('who is signed in is asked for nothing but a comment, and finds the answer 
 	await expect(stranger.getByText('What stands here may be old.')).toBeHidden();
 
 	const before = await priced(shop);
-	// Against what staff advised it is printed by who says so, from wherever it is added; and twice by who says that.
+	// Adding against the staff's advice asks for confirmation everywhere; adding twice asks again.
 	await stranger.goto(linkIn(await mailTo(shop, email, /something to change/)));
 	const strip = checkStrip(stranger);
 	await expect(strip).toContainText('It is a little soft.', { timeout: 30_000 });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { unzip } from '../support/zip.ts';
 import { orderPrints } from '../support/zips.ts';
 
-// It counts orders.
+// Counts orders of the whole shop.
 test.use({ shopOf: 'selection' });
 
 test('of several orders there are zips in one file, job tickets in one PDF and a CSV; opening one loses nothing [A2.03] [A7.18]', async ({

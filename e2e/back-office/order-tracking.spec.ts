@@ -6,7 +6,7 @@ import { payOrder } from '../support/orders.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It counts mails and orders.
+// Counts mails and orders.
 test.use({ shopOf: 'tracking' });
 
 const order = { id: 5_400_000_001, firstName: 'Ines', lastName: 'Moreau', quantity: 1, total: 20, date: '2026-03-01T10:00:00+0000' };
@@ -60,7 +60,7 @@ test('several orders get one status but those that are held, and the dialog says
 	await openList(page, shop, models.orders, '?columns=customerName.tracking');
 	await expect(rows(page, models.orders).filter({ hasText: 'Brandt' })).toBeVisible();
 	for (const name of ['Abel', 'Brandt', 'Conrad']) await rows(page, models.orders).filter({ hasText: name }).getByRole('checkbox').check();
-	// The column's head is called so too.
+	// The column heading has the same name.
 	await page.getByRole('button', { name: 'Tracking status', exact: true }).first().click();
 	const dialog = page.getByRole('dialog', { name: 'Tracking status' });
 	await dialog.getByRole('radio', { name: /^Printing/ }).check();

@@ -17,7 +17,7 @@ import {
 	prepareZip,
 } from '../support/zips.ts';
 
-// It counts notifications and mails.
+// Counts notifications and mails.
 test.use({ shopOf: 'zips' });
 
 const expiryOf = /expires in (?:\d+ min|less than a minute)/;
@@ -28,7 +28,7 @@ test('an order is zipped, its progress followed, downloaded, and every file in i
 	shop,
 }) => {
 	const order = await orderPrints(stranger, shop, ['Saltmarsh at dawn.jpg', 'Saltmarsh & «dusk».jpg']);
-	// One of its print files was lost: it is made now.
+	// Deletes a print file, which the zip then makes again.
 	const designs = await withDatabase(shop, (client) => client.query<{ id: string }>('select id from designs'));
 	const lost = designs.rows[0]?.id ?? '';
 	await rename(`${shop.dataDir}/blobs/files/designs/${lost}/print.tif`, `${shop.dataDir}/lost.tif`);

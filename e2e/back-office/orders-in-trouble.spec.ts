@@ -6,13 +6,13 @@ import type { RunningShop } from '../support/shop.ts';
 import { openOffice } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// It has every order of the shop, and spoils some.
+// Reads every order of the shop, and damages some.
 test.use({ shopOf: 'orders in trouble' });
 
 const orderLink = (office: Page, transaction: string) =>
 	office.getByRole('table', { name: 'Orders' }).getByRole('link', { name: transaction });
 
-/** Staff read the list until the order is in it, and open it. */
+/** Reloads the list until it contains the order, then opens it. */
 async function openOrder(office: Page, shop: RunningShop, transaction: string): Promise<void> {
 	await expect(async () => {
 		await office.goto(`${shop.url}/admin/orders`);
@@ -24,14 +24,14 @@ async function openOrder(office: Page, shop: RunningShop, transaction: string): 
 
 const warnings = (office: Page) => office.getByRole('region', { name: 'Before you print' });
 
-/** Reads the page again until it says so: the delivery is on its way. */
+/** Reloads until the delivery has been processed. */
 const expectAfterReload = (office: Page, words: string): Promise<void> =>
 	expect(async () => {
 		await office.reload();
 		await expect(office.getByText(words).first()).toBeVisible({ timeout: 2000 });
 	}).toPass();
 
-/** The list of orders says that something is the matter, once the delivery was worked on. */
+/** Waits for the notice above the list of orders, which appears after the delivery was processed. */
 const expectAfterNotice = (office: Page, shop: RunningShop): Promise<void> =>
 	expect(async () => {
 		await office.goto(`${shop.url}/admin/orders`);
@@ -110,7 +110,7 @@ test('a payment that is authorised, captured and refunded is seen by staff at ea
 	await page.getByRole('button', { name: new RegExp(`^Refund\\s?: order ${transaction}`) }).click();
 	await expectAfterReload(office, 'Do not print: the money was given back.');
 
-	// Sent again as often as anybody likes, it stays one order.
+	// Repeated deliveries stay a single order.
 	await page.getByRole('button', { name: new RegExp(`^Send again\\s?: order ${transaction}`) }).click();
 	await expect(page.locator(`#order-${transaction}`)).toContainText('sent again');
 	await office.goto(`${shop.url}/admin/orders`);

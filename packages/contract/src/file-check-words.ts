@@ -2,15 +2,14 @@ import type { FileCheckProblem, FileCheckVerdict } from '@print-room/domain';
 
 interface ProblemWords {
 	readonly name: string;
-	/** what is wrong, and what helps: for where nobody has said it in words of their own */
+	/** problem and remedy, for an answer without text */
 	readonly advice: string;
-	/** what helps alone */
 	readonly whatToDo: string;
 }
 
 const words = (name: string, wrong: string, whatToDo: string): ProblemWords => ({ name, advice: `${wrong} ${whatToDo}`.trim(), whatToDo });
 
-/** What staff find wrong: how it is called, and what helps. The mail and the screens of both sides say it alike. */
+/** Problems that staff can tick, with name, advice and remedy; the same in mails and on screens. */
 export const fileCheckProblemWords: Readonly<Record<FileCheckProblem, ProblemWords>> = {
 	resolution: words(
 		'Resolution',
@@ -52,7 +51,7 @@ const closings: Readonly<Record<FileCheckVerdict, string>> = {
 		'Open your design to change it, to replace the file or, where that can be done, to have it printed as it is. Nothing is printed before you say so.',
 };
 
-/** As answered; words have been trimmed. */
+/** An answer of staff; `text` is trimmed. */
 export interface AnswerToTell {
 	readonly verdict: FileCheckVerdict;
 	readonly problems: readonly FileCheckProblem[];
@@ -65,7 +64,7 @@ const linesOf = (text: string): readonly string[] =>
 		.map((line) => line.trim())
 		.filter((line) => line !== '');
 
-/** What is said of each problem beside what staff wrote, so that nothing is said twice: where they wrote, they said what is wrong. */
+/** Advice on each problem beside the staff's text; without the description of the problem if they wrote one. */
 export const fileCheckAdvice = ({
 	problems,
 	text,
@@ -76,7 +75,7 @@ export const fileCheckAdvice = ({
 		.map(({ name, advice, whatToDo }) => ({ name, advice: linesOf(text).length === 0 ? advice : whatToDo }))
 		.filter(({ advice }) => !text.includes(advice));
 
-/** What the mail of an answer says above its button; staff read it beforehand. */
+/** Subject and paragraphs of an answer's mail, above its button; staff preview them before sending. */
 export const fileCheckMailWords = ({ verdict, problems, text }: AnswerToTell): { subject: string; paragraphs: readonly string[] } => ({
 	subject: subjects[verdict],
 	paragraphs: [

@@ -1,6 +1,6 @@
 import type { OrderFlag } from './entities/order.ts';
 
-/** What is wrong with an order, and what staff do about it: mails, tickets and screens all use these sentences. */
+/** Sentences on what is wrong with an order and what staff should do about it; shared by mails, job tickets and screens. */
 export const orderFlagWords: Readonly<Record<OrderFlag, { readonly wrong: string; readonly advice: string }>> = {
 	TOTAL_DIFFERS: {
 		wrong: 'The totals do not match the lines and their VAT.',

@@ -5,17 +5,17 @@ import styles from './findings-list.module.css';
 import { type FindingsSide, findingWords } from './findings-words.ts';
 
 export interface FindingsListProps {
-	/** as `findingsOf` gives them */
+	/** in the order of `findingsOf` */
 	readonly findings: readonly FileFinding[];
 	readonly side: FindingsSide;
 }
 
 const icons: Readonly<Record<FindingSeverity, ReactNode>> = { wrong: <Warning />, look: <Warning />, note: <Info /> };
 
-/** The icon says it to those who see it. */
+/** Text alternative of the icon. */
 const severityWords: Readonly<Record<FindingSeverity, string>> = { wrong: 'To be changed: ', look: 'To look at: ', note: '' };
 
-/** What a machine sees in a file, what that means for the print and what to do. */
+/** Automatic findings: the problem, its effect on the print and the remedy. */
 export const FindingsList = ({ findings, side }: FindingsListProps): ReactNode => {
 	const isFlawless = findings.every(({ code }) => code === 'notMeasured');
 	return (

@@ -3,23 +3,23 @@ import { type FileFinding, fileFindings, type Mm, mm, ppi, sizeInMm, type Thresh
 
 export interface CheckedFile {
 	readonly design: Pick<Design, 'categoryId' | 'print' | 'originalCrop' | 'densityPpi'>;
-	/** null: not at hand, and nothing is said of how the file was read */
+	/** null if not loaded; findings about the file format are then left out */
 	readonly image: Pick<Image, 'colourSpace' | 'iccProfileName' | 'bitDepth' | 'pages' | 'adjusted' | 'notes'> | null;
 	readonly thresholds: Thresholds;
-	/** of this very design; null: not measured yet */
+	/** measurements of this design's pixels; null until measured */
 	readonly measured: MeasuredFile | null;
 }
 
 type Checked = CheckedFile['design'];
 
-/** A window mount comes in the sizes of the catalogue alone. */
+/** Window mounts come only in catalogue sizes. */
 export const isSizeFixed = ({ categoryId }: Pick<Checked, 'categoryId'>): boolean => categoryId === 'mountedprint';
 
-/** Of white paper, on each side; a mount is none. */
+/** Width of the paper border on each side, in mm; 0 for window mounts. */
 export const borderMmOf = ({ print: { units, size, finalSize }, ...design }: Pick<Checked, 'categoryId' | 'print'>): Mm =>
 	mm(isSizeFixed(design) ? 0 : Math.max(0, (sizeInMm({ ...finalSize, units }).width - sizeInMm({ ...size, units }).width) / 2));
 
-/** The findings of a design as it was saved. */
+/** Findings of a saved design. */
 export const findingsOf = ({ design, image, thresholds, measured }: CheckedFile): readonly FileFinding[] => {
 	const { units, size } = design.print;
 	return fileFindings({

@@ -1,14 +1,12 @@
 import { type FileFinding, type FindingCode, type FindingFigures, formatSize, type Ppi, type Size, shownPpi } from '@print-room/domain';
 
-/** Who reads it: the person whose file it is, or who answers them. */
 export type FindingsSide = 'customer' | 'staff';
 
 export interface FindingWords {
-	/** what it is, in a few words */
 	readonly title: string;
-	/** what it means for the print */
+	/** effect on the print */
 	readonly text: string;
-	/** what to do about it; null: nothing */
+	/** remedy; null if nothing needs to be done */
 	readonly advice: string | null;
 }
 
@@ -16,10 +14,10 @@ type Told = Readonly<{ both: FindingWords; staff?: Partial<FindingWords> }>;
 
 const ppiText = (density: Ppi): string => `${shownPpi(density, null)} ppi`;
 
-/** As the editor beside it has it. */
+/** Same rounding as in the editor. */
 const shortOf = (threshold: number, density: Ppi): string => `${shownPpi(density, { min: threshold, max: threshold })} ppi`;
 
-/** `0.4 %`, and of what is hardly anything at all that it is less. */
+/** `0.4 %`; `< 0.1 %` for tiny non-zero shares. */
 export const percentText = (share: number): string => {
 	if (share > 0 && share < 0.001) return '< 0.1 %';
 	const percent = share * 100;
@@ -37,7 +35,7 @@ const smaller = ({ largestHigh, isSizeFixed }: Sized): string => {
 	return `Choose a smaller size: up to ${formatSize(largestHigh)} is High. Or send a file with more pixels.`;
 };
 
-/** Of what cannot be ordered as it is: what can be at all, and what is High. */
+/** Advice below the minimum: the largest printable size and the largest High size. */
 const smallerStill = ({ largest, ...sized }: Sized & { readonly largest: Size | null }): string => {
 	if (sized.isSizeFixed || largest === null) return smaller(sized);
 	const high = sized.largestHigh === null ? '' : `, and up to ${formatSize(sized.largestHigh)} it is High`;
@@ -183,11 +181,11 @@ const told: { readonly [Code in FindingCode]: (figures: FindingFigures[Code]) =>
 	}),
 };
 
-/** TypeScript does not see that a finding's figures are those of its code unless it is told by a type parameter. */
+/** The type parameter ties a finding's figures to its code, which TypeScript does not infer. */
 const tell = <Code extends FindingCode>({ code, figures }: { readonly code: Code; readonly figures: FindingFigures[Code] }): Told =>
 	told[code](figures);
 
-/** What a finding is called, what it means for the print and what to do, for one of the two sides. */
+/** Title, explanation and advice of a finding, for the customer or for staff. */
 export const findingWords = (finding: FileFinding, side: FindingsSide): FindingWords => {
 	const { both, staff } = tell(finding);
 	return side === 'staff' ? { ...both, ...staff } : both;

@@ -19,14 +19,14 @@ import { paymentName } from '../payment-words.ts';
 type Told = Pick<AuditEntry, 'action' | 'model' | 'recordId' | 'recordName' | 'changes' | 'names'>;
 type Change = AuditEntry['changes'][number];
 
-/** One change of a record as people read it. */
+/** A changed field as people read it. */
 export interface AuditChangeWords {
 	readonly label: string;
 	readonly before: string;
 	readonly after: string;
 }
 
-/** Who acts where no person does: the entry's `actorId`, and what it is called. */
+/** Names of actors other than people, by the entry's `actorId`. */
 export const auditActors: Readonly<Record<string, string>> = { 'cart-service': 'The cart service', shop: 'The shop' };
 
 const longest = 120;
@@ -50,7 +50,7 @@ const sizesWithin = (part: string, label: string): readonly Field[] => [
 
 const modelOf = (name: string): Model | undefined => Object.values<Model>(models).find((model) => model.name === name);
 
-/** The fields of a record, with those of its parts: what belongs to a window mount is told in the mount's own history. */
+/** Fields of a record and of its sub-records; a window mount's sub-records appear in the mount's own history. */
 const fieldsOf = (name: string): readonly Field[] => [
 	...(modelOf(name)?.fields ?? []),
 	...(name === models.mountedprints.name ? [...sizesWithin('finalSize', 'Overall'), ...sizesWithin('aperture', 'Aperture')] : []),
@@ -58,7 +58,7 @@ const fieldsOf = (name: string): readonly Field[] => [
 
 const money = (told: unknown): string => (typeof told === 'number' ? formatPounds(poundsToPence(told)) : String(told));
 
-/** What has no form and still has words of its own. */
+/** Labels of fields that no form has. */
 const labels: Readonly<Record<string, string>> = {
 	userId: 'Owner',
 	imageId: 'Image',
@@ -152,7 +152,6 @@ const changeWords = (model: string, { field: name, before, after }: Change, name
 	};
 };
 
-/** What is said in the sentence is not said again as a change. */
 const inSentence: Readonly<Record<string, readonly string[]>> = {
 	track: ['trackingStatus'],
 	payment: ['payment', 'isTest', 'currency'],
@@ -165,7 +164,7 @@ const inSentence: Readonly<Record<string, readonly string[]>> = {
 };
 const withoutZip = ['prepareZip', 'retryZip', 'cancelZip', 'downloadZip', 'zipMade', 'zipFailed'];
 
-/** The single changes of an entry. What is made or deleted tells none. */
+/** Changed fields of an entry for people; none for created and deleted records, and none that `auditSentence` names. */
 export const auditChanges = ({ action, model, changes, names }: Told): readonly AuditChangeWords[] => {
 	if (action === 'create' || action === 'delete') return [];
 	const said = withoutZip.includes(action) ? ['zip'] : (inSentence[action] ?? []);
@@ -183,14 +182,14 @@ const settings: Readonly<Record<string, string>> = {
 	reconciliations: 'payments and orders',
 };
 
-/** ` of 400 MB`: how large a discarded file was to become; its name is the customer's and not kept here */
+/** ` of 400 MB`: expected size of a discarded file. Its name is not in the log, since it belongs to the customer. */
 const discardedSize = (changes: Told['changes']): string => {
 	const bytes = changes.find(({ field }) => field === 'bytes')?.before;
 	if (typeof bytes !== 'number') return '';
 	return bytes < 1_000_000 ? ' of less than 1 MB' : ` of ${Math.round(bytes / 1_000_000).toLocaleString('en-GB')} MB`;
 };
 
-/** What an entry is about: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
+/** Name of the entry's record: `order #0001`, `the design of “Dunes.tif”`, `the price “A4”`. */
 const recordWords = ({ model, recordId, recordName, changes, names }: Told): string => {
 	const name = names[recordId];
 	const setting = settings[model];
@@ -222,7 +221,7 @@ const recordWords = ({ model, recordId, recordName, changes, names }: Told): str
 const changeOf = ({ changes }: Told, field: string): Change | undefined => changes.find((change) => change.field === field);
 const afterOf = (entry: Told, field: string): string => plainWords(changeOf(entry, field)?.after, field, entry.names);
 
-/** A payment before or after an entry, with the money that it was. */
+/** Payment before or after an entry, with its currency and whether it was a test. */
 const paymentOf = (entry: Told, side: 'before' | 'after'): string => {
 	const told = changeOf(entry, 'payment')?.[side];
 	const payment = PAYMENTS.find((one) => one === told);
@@ -261,19 +260,19 @@ const sentences: Readonly<Record<string, (what: string, entry: Told) => string>>
 	downloadFile: (what, entry) => `downloaded the ${afterOf(entry, 'file')} of ${what}`,
 };
 
-/** What was done, without who did it: `set order #0001 to “Printing”`. */
+/** Sentence without its subject: `set order #0001 to “Printing”`. */
 export const auditSentence = (entry: Told): string => {
 	const what = recordWords(entry);
 	return sentences[entry.action]?.(what, entry) ?? `${inWords(entry.action).toLowerCase()}: ${what}`;
 };
 
-/** The same changes in one line, for a cell. */
+/** The changes of an entry in one line, for a table cell. */
 export const auditDetails = (entry: Told): string =>
 	auditChanges(entry)
 		.map(({ label, before, after }) => `${label}: ${before} → ${after}`)
 		.join('; ');
 
-/** The page of what an entry is about; null: it has none, or is gone. */
+/** Path of the record's page; null if it has none or was deleted. */
 export const auditRecordPath = ({ model, recordId, action, names }: Told): string | null => {
 	const known = modelOf(model);
 	if (known === undefined || action === 'delete' || model === 'images') return null;

@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, string>> = {
 	compare: 'Payments compared',
 };
 
-/** Everything that was done, by whom and when: a list of the back office that nobody changes. */
+/** The audit log, a read-only list of the back office: who did what, and when. */
 export const auditModel = defineModel(auditEntrySchema, {
 	name: 'audit',
 	details: 'audit',

@@ -6,7 +6,7 @@ const nobody: Contact = { firstName: '', lastName: '', email: '' };
 let contact = nobody;
 const comments = new Map<string, string>();
 
-/** What was typed and not sent, as long as the page lasts: who asks is the same for every print, the comment is of one. */
+/** The unsent form, kept until the page is reloaded. Contact details are shared by all prints; the comment belongs to one. */
 export const askDraft = (place: string): AskForm => ({ ...contact, comment: comments.get(place) ?? '', website: '' });
 
 export const keepAskDraft = (place: string, { firstName, lastName, email, comment }: AskForm): void => {

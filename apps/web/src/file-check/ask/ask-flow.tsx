@@ -6,10 +6,9 @@ import type { Asked, AskFlowProps } from './asking.ts';
 import { announcePlacedCheck } from './check-placed.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Long enough to see that it went out. */
+/** Long enough to notice that the form was sent. */
 const placedShownMs = 500;
 
-/** Asking for a free file check, and the thanks for it. */
 export const AskFlow = ({ onClose, ...form }: AskFlowProps): ReactNode => {
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [isThanked, setThanked] = useState(false);

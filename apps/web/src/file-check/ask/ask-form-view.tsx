@@ -25,12 +25,12 @@ import { ContactFields } from './contact-fields.tsx';
 const ask = 'Ask for the check';
 
 export interface AskFormViewProps extends Omit<AskFlowProps, 'onClose'> {
-	/** It is placed, and the dialog is about to go. */
+	/** The check is placed and the dialog is about to close. */
 	readonly isPlaced: boolean;
 	readonly onPlaced: (asked: Asked) => void;
 }
 
-/** Closed by hand, it is there again with what was typed; what was sent is not. */
+/** Keeps the typed form when the dialog is closed before sending; drops the comment once it was sent. */
 const useDraft = (place: string, read: () => AskForm, isPlaced: boolean): void => {
 	const latest = useRef({ read, isPlaced });
 	useEffect(() => {
@@ -45,7 +45,7 @@ const useDraft = (place: string, read: () => AskForm, isPlaced: boolean): void =
 	);
 };
 
-/** People neither see nor reach it: what fills it in is none. */
+/** Honeypot: hidden from people, so a filled field means a bot. */
 const Trap = ({ registered }: { readonly registered: UseFormRegisterReturn }): ReactNode => (
 	<div className="visually-hidden" aria-hidden="true" inert>
 		<label>
@@ -80,7 +80,6 @@ const Comment = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, Chec
 	/>
 );
 
-/** What is asked, and of a guest who asks. */
 export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, isPlaced, onPlaced }: AskFormViewProps): ReactNode => {
 	const { user } = useSession();
 	const form = useForm<AskForm, unknown, CheckedAskForm>({
@@ -93,7 +92,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 	const begin = useGivingUp();
 	useDraft(place, form.getValues, isPlaced);
 	const fail = (thrown: unknown, token: string | null): void => {
-		// Of a session that is lost the session itself says so.
+		// The session reports its own loss.
 		if (isLostSession(thrown, token)) return;
 		showToast({ message: askSentences.failed, severity: 'error', durationMs: failedShownMs });
 		const refused = refusedField(thrown);
@@ -114,7 +113,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 			const { id } = await call(fileCheckRoutes.askFreeCheck, { body: requestOf(checked, design.id, asker), signal });
 			design.asked(id);
 			const { firstName, lastName, email } = checked;
-			// Whoever registers later need not type it again.
+			// Saves typing the same details again in the registration form.
 			if (asker.isGuest) keepLoginDraft({ firstName, lastName, email });
 			onPlaced({ id, isGuest: asker.isGuest, email: asker.user?.email ?? email });
 		} catch (thrown) {

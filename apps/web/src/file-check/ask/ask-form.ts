@@ -4,17 +4,16 @@ import { toFailure } from '../../api/failure.ts';
 
 const { firstName, lastName, email, comment } = askFreeCheckSchema.shape;
 
-/** A guest says who they are. */
 const guestFormSchema = z.object({
 	firstName: firstName.unwrap().unwrap(),
 	lastName: lastName.unwrap().unwrap(),
 	email: email.unwrap().unwrap(),
 	comment: comment.unwrap(),
-	/** which people never see */
+	/** honeypot, hidden from people */
 	website: z.string(),
 });
 
-/** Of who is signed in the account knows it. */
+/** A signed-in person's details come from the account. */
 const personFormSchema = guestFormSchema.extend({ firstName: z.string(), lastName: z.string(), email: z.string() });
 
 export const askFormSchema = (isGuest: boolean): typeof guestFormSchema | typeof personFormSchema =>
@@ -35,10 +34,10 @@ export const requestOf = ({ website, ...form }: CheckedAskForm, designId: string
 	...(website === '' ? {} : { website }),
 });
 
-/** Those that a refusal can speak of. */
+/** Fields that a server error can refer to. */
 const fields = ['firstName', 'lastName', 'email', 'comment'] as const;
 
-/** What a refusal says of one of the fields; null: it says nothing of any. */
+/** Field and message of a server error that refers to one of the fields; null for any other error. */
 export const refusedField = (thrown: unknown): { readonly field: (typeof fields)[number]; readonly message: string } | null => {
 	const { details } = toFailure(thrown);
 	for (const field of fields) {

@@ -7,5 +7,5 @@ export const askSentences = {
 
 export const failedShownMs = 4000;
 
-/** Why, as far as anything is known of it: it stays in the dialog when the toast has gone. */
+/** Reason shown in the dialog after the toast has gone. */
 export const askFailureWords = (thrown: unknown): string => accountWords(thrown) ?? 'Something went wrong here. Please try again later.';

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A design that was saved to be checked. */
 interface SavedForCheck {
 	readonly id: string;
-	/** It was asked for: the same print, asked for again, is another design. */
+	/** Called once the check is placed, so that a second request for the same print saves another design. */
 	readonly asked: (requestId: string) => void;
 }
 
 export interface AskFlowProps {
-	/** what the comment is kept for, while it is not sent */
+	/** key of the kept draft */
 	readonly place: string;
-	/** what is to be checked, in few words */
+	/** facts of the design to be checked */
 	readonly subject: readonly string[];
-	/** what is seen of it already, without anybody's help */
+	/** the automatic findings */
 	readonly seen: ReactNode;
-	/** why it cannot be asked for now; null: it can */
+	/** why a check cannot be requested now; null if it can */
 	readonly obstacle: string | null;
 	readonly mayLogIn: boolean;
 	/** Saves the design that is to be checked. Errors: ApiFailure. */
@@ -22,7 +21,6 @@ export interface AskFlowProps {
 	readonly onClose: () => void;
 }
 
-/** What was asked for, and who is told. */
 export interface Asked {
 	readonly id: string;
 	readonly isGuest: boolean;

@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/controls/text-button.tsx';
 import styles from './ask.module.css';
 import type { AskForm, CheckedAskForm } from './ask-form.ts';
 
-/** Who a guest is; whoever has an account may say so instead. */
+/** Contact details of a guest, who may log in instead. */
 export const ContactFields = ({ form }: { readonly form: UseFormReturn<AskForm, unknown, CheckedAskForm> }): ReactNode => (
 	<>
 		<div className={styles.pair}>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import styles from './ask.module.css';
 
 export interface ThankYouProps {
-	/** where the answer goes */
+	/** address of the answer */
 	readonly email: string;
-	/** null: they have an account */
+	/** null if the person has an account */
 	readonly onRegister: (() => void) | null;
 	readonly onClose: () => void;
 }
 
-/** What comes of it, and for a guest an account. */
+/** Confirmation with the next steps; offers guests an account. */
 export const ThankYou = ({ email, onRegister, onClose }: ThankYouProps): ReactNode => (
 	<>
 		<div className={styles.words} role="status">

@@ -1,20 +1,20 @@
 import { toFailure } from '../../api/failure.ts';
 import { sentences, serverWords } from '../../api/sentences.ts';
 
-/** It went on meanwhile: what is shown is old. */
+/** Whether the request was refused because the shown state is out of date. */
 export const isOutOfDate = (thrown: unknown): boolean => ['EDIT_CONFLICT', 'FILE_CHECK_STATE'].includes(toFailure(thrown).code ?? '');
 
-/** It is not there, or not theirs to see: it would not come by trying again. */
+/** Whether the check is missing or not visible to the caller, so that a retry is pointless. */
 export const isMissingCheck = (thrown: unknown): boolean => [400, 403, 404, 422].includes(toFailure(thrown).status);
 
 export interface MissingCheckWords {
 	readonly title: string;
 	readonly text: string;
-	/** Logging in may help. */
+	/** Whether logging in may help. */
 	readonly isPerhapsOfAccount: boolean;
 }
 
-/** Of a check that is not there for whoever is here: why, and what to do. */
+/** Explains why a check cannot be opened, and what to do. */
 export const missingCheckWords = (thrown: unknown, isGuest: boolean): MissingCheckWords =>
 	toFailure(thrown).status === 403
 		? {
@@ -28,7 +28,7 @@ export const missingCheckWords = (thrown: unknown, isGuest: boolean): MissingChe
 				isPerhapsOfAccount: false,
 			};
 
-/** Why a check could not be gone on with. */
+/** Error text of an action that failed. */
 export const checkFailureSentence = (thrown: unknown): string => {
 	if (isOutOfDate(thrown)) return 'The file check has gone on meanwhile. Please look at what stands there now.';
 	if (toFailure(thrown).status === 0) return sentences.lostConnection;

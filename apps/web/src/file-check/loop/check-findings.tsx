@@ -9,7 +9,7 @@ export interface CheckFindingsProps {
 	readonly thresholds: Thresholds;
 }
 
-/** What a machine sees in the version that was sent in last; nothing of one that is gone. */
+/** Findings of the latest submitted version; renders nothing if its design is deleted. */
 export const CheckFindings = ({ check: { design, measured = null }, thresholds }: CheckFindingsProps): ReactNode => {
 	if (design === null || design === undefined) return null;
 	return <FindingsList findings={findingsOf({ design, image: design.upload ?? null, thresholds, measured })} side="customer" />;

@@ -3,13 +3,13 @@ import { designPath, editorPath } from '../../shell/category-paths.ts';
 
 const ofCheck = (checkId: string): string => new URLSearchParams({ check: checkId }).toString();
 
-/** The editor with a design that was sent in to be checked, and what was said of it. */
+/** Editor with a submitted design and the thread of its check. */
 export const checkedDesignPath = (category: CategoryId, designId: string, checkId: string): string =>
 	`${designPath(category, designId)}&${ofCheck(checkId)}`;
 
-/** The editor with another file for the same check. */
+/** Editor with a replacement file for the same check. */
 export const replacedFilePath = (category: CategoryId, imageId: string, checkId: string): string =>
 	`${editorPath(category, imageId)}&${ofCheck(checkId)}`;
 
-/** What the page of a mailed link is told where the design is no longer there. */
+/** Navigation state of the mailed link's page if the design no longer exists. */
 export const goneState = 'gone';

@@ -2,7 +2,7 @@ import { type FileCheckEntry, fileCheckAdvice, fileCheckProblemWords } from '@pr
 
 type Said = Pick<FileCheckEntry, 'kind' | 'verdict' | 'byName' | 'problems'>;
 
-/** Who did what, as the heading of what they wrote. */
+/** Heading of an entry: the actor and the action. */
 export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 	switch (kind) {
 		case 'asked':
@@ -16,14 +16,14 @@ export const entryTitle = ({ kind, verdict, byName }: Said): string => {
 	}
 };
 
-/** What was found wrong; what has no name of its own is told in the text. */
+/** Names of the ticked problems; `other` has none and is explained in the text. */
 export const problemNames = ({ problems }: Pick<Said, 'problems'>): readonly string[] =>
 	problems.filter((problem) => problem !== 'other').map((problem) => fileCheckProblemWords[problem].name);
 
-/** Beside what staff wrote, what helps; nothing is said twice, as in the mail. */
+/** Advice shown beside the staff's text, without repeating it; same rule as in the mail. */
 export const adviceBeside = ({ problems, text }: Pick<FileCheckEntry, 'problems' | 'text'>): ReturnType<typeof fileCheckAdvice> =>
 	fileCheckAdvice({ problems, text });
 
-/** What staff said last, though it may be of an earlier version; null: nothing yet. */
+/** Latest answer from staff, possibly about an earlier version; null if not answered yet. */
 export const latestAnswer = <Entry extends Pick<FileCheckEntry, 'kind'>>(entries: readonly Entry[]): Entry | null =>
 	entries.findLast(({ kind }) => kind === 'answered') ?? null;

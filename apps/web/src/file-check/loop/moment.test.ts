@@ -36,7 +36,7 @@ test.each([
 	['approved', 'replaced', true],
 	['approved', 'gone', true],
 	['approved', 'approved', false],
-	// That one has been looked at.
+	// An earlier version has been checked as well.
 	['approved', 'older', false],
 	['changesWanted', 'changed', false],
 ] as const)('another check may be asked for once what was approved is changed: %s, %s is %s [C2.15]', (state, moment, over) => {

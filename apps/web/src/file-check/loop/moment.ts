@@ -1,17 +1,17 @@
 import type { FileCheckState } from '@print-room/domain';
 
-/** What is on screen, against what was sent in. */
+/** The open design compared with the submitted one. */
 export interface Shown {
 	readonly state: FileCheckState;
-	/** of the version that was sent in last; null: it is gone */
+	/** design of the latest submitted version; null if deleted */
 	readonly latestDesignId: string | null;
-	/** null: another file, of which there is no design yet */
+	/** null for a replacement file without a saved design */
 	readonly openDesignId: string | null;
-	/** The file, its crop, the size or the border is not what was sent in. */
+	/** The file, crop, size or border differs from the submitted version. */
 	readonly isChanged: boolean;
 }
 
-/** Where somebody stands who has the design of a check open: a state of the check, or a print that it says nothing of. */
+/** The state of the check, or how the open print differs from the version that the check is about. */
 export type Moment = FileCheckState | 'changed' | 'replaced' | 'older' | 'gone';
 
 export const momentOf = ({ state, latestDesignId, openDesignId, isChanged }: Shown): Moment => {
@@ -21,10 +21,10 @@ export const momentOf = ({ state, latestDesignId, openDesignId, isChanged }: Sho
 	return openDesignId === latestDesignId ? state : 'older';
 };
 
-/** What is asked before a print is added to the cart that nobody has approved. */
+/** Question shown before an unapproved print is added to the cart. */
 export type AddQuestion = 'asItIs' | 'waiting' | 'unchecked';
 
-/** What comes before adding to the cart: nothing, the approval that adding is, or a question. Nothing is printed unapproved. */
+/** Step before adding to the cart. Adding approves a good check; an unapproved print always gets a question. */
 export const beforeAdding = (moment: Moment): 'nothing' | 'approve' | AddQuestion => {
 	switch (moment) {
 		case 'approved':
@@ -48,7 +48,7 @@ export interface MomentWords {
 	readonly text: string;
 }
 
-/** What it is called at a glance, and what can be done. */
+/** Status title and the next step. */
 export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	waiting: {
 		title: 'We are checking your file',
@@ -69,23 +69,22 @@ export const momentWords: Readonly<Record<Moment, MomentWords>> = {
 	gone: { title: 'What was checked last is deleted', text: 'Ask again, and we look at this print as it is now.' },
 };
 
-/** What is open was added to the cart: that is the news, whatever was said of it. */
+/** Status after the open print was added to the cart; replaces every other status. */
 export const addedWords = (moment: Moment): MomentWords => ({
 	title: 'Added to your cart',
 	text: moment === 'approved' ? 'It is printed as you approved it.' : 'It is printed as it is now.',
 });
 
-/** Whether asking again sends in what is open. */
+/** Whether asking again submits the open design. */
 export const isToSendIn = (moment: Moment): boolean => moment === 'changed' || moment === 'replaced' || moment === 'gone';
 
-/** What is open is not what was approved: this check has come to its end, and another one may be asked for. */
+/** Whether the check is over: the open print differs from the approved one, and another check may be requested. */
 export const isOver = (state: FileCheckState, moment: Moment): boolean => state === 'approved' && isToSendIn(moment);
 
-/** In place of the offer to ask again, of a check that is over. */
+/** Replaces the offer to ask again once a check is over. */
 export const overWords =
 	'You approved it as it was before; as it is now nobody has looked at it. You can ask for another free check of it.';
 
-/** Where a check stands, in a list. */
 export const stateWords: Readonly<Record<FileCheckState, string>> = {
 	waiting: 'Being checked',
 	looksGood: 'Looks good',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiFailure, call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 
-/** While it waits for staff it is looked at again now and then, and whenever somebody comes back to the page. */
+/** Polling interval while the check waits for staff. */
 const lookAgainMs = 60_000;
 
 const isLost = ({ status }: ApiFailure): boolean => status === 0 || status >= 502;
@@ -14,7 +14,7 @@ const fresh = {
 	retry: (failures: number, error: Error) => failures < 2 && isLost(toFailure(error)),
 } as const;
 
-/** One that the caller asked for, or that a mailed link opened to them. */
+/** A check that the caller requested, or that a mailed link opened to them. */
 export const ownCheckQuery = (userId: string | null, id: string) =>
 	queryOptions({
 		...fresh,
@@ -24,7 +24,7 @@ export const ownCheckQuery = (userId: string | null, id: string) =>
 		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? lookAgainMs : false),
 	});
 
-/** All that the caller asked for, the latest first. */
+/** All checks of the caller, latest first. */
 export const ownChecksQuery = (userId: string | null) =>
 	queryOptions({
 		...fresh,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { adviceBeside } from './entry-words.ts';
 import styles from './said.module.css';
 
-/** What somebody wrote, and what staff found wrong with what helps. */
+/** The text of an entry, its problems and the advice. */
 export const Said = ({ entry }: { readonly entry: Pick<FileCheckEntry, 'text' | 'problems'> }): ReactNode => {
 	const beside = adviceBeside(entry);
 	return (

@@ -4,7 +4,7 @@ import { DatedList } from '../../ui/page/dated-list.tsx';
 import { entryTitle } from './entry-words.ts';
 import { Said } from './said.tsx';
 
-/** All that was said of a file, dated, the latest first. */
+/** All entries with their dates, latest first. */
 export const Thread = ({ entries }: Pick<OwnFreeCheckRequest, 'entries'>): ReactNode => (
 	<DatedList
 		entries={entries.toReversed().map((entry) => ({ key: entry.id, at: entry.at, title: entryTitle(entry), text: <Said entry={entry} /> }))}

@@ -43,11 +43,11 @@ const Problem = ({ words, onRetry }: { readonly words: LinkWords; readonly onRet
 	);
 };
 
-/** Exchanges the link for access to its design, for whoever is here; what it opens does not change, so twice is no harm. */
+/** Exchanges the token for access to the design. Repeating the exchange is harmless. */
 const useOpened = (token: string | null) => {
 	const userId = useSession((session) => session.userId);
 	return useQuery({
-		// The ticket itself stays out of it.
+		// The token is not part of the key, to keep it out of the cache.
 		queryKey: ['file check link', userId],
 		queryFn: ({ signal }) => call(fileCheckRoutes.openFreeCheckLink, { body: { token: token ?? '' }, signal }),
 		enabled: userId !== null && token !== null,
@@ -57,7 +57,7 @@ const useOpened = (token: string | null) => {
 	});
 };
 
-/** What the link of an answer's mail leads to: the design in the editor, or why it cannot be had. */
+/** Target of the link in an answer's mail: opens the design in the editor, or explains why it cannot. */
 export const FileCheckLink = (): ReactNode => {
 	const { state: told }: { state: unknown } = useLocation();
 	const [token] = useState(() => mailedToken('fileCheck'));

@@ -4,13 +4,13 @@ import { loadingSentence } from '../../api/sentences.ts';
 export interface LinkWords {
 	readonly title: string;
 	readonly text: string;
-	/** whether the same link may work a little later */
+	/** whether the same link may work later */
 	readonly isWorthAnotherTry: boolean;
 }
 
 const where = 'If you asked with your account, log in: your file checks are listed there.';
 
-/** The address has nothing behind it, as after a reload: what is secret was taken out of it. */
+/** The address has no token, which happens after a reload: the token is removed from the address. */
 export const incompleteLink: LinkWords = {
 	title: 'This link is not complete',
 	text: `Please open it from the mail again. ${where}`,
@@ -23,7 +23,7 @@ export const goneDesign: LinkWords = {
 	isWorthAnotherTry: false,
 };
 
-/** Why a mailed link did not open its design, and what to do. */
+/** Explains why a mailed link did not open its design, and what to do. */
 export const failedLink = (thrown: unknown): LinkWords => {
 	const { code, status } = toFailure(thrown);
 	if (code === 'LINK_EXPIRED') {

@@ -6,7 +6,7 @@ import { concernsOf } from '../model/cart-service.ts';
 import { useCartService } from './cart-service.query.ts';
 import styles from './cart-service-notice.module.css';
 
-/** Above the orders: that some may be missing, and where to look. Nothing while all is well. */
+/** Warning above the order list that orders may be missing; renders nothing if all is well. */
 export const CartServiceNotice = (): ReactNode => {
 	const { data: service, isError, refetch } = useCartService();
 	if (service === undefined) {

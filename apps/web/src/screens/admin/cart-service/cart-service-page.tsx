@@ -60,7 +60,7 @@ const Content = (props: FailingDeliveriesProps): ReactNode => {
 	);
 };
 
-/** How deliveries from the cart service go: what staff look at when orders seem to be missing. */
+/** State of the deliveries from the cart service, for staff who look for missing orders. */
 export const CartServicePage = (): ReactNode => {
 	const retries = useRetries();
 	const isOnline = useOnline();
@@ -68,7 +68,7 @@ export const CartServicePage = (): ReactNode => {
 		retries.retried.some((retried) => outcomeOf(retried, service.failing, nowMs) === 'queued');
 	const { data: service, error, isError, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useCartService(hurries);
 	const nowMs = Math.max(dataUpdatedAt, errorUpdatedAt);
-	// What somebody may no longer see is not left standing.
+	// Hides old data from someone who has lost the right to see it.
 	const isForbidden = isError && toFailure(error).status === 403;
 	const shown = isForbidden ? undefined : service;
 

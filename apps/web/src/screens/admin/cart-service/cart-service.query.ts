@@ -8,8 +8,8 @@ const restMs = 60_000;
 const hurryMs = 2000;
 
 /**
- * How the cart service and we get on, read again every minute while the page is looked at; every two seconds while a comparison is
- * under way, or where the page `hurries` because of what was read.
+ * State of the cart service, polled every minute while the page is visible;
+ * every two seconds during a comparison, or if `hurries` returns true for the last state.
  */
 export const useCartService = (hurries: (service: CartService, nowMs: number) => boolean = () => false) =>
 	useQuery({
@@ -23,10 +23,10 @@ export const useCartService = (hurries: (service: CartService, nowMs: number) =>
 		},
 	});
 
-/** Asked for by hand: without a connection it fails at once instead of waiting for one. */
+/** Fails at once without a connection instead of waiting for one. */
 const networkMode = 'always';
 
-/** Starts a comparison; its answer is the state that is shown at once. */
+/** Starts a comparison and caches the state that it returns. */
 export const useComparing = () => {
 	const queryClient = useQueryClient();
 	return useMutation({
@@ -40,7 +40,7 @@ export const useComparing = () => {
 	});
 };
 
-/** Has a stored delivery worked on again. */
+/** Retries a stored delivery. */
 export const useRetrying = () => {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -5,7 +5,7 @@ import styles from './compare-form.module.css';
 const choices = [1, 8, 30, 90];
 const usualDays = 8;
 
-/** A comparison now, of as many days as are chosen. */
+/** Starts a comparison for a chosen number of days. */
 export const CompareForm = ({ isBusy, onCompare }: { isBusy: boolean; onCompare: (days: number) => void }): ReactNode => {
 	const selectId = useId();
 	const [days, choose] = useState(usualDays);

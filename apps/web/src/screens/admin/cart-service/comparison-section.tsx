@@ -21,13 +21,13 @@ const sentenceOf = (latest: Reconciliation | null, state: 'never' | 'under way' 
 	return `${timeText(startedAt)}: ${what} since ${dayText(from)}, ${differences(findings.length)}.`;
 };
 
-/** The cart service's list of transactions beside our orders: what the latest comparison found, and a new one. */
+/** Result of the latest comparison between the cart service's transactions and our orders, and a form to start one. */
 export const ComparisonSection = ({ latest }: { latest: Reconciliation | null }): ReactNode => {
 	const progressId = useId();
 	const { mutateAsync, isPending, isError, error } = useComparing();
 	const once = useOnce();
 	const comparison = comparisonOf(latest);
-	// What goes wrong stands in `error`.
+	// The failure is shown from `error`.
 	const compare = (days: number): void => void once(() => mutateAsync(days).catch(() => undefined));
 	const isUnderWay = isPending || comparison.state === 'under way';
 	return (

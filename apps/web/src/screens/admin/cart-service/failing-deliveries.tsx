@@ -9,11 +9,11 @@ import type { Retries } from './use-retries.ts';
 export interface FailingDeliveriesProps {
 	readonly service: CartService;
 	readonly retries: Retries;
-	/** when the state was read */
+	/** time at which the state was read */
 	readonly nowMs: number;
 }
 
-/** Signed deliveries that made no order yet: each with its reason, and a way to have it worked on again. */
+/** Verified deliveries that have not become an order: each with its error and a retry button. */
 export const FailingDeliveries = ({ service: { failing, failingCount }, retries, nowMs }: FailingDeliveriesProps): ReactNode => {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const wasBusy = useRef(false);
@@ -22,7 +22,7 @@ export const FailingDeliveries = ({ service: { failing, failingCount }, retries,
 	const latest = retries.retried.at(-1);
 	const became = [...outcomes.values()].filter((outcome) => outcome === 'order').length;
 	useEffect(() => {
-		// The row that became an order took with it the button that was pressed.
+		// The pressed button disappeared with its row, which has become an order.
 		if (wasBusy.current && document.activeElement === document.body) heading.current?.focus();
 		wasBusy.current = became < outcomes.size;
 	}, [became, outcomes.size]);

@@ -56,7 +56,7 @@ export const FailingTable = ({ failing, stateOf, onRetry }: FailingListProps): R
 	</table>
 );
 
-/** The same where there is no room for a table, without a sideways scroll. */
+/** Layout for narrow screens, without horizontal scrolling. */
 export const FailingCards = ({ failing, stateOf, onRetry }: FailingListProps): ReactNode => (
 	<ul className={styles.cards} aria-label="Deliveries without an order">
 		{failing.map((delivery) => (

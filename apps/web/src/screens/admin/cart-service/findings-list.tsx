@@ -15,7 +15,7 @@ const Which = ({ finding: { orderId, displayId, transactionId } }: { finding: Fi
 		</>
 	);
 
-/** What the two sides disagree on, each with its order and what becomes of it. */
+/** Differences between the two sides, each with its order and its outcome. */
 export const FindingsList = ({ findings }: { findings: readonly Finding[] }): ReactNode => (
 	<ul className={styles.findings} aria-label="Differences">
 		{findings.map((finding) => (

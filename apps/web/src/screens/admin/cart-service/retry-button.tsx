@@ -9,12 +9,12 @@ const afterWords: Partial<Record<RetryOutcome, string>> = { 'failed again': 'It 
 
 export interface RetryButtonProps {
 	readonly delivery: FailingDelivery;
-	/** what became of the last time that somebody asked here; null: nobody did */
+	/** outcome of the last retry on this page; null if there was none */
 	readonly state: RetryOutcome | null;
 	readonly onRetry: (delivery: FailingDelivery) => void;
 }
 
-/** Has the delivery worked on again; it keeps the focus meanwhile, and is not pressed twice. */
+/** Retries the delivery. Keeps the focus while busy and ignores further presses. */
 export const RetryButton = ({ delivery, state, onRetry }: RetryButtonProps): ReactNode => {
 	const busy = state === null ? undefined : busyWords[state];
 	const after = state === null ? undefined : afterWords[state];

@@ -19,7 +19,7 @@ const Tally = ({ name, tally: { count, lastAt }, nowMs }: TallyProps): ReactNode
 	</Fact>
 );
 
-/** How the cart service and we get on, at a glance. */
+/** State of the connection to the cart service. */
 export const StateFacts = ({ service, nowMs }: { service: CartService; nowMs: number }): ReactNode => {
 	const { kind, lastDeliveryAt, silence, refused, stopped } = service;
 	return (

@@ -8,12 +8,12 @@ import type { Retried } from '../model/retried.ts';
 import { useRetrying } from './cart-service.query.ts';
 
 export interface Retries {
-	/** the latest last */
+	/** oldest first */
 	readonly retried: readonly Retried[];
 	readonly retry: (delivery: FailingDelivery) => Promise<void>;
 }
 
-/** Which deliveries somebody had tried again on this page. */
+/** Deliveries that were retried on this page. */
 export const useRetries = (): Retries => {
 	const { mutateAsync } = useRetrying();
 	const [retried, setRetried] = useState<readonly Retried[]>([]);

@@ -15,7 +15,7 @@ import { endedSentence } from './zip-messages.ts';
 
 const Bell = ruled(LucideBell);
 
-/** Says what ended while this screen is open, to whoever does not see the bell. */
+/** Announces ended zips to screen readers. */
 const Ended = (): ReactNode => {
 	const ended = useZipJobs((state) => state.ended);
 	const [endedBefore] = useState(ended);
@@ -26,7 +26,7 @@ const Ended = (): ReactNode => {
 	);
 };
 
-/** The bell in the back office's top bar, and behind it what became of the zips. */
+/** Bell in the top bar of the back office; opens the menu of order zips. */
 export const NotificationsBell = ({ personId }: { readonly personId: string }): ReactNode => {
 	const [isOpen, open] = useState(false);
 	const [loaded, setLoaded] = useState<{ readonly Menu: ComponentType<NotificationsMenuProps> } | null>(null);

@@ -1,4 +1,4 @@
-/** Calls back when somebody comes back to this tab from another one, or to its window; answers how to stop that. */
+/** Calls back when the person returns to this tab or window; returns an unsubscribe function. */
 export const onReturn = (call: () => void): (() => void) => {
 	const look = (): void => {
 		if (document.visibilityState === 'visible') call();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the server writes into the page. */
+/** Configuration that the server writes into the page. */
 export const pageConfig = {
 	api: '/api',
 	account: '/account',
@@ -12,7 +12,6 @@ export const pageConfig = {
 	sentryDsn: null,
 };
 
-/** A browser's storage that keeps things in memory. */
 const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } => {
 	const kept = new Map<string, string>();
 	return {
@@ -23,7 +22,7 @@ const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { reado
 	};
 };
 
-/** Gives the tests the two storages of a browser. */
+/** Provides both storages of a browser. */
 export const stubStorages = () => {
 	const [tab, browser] = [memory(), memory()];
 	vi.stubGlobal('sessionStorage', tab);

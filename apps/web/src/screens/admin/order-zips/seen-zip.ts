@@ -2,10 +2,10 @@ import type { ZipJob } from '@print-room/contract';
 import { isZipExpired, isZipProcessing, type SeenZipStage, ZIP_STAGES } from '@print-room/domain';
 import { runKey, type ZipMarks } from './zip-marks.ts';
 
-/** A zip as this browser sees it: what the server tells, and what is remembered here. */
+/** An order zip with what this browser remembers of it. */
 export interface SeenZip {
 	readonly job: ZipJob;
-	/** the job's, or `downloaded` once it was downloaded here */
+	/** the job's stage, or `downloaded` once it was downloaded here */
 	readonly stage: SeenZipStage;
 	readonly isCleared: boolean;
 	readonly downloadedAt: string | null;
@@ -18,13 +18,13 @@ export const seenZip = (job: ZipJob, marks: ZipMarks): SeenZip => {
 	return {
 		job,
 		stage: isDownloaded ? 'downloaded' : stage,
-		// What is being made is never out of sight.
+		// Running zips cannot be cleared.
 		isCleared: isCleared && !isZipProcessing(stage),
 		downloadedAt: isDownloaded ? downloadedAt : null,
 	};
 };
 
-/** How far a telling of a zip is: its run, when it changed, and for two changes of one millisecond how much is done. */
+/** Sort key of a job's state: its run, its time of change and, within a millisecond, its progress. */
 const progressOf = ({ status, jobData }: ZipJob): readonly number[] => [
 	jobData.run,
 	Date.parse(jobData.changedAt),
@@ -32,7 +32,7 @@ const progressOf = ({ status, jobData }: ZipJob): readonly number[] => [
 	status.completed ?? 0,
 ];
 
-/** Whether what arrives is older than what is known: lists and messages overtake each other. */
+/** Whether a received state is older than the known one; lists and messages can overtake each other. */
 export const isOlder = (arrived: ZipJob, known: ZipJob): boolean => {
 	const [mine, theirs] = [progressOf(arrived), progressOf(known)];
 	const at = mine.findIndex((value, index) => value !== theirs[index]);
@@ -41,24 +41,24 @@ export const isOlder = (arrived: ZipJob, known: ZipJob): boolean => {
 
 const hasEnded = ({ status: { stage } }: ZipJob): boolean => stage === 'completed' || stage === 'failed';
 
-/** Whether it is over by this telling and was not before. One that was swept after its time is told too, and is no news. */
+/** Whether this state ends a run that was still going. An expired zip does not count. */
 export const isNewlyEnded = (arrived: ZipJob, known: ZipJob | undefined, now: number): boolean => {
 	if (!hasEnded(arrived) || isZipExpired(arrived.status.stage, arrived.jobData, now)) return false;
 	return known === undefined || known.jobData.run < arrived.jobData.run || isZipProcessing(known.status.stage);
 };
 
-/** The latest request first: a retry is one. */
+/** Latest request first; a retry counts as a request. */
 export const latestFirst = (jobs: Iterable<ZipJob>): readonly ZipJob[] =>
 	[...jobs].sort((a, b) => Date.parse(b.jobData.createdAt) - Date.parse(a.jobData.createdAt) || b.orderId.localeCompare(a.orderId));
 
-/** Whether an entry calls for a look: it is being made, or it ended and nobody has looked since. */
+/** Whether an entry counts in the badge: it is running, or has ended and was not seen. */
 export const isNew = ({ job, stage, isCleared }: SeenZip, seen: ReadonlySet<string>, now: number): boolean => {
 	if (isZipProcessing(stage)) return true;
 	if (isCleared || seen.has(runKey(job)) || isZipExpired(stage, job.jobData, now)) return false;
 	return stage === 'completed' || stage === 'failed';
 };
 
-/** It is asked for anew, as it looks before the server has answered. */
+/** Optimistic state of a retry, shown until the server answers. */
 export const askedAnew = (job: ZipJob, at: string): ZipJob => ({
 	...job,
 	status: { stage: 'preparing', total: null, completed: null, result: null, errorMsg: null },

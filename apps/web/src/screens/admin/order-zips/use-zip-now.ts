@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 15_000;
 
-/** The time, often enough for what is counted in minutes. */
+/** Current time, updated often enough for minutes. */
 export const useZipNow = (): number => {
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {

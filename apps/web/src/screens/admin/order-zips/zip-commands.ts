@@ -9,14 +9,14 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { readZips } from './read-zips.ts';
 import { isOrderChanged, markDownloaded, showAsItIs, showAskedAnew, showChanged, takeZipJob, useZipJobs } from './zip-jobs.ts';
 
-/** How long the zip is to live, and how its end is to be told. */
+/** Lifetime of the zip and how its end is announced. */
 export interface ZipWish {
 	readonly hours: number;
 	readonly email: boolean;
 	readonly browser: boolean;
-	/** whoever asks was told that the order is held from printing */
+	/** the person has seen that the order is held from printing */
 	readonly isHeldKnown?: boolean;
-	/** the order's fingerprint as it is shown */
+	/** fingerprint of the order as shown */
 	readonly seen?: string;
 }
 
@@ -25,11 +25,11 @@ const because = (thrown: unknown): string => {
 	return words === null ? '' : ` ${words}`;
 };
 
-/** Says what could not be done. Of a session that ended the session itself says so, and then nothing is known of the zips either. */
+/** Shows a failure. A lost session reports itself and makes the known zips meaningless. */
 const refused = (words: string, thrown: unknown, token: string | null): null => {
 	if (isLostSession(thrown, token)) return null;
 	showToast({ message: `${words}${because(thrown)}`, severity: 'error' });
-	// It is not as it was shown.
+	// The shown state was wrong.
 	if ([404, 409, 410].includes(toFailure(thrown).status)) void readZips();
 	return null;
 };
@@ -63,7 +63,10 @@ const ask = async (
 	}
 };
 
-/** Has the zip of an order made and says so. null: it could not be asked for, and that is said. `changed`: the order is not as it was seen. */
+/**
+ * Requests the zip of an order and shows the outcome. Resolves to null after a shown failure, and to `changed` if the order differs from
+ * `seen`.
+ */
 export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolean): Promise<ZipJob | 'changed' | null> => {
 	const job = await ask(orderId, wish, isRetry);
 	if (job === null || job === 'changed') return job;
@@ -75,19 +78,19 @@ export const requestZip = async (orderId: string, wish: ZipWish, isRetry: boolea
 };
 
 /**
- * Has it made anew as it was wished for the last time; where it is shown is where its progress is.
- * @param seen the order's fingerprint as it is shown; null: it is not shown, and was seen when the zip was asked for
+ * Retries with the settings of the last request.
+ * @param seen fingerprint of the order as shown; null if it is not shown, which uses the one of the last request
  */
 export const retryZip = async (known: ZipJob, seen: string | null): Promise<ZipJob | 'changed' | null> => {
 	const { expiresInHours, notify, askedAs } = known.jobData;
-	// Whoever was told of the change and tries again takes the order as it is.
+	// A retry after the change was shown accepts the order as it is.
 	const asSeen = seen ?? (isOrderChanged(useZipJobs.getState(), known) ? null : askedAs);
 	const job = await ask(known.orderId, { hours: expiresInHours, ...notify, ...(asSeen !== null && { seen: asSeen }) }, true);
 	if (job === 'changed') showChanged(known);
 	return job;
 };
 
-/** Has the work on it stopped. Answers whether it is: it may have been finished before. */
+/** Cancels the run. Resolves to false if it had already completed. */
 export const cancelZip = async (orderId: string): Promise<boolean> => {
 	const token = currentToken();
 	try {
@@ -101,7 +104,7 @@ export const cancelZip = async (orderId: string): Promise<boolean> => {
 	}
 };
 
-/** Downloads it from where its ticket says, and remembers that. */
+/** Downloads the zip through a ticket and marks it as downloaded. */
 export const downloadZip = async (job: ZipJob): Promise<void> => {
 	const token = currentToken();
 	try {

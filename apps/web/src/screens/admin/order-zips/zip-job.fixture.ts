@@ -5,7 +5,6 @@ type Changes = Partial<Pick<ZipJob, 'orderId'>> & {
 	readonly jobData?: Partial<ZipJob['jobData']>;
 };
 
-/** The zip of order #2409, being prepared at noon. */
 export const aZip = ({ orderId = 'order-2409', status, jobData }: Changes = {}): ZipJob => ({
 	orderId,
 	status: { stage: 'preparing', total: 18, completed: 12, result: null, errorMsg: null, ...status },

@@ -6,22 +6,22 @@ import { askedAnew, isNewlyEnded, isOlder, latestFirst, type SeenZip, seenZip } 
 import { keepMarks, keepSeen, keptMarks, keptSeen, runKey, type ZipMark, type ZipMarks } from './zip-marks.ts';
 
 interface ZipJobs {
-	/** whose view it is: `notify` and what is remembered are a person's own */
+	/** owner of this state: `notify` and the marks are personal */
 	readonly ownerId: string | null;
-	/** by order */
+	/** by order id */
 	readonly jobs: ReadonlyMap<string, ZipJob>;
-	/** what is shown instead until the server has answered a retry */
+	/** optimistic states of retries that the server has not answered, by order id */
 	readonly askedAnew: ReadonlyMap<string, ZipJob>;
-	/** runs whose order is not as it was when they were asked for */
+	/** keys of runs of orders that have changed since the request */
 	readonly changed: ReadonlySet<string>;
 	readonly reading: 'unread' | 'read' | 'failed';
-	/** why it could not be read */
+	/** reason of a failed read */
 	readonly failure: unknown;
 	readonly connection: 'connecting' | 'live' | 'lost';
 	readonly marks: ZipMarks;
-	/** ends of runs that were looked at */
+	/** keys of ended runs that were seen */
 	readonly seen: ReadonlySet<string>;
-	/** those that were completed or failed last while this page was open: a list after a break may tell of several */
+	/** latest runs that ended while this page was open; a list read after a break may end several */
 	readonly ended: readonly ZipJob[];
 }
 
@@ -40,7 +40,7 @@ const nobody: ZipJobs = {
 
 export const useZipJobs = create<ZipJobs>(() => nobody);
 
-/** From here on it is this person's; what was somebody else's is forgotten. */
+/** Starts the state of a person and discards that of anyone else. */
 export const ownZips = (ownerId: string): void => {
 	if (useZipJobs.getState().ownerId === ownerId) return;
 	useZipJobs.setState({ ...nobody, ownerId, marks: keptMarks(ownerId), seen: keptSeen(ownerId) }, true);
@@ -51,25 +51,25 @@ const including = (jobs: ReadonlyMap<string, ZipJob>, job: ZipJob): ReadonlyMap<
 	return known !== undefined && isOlder(job, known) ? jobs : new Map(jobs).set(job.orderId, job);
 };
 
-/** What a call answered or the stream told, unless something newer is known. */
+/** Stores a received state unless a newer one is known. */
 export const takeZipJob = (job: ZipJob): void =>
 	useZipJobs.setState(({ jobs, ended }) => ({
 		jobs: including(jobs, job),
 		ended: isNewlyEnded(job, jobs.get(job.orderId), Date.now()) ? [job] : ended,
 	}));
 
-/** One that somebody looked for: what one finds is no news. */
+/** Stores the zip of a page visit without announcing it as news. */
 export const takeFoundZip = (job: ZipJob): void => {
 	if (useZipJobs.getState().jobs.has(job.orderId)) takeZipJob(job);
 	else useZipJobs.setState(({ jobs }) => ({ jobs: including(jobs, job) }));
 };
 
-/** The whole list. `before` is what was known when it was asked for: what is not in the list and has not changed since is gone. */
+/** Stores the whole list. `before`: the jobs known when it was requested; those missing from it and unchanged since are removed. */
 export const takeZipJobs = (list: readonly ZipJob[], before: ReadonlyMap<string, ZipJob>): void =>
 	useZipJobs.setState(({ jobs, ended, ...state }) => {
 		const listed = new Set(list.map(({ orderId }) => orderId));
 		const kept = new Map([...jobs].filter(([orderId, job]) => listed.has(orderId) || before.get(orderId) !== job));
-		// What one finds is no news; what one has been waiting for is.
+		// Only zips that were already known are announced.
 		const awaited = list.filter((job) => jobs.has(job.orderId) && isNewlyEnded(job, jobs.get(job.orderId), Date.now()));
 		return { ...state, jobs: list.reduce(including, kept), ended: awaited.length === 0 ? ended : awaited, reading: 'read', failure: null };
 	});
@@ -82,7 +82,7 @@ export const showAskedAnew = (job: ZipJob): void =>
 export const showAsItIs = (orderId: string): void =>
 	useZipJobs.setState((state) => ({ askedAnew: new Map([...state.askedAnew].filter(([other]) => other !== orderId)) }));
 
-/** Whoever tried to have it made again was told that its order has changed since. */
+/** Remembers that a retry reported a changed order. */
 export const showChanged = (job: ZipJob): void => useZipJobs.setState(({ changed }) => ({ changed: new Set([...changed, runKey(job)]) }));
 
 export const isOrderChanged = ({ changed }: Pick<ZipJobs, 'changed'>, job: ZipJob): boolean => changed.has(runKey(job));
@@ -97,7 +97,7 @@ const mark = (jobs: readonly ZipJob[], more: ZipMark): void => {
 export const markDownloaded = (job: ZipJob): void => mark([job], { downloadedAt: new Date().toISOString() });
 export const markCleared = (jobs: readonly ZipJob[]): void => mark(jobs, { isCleared: true });
 
-/** Whoever looks at the list has seen what ended by now; runs that are not listed any more need not be remembered. */
+/** Marks all ended runs as seen, and forgets those no longer listed. */
 export const markSeen = (): void => {
 	const { ownerId, jobs, seen, reading } = useZipJobs.getState();
 	const ended = [...jobs.values()].filter(({ status }) => !isZipProcessing(status.stage)).map(runKey);
@@ -106,14 +106,14 @@ export const markSeen = (): void => {
 	if (ownerId !== null) keepSeen(ownerId, next);
 };
 
-/** The zip of an order as this browser sees it; null: none is known. */
+/** Zip of an order as this browser sees it; null if none is known. */
 export const useZipJob = (orderId: string): SeenZip | null => {
 	const job = useZipJobs(({ jobs, askedAnew }) => askedAnew.get(orderId) ?? jobs.get(orderId) ?? null);
 	const marks = useZipJobs((state) => state.marks);
 	return useMemo(() => (job === null ? null : seenZip(job, marks)), [job, marks]);
 };
 
-/** Every zip, the latest request first; what was cleared is still among them. */
+/** All zips, latest request first, including cleared ones. */
 export const useZips = (): readonly SeenZip[] => {
 	const { jobs, askedAnew, marks } = useZipJobs();
 	return useMemo(() => latestFirst(new Map([...jobs, ...askedAnew]).values()).map((job) => seenZip(job, marks)), [jobs, askedAnew, marks]);

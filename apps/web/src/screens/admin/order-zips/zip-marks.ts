@@ -1,11 +1,11 @@
-/** What a browser remembers of one run of a zip. */
+/** State of one run that the browser remembers. */
 export interface ZipMark {
-	/** when it was downloaded here */
+	/** time of the download in this browser */
 	readonly downloadedAt?: string;
 	readonly isCleared?: boolean;
 }
 
-/** By `id:run`: what is remembered of one is not said of the next. */
+/** By `id:run`, so that a retry starts without marks. */
 export type ZipMarks = Readonly<Record<string, ZipMark>>;
 
 interface Run {
@@ -29,7 +29,7 @@ const write = (storage: () => Storage, key: string, value: unknown): void => {
 	try {
 		storage().setItem(key, JSON.stringify(value));
 	} catch {
-		// Private windows of some browsers throw here.
+		// Storage throws in the private windows of some browsers.
 	}
 };
 
@@ -47,7 +47,7 @@ const markOf = (value: unknown): ZipMark => {
 	};
 };
 
-/** Downloaded and cleared, for as long as the tab is open. */
+/** Downloaded and cleared marks, kept per tab. */
 export const keptMarks = (personId: string): ZipMarks => {
 	const kept = read(visit, marksKey(personId));
 	return isObject(kept) ? Object.fromEntries(Object.entries(kept).map(([run, mark]) => [run, markOf(mark)])) : {};
@@ -55,7 +55,7 @@ export const keptMarks = (personId: string): ZipMarks => {
 
 export const keepMarks = (personId: string, marks: ZipMarks): void => write(visit, marksKey(personId), marks);
 
-/** Which ends of runs somebody has looked at: a new tab does not call them out again. */
+/** Keys of ended runs that were seen, kept across tabs. */
 export const keptSeen = (personId: string): ReadonlySet<string> => {
 	const kept = read(browser, seenKey(personId));
 	return new Set(Array.isArray(kept) ? kept.filter((run): run is string => typeof run === 'string') : []);

@@ -23,31 +23,30 @@ const stageNames: Readonly<Record<SeenZipStage, string>> = {
 	downloaded: 'Downloaded',
 };
 
-/** `Preparing, 12 of 18 files`: what it is doing, and how far it is where that is counted. */
+/** `Preparing, 12 of 18 files`; without a count for stages that have none. */
 export const doingWords = ({ status: { stage, total, completed } }: ZipJob): string =>
 	total === null ? stageNames[stage] : `${stageNames[stage]}, ${completed ?? 0} of ${total} ${total === 1 ? 'file' : 'files'}`;
 
-/** The share that is done, 0 to 1; null: nobody counts it. */
+/** Share of the work done, 0 to 1; null if it is not counted. */
 export const shareDone = ({ status: { total, completed } }: ZipJob): number | null =>
 	total === null || total === 0 ? null : Math.min(1, (completed ?? 0) / total);
 
 export const failedWords = ({ status: { errorMsg } }: ZipJob): string => `"${errorMsg ?? 'Failed to generate ZIP archive'}..."`;
 
-/** Of an order that is another one by now. */
 export const changedWords = (displayId: string): string =>
 	`Order #${displayId} has changed since its zip was asked for. Look at it, or press again to prepare it as it is now.`;
 
-/** Of an order that is held from printing: its zip is made again from its page only, which says why. */
+/** Reason why a held order's zip can be retried on the order's page only. */
 export const heldWords = (displayId: string): string =>
 	`Order #${displayId} is held from printing. Open it to prepare its files all the same.`;
 
-/** What an entry is in one word: `Expired` and `Overdue` are checks apart from its stage. */
+/** State in one word. `Expired` and `Overdue` follow from the time and not from the stage. */
 export const stateName = ({ job, stage }: SeenZip, now: number): string => {
 	if (isZipExpired(stage, job.jobData, now)) return 'Expired';
 	return isZipOverdue(stage, job.jobData, now) ? 'Overdue' : stageNames[stage];
 };
 
-/** Said once a zip is over, to whoever does not see the bell. */
+/** Announcement for screen readers when a run has ended. */
 export const endedSentence = ({ status, jobData: { displayId } }: ZipJob): string =>
 	status.stage === 'failed'
 		? `The zip of order #${displayId} failed: ${status.errorMsg ?? 'Failed to generate ZIP archive'}.`

@@ -13,7 +13,7 @@ import { useRetryingJob } from './today.query.ts';
 
 type Job = Today['jobs']['failed'][number];
 
-/** Jobs that gave up: what each was doing, why it failed, and a way to have it worked on again. */
+/** Failed jobs: the task, the error and a retry button. */
 export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 	const { mutateAsync } = useRetryingJob();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 		try {
 			await mutateAsync(id);
 			showToast({ message: `${taskWords(task)}: it is tried again now.` });
-			// The row goes, and with it the button that was pressed.
+			// The pressed button disappears with its row.
 			heading.current?.focus();
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {

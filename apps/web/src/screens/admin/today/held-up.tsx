@@ -5,7 +5,7 @@ import styles from './failed-jobs.module.css';
 import { sizeWords } from './model/size-words.ts';
 import { errorWords, heldUpTitles, taskWords, waitText } from './model/today-words.ts';
 
-/** Jobs that failed and are tried again by themselves, by kind; nothing while there are none. */
+/** Failed jobs that are retried automatically, by kind; renders nothing for an empty list. */
 export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['retried']; readonly nowMs: number }): ReactNode =>
 	jobs.length === 0 ? null : (
 		<section aria-label="Jobs that are tried again" className={`${styles.jobs} ${styles.calmer}`}>
@@ -31,7 +31,7 @@ export const RetriedJobs = ({ jobs, nowMs }: { readonly jobs: Today['jobs']['ret
 		</section>
 	);
 
-/** Images for which memory does not suffice; nothing while there are none. */
+/** Images that need more memory than is available; renders nothing for an empty list. */
 export const ShortOfMemory = ({ memory: { count, uploads } }: { readonly memory: Today['memory'] }): ReactNode =>
 	count === 0 ? null : (
 		<section aria-label="Images that need more memory" className={`${styles.jobs} ${styles.calmer}`}>

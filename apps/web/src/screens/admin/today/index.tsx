@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from '../admin-frame.tsx';
 import { TodayPage } from './today-page.tsx';
 
-/** `/admin/today`: where the studio's day begins. */
+/** `/admin/today`: the start page of the back office. */
 const Today = (): ReactNode => (
 	<AdminFrame title="Today">
 		<TodayPage />

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts';
 
 const restMs = 60_000;
 
-/** What holds the space, read again every minute while the page is looked at. */
+/** Disk usage, polled every minute while the page is visible. */
 export const useStorage = () =>
 	useQuery({
 		queryKey: ['storage'],
@@ -12,7 +12,7 @@ export const useStorage = () =>
 		refetchInterval: restMs,
 	});
 
-/** Lets go of an unfinished upload. */
+/** Discards an unfinished upload. */
 export const useReleasingUpload = () => {
 	const queryClient = useQueryClient();
 	return useMutation({

@@ -16,7 +16,7 @@ import { useReleasingUpload, useStorage } from './storage.query.ts';
 
 type Upload = Storage['uploads'][number];
 
-/** What is unfinished and holds space, the largest first; administrators can discard each. */
+/** Unfinished uploads, largest first; administrators can discard each. */
 const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] }): ReactNode => {
 	const isAdmin = useSession(({ user }) => user?.roles.includes('admin') === true);
 	const { mutateAsync } = useReleasingUpload();
@@ -72,7 +72,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 	);
 };
 
-/** Uploads are refused for want of room, and what can be done about it; nothing while there is room. */
+/** Warning that uploads are refused for lack of disk space, with the remedy; renders nothing otherwise. */
 export const ShortOfSpace = (): ReactNode => {
 	const { data } = useStorage();
 	if (data?.isShort !== true) return null;
@@ -85,7 +85,7 @@ export const ShortOfSpace = (): ReactNode => {
 	);
 };
 
-/** What holds the space on the disk of the shop's data. */
+/** Disk usage of the data folder. */
 export const StorageFacts = (): ReactNode => {
 	const { data } = useStorage();
 	if (data === undefined) return null;

@@ -43,13 +43,13 @@ const Content = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode =
 	</div>
 );
 
-/** What waits for the studio now, and where; it is read again by itself. */
+/** Work that waits for the studio, with links; refreshes automatically. */
 export const TodayPage = (): ReactNode => {
 	const isOnline = useOnline();
 	const personId = useSession(({ userId }) => userId);
 	const { data, error, isError, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = useToday(personId);
 	const nowMs = Math.max(dataUpdatedAt, errorUpdatedAt);
-	// What somebody may no longer see is not left standing.
+	// Hides old data from someone who has lost the right to see it.
 	const isForbidden = isError && toFailure(error).status === 403;
 	const shown = isForbidden ? undefined : data;
 

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 const key = (personId: string | null): readonly unknown[] => ['today', personId];
 const restMs = 30_000;
 
-/** What waits now, read again every half minute while the page is looked at. */
+/** Waiting work, polled every half minute while the page is visible. */
 export const useToday = (personId: string | null) =>
 	useQuery({
 		queryKey: key(personId),
@@ -15,11 +15,11 @@ export const useToday = (personId: string | null) =>
 		refetchInterval: restMs,
 	});
 
-/** Has a failed job worked on again. */
+/** Retries a failed job. */
 export const useRetryingJob = () => {
 	const queryClient = useQueryClient();
 	return useMutation({
-		// Asked for by hand: without a connection it fails at once instead of waiting for one.
+		// Fails at once without a connection instead of waiting for one.
 		networkMode: 'always',
 		mutationFn: (id: string) => call(backOfficeRoutes.retryJob, { params: { id } }),
 		onSettled: () => queryClient.invalidateQueries({ queryKey: ['today'] }),

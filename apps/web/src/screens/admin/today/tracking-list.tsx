@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import facts from '../pages/record/facts.module.css';
 import { newestPath, trackingPath } from './model/today-words.ts';
 
-/** How many orders stand where, in the order in which they go through the studio. */
+/** Number of orders per tracking status, in workflow order. */
 export const TrackingList = ({ today: { tracking, orders, jobs } }: { today: Today }): ReactNode => (
 	<section className={facts.facts} aria-label="Orders">
 		<h2>Orders by tracking status</h2>

@@ -22,7 +22,7 @@ const Line = ({ of, of: { count, words, since, to, isTrouble }, nowMs }: { of: W
 	</li>
 );
 
-/** Everything that waits for somebody, each a link to where it is; a quiet word when nothing does. */
+/** Waiting work as links, or a short note for an empty list. */
 export const WaitingList = ({ today, nowMs }: { today: Today; nowMs: number }): ReactNode => {
 	const waiting = waitingOf(today);
 	if (isCalm(today)) {

@@ -27,7 +27,7 @@ const Print = ({ check }: { readonly check: OwnFreeCheckRequest }): ReactNode =>
 			{design ? <Thumb src={design.thumbUrl} alt="" className={styles.thumb} /> : null}
 			{design ? <p className={styles.quiet}>{categoryTitle(design.categoryId)}</p> : null}
 			{designId === null || categoryId === null ? (
-				// Where it stood is no news of a print that is not there.
+				// The state of a check means nothing without its design.
 				<p>The design is no longer there. You can ask for another free check of a file at any time.</p>
 			) : (
 				<>
@@ -52,7 +52,7 @@ export interface FileCheckViewProps {
 	readonly isOpenAtFirst: boolean;
 }
 
-/** One file check: where it stands, and what was said. */
+/** A file check: its state and its thread. */
 export const FileCheckView = ({ check, isOpenAtFirst }: FileCheckViewProps): ReactNode => (
 	<OwnEntry
 		name={check.design?.imageName ?? 'A design that is gone'}

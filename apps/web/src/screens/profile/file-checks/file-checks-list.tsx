@@ -17,7 +17,7 @@ export interface FileChecksListProps {
 	readonly isGuest: boolean;
 }
 
-/** Somebody's file checks, the latest first; it is read again when they come back to the page. */
+/** File checks of the current person, latest first; read again when the page regains focus. */
 export const FileChecksList = ({ userId, isGuest }: FileChecksListProps): ReactNode => {
 	const { data, error, refetch } = useQuery(ownChecksQuery(userId));
 	return (

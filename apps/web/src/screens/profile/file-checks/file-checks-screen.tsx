@@ -10,7 +10,7 @@ import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
 import { FileChecksList } from './file-checks-list.tsx';
 
-/** `/profile/file-checks`: the files that somebody sent in to be checked, and where each stands; a guest's are this browser's. */
+/** `/profile/file-checks`: the submitted files and their states; for guests, those of this browser. */
 export const FileChecksScreen = (): ReactNode => {
 	usePageTitle('Your file checks');
 	const { userId, isGuest, status } = useSession();

@@ -9,7 +9,7 @@ import styles from './allow-dialog.module.css';
 import type { BrowserPermission } from './permission.ts';
 import { useBrowserPermission } from './use-permission.ts';
 
-/** Where each browser hides it. */
+/** Path to the notification setting in each browser. */
 const ways: readonly (readonly [browser: string, way: string])[] = [
 	['Chrome, Edge', 'The sign at the left of the address, then Notifications: Allow.'],
 	['Firefox', 'The sign at the left of the address: remove “Blocked” beside “Send notifications”, then switch it on here again.'],
@@ -23,7 +23,7 @@ const why: Readonly<Record<BrowserPermission, string>> = {
 	granted: 'The shop may notify you in this browser.',
 };
 
-/** What to do where the browser was told not to let the shop notify, or puts off the question. */
+/** Help for browsers that block notifications or suppress the prompt. */
 export const AllowDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const permission = useBrowserPermission();

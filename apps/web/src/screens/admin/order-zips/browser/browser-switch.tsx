@@ -9,12 +9,12 @@ import { type BrowserPermission, permissionWords } from './permission.ts';
 export interface BrowserSwitchProps {
 	readonly permission: BrowserPermission;
 	readonly isOn: boolean;
-	/** The browser was asked and has not answered yet. */
+	/** The browser's prompt is open. */
 	readonly isAsking: boolean;
 	readonly onChange: (isOn: boolean) => void;
 }
 
-/** Whether the browser tells when it is done: on only where it may be. Undecided, the click asks; denied, the way out stands beside it. */
+/** Switch for browser notifications, on only with permission. A click asks if undecided; if denied, help is offered. */
 export const BrowserSwitch = ({ permission, isOn, isAsking, onChange }: BrowserSwitchProps): ReactNode => {
 	const lineId = useId();
 	const [isExplaining, explain] = useState(false);

@@ -1,15 +1,15 @@
 /** Whether this browser lets the shop notify. */
 export type BrowserPermission = 'unavailable' | 'granted' | 'denied' | 'undecided';
 
-/** What a window has to say about it. */
+/** The parts of `window` that decide the permission. */
 export interface NotifyingWindow {
-	/** Elsewhere browsers answer `denied`, which nobody could change. */
+	/** Insecure pages always get `denied`, which the person cannot change. */
 	readonly isSecureContext: boolean;
 	readonly Notification?: { readonly permission: NotificationPermission };
 	readonly navigator: { readonly userAgent: string };
 }
 
-/** Android's browsers have the constructor and refuse to be called by it: https://crbug.com/481856 */
+/** Android browsers have the constructor but throw when it is called: https://crbug.com/481856 */
 const isRefusing = (userAgent: string): boolean => /\bAndroid\b/.test(userAgent);
 
 export const permissionIn = ({ isSecureContext, Notification, navigator }: NotifyingWindow): BrowserPermission => {
@@ -18,13 +18,12 @@ export const permissionIn = ({ isSecureContext, Notification, navigator }: Notif
 };
 
 export interface PermissionWords {
-	/** always in sight, since a finger has no tooltip */
+	/** always visible, since touch has no tooltips */
 	readonly line: string;
-	/** Null where there is nothing to mend */
+	/** null if nothing needs to be done */
 	readonly tip: string | null;
 }
 
-/** What is said beside the switch. */
 export const permissionWords: Readonly<Record<BrowserPermission, PermissionWords>> = {
 	unavailable: {
 		line: 'This browser does not support it.',

@@ -32,7 +32,7 @@ const browser = (permission: NotificationPermission, isRefusing = false): void =
 	vi.stubGlobal('location', { assign: (path: string) => loaded.push(path) });
 };
 
-/** A page tells of a run once: each test has its own. */
+/** A page notifies once per run, so each test uses a run of its own. */
 let nth = 0;
 const ended = (browserNotify = true) => {
 	nth += 1;

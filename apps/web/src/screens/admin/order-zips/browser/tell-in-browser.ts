@@ -2,10 +2,10 @@ import type { ZipJob } from '@print-room/contract';
 import { permissionIn } from './permission.ts';
 import { tellingOf } from './telling.ts';
 
-/** How a page of the back office is opened without a reload; null: nobody lent a router. */
+/** Navigation without a reload; null if no router is registered. */
 let openPage: ((path: string) => void) | null = null;
 
-/** Lends it for as long as the answer is not called. */
+/** Registers the router until the returned function is called. */
 export const lendRouter = (open: (path: string) => void): (() => void) => {
 	openPage = open;
 	return () => {
@@ -15,7 +15,7 @@ export const lendRouter = (open: (path: string) => void): (() => void) => {
 
 const told = new Set<string>();
 
-/** Says outside the window that a zip is ready or was not made, once, to whoever asked to be told. For one tab of a browser alone. */
+/** Shows a browser notification for a finished or failed zip, once per run. Only one tab may call this. */
 export const tellInBrowser = (job: ZipJob): void => {
 	const telling = tellingOf(job);
 	if (telling === null || told.has(telling.tag) || permissionIn(globalThis) !== 'granted') return;
@@ -31,6 +31,6 @@ export const tellInBrowser = (job: ZipJob): void => {
 			else openPage(path);
 		});
 	} catch {
-		// Some browsers grant what they then refuse; the menu tells it all the same.
+		// Some browsers report permission and then throw; the menu still shows the outcome.
 	}
 };

@@ -2,11 +2,10 @@ import type { ZipJob } from '@print-room/contract';
 import { megabytesText } from '@print-room/domain';
 import { timeText } from '../../../../ui/date-text.ts';
 
-/** What a browser shows outside its window. */
 export interface Telling {
 	readonly title: string;
 	readonly body: string;
-	/** One of the same name takes its place instead of standing beside it. */
+	/** A notification with the same tag is replaced. */
 	readonly tag: string;
 }
 
@@ -15,7 +14,7 @@ const missingWords = (errors: readonly string[]): string => {
 	return errors.length === 1 ? ' One thing could not be put in.' : ` ${errors.length} things could not be put in.`;
 };
 
-/** What is told of a zip whose making is over; null: it goes on, was cancelled, or this person did not ask to be told. */
+/** Notification for an ended run; null if it is running or cancelled, or if this person did not ask for one. */
 export const tellingOf = ({ status, jobData }: ZipJob): Telling | null => {
 	const { id, run, displayId, expiredAt, notify } = jobData;
 	const tag = `zip:${id}:${run}`;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { lendRouter } from './tell-in-browser.ts';
 
-/** While it is there, a click on the browser's notification goes to the order as a link does: unsaved work is asked about. */
+/** Makes a click on a browser notification navigate like a link, so that unsaved work is asked about. */
 export const useNotificationClicks = (): void => {
 	const navigate = useNavigate();
 	useEffect(() => lendRouter((path) => void navigate(path)), [navigate]);

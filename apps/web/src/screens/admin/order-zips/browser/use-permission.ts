@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type BrowserPermission, permissionIn } from './permission.ts';
 
-/** Not every browser tells of a change. */
+/** Not every browser reports a changed permission. */
 const lookEveryMs = 2000;
 
 const listeners = new Set<() => void>();
@@ -27,10 +27,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const permissionNow = (): BrowserPermission => permissionIn(globalThis);
 
-/** The permission as it is, followed while it is looked at. */
+/** Current permission, kept up to date while a component uses it. */
 export const useBrowserPermission = (): BrowserPermission => useSyncExternalStore(subscribe, permissionNow);
 
-/** Lets the browser ask. It may take its time, or not ask at all: what came of it says the permission. */
+/** Opens the browser's prompt and resolves to the permission afterwards. The browser may delay or suppress the prompt. */
 export const askPermission = async (): Promise<BrowserPermission> => {
 	await Notification.requestPermission().catch(() => undefined);
 	tellAll();

@@ -21,13 +21,13 @@ const begin = (ownerId: string): void => {
 	import('./live-zips.ts')
 		.then(({ liveZips }) => (stop.signal.aborted ? undefined : liveZips(ownerId, stop.signal)))
 		.catch((failure: unknown) => {
-			// The script could not be fetched: trying again begins anew.
+			// The script could not be fetched; a retry starts over.
 			if (held?.stop === stop) leave();
 			if (!stop.signal.aborted) useZipJobs.setState({ reading: 'failed', failure, connection: 'lost' });
 		});
 };
 
-/** Keeps the zips live while somebody shows them; each screen has a bell of its own, and the next one takes the connection over. */
+/** Keeps the order zips live while a component shows them. Every screen has its own bell, and the next one takes over the connection. */
 export const holdLive = (ownerId: string): (() => void) => {
 	holders += 1;
 	if (held?.ownerId !== ownerId) {
@@ -36,14 +36,14 @@ export const holdLive = (ownerId: string): (() => void) => {
 	}
 	return () => {
 		holders -= 1;
-		// After whatever comes in its place.
+		// Runs after the next screen has mounted.
 		setTimeout(() => {
 			if (holders === 0) leave();
 		}, 0);
 	};
 };
 
-/** Whoever asks to have it read again while nothing is live begins anew. */
+/** Starts the connection unless it exists; returns whether it did. */
 export const liveAgain = (ownerId: string): boolean => {
 	if (held !== null) return false;
 	begin(ownerId);

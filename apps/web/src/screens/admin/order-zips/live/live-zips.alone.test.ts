@@ -5,10 +5,10 @@ import { readZips } from '../read-zips.ts';
 import { aZip, completed } from '../zip-job.fixture.ts';
 import { useZipJobs } from '../zip-jobs.ts';
 import { holdLive } from './hold-live.ts';
-// It is fetched on demand: not in the middle of the first test.
+// Loaded here, since the lazy import would otherwise delay the first test.
 import './live-zips.ts';
 
-/** The server's end of each stream that was opened, and what was asked in which order. */
+/** Server ends of the opened streams, and the requests in order. */
 let streams: StreamEnd[];
 let asked: string[];
 let list: readonly ZipJob[];
@@ -93,13 +93,13 @@ beforeEach(() => {
 	};
 });
 
-/** Both cores may be busy. */
+/** Generous, since both cores may be busy. */
 const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
 
-/** Each test is somebody else, in whose name nobody holds anything. */
+/** A new person for each test, without holders. */
 const somebody = (): string => `person-${crypto.randomUUID()}`;
 const opened = (count = 1) => eventually(() => expect(streams).toHaveLength(count)).then(() => streams[count - 1] ?? new StreamEnd(''));
-/** Whatever was begun by now has had its turn. */
+/** Lets pending work run first. */
 const turn = () => new Promise((next) => setTimeout(next, 0));
 const known = () => [...useZipJobs.getState().jobs.values()].map(({ status }) => status.stage);
 
@@ -149,7 +149,7 @@ test('another tab of the same person reads the list, hears what the first is tol
 	list = [aZip()];
 	const person = somebody();
 	const first = new AbortController();
-	// The other tab: its lock and its channel are the browser's, its store is not ours.
+	// Simulates another tab: the lock and channel are shared, the store is not.
 	const channel = new BroadcastChannel(`print-room.zips.${person}`);
 	const held = navigator.locks.request(
 		`print-room.zips.${person}`,

@@ -14,7 +14,7 @@ const ticket = async (signal: AbortSignal): Promise<string> => {
 	try {
 		return (await call(zipRoutes.ticketForZipEvents, { signal })).ticket;
 	} catch (thrown) {
-		// Rights that went while the page stood open: it learns of it.
+		// Lost rights show up here first; a fresh profile updates the page.
 		if (toFailure(thrown).status === 403) await refreshProfile();
 		throw thrown;
 	}
@@ -27,7 +27,7 @@ const open = (token: string, lastEventId: string | null, { opened, arrived, news
 	source.onmessage = (message) => arrived(message.lastEventId, message.data);
 	source.addEventListener('orders', (message) => news(message.data));
 	source.addEventListener('beat', beaten);
-	// Left to itself it would come back with the old ticket.
+	// Automatic reconnection would reuse the expired ticket.
 	source.onerror = ended;
 	return () => source.close();
 };
@@ -43,7 +43,7 @@ const onHope = (tryNow: () => void): (() => void) => {
 
 const connect = (connection: 'live' | 'lost'): void => useZipJobs.setState({ connection });
 
-/** Tells what ended to whoever asked for it. */
+/** Shows browser notifications for ended runs to people who asked for them. */
 const tellEnds = (): (() => void) =>
 	useZipJobs.subscribe(({ ended }, before) => {
 		if (ended === before.ended) return;
@@ -57,7 +57,7 @@ interface Telling {
 	readonly onOrders: (news: OrderNews) => void;
 }
 
-/** This tab's own stream: it is opened first and the list is read after, so that nothing falls between them. */
+/** This tab's own stream. The list is read after the stream opens, so that no change is lost in between. */
 const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: AbortSignal): Promise<void> => {
 	const stopTelling = tellEnds();
 	const lose = (): void => {
@@ -68,7 +68,7 @@ const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: 
 	const begin = (isContinued: boolean): void => {
 		connect('live');
 		say({ kind: 'connection', connection: 'live' });
-		// What is told of orders has no number to go on behind.
+		// Order news has no event ids to resume from.
 		onOrders(missedNews);
 		if (isContinued && useZipJobs.getState().reading === 'read') return;
 		void readZips();
@@ -77,14 +77,14 @@ const lead = async ({ say, lastEventId, onMessage, onOrders }: Telling, signal: 
 	await followStream({ ticket, open, lastEventId, onOpen: begin, onMessage, onOrders, onLost: lose, onHope }, signal).finally(stopTelling);
 };
 
-/** Keeps the zips of the back office live for one person until the signal says that they left. One stream a browser, where it can. */
+/** Keeps the order zips live for one person until the signal aborts; one stream per browser where locks exist. */
 export const liveZips = async (ownerId: string, signal: AbortSignal): Promise<void> => {
 	let lastEventId: string | null = null;
 	const take = ({ id, job }: StreamMessage): void => {
 		lastEventId = id;
 		takeZipJob(job);
 	};
-	// Without a secure context there are no locks.
+	// Locks need a secure context.
 	if (!('locks' in navigator) || !('BroadcastChannel' in window)) {
 		return lead({ say: () => undefined, lastEventId, onMessage: take, onOrders: tellOrderNews }, signal);
 	}

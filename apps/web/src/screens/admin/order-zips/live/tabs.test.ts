@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { aZip } from '../zip-job.fixture.ts';
 import { shareAmongTabs, type TabWord } from './tabs.ts';
 
-/** Both cores may be busy. */
+/** Generous, since both cores may be busy. */
 const eventually = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 10_000 });
 
-/** Tabs of one browser: its own locks and channels, in one process. */
 const browser = () => {
 	const name = `zips-${crypto.randomUUID()}`;
 	const open = () => {

@@ -1,14 +1,14 @@
 import { type OrderNews, orderNewsSchema, type ZipJob, zipJobSchema } from '@print-room/contract';
 import { z } from 'zod';
 
-/** What the tab that holds the stream tells the others. */
+/** Messages from the tab that holds the stream to the others. */
 const tabWordSchema = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('job'), id: z.string(), job: zipJobSchema }),
 	z.object({ kind: z.literal('orders'), news: orderNewsSchema }),
 	z.object({ kind: z.literal('connection'), connection: z.enum(['connecting', 'live', 'lost']) }),
-	/** Something may have been missed: everybody reads the list. */
+	/** Something may have been missed: every tab reads the list again. */
 	z.object({ kind: z.literal('anew') }),
-	/** a tab that has just come */
+	/** sent by a new tab */
 	z.object({ kind: z.literal('hello') }),
 ]);
 
@@ -25,16 +25,15 @@ export interface TabsParts {
 }
 
 export interface TabRoles {
-	/** This tab holds the stream, until the signal says that it is left; it hears those that come. */
+	/** Runs in the tab that holds the stream until the signal aborts. */
 	readonly lead: (say: (word: TabWord) => void, signal: AbortSignal) => Promise<void>;
-	/** Another tab holds it. */
 	readonly follow: () => void;
 	readonly hear: (word: TabWord) => void;
 }
 
 /**
- * One tab of the browser holds the stream and tells the others what it hears; when it goes, another takes over. The browser gives the
- * lock to the next by itself, also when a tab is closed or crashes.
+ * Lets one tab of the browser hold the stream and relay its messages to the others.
+ * A lock elects the tab; the browser passes it on when that tab closes or crashes.
  */
 export const shareAmongTabs = async (
 	name: string,

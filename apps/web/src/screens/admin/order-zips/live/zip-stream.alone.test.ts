@@ -10,7 +10,7 @@ interface Opened {
 	isClosed: boolean;
 }
 
-/** A server whose connections the test holds in its hands. */
+/** A server with connections under control of the test. */
 const serve = ({ lastEventId = null, isDown = false }: { lastEventId?: string | null; isDown?: boolean } = {}) => {
 	const opened: Opened[] = [];
 	const messages: StreamMessage[] = [];
@@ -118,7 +118,7 @@ test('a server that stays away is asked less and less often, and the break is to
 	}
 	expect(server.states[0]).toBe('lost');
 	expect(after[0]).toBeGreaterThanOrEqual(2);
-	// Half a minute between two, give or take a quarter.
+	// 30 s between attempts, plus or minus a quarter.
 	expect((after[3] ?? 0) - (after[2] ?? 0)).toBeLessThanOrEqual(6);
 	expect((after[3] ?? 0) - (after[2] ?? 0)).toBeGreaterThanOrEqual(2);
 });
@@ -145,7 +145,7 @@ test('a line that is held open in silence is left and told, one that beats is ke
 	expect([server.states, server.opened.length]).toEqual([['begun'], 1]);
 	await passing(52_000);
 	expect([server.states, server.opened.length, server.opened[0]?.isClosed]).toEqual([['begun', 'lost'], 2, true]);
-	// Nor does it wait for ever for the one after it to open.
+	// The next attempt also gives up on a silent server.
 	await passing(53_000);
 	expect(server.opened).toHaveLength(3);
 });

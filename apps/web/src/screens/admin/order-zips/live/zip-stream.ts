@@ -5,41 +5,41 @@ export interface StreamMessage {
 	readonly job: ZipJob;
 }
 
-/** What becomes of one connection. */
+/** Callbacks of one connection. */
 export interface Connection {
 	readonly opened: () => void;
 	readonly arrived: (id: string, data: unknown) => void;
-	/** what is told of orders */
+	/** order news */
 	readonly news: (data: unknown) => void;
-	/** nothing happened, and the line is there all the same */
+	/** heartbeat of an idle connection */
 	readonly beaten: () => void;
 	readonly ended: () => void;
 }
 
 export interface StreamParts {
-	/** A new ticket each time: one is good for a minute. */
+	/** Returns a new ticket; each is valid for one minute. */
 	readonly ticket: (signal: AbortSignal) => Promise<string>;
-	/** Answers how to close it. */
+	/** Returns a function that closes the connection. */
 	readonly open: (ticket: string, lastEventId: string | null, connection: Connection) => () => void;
-	/** where it goes on; null: what happened before it opened is not told */
+	/** event id to resume after; null to start without past events */
 	readonly lastEventId: string | null;
 	readonly onOpen: (isContinued: boolean) => void;
 	readonly onMessage: (message: StreamMessage) => void;
 	readonly onOrders: (news: OrderNews) => void;
-	/** It could not be opened again at once. */
+	/** Called when the first reconnection fails too, or when the connection was silent. */
 	readonly onLost: () => void;
-	/** Calls back when there is reason to try at once; answers how to stop that. */
+	/** Calls back when an immediate retry is worthwhile; returns an unsubscribe function. */
 	readonly onHope: (tryNow: () => void) => () => void;
 }
 
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** Whoever is cut off sooner waits longer and longer. */
+/** Connections shorter than this count as failures and lengthen the wait. */
 const steadyMs = 10_000;
-/** The server says something every 20 seconds: one that does not for so long is away, though nobody has hung up. */
+/** The server sends a heartbeat every 20 seconds; a longer silence means a dead connection. */
 const silenceMs = 50_000;
 
-/** Null: a newer server words it anew. */
+/** Returns null for messages of a newer server that this version cannot parse. */
 const read = <T>(schema: { parse(value: unknown): T }, data: unknown): T | null => {
 	try {
 		return schema.parse(JSON.parse(String(data)));
@@ -54,7 +54,7 @@ interface Listening {
 	readonly onSound: () => void;
 }
 
-/** One connection, until it ends or is given up. */
+/** Follows a single connection until it ends or the signal aborts. */
 const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts, signal: AbortSignal): Promise<void> =>
 	new Promise((resolve) => {
 		const end = (): void => {
@@ -70,7 +70,7 @@ const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts,
 			arrived: (id, data) => {
 				onSound();
 				const job = read(zipJobSchema, data);
-				// One that a newer server words anew is in the list, or in none.
+				// The list covers jobs that cannot be parsed.
 				if (job !== null) parts.onMessage({ id, job });
 			},
 			news: (data) => {
@@ -85,7 +85,7 @@ const listen = ({ ticket, lastEventId, onSound }: Listening, parts: StreamParts,
 		if (signal.aborted) end();
 	});
 
-/** One try, from its ticket to its end. Answers whether it was given up because nothing was heard. */
+/** A single attempt, from the ticket to the end of the connection. Resolves to whether it was closed after a silence. */
 const connectOnce = async (lastEventId: string | null, parts: StreamParts, signal: AbortSignal): Promise<boolean> => {
 	const silence = new AbortController();
 	const either = AbortSignal.any([signal, silence.signal]);
@@ -99,7 +99,7 @@ const connectOnce = async (lastEventId: string | null, parts: StreamParts, signa
 		const ticket = await parts.ticket(either);
 		if (!either.aborted) await listen({ ticket, lastEventId, onSound }, parts, either);
 	} catch {
-		// Whatever it was, it is tried again.
+		// Every failure is retried.
 	} finally {
 		clearTimeout(timer);
 	}
@@ -120,7 +120,7 @@ const pause = (ms: number, parts: StreamParts, signal: AbortSignal): Promise<voi
 		if (signal.aborted) go();
 	});
 
-/** Stays on the stream until it is given up: after each break it comes back by itself and goes on where it was. */
+/** Stays connected until the signal aborts: reconnects after each break and resumes after the last event id. */
 export const followStream = async (parts: StreamParts, signal: AbortSignal): Promise<void> => {
 	let { lastEventId } = parts;
 	let failures = 0;
@@ -136,9 +136,9 @@ export const followStream = async (parts: StreamParts, signal: AbortSignal): Pro
 		const wasSilent = await connectOnce(lastEventId, remembering, signal);
 		if (signal.aborted) return;
 		failures = Date.now() - begunAt >= steadyMs ? 1 : failures + 1;
-		// A break of a second, as when a server is restarted, needs no words.
+		// A break of a second, such as a server restart, is not shown.
 		if (failures > 1 || wasSilent) parts.onLost();
-		// Not all at the same moment, after the server was away.
+		// Jitter spreads the reconnections after a server restart.
 		await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), parts, signal);
 	}
 };

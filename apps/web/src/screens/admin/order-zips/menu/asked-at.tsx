@@ -5,7 +5,7 @@ import { relativeTime } from '../../../../ui/relative-time.ts';
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
 
-/** How long ago it was asked for; the whole date for whoever points at it. */
+/** Relative time of the request; the full date in a tooltip. */
 export const AskedAt = ({ job: { jobData }, now }: { readonly job: ZipJob; readonly now: number }): ReactNode => (
 	<Tooltip title={long.format(new Date(jobData.createdAt))} describeChild enterTouchDelay={0}>
 		<time dateTime={jobData.createdAt}>{relativeTime(jobData.createdAt, now)}</time>

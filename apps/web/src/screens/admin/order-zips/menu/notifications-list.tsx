@@ -57,7 +57,7 @@ const Lost = (): ReactNode => {
 interface NotificationsListProps {
 	readonly personId: string;
 	readonly onClear: (zip: SeenZip) => void;
-	/** somebody follows a link out of it */
+	/** Called when a link leads out of the menu. */
 	readonly onLeave: () => void;
 }
 

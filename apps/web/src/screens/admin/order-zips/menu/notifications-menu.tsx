@@ -26,13 +26,13 @@ const Content = ({ personId, onClose, titleId, isSheet }: ContentProps): ReactNo
 	const finished = useZips().filter(({ stage, isCleared }) => isOver(stage) && !isCleared);
 	useEffect(() => {
 		title.current?.focus();
-		// Whether a zip is still up to date is nothing that the stream tells.
+		// The stream does not report whether a zip is outdated.
 		void readZips();
 		return markSeen;
 	}, []);
 	const clear = (zips: typeof finished): void => {
 		markCleared(zips.map(({ job }) => job));
-		// The button goes with its entry.
+		// The focused button disappears with its entry.
 		title.current?.focus();
 	};
 	return (
@@ -53,7 +53,7 @@ const Content = ({ personId, onClose, titleId, isSheet }: ContentProps): ReactNo
 	);
 };
 
-/** Beside the page, which can go on being used; on the phone a sheet above it. */
+/** Non-modal panel beside the page; a sheet above it on phones. */
 export const NotificationsMenu = (props: NotificationsMenuProps): ReactNode => {
 	const isSheet = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
 	const titleId = useId();

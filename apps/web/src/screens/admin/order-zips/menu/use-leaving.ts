@@ -7,10 +7,10 @@ interface Leaving {
 	readonly isOn: boolean;
 }
 
-/** What is opened over the page and belongs to none of its places. */
+/** Portalled elements that belong neither to the panel nor to the page. */
 const above = '.MuiSnackbar-root, .MuiPopper-root';
 
-/** A panel that is no dialog of its own goes when somebody presses Escape, works elsewhere, or tabs out of it. */
+/** Closes a non-modal panel on Escape, on a click outside, and when the focus leaves it. */
 export const useLeaving = ({ panel, bell, onLeave, isOn }: Leaving): void => {
 	useEffect(() => {
 		if (!isOn) return;
@@ -18,7 +18,7 @@ export const useLeaving = ({ panel, bell, onLeave, isOn }: Leaving): void => {
 			target instanceof Element &&
 			(panel.current?.contains(target) === true || bell.current?.contains(target) === true || target.closest(above) !== null);
 		const away = ({ target }: Event): void => {
-			// A button that went as it was pressed is nowhere any more.
+			// A pressed button that has been removed is not a click outside.
 			if (target instanceof Element && target.isConnected && !isInside(target)) onLeave();
 		};
 		const onKey = (event: KeyboardEvent): void => {

@@ -23,7 +23,7 @@ const Action = ({ label, displayId, className = '', children, onPress }: ActionP
 		aria-label={`${label}: order #${displayId}`}
 		title={label}
 		onClick={({ detail }) => {
-			// The second press of a double click is meant for the button that was there before.
+			// The second press of a double click was meant for the previous button.
 			if (detail <= 1) onPress();
 		}}
 	>
@@ -37,7 +37,7 @@ interface ZipEntryActionsProps {
 	readonly onDone: (words: string) => void;
 }
 
-/** Retry on the warning icon of what failed, download of what is there, cancel of what is being made. */
+/** Retry for failed zips, download for completed ones, cancel for running ones. */
 export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEntryActionsProps): ReactNode => {
 	const { displayId } = job.jobData;
 	const isOverdue = stateName(zip, now) === 'Overdue';
@@ -46,7 +46,7 @@ export const ZipEntryActions = ({ zip, zip: { job, stage }, now, onDone }: ZipEn
 	const isThere = !isOver && (stage === 'completed' || stage === 'downloaded');
 	const once = useOnce();
 	const actions = useRef<HTMLDivElement>(null);
-	/** The button that is pressed goes; whoever works by keyboard stays with the entry. */
+	/** The pressed button disappears; the focus stays on its entry. */
 	const leaveButton = (): void => actions.current?.closest('li')?.focus();
 	const retry = async (): Promise<void> => {
 		leaveButton();

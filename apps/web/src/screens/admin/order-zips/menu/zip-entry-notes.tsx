@@ -10,7 +10,7 @@ interface ZipEntryNotesProps {
 	readonly now: number;
 }
 
-/** What is wrong with a zip that is there: things that could not be put in, and an order that has changed since. */
+/** Warnings about a completed zip: files that could not be added, or an order that has changed. */
 export const ZipEntryNotes = ({ zip: { job, stage }, now }: ZipEntryNotesProps): ReactNode => {
 	const isChanged = useZipJobs((state) => isOrderChanged(state, job));
 	const { isHeld, isOutdated } = job.jobData;

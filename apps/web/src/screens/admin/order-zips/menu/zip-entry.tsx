@@ -17,7 +17,7 @@ interface ZipEntryProps {
 	readonly personId: string;
 	readonly onClear: (zip: SeenZip) => void;
 	readonly onLeave: () => void;
-	/** says what was done to whoever does not see it */
+	/** announces an action to screen readers */
 	readonly onDone: (words: string) => void;
 }
 
@@ -44,7 +44,7 @@ const State = ({ zip, zip: { job, stage, downloadedAt }, now }: Pick<ZipEntryPro
 	return name;
 };
 
-/** One request: what it is doing or what became of it, and what can be done about it. */
+/** Entry of a requested zip: its progress or outcome, and its actions. */
 export const ZipEntry = ({ zip, now, personId, onClear, onLeave, onDone }: ZipEntryProps): ReactNode => {
 	const { job, stage } = zip;
 	const { displayId, askedBy } = job.jobData;

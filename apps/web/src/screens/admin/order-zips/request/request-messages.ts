@@ -16,13 +16,13 @@ export const isRetry = (zip: SeenZip | null, now: number): boolean => zip !== nu
 const isExpired = ({ stage, job }: SeenZip, now: number): boolean => isZipExpired(stage, job.jobData, now);
 const isOverdue = ({ stage, job }: SeenZip, now: number): boolean => isZipOverdue(stage, job.jobData, now);
 
-/** It can be downloaded, and the order's files are not what it holds any more. */
+/** Downloadable, although the order's files have changed since. */
 export const isOutdated = (zip: SeenZip | null, now: number): boolean =>
 	zip?.job.jobData.isOutdated === true && offerOf(zip, now) === 'download';
 
 const asker = ({ job }: SeenZip): string => job.jobData.askedBy.name ?? 'somebody whose account is gone';
 
-/** What stands beside the button; null: nothing. */
+/** Status beside the button; null without a request. */
 export const statusWords = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
 	if (zip === null) return null;
 	const { job } = zip;
@@ -40,9 +40,8 @@ export const statusWords = (zip: SeenZip | null, now: number, ownId: string | nu
 export interface ZipNote {
 	readonly tone: 'failure' | 'attention';
 	readonly title: string;
-	/** a sentence each */
+	/** one sentence each */
 	readonly sentences: readonly string[];
-	/** it can be tried again as it was */
 	readonly canRetry: boolean;
 }
 
@@ -55,7 +54,7 @@ const outdatedNote: ZipNote = {
 
 const heldSentence = 'The order is held from printing: “Prepare zip” asks whether its files are wanted all the same.';
 
-/** What staff must know of the zip before they rely on it. `isHeld`: the server makes nothing of the order unless it is told so. */
+/** Warnings about the zip. `isHeld`: the server needs an explicit confirmation for this order. */
 export const zipNotes = (zip: SeenZip | null, now: number, isHeld: boolean): readonly ZipNote[] => {
 	if (zip === null) return [];
 	const { job, stage } = zip;
@@ -86,7 +85,7 @@ const isLeftOut = ({ flags }: Order['items'][number]): boolean => flags.includes
 
 const countedLines = (count: number): string => (count === 1 ? 'a line' : `${count} lines`);
 
-/** What is said of the order again before its files are prepared; null: it is all right. */
+/** Warning repeated before the files are prepared; null if the order is fine. */
 export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | 'currency' | 'flags' | 'items'>): Caution | null => {
 	const hold = holdOf(order);
 	const leftOut = order.items.filter(isLeftOut).length;
@@ -100,7 +99,7 @@ export const cautionOf = (order: Pick<Order, 'payment' | 'status' | 'isTest' | '
 	return sentences.length === 0 ? null : { title: 'Look at this order before you print it.', sentences };
 };
 
-/** What becomes of a zip that there is, or was, when one is asked for; null: nothing to say. */
+/** Explains what a new request does to the existing zip; null if there is nothing to explain. */
 export const whyAgain = (zip: SeenZip | null, now: number, ownId: string | null): string | null => {
 	if (zip === null) return null;
 	const { askedBy, createdAt } = zip.job.jobData;

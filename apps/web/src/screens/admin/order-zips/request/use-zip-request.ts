@@ -17,27 +17,27 @@ interface ZipRequestOptions {
 	/** The form says that the order is held from printing. */
 	readonly isHeldKnown: boolean;
 	readonly zip: SeenZip | null;
-	/** the server took it */
+	/** Called when the server has accepted the request. */
 	readonly onDone: () => void;
 }
 
 interface ZipRequest {
 	readonly form: WishForm;
 	readonly permission: BrowserPermission;
-	/** of the hours, once somebody tried to send them */
+	/** error of the hours field, after the first attempt to send */
 	readonly problem: string | null;
 	readonly isBusy: boolean;
-	/** what happened to the order since the form was opened, or since it was sent with that in sight; a sentence each */
+	/** changes of the order since the form was opened or last sent, one sentence each */
 	readonly changes: readonly string[];
 	readonly change: (part: Partial<WishForm>) => void;
 	readonly switchBrowser: (isOn: boolean) => void;
-	/** False: the hours must be mended first. */
+	/** Resolves to false if the hours are invalid. */
 	readonly send: () => Promise<boolean>;
-	/** What was chosen is given up. */
+	/** Discards the kept form. */
 	readonly forget: () => void;
 }
 
-/** The request's form, from what was kept of it to the server's answer. */
+/** State of the request form, from its kept draft to the server's answer. */
 export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOptions): ZipRequest => {
 	const draftKey = useDraftKey('zip', order.id);
 	const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export const useZipRequest = ({ order, isHeldKnown, zip, onDone }: ZipRequestOpt
 		if (wish === null) return false;
 		if (isBusy) return true;
 		setBusy(true);
-		// Whoever reads what has changed and goes on has seen it.
+		// Sending again after the changes were shown accepts them.
 		see(order);
 		const job = await requestZip(order.id, { ...wish, isHeldKnown, seen: order.fingerprint }, isRetry(zip, Date.now()));
 		if (job === 'changed') await queryClient.invalidateQueries({ queryKey: orderKey(order.id) });

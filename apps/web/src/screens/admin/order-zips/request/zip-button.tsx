@@ -9,7 +9,7 @@ import styles from './zip-controls.module.css';
 interface ZipButtonProps {
 	readonly offer: ZipOffer | 'again';
 	readonly job: ZipJob | null;
-	/** Nobody knows yet what there is. */
+	/** The zips have not been read yet. */
 	readonly isUnread: boolean;
 	readonly isBusy: boolean;
 	readonly describedBy: string | undefined;
@@ -34,7 +34,7 @@ const Progress = ({ job }: { readonly job: ZipJob }): ReactNode => {
 	);
 };
 
-/** One button throughout, so that whoever stands on it by keyboard still does when the zip goes on. */
+/** A single button for all states, so that it keeps the focus when the zip goes on. */
 export const ZipButton = ({ offer, job, isUnread, isBusy, describedBy, onPrepare, onDownload }: ZipButtonProps): ReactNode => {
 	const isProcessing = offer === 'processing';
 	const press = (): void => {

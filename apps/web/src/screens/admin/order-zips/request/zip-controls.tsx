@@ -15,11 +15,11 @@ import styles from './zip-controls.module.css';
 
 interface ZipActionsProps {
 	readonly order: Order;
-	/** what else is said of the order beside its title */
+	/** further marks of the order beside its title */
 	readonly children: ReactNode;
 }
 
-/** Beside the title: 'Prepare zip', what it is doing, or 'Download zip'. */
+/** Beside the title: 'Prepare zip', its progress, or 'Download zip'. */
 export const ZipActions = ({ order, children }: ZipActionsProps): ReactNode => {
 	const { user } = useSession();
 	const zip = useZipJob(order.id);

@@ -15,13 +15,13 @@ import styles from './zip-dialog.module.css';
 
 export interface ZipDialogProps {
 	readonly order: Order;
-	/** the order's zip as it is; null: none is known */
+	/** the order's current zip, if any */
 	readonly zip: SeenZip | null;
 	readonly now: number;
 	readonly onClose: () => void;
 }
 
-/** Asks how long the zip is to live and who is to be told. Put aside by Escape or a click outside, what was chosen stays. */
+/** Asks how long the zip is kept and how its end is announced. Escape or a click outside keeps the choices. */
 export const ZipDialog = ({ order, zip, now, onClose }: ZipDialogProps): ReactNode => {
 	const { user } = useSession();
 	const mailId = useId();

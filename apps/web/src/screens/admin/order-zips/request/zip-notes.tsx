@@ -12,7 +12,7 @@ import { useZipJob } from '../zip-jobs.ts';
 import { zipNotes } from './request-messages.ts';
 import styles from './zip-notes.module.css';
 
-/** Why there is no zip, or what is wrong with the one that there is. */
+/** Explains why there is no zip, or what is wrong with it. */
 export const ZipNotes = ({ order }: { readonly order: Order }): ReactNode => {
 	const zip = useZipJob(order.id);
 	const queryClient = useQueryClient();

@@ -5,17 +5,15 @@ import { textOf } from '../../fields/form-state.ts';
 import { figureOf } from '../../fields/typed-number.ts';
 import type { BrowserPermission } from '../browser/permission.ts';
 
-/** What stands in the request's dialog. */
 export interface WishForm {
-	/** hours, as typed */
+	/** hours as typed */
 	readonly hours: string;
 	readonly email: boolean;
 	readonly browser: boolean;
-	/** It was switched on before the browser had been asked. */
+	/** Switched on before the browser has granted permission. */
 	readonly isAsking: boolean;
 }
 
-/** What is sent. */
 export interface Wish {
 	readonly hours: number;
 	readonly email: boolean;
@@ -24,7 +22,7 @@ export interface Wish {
 
 export const freshWish: WishForm = { hours: String(ZIP_HOURS.default), email: false, browser: false, isAsking: false };
 
-/** Null: the hours are none that are taken. */
+/** Null if the hours are invalid. */
 export const wishOf = ({ hours, email, browser }: WishForm): Wish | null => {
 	const parsed = zipHoursSchema.safeParse(figureOf(hours));
 	return parsed.success ? { hours: parsed.data, email, browser } : null;
@@ -32,20 +30,19 @@ export const wishOf = ({ hours, email, browser }: WishForm): Wish | null => {
 
 export const hoursProblem = (form: WishForm): string | null => (wishOf(form) === null ? zipExpirationSentence : null);
 
-/** To be told by the browser is wished only where it may be, and not any more once it may not. */
+/** Form adjusted to the permission: browser notifications are on only while permitted. */
 export const settled = (form: WishForm, permission: BrowserPermission): WishForm => {
 	if (permission === 'granted') return form.isAsking ? { ...form, browser: true, isAsking: false } : form;
 	const isAsking = form.isAsking && permission === 'undecided';
 	return form.browser || form.isAsking !== isAsking ? { ...form, browser: false, isAsking } : form;
 };
 
-/** The switch was used: the browser is asked where it has not been. */
+/** Form after the switch was used; permission is requested if undecided. */
 export const withBrowser = (form: WishForm, isOn: boolean, permission: BrowserPermission): WishForm => {
 	if (permission === 'granted') return { ...form, browser: isOn, isAsking: false };
 	return { ...form, browser: false, isAsking: isOn && permission === 'undecided' };
 };
 
-/** As it is kept while the dialog is closed. */
 export const draftOfWish = ({ hours, email, browser }: WishForm): Draft => ({
 	state: { values: { hours, email, browser }, byHand: [] },
 	base: null,

@@ -29,7 +29,6 @@ describe('editing a design', () => {
 		expect(stepsOf({ ...edit, owner: callum, file, update: 'all' })).toEqual(['owner', 'file', 'designs']);
 		expect(stepsOf({ ...edit, file, update: 'none' })).toEqual(['file']);
 		expect(stepsOf({ ...edit, file, update: 'current' })).toEqual(['file', 'designs']);
-		// Without a file there is nothing to follow.
 		expect(stepsOf({ ...edit, update: 'all' })).toEqual([]);
 	});
 

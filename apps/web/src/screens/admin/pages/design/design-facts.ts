@@ -5,7 +5,7 @@ type Fact = readonly [name: string, value: string];
 
 const listed = (labels: readonly string[]): string => (labels.length === 0 ? 'None' : labels.join('\n'));
 
-/** A proof is not as large as the print that it is for. */
+/** A proof's own size differs from that of the final print. */
 const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] => {
 	if (categoryId !== 'proofprint') return [['Size', size]];
 	const { sheets, shows } = proofWords(print.units, size);
@@ -15,7 +15,7 @@ const sizeOf = ({ categoryId, print }: Design, size: string): readonly Fact[] =>
 	];
 };
 
-/** What the design is, as it was when it was made; `thresholds`: null where they are not known. */
+/** Facts of the design as saved; `thresholds`: null while unknown. */
 export const designFactsOf = (design: Design, thresholds: Thresholds | null): readonly Fact[] => {
 	const { print, printItem, printType, parts, optionObjects, certificate, price, originalCrop, densityPpi } = design;
 	const { print: size, aperture, overall } = savedSizeWords(design.categoryId, print);
@@ -34,10 +34,10 @@ export const designFactsOf = (design: Design, thresholds: Thresholds | null): re
 	];
 };
 
-/** A name's ending without its dot, in lower case; '' where it has none. */
+/** Extension without its dot, in lower case; '' without an extension. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What a re-uploaded file has to be: like the one that prints are cut from. */
+/** Properties that a replacement must share with the master. */
 export interface ExpectedFile {
 	readonly extension: string;
 	readonly width: number;
@@ -52,10 +52,10 @@ export const expectedFile = ({ master, width, height }: Pick<StaffImage, 'master
 
 const contentOf = (extension: string): string => (uploadExtensions[extension] ?? [extension]).join();
 
-/** Other endings of the same content; the server is the one that looks inside. */
+/** Extensions may differ for the same type; the server inspects the content. */
 const isSameKind = (a: string, b: string): boolean => a === b || contentOf(a) === contentOf(b);
 
-/** Why a file that was chosen cannot be the one, as far as its name and length say; null: send it. */
+/** Reason to reject a file by its name or size; null to upload it. */
 export const whyNotThis = (file: { readonly name: string; readonly size: number }, expected: ExpectedFile): string | null => {
 	if (!isSameKind(extensionOf(file.name), expected.extension)) {
 		const got = extensionOf(file.name);

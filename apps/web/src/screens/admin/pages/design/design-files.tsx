@@ -11,11 +11,11 @@ interface DesignFilesProps {
 const FilesOfOrder = ({ design, orderId }: DesignFilesProps & { readonly orderId: string }): ReactNode => {
 	const { data: order } = useOrder(orderId);
 	const ordered = order?.items.find(({ designId }) => designId === design.id)?.design;
-	// Made anew since the order was read, they are others.
+	// The files were made again after the order was read.
 	return <PrintFiles design={ordered?.thumbUrl === design.thumbUrl ? ordered : design} />;
 };
 
-/** What a design is printed from. Where somebody came from an order, the files say what was ordered. */
+/** Print files of the design; for visitors from an order page, as ordered. */
 export const DesignFiles = ({ design }: DesignFilesProps): ReactNode => {
 	const orderId = useSearchParams()[0].get('order');
 	return orderId === null ? <PrintFiles design={design} /> : <FilesOfOrder design={design} orderId={orderId} />;

@@ -17,7 +17,7 @@ import styles from './design-form.module.css';
 import { OriginalImage } from './original-image.tsx';
 import type { DesignEditing } from './use-design-edit.ts';
 
-// Only staff who edit a design need its search for people, which is the largest part of the page.
+// Only staff who edit need the people search, the largest part of the page.
 const OwnerField = lazy(() =>
 	import('./owner-field.tsx').then(
 		({ OwnerField }) => ({ default: OwnerField }),
@@ -41,11 +41,11 @@ export interface DesignFormProps {
 	readonly design: Design;
 	readonly editing: DesignEditing;
 	readonly formId: string;
-	/** Its files are being made anew. */
+	/** The print files are being made again. */
 	readonly isRemade: boolean;
 }
 
-/** Read-only facts and pictures; after Edit the owner and the original can be changed. */
+/** Read-only facts and pictures; in edit mode the owner and the original can be changed. */
 export const DesignForm = ({ design, editing, formId, isRemade }: DesignFormProps): ReactNode => {
 	const { edit, saving, change, save } = editing;
 	const { data: thresholds = null } = useThresholds();

@@ -16,7 +16,7 @@ import { DesignForm } from './design-form.tsx';
 import { isOver, type Remake } from './remake.ts';
 import { useDesignEdit } from './use-design-edit.ts';
 
-/** `/admin/designs/{id}`: what was ordered, whose it is, and the files behind it. */
+/** `/admin/designs/{id}` */
 export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const formId = useId();
 	const { user } = useSession();
@@ -25,7 +25,7 @@ export const DesignPage = ({ id }: { readonly id: string }): ReactNode => {
 	const [remake, setRemake] = useState<Remake | null>(null);
 	const query = useDesign(id, remake !== null);
 	const design = query.data;
-	// The address of the new picture is another one.
+	// The new picture has another address.
 	if (remake !== null && design !== undefined && isOver(remake, design.thumbUrl, query.dataUpdatedAt)) setRemake(null);
 	const editing = useDesignEdit(id, () => setRemake(design === undefined ? null : { from: design.thumbUrl, sinceMs: Date.now() }));
 	const roles = user?.roles ?? [];

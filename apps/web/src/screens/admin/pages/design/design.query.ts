@@ -5,7 +5,7 @@ import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ownerFilter } from './owner-search.ts';
 
-/** Who opened the page. It stays the same while the session ends beneath it, so that what is edited is not lost. */
+/** Id of the person who opened the page. Kept when their session ends, so that their edits are not lost. */
 const usePersonId = (): string | null => useState(() => useSession.getState().userId)[0];
 
 const designKey = (personId: string | null, id: string) => [models.designs.name, 'page', personId, id] as const;
@@ -16,7 +16,7 @@ const againMs = 2000;
 const readDesign = (id: string, signal?: AbortSignal) =>
 	call(designRoutes.getDesign, { params: { id }, query: { filter: { include: models.designs.include } }, ...(signal && { signal }) });
 
-/** `isAwaited`: its files are being made anew, and the new picture is shown as soon as it is there. */
+/** `isAwaited`: print files are being made again, and the query polls until the new picture exists. */
 export const useDesign = (id: string, isAwaited: boolean) =>
 	useQuery({
 		queryKey: designKey(usePersonId(), id),
@@ -25,7 +25,7 @@ export const useDesign = (id: string, isAwaited: boolean) =>
 		refetchInterval: isAwaited ? againMs : false,
 	});
 
-/** Reads it anew and shows it wherever it stands; the lists have to read it again. */
+/** Reads the design again, updates the cache and invalidates the lists. */
 export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
 	const key = designKey(useSession.getState().userId, id);
 	const design = await readDesign(id);
@@ -35,7 +35,7 @@ export const readDesignAgain = async (queryClient: QueryClient, id: string) => {
 	return design;
 };
 
-/** The image with the file that prints are cut from. */
+/** Image of the design, with its master. */
 export const useDesignImage = (id: string | null) => {
 	const personId = usePersonId();
 	return useQuery({
@@ -48,7 +48,7 @@ export const useDesignImage = (id: string | null) => {
 
 export const invalidateImages = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] });
 
-/** People that a typed text may mean; what nobody waits for any more is given up. */
+/** People who match the typed text; outdated requests are aborted. */
 export const useOwners = (typed: string) => {
 	const personId = usePersonId();
 	const filter = ownerFilter(typed);

@@ -7,10 +7,10 @@ import { useOwners } from './design.query.ts';
 import type { Owner } from './design-edit.ts';
 import styles from './owner-field.module.css';
 
-/** So long after the last key one asks. */
+/** Delay after the last key before the search. */
 const restMs = 250;
 
-/** The text as it was when somebody last paused. */
+/** The text after a pause in typing. */
 const useRested = (text: string): string => {
 	const [rested, rest] = useState(text);
 	useEffect(() => {
@@ -27,7 +27,7 @@ export interface OwnerFieldProps {
 	readonly onChoose: (owner: Owner | null) => void;
 }
 
-/** Whose design it is, found by name or e-mail. */
+/** Search for the owner by name or e-mail. */
 export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldProps): ReactNode => {
 	const [typed, type] = useState('');
 	const rested = useRested(typed);
@@ -48,10 +48,10 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 			noOptionsText={nothing()}
 			disabled={disabled}
 			autoHighlight
-			// Within the page, for those who go from landmark to landmark.
+			// Rendered within the page, so that landmark navigation reaches the list.
 			disablePortal
 			slotProps={{ paper: { className: styles.found ?? '' } }}
-			// The server has chosen already.
+			// The server has filtered already.
 			filterOptions={(options) => [...options]}
 			getOptionLabel={({ email }) => email}
 			getOptionKey={({ id }) => id}

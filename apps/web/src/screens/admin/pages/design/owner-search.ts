@@ -1,14 +1,13 @@
 const ownersShown = 15;
 
-/** The signs of a pattern stand for themselves. */
 const escapePattern = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 const anyOf = (condition: object) => ({ or: ['firstName', 'lastName', 'email'].map((field) => ({ [field]: condition })) });
 
 /**
- * Each word is somewhere in the first name, the last name or the e-mail; further words are asked for without patterns, of which a
- * filter may have three. null: there is nothing to look for.
+ * Filter that finds each word in the first name, last name or e-mail. Words after the first use no patterns, since a filter may have three.
+ * null for an empty text.
  */
 export const ownerFilter = (typed: string) => {
 	const [first = '', ...more] = typed.trim().split(/\s+/).slice(0, 5);

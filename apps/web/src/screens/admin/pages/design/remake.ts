@@ -1,12 +1,12 @@
-/** Files that are being made anew: the picture's address as it was, and since when. */
+/** Running update of print files: the address of the old picture, and the start time. */
 export interface Remake {
 	readonly from: string;
 	readonly sinceMs: number;
 }
 
-/** So long one looks for the new picture; a big print takes its time, a failed job for ever. */
+/** Longest wait for the new picture: large prints are slow, and a failed job never finishes. */
 const patienceMs = 180_000;
 
-/** Whether there is nothing to wait for any more: the picture has another address, or it takes too long. */
+/** Whether to stop waiting: the picture has a new address, or the wait was too long. */
 export const isOver = ({ from, sinceMs }: Remake, address: string, nowMs: number): boolean =>
 	address !== from || nowMs - sinceMs > patienceMs;

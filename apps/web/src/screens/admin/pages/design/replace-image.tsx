@@ -21,7 +21,7 @@ export interface ReplaceImageProps {
 	readonly edit: DesignEdit;
 }
 
-/** Re-upload of the original: which file, and which designs follow. */
+/** Upload of a replacement for the original, and the choice of designs to update. */
 export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }: ReplaceImageProps): ReactNode => {
 	const hintId = useId();
 	const problemId = useId();
@@ -49,7 +49,7 @@ export const ReplaceImage = ({ image, editing: { change, saving, stop }, edit }:
 				aria-label="Adjusted image"
 				onChange={({ currentTarget }) => {
 					choose(currentTarget.files?.[0]);
-					// The same file can be chosen again once it was mended.
+					// Allows choosing the same file again after it was fixed.
 					currentTarget.value = '';
 				}}
 			/>

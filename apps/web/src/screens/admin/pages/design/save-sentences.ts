@@ -3,7 +3,7 @@ import { sentences, serverWords, uploadSentence } from '../../../../api/sentence
 
 export const savedSentence = 'The design has been updated successfully.';
 
-/** What is wrong with what was sent, in the server's own words; null: something else. */
+/** Statuses for which the server's own message is shown. */
 const saysWhy = [400, 409, 413, 415, 422];
 
 export const notSavedSentence = (thrown: unknown): string => {
@@ -12,6 +12,6 @@ export const notSavedSentence = (thrown: unknown): string => {
 	return (saysWhy.includes(status) ? serverWords(thrown) : null) ?? 'Cannot save changes at the moment.';
 };
 
-/** Beside the file: why it was not taken. */
+/** Reason beside the file input. */
 export const notTakenSentence = (thrown: unknown): string =>
 	toFailure(thrown).code === 'IMAGE_DIFFERS' ? (serverWords(thrown) ?? uploadSentence(thrown)) : uploadSentence(thrown);

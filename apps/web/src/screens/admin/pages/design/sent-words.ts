@@ -1,9 +1,8 @@
 import { BYTES_PER_MEGABYTE } from '@print-room/domain';
 
-/** Bytes to megabytes. */
 const megabytes = (bytes: number): string => (bytes / BYTES_PER_MEGABYTE).toFixed(bytes < 104_857_600 ? 1 : 0);
 
-/** `214 of 346 MB sent`; whole tenths of a per cent would be read out without end. */
+/** `214 of 346 MB sent`; rounded, since screen readers would announce every tenth of a per cent. */
 export const sentWords = (share: number, bytes: number): string => {
 	if (share >= 1) return 'All of it has arrived. It is being checked…';
 	return `${megabytes(share * bytes)} of ${megabytes(bytes)} MB sent.`;

@@ -12,7 +12,7 @@ import { invalidateImages, readDesignAgain } from './design.query.ts';
 import { afterConflict, afterStep, beginEdit, type DesignEdit, isEdited, type SaveStep, stepsOf, whyNotOwner } from './design-edit.ts';
 import { notSavedSentence, notTakenSentence, savedSentence } from './save-sentences.ts';
 
-/** What is being done; `sent`: the share of the file that has left. */
+/** Running step; `sent`: uploaded share of the file, 0 to 1. */
 export interface Saving {
 	readonly step: SaveStep;
 	readonly sent: number;
@@ -20,7 +20,7 @@ export interface Saving {
 
 const isStopped = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError';
 
-/** The editing of a design, step by step. `onRemake` is told once files are being made anew. */
+/** Edits and saves a design step by step. `onRemake` runs when its print files are being made again. */
 export const useDesignEdit = (id: string, onRemake: () => void) => {
 	const queryClient = useQueryClient();
 	const once = useOnce();

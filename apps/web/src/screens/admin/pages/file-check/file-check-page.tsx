@@ -54,7 +54,7 @@ const Content = ({ request }: { readonly request: FreeCheckRequest }): ReactNode
 	);
 };
 
-/** `/admin/testProofRequests/{id}`: a request for a free file check, and its answer. */
+/** `/admin/testProofRequests/{id}` */
 export const FileCheckPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user } = useSession();
 	const goBack = useGoBack(`/admin/${models.testproofrequests.name}`);

@@ -8,11 +8,11 @@ import { isMailUnderWay } from './thread.ts';
 
 const mailAgainMs = 3000;
 const measuredAgainMs = 4000;
-/** So long the measuring of a file is waited for: of some it comes to nothing. */
+/** Longest wait for the measurement of a file; some cannot be measured. */
 const measuringPatienceMs = 120_000;
 const waitingAgainMs = 60_000;
 
-/** When it is worth reading again, ms; whoever writes an answer must hear that somebody else has given one. */
+/** Polling interval in ms. Polling goes on until approval, so that staff notice an answer by someone else. */
 const againMs = (request: FreeCheckRequest, nowMs: number): number | false => {
 	if (isMailUnderWay(request, nowMs)) return mailAgainMs;
 	const saidAt = request.entries?.at(-1)?.at ?? request.createdAt;
@@ -20,7 +20,7 @@ const againMs = (request: FreeCheckRequest, nowMs: number): number | false => {
 	return request.state === 'approved' ? false : waitingAgainMs;
 };
 
-/** Cached by person: it stays that of whoever opened the page, even when their session ends. */
+/** Keyed by the person who opened the page, even if their session ends. */
 export const useRequest = (id: string) => {
 	const [personId] = useState(() => useSession.getState().userId);
 	return useQuery({
@@ -34,11 +34,11 @@ export const useRequest = (id: string) => {
 
 export interface AnswerToSend {
 	readonly answer: AnswerFreeCheck;
-	/** what it rests on */
+	/** base version of the answer */
 	readonly version: number;
 }
 
-/** Sends an answer; whatever came of it, the request is read again, and the lists with it. */
+/** Sends an answer; afterwards reads the request and the lists again, whatever the outcome. */
 export const useAnswering = (id: string) => {
 	const queryClient = useQueryClient();
 	return async ({ answer, version }: AnswerToSend): Promise<void> => {

@@ -10,11 +10,11 @@ import styles from './file-check-page.module.css';
 
 export interface FileSectionProps {
 	readonly design: Design;
-	/** null: not at hand */
+	/** null if not loaded */
 	readonly image: StaffImage | null;
-	/** null: they are being worked out */
+	/** null while measuring */
 	readonly findings: readonly FileFinding[] | null;
-	/** They could not be. */
+	/** Retry after the data could not be loaded. */
 	readonly onTryAgain: (() => void) | null;
 }
 
@@ -29,7 +29,7 @@ const Findings = ({ findings, onTryAgain }: Pick<FileSectionProps, 'findings' | 
 	);
 };
 
-/** What is looked at, with what a machine sees in it. */
+/** The file with its picture and findings. */
 export const FileSection = ({ design, image, findings, onTryAgain }: FileSectionProps): ReactNode => (
 	<div className={styles.file}>
 		<section aria-label="Designed image">

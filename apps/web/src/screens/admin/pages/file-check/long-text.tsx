@@ -3,7 +3,7 @@ import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { isLong } from './thread.ts';
 import styles from './thread-section.module.css';
 
-/** What somebody wrote. At first no more of a long one than leaves the answer in reach. */
+/** Text of a person; a long one is shortened at first to keep the answer form within reach. */
 export const LongText = ({ text }: { readonly text: string }): ReactNode => {
 	const [isWhole, showWhole] = useState(false);
 	const id = useId();

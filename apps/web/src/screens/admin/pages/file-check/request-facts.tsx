@@ -34,7 +34,7 @@ export interface RequestFactsProps {
 	readonly thresholds: Thresholds | null;
 }
 
-/** Who asked, what for, and the figures of the file. */
+/** Facts of the request and figures of the file. */
 export const RequestFacts = ({ request, image, thresholds }: RequestFactsProps): ReactNode => {
 	const { design, user, measured } = request;
 	return (

@@ -27,7 +27,7 @@ export const answered: FileCheckEntry = {
 
 export const changed: FileCheckEntry = { ...asked, id: 'e3', at: '2026-11-19T18:00:00.000Z', kind: 'changed', text: '', designId: 'd2' };
 
-/** Of a guest, not answered yet. */
+/** A request of a guest, not yet answered. */
 export const request: FreeCheckRequest = {
 	id: 'r1',
 	userId: 'anonymous-1',

@@ -10,7 +10,7 @@ import styles from './thread-section.module.css';
 interface EntryProps {
 	readonly entry: FileCheckEntry;
 	readonly thread: readonly FileCheckEntry[];
-	/** what the request is about by now */
+	/** current design of the request */
 	readonly designId: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface ThreadSectionProps {
 	readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What was said on both sides, in turn. */
+/** Entries of both sides in chronological order. */
 export const ThreadSection = ({ request, headingRef }: ThreadSectionProps): ReactNode => {
 	const thread = threadOf(request);
 	return (

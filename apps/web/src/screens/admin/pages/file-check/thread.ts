@@ -3,7 +3,7 @@ import { timeText } from '../../../../ui/date-text.ts';
 
 type Told = Pick<FreeCheckRequest, 'entries' | 'id' | 'createdAt' | 'comment' | 'designId'>;
 
-/** What was said, the oldest first; a request of before anything was written down begins with its comment. */
+/** Entries, oldest first; requests older than the thread start with their comment. */
 export const threadOf = ({ entries = [], id, createdAt, comment, designId }: Told): readonly FileCheckEntry[] =>
 	entries.some(({ kind }) => kind === 'asked')
 		? entries
@@ -35,7 +35,7 @@ export const entryTitle = ({ kind, verdict }: Pick<FileCheckEntry, 'kind' | 'ver
 	}
 };
 
-/** Who said it, in words. */
+/** Name or role of the author. */
 export const whoSaid = ({ kind, byName }: Pick<FileCheckEntry, 'kind' | 'byName'>): string => {
 	if (byName !== null) return byName;
 	return kind === 'answered' ? 'somebody whose account is gone' : 'the customer';
@@ -46,26 +46,26 @@ type Mailed = Pick<FileCheckEntry, 'id' | 'kind' | 'mailedAt' | 'at'>;
 const lastAnswer = <Entry extends Mailed>(thread: readonly Entry[]): Entry | undefined =>
 	thread.findLast(({ kind }) => kind === 'answered');
 
-/** Whether the customer has been told; of what the customer said nothing is mailed. */
+/** Mail state of an answer; null for entries of the customer, which are never mailed. */
 export const mailedWords = (entry: Mailed, thread: readonly Mailed[]): string | null => {
 	if (entry.kind !== 'answered') return null;
 	if (entry.mailedAt !== null) return `Mailed ${timeText(entry.mailedAt)}`;
 	return lastAnswer(thread)?.id === entry.id ? 'The mail has not gone out yet' : 'Not mailed: a later answer took its place';
 };
 
-/** Of a request the comment is told, also that there is none. */
+/** Placeholder for a request without a comment. */
 export const nothingSaid = ({ kind }: Pick<FileCheckEntry, 'kind'>): string | null =>
 	kind === 'asked' || kind === 'changed' ? 'Without a comment' : null;
 
-/** As CSS cuts it. */
+/** Must match the line clamp in CSS. */
 const linesShown = 10;
-/** About what these lines hold, in a column of the page. */
+/** Letters that fill about these lines in a column of the page. */
 const lettersShown = 500;
 
-/** Whether only its beginning is shown at first. */
+/** Whether the text is shortened at first. */
 export const isLong = (text: string): boolean => text.length > lettersShown || text.split('\n').length > linesShown;
 
-/** So long a mail is waited for: after that it may be tried again for hours. */
+/** Longest wait for a mail; later retries can take hours. */
 const mailPatienceMs = 60_000;
 
 export const isMailUnderWay = ({ entries = [] }: Pick<FreeCheckRequest, 'entries'>, nowMs: number): boolean => {
@@ -84,6 +84,6 @@ const happened = ({ kind, byName }: FileCheckEntry): string => {
 	}
 };
 
-/** One sentence for each thing that was said since somebody began to answer. */
+/** A sentence for each entry added since the answer was begun. */
 export const meanwhileSentences = (thread: readonly FileCheckEntry[], entriesSeen: number): readonly string[] =>
 	thread.slice(entriesSeen).map((entry) => `${timeText(entry.at)}: ${happened(entry)}.`);

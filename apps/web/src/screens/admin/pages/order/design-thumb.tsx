@@ -20,12 +20,12 @@ export const scaleOf = (designs: readonly Design[]): number =>
 
 interface ProofThumbProps {
 	readonly design: Design;
-	/** millimetres */
+	/** in millimetres */
 	readonly sheet: { readonly width: number; readonly height: number };
 	readonly scale: number;
 }
 
-/** Both sheets of a proof with what each of them shows. */
+/** Both sheets of a proof with their sections. */
 const ProofThumb = ({ design, sheet, scale }: ProofThumbProps): ReactNode => (
 	<div className={`${styles.frame} ${styles.proof}`} style={{ columnGap: `${(100 * proofGapMm * scale) / viewPx.width}%` }}>
 		{proofPictures(design, sheet).map((picture, place) => (
@@ -45,7 +45,7 @@ const ProofThumb = ({ design, sheet, scale }: ProofThumbProps): ReactNode => (
 	</div>
 );
 
-/** The finished sheet as its picture shows it, border or mount included, at the scale that all lines share. */
+/** The finished sheet including border or mount, at the scale shared by all lines. */
 export const DesignThumb = ({ design, scale }: { design: Design | null; scale: number }): ReactNode => {
 	if (design === null) return <div className={styles.frame} />;
 	const { width, height } = overallMm(design);

@@ -5,10 +5,10 @@ import { lineAnchor, shortWarningsOf } from '../../model/order-line.ts';
 import styles from './line-concerns.module.css';
 import { nameOf } from './line-words.ts';
 
-/** More than these are counted: each is marked at its line too. */
+/** Longer lists are summarised by a count; every line is marked in place as well. */
 const linesShown = 5;
 
-/** Which lines need a look, each a way to the line. */
+/** Links to the lines that need review. */
 export const LineConcerns = ({ items }: Pick<Order, 'items'>): ReactNode => {
 	const concerning = items.map((item) => ({ item, words: shortWarningsOf(item) })).filter(({ words }) => words.length > 0);
 	if (concerning.length === 0) return null;

@@ -6,7 +6,7 @@ import { shortWarningsOf } from '../../model/order-line.ts';
 import { flagsBesideHold, holdOf } from '../../model/payment.ts';
 import { LineConcerns } from './line-concerns.tsx';
 
-/** What staff must know before anything of the order is printed. */
+/** Problems that staff must know before they print anything of the order. */
 export const OrderConcerns = ({ order }: { order: Order }): ReactNode => {
 	const hold = holdOf(order);
 	if (hold === null && order.flags.length === 0 && order.items.every((item) => shortWarningsOf(item).length === 0)) return null;

@@ -17,7 +17,7 @@ const addressLines = ({ name, address1, address2, city, region, postalCode, coun
 
 const cannotBeFound = "System user connected to the transaction's design cannot be found.";
 
-/** Designs of a deleted account stay with the order and belong to nobody. */
+/** Whether the owner's account was deleted; their designs stay with the order. */
 const isAccountDeleted = ({ userId, items }: Order): boolean => userId === null && items.some(({ design }) => design?.userId === null);
 
 const SystemUser = ({ order }: { order: Order }): ReactNode => {
@@ -34,11 +34,11 @@ const SystemUser = ({ order }: { order: Order }): ReactNode => {
 		);
 	}
 	if (isAccountDeleted(order)) return `${cannotBeFound}\nThis account was deleted.`;
-	// A guest never had an account.
+	// Guests never had an account.
 	return userId === null || isGuestId(userId) ? 'User was not signed in' : cannotBeFound;
 };
 
-/** What the cart service told of the transaction. */
+/** Facts of the transaction as the cart service sent them. */
 export const OrderFacts = ({ order }: { order: Order }): ReactNode => (
 	<FactColumn label="Transaction">
 		<FactGroup title="Transaction">

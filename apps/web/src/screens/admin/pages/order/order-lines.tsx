@@ -24,7 +24,7 @@ interface LineProps {
 	readonly orderId: string;
 	readonly scale: number;
 	readonly currency: string;
-	/** null: not known */
+	/** null if not loaded */
 	readonly thresholds: Thresholds | null;
 }
 
@@ -58,10 +58,10 @@ interface OrderLinesProps {
 	readonly onTryAgain: () => void;
 }
 
-/** Lines with a design of which nothing was told. */
+/** Whether the design of a line is missing from the response. */
 const isUntold = ({ designId, design }: OrderItem): boolean => designId !== null && design === undefined;
 
-/** The designs of an order, drawn to one scale, with the size facts a printer needs and the files to print from. */
+/** Designs of an order at a common scale, with their sizes and print files. */
 export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: OrderLinesProps): ReactNode => {
 	const { data: thresholds = null } = useThresholds();
 	const scale = scaleOf(items.flatMap(({ design }) => design ?? []));

@@ -30,7 +30,6 @@ const Content = ({ order, onTryAgain }: { order: Order; onTryAgain: () => void }
 	</>
 );
 
-/** Facts as one receipt-like column; beside them what has to be printed. */
 export const OrderPage = ({ id }: { id: string }): ReactNode => {
 	const query = useOrder(id);
 	useLiveOrder(id, query.data);

@@ -19,7 +19,7 @@ import { RefundAdvice } from '../../tracking/refund-advice.tsx';
 import { useTrackingPreview } from '../../tracking/tracking-preview.query.ts';
 import styles from './tracking-dialog.module.css';
 
-/** Sets the tracking status, and shows beforehand what the customer is going to read. */
+/** Sets the tracking status and previews the mail to the customer. */
 export const TrackingDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }): ReactNode => {
 	const { user } = useSession();
 	const statuses = useStatuses();
@@ -39,7 +39,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const failure = track.isError ? toFailure(track.error) : null;
 	const meanwhile = setMeanwhile(tracking, entriesSeen);
 	const isConflict = meanwhile.length > 0 || failure?.code === 'EDIT_CONFLICT';
-	// Of a session that ended the session itself says so.
+	// The session reports its own loss.
 	const isRefused = failure !== null && failure.code !== 'EDIT_CONFLICT' && failure.status !== 401;
 	const hold = holdOf(order);
 	const preview = useTrackingPreview([order.id], status?.id ?? null);
@@ -57,7 +57,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 		ask(true);
 		if (status === undefined) field.current?.focus();
 		if (status === undefined || track.isPending) return;
-		// Whoever was told of the newer entries and goes on has seen them.
+		// Sending again after newer entries were shown accepts them.
 		const seen = isConflict ? tracking.length : entriesSeen;
 		see(seen);
 		const reference = carrierReference.trim();

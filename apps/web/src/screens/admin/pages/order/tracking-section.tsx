@@ -10,7 +10,7 @@ import { mailWords, whoSet } from '../../tracking/order-tracking.ts';
 import { loadOrderDialogs } from './later/load-dialogs.ts';
 import styles from './tracking-section.module.css';
 
-/** More than these are shown when asked for. */
+/** Older entries are shown on request. */
 const entriesShown = 3;
 
 const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly isLatest: boolean }): ReactNode => (
@@ -24,7 +24,7 @@ const Entry = ({ entry, isLatest }: { readonly entry: TrackingEntry; readonly is
 	</li>
 );
 
-/** Where the order stands, and how it came there. */
+/** Tracking status of the order and its history. */
 export const TrackingSection = ({ order }: { readonly order: Order }): ReactNode => {
 	const [isSetting, set] = useState(false);
 	const close = useCallback((): void => set(false), []);

@@ -7,12 +7,12 @@ import { DeleteDialog } from '../../list/dialogs/delete-dialog.tsx';
 export interface DeleteRecordProps {
 	readonly model: Model;
 	readonly item: Item;
-	/** what goes with it, and what stays */
+	/** consequences of the deletion */
 	readonly children?: ReactNode;
 	readonly onDeleted: () => void;
 }
 
-/** The one red thing of a page; it asks first. */
+/** Delete button of a page, with a confirmation. */
 export const DeleteRecord = ({ model, item, children, onDeleted }: DeleteRecordProps): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	return (

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export interface EditButtonsProps {
 	readonly isEditing: boolean;
 	readonly isSaving: boolean;
-	/** the form that Save sends; without it the one that it stands in */
+	/** form that Save submits; the surrounding form by default */
 	readonly formId?: string;
 	readonly mayEdit: boolean;
 	readonly onEdit: () => void;
 	readonly onCancel: () => void;
 }
 
-/** Read-only until Edit; Cancel and Save lead back. The keys keep React from making Edit into Save under the click. */
+/** Edit button, or Cancel and Save while editing. The keys stop React from turning Edit into Save under the click. */
 export const EditButtons = ({ isEditing, isSaving, formId, mayEdit, onEdit, onCancel }: EditButtonsProps): ReactNode => {
 	const editButton = useRef<HTMLButtonElement>(null);
 	const wasEditing = useRef(false);

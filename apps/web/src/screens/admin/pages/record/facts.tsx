@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A line of the receipt-like column. */
 export const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode => (
 	<div>
 		<dt>{name}</dt>
@@ -16,7 +15,7 @@ export const FactGroup = ({ title, children }: { readonly title: string; readonl
 	</>
 );
 
-/** What is known of a thing, as one receipt-like column. */
+/** Column of facts in the style of a receipt. */
 export const FactColumn = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
 	<section className={styles.facts} aria-label={label}>
 		{children}

@@ -5,12 +5,12 @@ import styles from './picture.module.css';
 export interface PictureProps {
 	readonly src: string;
 	readonly alt: string;
-	/** what it leads to, and how that is called */
+	/** target and label of the link */
 	readonly href: string;
 	readonly linkLabel: string;
 }
 
-/** A picture on the neutral ground on which it can be judged; it leads to the whole file. */
+/** Picture on a neutral background, linked to the full file. */
 export const Picture = ({ src, alt, href, linkLabel }: PictureProps): ReactNode => (
 	<a href={href} className={styles.frame} aria-label={linkLabel}>
 		<Thumb src={src} alt={alt} className={styles.picture} />

@@ -10,7 +10,6 @@ export interface NamedFile {
 	readonly url: string;
 }
 
-/** Files to take away, side by side. */
 export const FileLinks = ({ files }: { readonly files: readonly NamedFile[] }): ReactNode => (
 	<ul className={styles.files}>
 		{files.map(({ name, url }) => (
@@ -28,13 +27,13 @@ const sheetNames: Readonly<Record<string, string>> = {
 	section: 'Proof sheet: section at 100 %',
 };
 
-/** A proof's two sheets are its print files; the first of them is also what croppedUrl opens. */
+/** Print files of a design. A proof's files are its two sheets; `croppedUrl` is the first of them. */
 export const printFilesOf = ({ additionalImages, croppedUrl }: Design): readonly NamedFile[] =>
 	additionalImages.length > 0
 		? additionalImages.map(({ name, url }) => ({ name: sheetNames[name] ?? name, url }))
 		: [{ name: 'Print file', url: croppedUrl }];
 
-/** What a design is printed from. */
+/** Links to the print files of a design. */
 export const PrintFiles = ({ design }: { readonly design: Design }): ReactNode => (
 	<>
 		{design.isOfEarlierFile ? (

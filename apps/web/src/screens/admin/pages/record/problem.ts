@@ -1,15 +1,15 @@
 import { toFailure } from '../../../../api/failure.ts';
 import { loadingSentence } from '../../../../api/sentences.ts';
 
-/** Why a page does not show what it is for, or shows it as it was. */
+/** Reason why a page shows no data, or old data. */
 export interface Problem {
 	readonly tone: 'failure' | 'waiting';
 	readonly title: string;
 	readonly text: string;
 	readonly canTryAgain: boolean;
-	/** It will not come back: one can only leave. */
+	/** Nothing to retry: the person can only leave the page. */
 	readonly isGone: boolean;
-	/** What somebody may no longer see, or what is gone, is not left standing. */
+	/** Hides old data that is deleted or no longer permitted. */
 	readonly hidesOld: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ProblemWords {
 	readonly failed: string;
 }
 
-/** null: nothing is the matter. */
+/** null if the data is current. */
 export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { missing, failed }: ProblemWords): Problem | null => {
 	if (isError) {
 		const { status } = toFailure(error);

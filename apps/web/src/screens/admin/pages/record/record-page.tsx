@@ -9,7 +9,7 @@ import { useGoBack } from '../../detail/go-back.tsx';
 import { type ProblemWords, problemOf } from './problem.ts';
 import styles from './record.module.css';
 
-/** As TanStack Query tells it. */
+/** Subset of a TanStack Query result. */
 interface Query<Data> {
 	readonly data: Data | undefined;
 	readonly error: unknown;
@@ -19,17 +19,17 @@ interface Query<Data> {
 
 export interface RecordPageProps<Data> {
 	readonly query: Query<Data>;
-	/** its h1; null where nothing is known of it yet */
+	/** text of the h1; `data` is null until loaded */
 	readonly title: (data: Data | null) => string;
 	readonly words: ProblemWords;
-	/** where the back arrow leads who came by a link from elsewhere */
+	/** target of the back arrow for visitors who came by a link from elsewhere */
 	readonly list: Pick<Model, 'name' | 'title'>;
-	/** beside the title, once it is known */
+	/** beside the title, once loaded */
 	readonly actions?: (data: Data) => ReactNode;
 	readonly children: (data: Data) => ReactNode;
 }
 
-/** A page of one thing: its head with the way back, and what stands in its place while it is loading, missing, forbidden or out of reach. */
+/** Page of a record: the header with the way back, and the states loading, missing, forbidden and failed. */
 export const RecordPage = <Data,>({ query, title, words, list, actions, children }: RecordPageProps<Data>): ReactNode => {
 	const { data, error, isError, refetch } = query;
 	const isOnline = useOnline();
@@ -37,7 +37,7 @@ export const RecordPage = <Data,>({ query, title, words, list, actions, children
 	const heading = useRef<HTMLHeadingElement>(null);
 	const problem = problemOf({ error, isError, isOnline, hasData: data !== undefined }, words);
 	const shown = data === undefined || problem?.hidesOld ? null : { data };
-	// Whoever comes by keyboard starts at the top of what they opened.
+	// Keyboard users start at the title of the page they opened.
 	useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 	return (
 		<DetailFrame

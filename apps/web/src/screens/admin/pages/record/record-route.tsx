@@ -10,7 +10,7 @@ export interface RecordRouteProps {
 	readonly page: ComponentType<{ readonly id: string }>;
 }
 
-/** The page of the id in the address; without one it leads back. */
+/** Page of the id in the address; without an id it redirects to the list. */
 export const RecordRoute = ({ title, model, page: Page }: RecordRouteProps): ReactNode => {
 	const { id } = useParams();
 	const known = idSchema.safeParse(id);

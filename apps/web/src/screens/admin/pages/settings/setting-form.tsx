@@ -17,7 +17,7 @@ import record from '../record/record.module.css';
 import styles from './setting-form.module.css';
 import type { Setting } from './settings.ts';
 
-/** Read-only until Edit; Cancel and Save lead back. */
+/** Read-only until Edit; Cancel and Save return to reading. */
 export const SettingForm = ({ setting, item }: { readonly setting: Setting; readonly item: Item }): ReactNode => {
 	const { name, title, one, about, fields, check, read, change } = setting;
 	const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 		onSaved: () => edit(false),
 	});
 
-	// What is saved elsewhere is shown while nobody is editing here.
+	// Changes by others are shown while nothing is being edited here.
 	const { rebase } = form;
 	const isStale = !isEditing && form.base !== null && JSON.stringify(form.base) !== JSON.stringify(item);
 	useEffect(() => {
@@ -73,7 +73,7 @@ export const SettingForm = ({ setting, item }: { readonly setting: Setting; read
 				}}
 				noValidate
 			>
-				{/* Made anew with the mode, so that the cursor comes to its first field. */}
+				{/* The key remounts the form, so that the first field gets the focus. */}
 				<ModelForm key={isEditing ? 'edit' : 'read'} form={form} model={null} mode="edit" isReadOnly={!isEditing} autoFocus={isEditing} />
 				{saving.problem === null ? null : (
 					<Notice tone="failure" title="It was not saved.">

@@ -2,7 +2,7 @@ import type { Problems } from '../../fields/check-form.ts';
 import { type FormValues, textOf } from '../../fields/form-state.ts';
 import { figureOf } from '../../fields/typed-number.ts';
 
-/** What is wrong beyond what each field says of itself; {}: nothing. */
+/** Errors that concern several fields; {} if valid. */
 export type Check = (values: FormValues) => Problems;
 
 export const thresholdsProblems: Check = (values) => {

@@ -8,13 +8,13 @@ import { type Check, proofPriceProblems, thresholdsProblems } from './setting-pr
 
 type Changes = Readonly<Record<string, unknown>>;
 
-/** A page with the few values of a setting, of which there is one in the shop. */
+/** Form page for a setting that exists once in the shop. */
 export interface Setting {
-	/** as the audit log calls it */
+	/** name in the audit log */
 	readonly name: string;
 	readonly path: string;
 	readonly title: string;
-	/** in a sentence */
+	/** for use within a sentence */
 	readonly one: string;
 	readonly about: string;
 	readonly fields: readonly Field[];
@@ -31,7 +31,7 @@ const only = <One>([item]: readonly One[]): One => {
 	return item;
 };
 
-/** As it was changed, or as it is. */
+/** Changed value, or the stored value. */
 const numberOf = (on: Item, changes: Changes, name: string): number => {
 	const value = changes[name] ?? propertyOf(on, name);
 	return typeof value === 'number' ? value : Number.NaN;

@@ -19,7 +19,7 @@ import { useCountOf } from './user.query.ts';
 import styles from './user-page.module.css';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** A way to the list of what is theirs, with how much that is. */
+/** Link to a list of the person's records, with their number. */
 const Theirs = ({
 	of,
 	userId,
@@ -79,7 +79,7 @@ export const UserPage = ({ id }: { readonly id: string }): ReactNode => {
 	const { user: me } = useSession();
 	const goBack = useGoBack(`/admin/${models.users.name}`);
 	const roles = me?.roles ?? [];
-	// One's own account goes from one's own page, where it asks who one is.
+	// People delete their own account on their profile page, which asks them to reauthenticate.
 	const mayDelete = can(roles, 'users.delete') && me?.id !== id;
 	return (
 		<RecordPage

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../session/session.ts';
 
-/** How many of a list are a person's. */
+/** Number of a person's records in a list. */
 export const useCountOf = (model: Model, userId: string) => {
 	const personId = useSession((session) => session.userId);
 	return useQuery({

@@ -6,7 +6,7 @@ import { useOnce } from '../../../../ui/hooks/use-once.ts';
 import { useVerify } from '../../list/dialogs/use-verify.ts';
 import { listSentences } from '../../list/words.ts';
 
-/** Says for a person that their e-mail is theirs; it asks first. */
+/** Marks a person's e-mail as verified, after a confirmation. */
 export const VerifyEmail = ({ user }: { readonly user: StaffUser }): ReactNode => {
 	const [isAsking, ask] = useState(false);
 	const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 const units = ['kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** Bytes as people read them on their disks: 1,000 to the next unit, three digits at most. */
+/** Decimal units, as file managers show them: 1,000 to the next unit, at most three digits. */
 export function sizeWords(bytes: number): string {
 	let value = bytes / 1000;
 	let unit = 0;

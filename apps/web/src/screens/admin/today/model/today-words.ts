@@ -1,6 +1,6 @@
 import type { Today } from '@print-room/contract';
 
-/** Where the orders that nobody has begun are; the one that waits longest stands first. */
+/** Printable orders without a tracking status, longest wait first. */
 const waitingPath = '/admin/orders?f.payment=printable&f.tracking=none&sort=transactionDate';
 const heldPath = '/admin/orders?f.payment=held&f.tracking=none&sort=transactionDate';
 export const newestPath = '/admin/orders?sort=-transactionDate';
@@ -9,15 +9,14 @@ const cartServicePath = '/admin/cart-service';
 
 export const trackingPath = (statusId: string): string => `/admin/orders?${new URLSearchParams({ 'f.tracking': statusId })}`;
 
-/** Who waits, and since when. */
+/** A kind of work that waits for staff. */
 export interface Waiting {
-	/** null: it is no number of things */
+	/** null if it cannot be counted */
 	readonly count: number | null;
-	/** what the number is of */
 	readonly words: string;
 	readonly since: string | null;
 	readonly to: string;
-	/** Somebody must look at it. */
+	/** Needs attention. */
 	readonly isTrouble: boolean;
 }
 
@@ -68,11 +67,11 @@ const webhooks = ({ webhooks: { failing, refused, isSilent } }: Today): Waiting[
 		: []),
 ];
 
-/** What waits for somebody, trouble first; nothing of what does not wait. */
+/** Waiting work, problems first; leaves out kinds with a count of 0. */
 export const waitingOf = (today: Today): Waiting[] =>
 	[...webhooks(today), ...orders(today), fileChecks(today)].filter(({ count }) => count !== 0);
 
-/** Nothing waits for anybody, has failed, or is held up. */
+/** Whether no work waits, has failed or is held up. */
 export const isCalm = (today: Today): boolean =>
 	waitingOf(today).length === 0 && today.jobs.failed.length === 0 && today.jobs.retried.length === 0 && today.memory.count === 0;
 
@@ -103,7 +102,7 @@ const jobWords: Readonly<Record<string, string>> = {
 	'sweep-leftovers': 'Clearing unfinished uploads',
 };
 
-/** What a job does, for people; of one that is not known here, its own name in words. */
+/** Plain name of a job's task; derived from its identifier if it is unknown. */
 export const taskWords = (task: string): string => {
 	const known = Object.hasOwn(jobWords, task) ? jobWords[task] : undefined;
 	if (known !== undefined) return known;
@@ -111,7 +110,7 @@ export const taskWords = (task: string): string => {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What stands above the jobs that are tried again, and above the images for which memory does not suffice. */
+/** Headings of the retried jobs and of the images that need more memory. */
 export const heldUpTitles = {
 	retried: (count: number): string => one(count, '1 job is being tried again', `${count} jobs are being tried again`),
 	memory: (count: number): string => one(count, '1 image needs more memory', `${count} images need more memory`),
@@ -119,19 +118,19 @@ export const heldUpTitles = {
 
 const longestError = 400;
 
-/** The first line says what went wrong; the rest is where, which nobody here needs. */
+/** Keeps the message and drops the stack trace. */
 export const errorWords = (lastError: string): string => {
 	const [first = ''] = lastError.trim().split('\n');
 	return first.length > longestError ? `${first.slice(0, longestError)}…` : first || 'It did not say why.';
 };
 
-/** `for 2 days`, of one thing; of several the longest wait is told */
+/** `for 2 days` for one item; the longest wait for several. */
 export const sinceWords = ({ count, since }: Waiting, nowMs: number): string | null => {
 	if (since === null) return null;
 	return `${count === 1 ? 'for' : 'the longest for'} ${waitText(since, nowMs)}`;
 };
 
-/** `2 days`, `3 hours`: how long somebody has waited */
+/** Waiting time: `2 days`, `3 hours`. */
 export const waitText = (since: string, nowMs: number): string => {
 	const minutes = Math.max(0, Math.floor((nowMs - new Date(since).getTime()) / 60_000));
 	const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

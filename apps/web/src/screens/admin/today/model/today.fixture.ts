@@ -1,6 +1,5 @@
 import type { Today } from '@print-room/contract';
 
-/** A day on which nothing waits. */
 export const quietDay: Today = {
 	orders: { waiting: 0, oldestAt: null, new: 0, held: 0 },
 	tracking: [

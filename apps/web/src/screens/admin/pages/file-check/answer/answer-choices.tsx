@@ -10,7 +10,7 @@ interface Verdict {
 	readonly value: FileCheckVerdict;
 	readonly label: string;
 	readonly about: string;
-	/** of a file below the minimum, so many ppi */
+	/** replaces `about` for files below the minimum, in ppi */
 	readonly aboutBelow: (least: number) => string;
 }
 
@@ -29,7 +29,7 @@ const verdicts: readonly Verdict[] = [
 	},
 ];
 
-/** The minimum that the file does not reach; null: it does, as far as is known. */
+/** Minimum in ppi that the file misses; null if it reaches the minimum or is not measured. */
 const missedMinimum = (findings: readonly FileFinding[]): number | null =>
 	findings.reduce<number | null>((least, finding) => (finding.code === 'belowMinimum' ? finding.figures.least : least), null);
 
@@ -74,7 +74,7 @@ interface ProblemTicksProps {
 	readonly onChange: (answer: TypedAnswer) => void;
 }
 
-/** What is wrong; each tick brings a sentence with the file's own figures into the text, to be edited there. */
+/** Problems to tick; each tick adds a sentence with the file's own figures to the text, where it can be edited. */
 export const ProblemTicks = ({ answer, findings, onChange }: ProblemTicksProps): ReactNode => (
 	<fieldset className={styles.problems}>
 		<legend>What is wrong</legend>

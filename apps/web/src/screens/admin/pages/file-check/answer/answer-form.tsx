@@ -17,18 +17,18 @@ export interface AnswerFormProps {
 	readonly request: FreeCheckRequest;
 	readonly findings: readonly FileFinding[];
 	readonly answering: Answering;
-	/** Somebody has just asked for it. */
+	/** The form was opened by a button and takes the focus. */
 	readonly isCalled: boolean;
-	/** of an answer that is to take another's place */
+	/** present if the answer replaces an earlier answer */
 	readonly onCancel?: (() => void) | undefined;
 }
 
-/** Some of the sentences that stand alone elsewhere have no stop. */
+/** Some sentences have no full stop because they stand alone elsewhere. */
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 const focusFirst = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
 
-/** What staff say of a file; it goes out as a mail, whose words stand below. */
+/** Form for the answer to a file check, with a preview of its mail. */
 export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }: AnswerFormProps): ReactNode => {
 	const form = useRef<HTMLFormElement>(null);
 	const { answer, change, isRestored, isSending, tries, missing, meanwhile, failure, send, startAfresh } = answering;
@@ -38,7 +38,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 	const end = useRef<HTMLDivElement>(null);
 	const wasSending = useRef(false);
 	useEffect(() => {
-		// What came of it pushes the button that was pressed out of sight.
+		// The outcome of sending pushes the pressed button out of view.
 		if (wasSending.current && !isSending) end.current?.scrollIntoView({ block: 'nearest' });
 		wasSending.current = isSending;
 	}, [isSending]);

@@ -4,11 +4,11 @@ import styles from './answer-form.module.css';
 
 export interface AnswerMailProps {
 	readonly to: string;
-	/** null: nothing is chosen yet */
+	/** null before a verdict is chosen */
 	readonly answer: AnswerFreeCheck | null;
 }
 
-/** The mail's own words, before it is sent. */
+/** Preview of the mail. */
 export const AnswerMail = ({ to, answer }: AnswerMailProps): ReactNode => {
 	const mail = answer === null ? null : fileCheckMailWords(answer);
 	return (

@@ -18,7 +18,7 @@ export interface AnswerSectionProps {
 	readonly onSent: () => void;
 }
 
-/** Whose turn it is, and where it is the studio's, the answer. */
+/** The next step of the check: the answer form while it is the studio's turn. */
 export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps): ReactNode => {
 	const [isChanging, change] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -29,14 +29,14 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 	});
 	const isWaiting = request.state === 'waiting';
 	const isAllowed = user !== null && can(user.roles, 'fileChecks.answer') && mayAnswer(request.state);
-	// What somebody has begun stays before them, whoever answers meanwhile.
+	// A begun answer stays open even if someone else answers first.
 	const isOpen = isAllowed && !isDesignGone(request) && (isWaiting || isChanging || answering.isBegun);
 	const title = isWaiting || isOpen ? 'Your answer' : 'What is next';
 	const typed = answering.answer.text.trim();
 	const giveUp = (): void => {
 		answering.startAfresh();
 		change(false);
-		// The button that was pressed goes.
+		// The pressed button disappears.
 		heading.current?.focus();
 	};
 	const content = (): ReactNode => {

@@ -2,7 +2,7 @@ import type { AnswerFreeCheck, FreeCheckRequest } from '@print-room/contract';
 import { FILE_CHECK_PROBLEMS, type FileCheckProblem, type FileCheckVerdict } from '@print-room/domain';
 import type { Draft } from '../../../fields/drafts.ts';
 
-/** An answer while it is written. */
+/** An answer while it is being written. */
 export interface TypedAnswer {
 	/** null: not chosen yet */
 	readonly verdict: FileCheckVerdict | null;
@@ -27,8 +27,8 @@ const withoutLine = (text: string, line: string): string =>
 		.join('\n');
 
 /**
- * Ticks a problem or takes its tick away; its ready sentence comes and goes with it, unless somebody has made it their own. It may have come
- * before the file was measured, and go after that.
+ * Ticks or unticks a problem, and adds or removes its ready sentence unless someone has edited it.
+ * The sentence of an earlier tick may date from before the file was measured.
  */
 export const tickProblem = (
 	answer: TypedAnswer,
@@ -44,7 +44,7 @@ export const tickProblem = (
 	};
 };
 
-/** What is said of a good file names no problem. */
+/** Request body; answers with the verdict `looksGood` name no problems. */
 export const answerBody = ({ verdict, problems, text }: TypedAnswer): AnswerFreeCheck | null =>
 	verdict === null ? null : { verdict, problems: verdict === 'looksGood' ? [] : [...problems], text: text.trim() };
 
@@ -53,7 +53,7 @@ export interface AnswerProblems {
 	readonly text?: string;
 }
 
-/** Why it cannot be sent as it stands; null: it can. */
+/** Errors that prevent sending; null if complete. */
 export const whatIsMissing = ({ verdict, problems, text }: TypedAnswer): AnswerProblems | null => {
 	if (verdict === null) return { verdict: 'Choose one.' };
 	if (verdict === 'looksGood' || text.trim() !== '') return null;
@@ -61,7 +61,7 @@ export const whatIsMissing = ({ verdict, problems, text }: TypedAnswer): AnswerP
 	return problems.length === 0 ? { text: 'Say what is wrong.' } : null;
 };
 
-/** Upon what an answer rests: what had been said when it was begun. */
+/** State of the thread when the answer was begun, used as its base version. */
 export interface Seen {
 	readonly version: number;
 	readonly entries: number;
@@ -78,7 +78,7 @@ const verdicts: readonly FileCheckVerdict[] = ['looksGood', 'changesWanted'];
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-/** What the tab kept; null: nothing, or nothing that is an answer. */
+/** Answer from a draft kept by the tab; null if absent or invalid. */
 export const fromDraft = (draft: Draft | null): { readonly answer: TypedAnswer; readonly seen: Seen } | null => {
 	if (draft === null) return null;
 	const { verdict, problems, text } = draft.state.values;
@@ -87,7 +87,7 @@ export const fromDraft = (draft: Draft | null): { readonly answer: TypedAnswer; 
 		problems: Array.isArray(problems) ? FILE_CHECK_PROBLEMS.filter((problem) => problems.includes(problem)) : [],
 		text: typeof text === 'string' ? text : '',
 	};
-	// Of what is not known, all was said since.
+	// An unknown base counts every entry as new.
 	return isEmptyAnswer(answer)
 		? null
 		: { answer, seen: { version: numberOr(draft.base?.version, 0), entries: numberOr(draft.base?.entries, 0) } };

@@ -10,7 +10,7 @@ const first = { version: 1, entries: 1 };
 const later = { version: 2, entries: 2 };
 const typed: TypedAnswer = { verdict: 'changesWanted', problems: ['crop'], text: 'A little more sky, please.' };
 
-/** With the tab's own drafts; the answer of the server comes when the test says so. */
+/** Uses a draft in memory; the test decides when the server answers. */
 const begin = () => {
 	const sent: AnswerToSend[] = [];
 	const replies: ((refused: Refused | null) => void)[] = [];
@@ -97,7 +97,7 @@ describe('an answer that somebody else was faster with', () => {
 		answering.change(typed, first);
 		expect(isOvertaken(answering.getState(), first)).toBe(false);
 		expect(isOvertaken(answering.getState(), later)).toBe(true);
-		// What is typed on still rests on what had been said at first.
+		// Further typing keeps the first base version.
 		answering.change({ ...typed, text: 'More sky.' }, later);
 		expect(isOvertaken(answering.getState(), later)).toBe(true);
 	});
@@ -108,7 +108,7 @@ describe('an answer that somebody else was faster with', () => {
 		const sending = answering.send(first);
 		reply(overtaken);
 		expect(await sending).toBe(false);
-		// Theirs may not have been read yet.
+		// The new entries may not have been read yet.
 		for (const now of [first, later]) expect(isOvertaken(answering.getState(), now)).toBe(true);
 		expect(failureOf(answering.getState())).toBeNull();
 		expect(answering.getState()).toMatchObject({ answer: typed, begunAt: first });

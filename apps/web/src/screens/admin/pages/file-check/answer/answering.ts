@@ -5,47 +5,44 @@ import { answerBody, emptyAnswer, isEmptyAnswer, type Seen, type TypedAnswer, wh
 
 const conflict = 'EDIT_CONFLICT';
 
-/** How far an answer has come. */
 export interface AnswerState {
 	readonly answer: TypedAnswer;
-	/** what had been said when it was begun; null: nothing was typed yet */
+	/** state of the thread when the answer was begun; null if nothing is typed */
 	readonly begunAt: Seen | null;
-	/** It came back with what had been typed before. */
+	/** Restored from a draft. */
 	readonly isRestored: boolean;
-	/** Grows with each try that something was missing at. */
+	/** Incremented by each attempt to send an incomplete answer. */
 	readonly tries: number;
 	readonly isSending: boolean;
-	/** null: nothing went wrong */
 	readonly failure: ApiFailure | null;
 }
 
 const resting: AnswerState = { answer: emptyAnswer, begunAt: null, isRestored: false, tries: 0, isSending: false, failure: null };
 
-/** Why it was not taken. */
 export interface Refused {
 	readonly failure: ApiFailure;
-	/** Somebody else says so: the session that is over. */
+	/** Already reported elsewhere, as a lost session is. */
 	readonly isTold: boolean;
 }
 
 export interface AnsweringDeps {
-	/** what the tab kept; null: nothing */
+	/** draft of the tab, if any */
 	readonly kept: { readonly answer: TypedAnswer; readonly seen: Seen } | null;
 	readonly keep: (answer: TypedAnswer, seen: Seen) => void;
 	readonly forget: () => void;
-	/** null: it was taken */
+	/** Resolves to null if the answer was accepted. */
 	readonly deliver: (answer: AnswerToSend) => Promise<Refused | null>;
 }
 
 export interface AnswerStore extends StoreApi<AnswerState> {
-	/** `now`: what has been said by then */
+	/** @param now current state of the thread */
 	change(answer: TypedAnswer, now: Seen): void;
 	startAfresh(): void;
-	/** Once at a time, however often it is pressed. Resolves to whether it was taken. */
+	/** Ignores presses while it is sending. Resolves to whether the answer was accepted. */
 	send(now: Seen): Promise<boolean>;
 }
 
-/** An answer while it is written: kept until it is sent, resting on what had been said when it was begun. */
+/** Store of an answer being written: kept as a draft until it is sent, based on the thread as it was at the start. */
 export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps): AnswerStore => {
 	const store = createStore<AnswerState>(() =>
 		kept === null ? resting : { ...resting, answer: kept.answer, begunAt: kept.seen, isRestored: true },
@@ -70,7 +67,7 @@ export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps):
 				setState({ tries: tries + 1 });
 				return false;
 			}
-			// Whoever was told what was said meanwhile and goes on has seen it.
+			// Sending after the new entries were shown accepts them.
 			put({ begunAt: now, isSending: true, failure: null });
 			const refused = await deliver({ answer: body, version: now.version });
 			if (refused === null) {
@@ -88,9 +85,9 @@ export const createAnswering = ({ kept, keep, forget, deliver }: AnsweringDeps):
 	};
 };
 
-/** Whether something was said since it was begun, which whoever sends it all the same has to know. */
+/** Whether the thread has grown since the answer was begun, which must be shown before sending. */
 export const isOvertaken = ({ begunAt, failure }: AnswerState, now: Seen): boolean =>
 	(begunAt !== null && begunAt.version !== now.version) || failure?.code === conflict;
 
-/** Why it could not be sent; null: nothing went wrong, or somebody was faster, which is told by what they said. */
+/** Failure to show; null for a conflict, which the new entries explain. */
 export const failureOf = ({ failure }: AnswerState): ApiFailure | null => (failure?.code === conflict ? null : failure);

@@ -1,7 +1,7 @@
 import { type FileCheckProblem, type FileFinding, type FindingCode, formatSize, type Size, SUMMARY_DECIMALS } from '@print-room/domain';
 import { findingWords } from '../../../../../file-check/findings-words.ts';
 
-/** Which findings speak of a problem; a crop only a person can judge. */
+/** Findings that support each problem. A machine cannot judge a crop. */
 const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 	resolution: ['belowMinimum', 'notHigh'],
 	sharpness: ['enlarged', 'soft'],
@@ -11,7 +11,7 @@ const codesOf: Readonly<Record<FileCheckProblem, readonly FindingCode[]>> = {
 	other: [],
 };
 
-/** Where the machine found nothing and a person did. */
+/** Sentences for problems that the machine has not found. */
 const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 	resolution: 'The file has few pixels for this size.',
 	sharpness: 'Seen from close by, the picture is softer than we would like.',
@@ -22,18 +22,18 @@ const plainOf: Readonly<Record<FileCheckProblem, string | null>> = {
 };
 
 export interface ReadySentence {
-	/** beside the tick: what the machine found of it; null: nothing */
+	/** finding shown beside the tick, if any */
 	readonly found: string | null;
-	/** begins the answer, to be edited; null: only a person can say it */
+	/** sentence added to the answer; null if a person must write it */
 	readonly sentence: string | null;
-	/** what it begins with where nothing is found */
+	/** sentence without figures, for files without a finding */
 	readonly plain: string | null;
 }
 
 const upTo = (size: Size | null, so: string): readonly string[] =>
 	size === null ? [] : [`Up to ${formatSize(size, SUMMARY_DECIMALS[size.units])} ${so}.`];
 
-/** The file's own figures; what to do about them the mail says for each problem by itself. */
+/** Figures of the finding without the advice, which the mail adds for each problem. */
 const figuresOf = (finding: FileFinding): string => {
 	const { text } = findingWords(finding, 'customer');
 	if (finding.code !== 'belowMinimum' && finding.code !== 'notHigh') return text;
@@ -45,7 +45,7 @@ const figuresOf = (finding: FileFinding): string => {
 	].join(' ');
 };
 
-/** What can be said of a problem of this file, with its figures. */
+/** Ready sentence for a problem of this file, with its figures. */
 export const readySentence = (problem: FileCheckProblem, findings: readonly FileFinding[]): ReadySentence => {
 	const told = findings.filter(({ code }) => codesOf[problem].includes(code));
 	return {

@@ -13,7 +13,7 @@ import { meanwhileSentences, threadOf } from '../thread.ts';
 import { fromDraft, isEmptyAnswer, type Seen, type TypedAnswer, toDraft, whatIsMissing } from './answer.ts';
 import { createAnswering, failureOf, isOvertaken } from './answering.ts';
 
-/** The answer to a request, in the tab that it is written in. */
+/** Answer to a request, stored per tab. */
 export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 	const key = useDraftKey('file-check-answer', request.id);
 	const deliverIt = useAnswering(request.id);
@@ -46,18 +46,17 @@ export const useAnswer = (request: FreeCheckRequest, onSent: () => void) => {
 
 	return {
 		answer,
-		/** Something is typed, or chosen. */
+		/** Something is typed or chosen. */
 		isBegun: begunAt !== null && !isEmptyAnswer(answer),
 		change: (changed: TypedAnswer): void => store.change(changed, now),
-		/** It came back with what had been typed before. */
+		/** Restored from a draft. */
 		isRestored,
 		isSending,
-		/** Grows with each try that something was missing at. */
+		/** Incremented by each attempt to send an incomplete answer. */
 		tries,
 		missing: tries === 0 ? null : whatIsMissing(answer),
-		/** What was said since it was begun; null: nothing. */
+		/** Entries added since the answer was begun, or null. */
 		meanwhile: isOvertaken(state, now) ? meanwhileSentences(thread, (begunAt ?? now).entries) : null,
-		/** Why it could not be sent; null: nothing went wrong. */
 		failure: failureOf(state),
 		send: (): void => void send(),
 		startAfresh: store.startAfresh,

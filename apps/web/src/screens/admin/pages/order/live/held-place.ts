@@ -1,4 +1,4 @@
-/** Where something was on screen before what is around it changes. */
+/** Position of an element before its surroundings change. */
 export interface HeldPlace {
 	readonly element: Element;
 	readonly top: number;
@@ -6,7 +6,7 @@ export interface HeldPlace {
 
 let pointer: { readonly x: number; readonly y: number } | null = null;
 
-/** Follows the mouse while somebody needs to know what it points at; answers how to stop that. */
+/** Tracks the mouse until the returned function is called. */
 export const followPointer = (): (() => void) => {
 	const note = ({ clientX, clientY, pointerType }: PointerEvent): void => {
 		pointer = pointerType === 'mouse' ? { x: clientX, y: clientY } : null;
@@ -15,7 +15,7 @@ export const followPointer = (): (() => void) => {
 	return () => document.removeEventListener('pointermove', note);
 };
 
-/** What is under the pointer, or has the focus; null: nothing that could be missed. */
+/** Element under the pointer or with the focus; null for neither. */
 export const placeNow = (): HeldPlace | null => {
 	const pointed = pointer === null ? null : document.elementFromPoint(pointer.x, pointer.y);
 	const element = pointed ?? document.activeElement;
@@ -28,7 +28,7 @@ const scrollerOf = (element: Element): Element | null => {
 	return document.scrollingElement;
 };
 
-/** Scrolls so that it is where it was. */
+/** Scrolls the element back to its former position. */
 export const putBack = ({ element, top }: HeldPlace): void => {
 	if (!element.isConnected) return;
 	const moved = element.getBoundingClientRect().top - top;

@@ -10,11 +10,11 @@ import { onOrderNews } from '../../../live/order-news.ts';
 import { orderChanges } from '../../../model/order-changes.ts';
 import { followPointer, type HeldPlace, placeNow, putBack } from './held-place.ts';
 
-/** Who set the latest status knows of it. */
+/** Whether the current person set the latest status and needs no notice. */
 const isOwnStatus = (before: Order, { tracking = [] }: Order, ownId: string | null): boolean =>
 	tracking.length > (before.tracking?.length ?? 0) && tracking[0]?.by?.id === ownId;
 
-/** Keeps an order's page as the stream tells, says what happened, and leaves what is under the pointer where it is. */
+/** Updates an order's page from the event stream, announces the changes and keeps the element under the pointer in place. */
 export const useLiveOrder = (id: string, order: Order | undefined): void => {
 	const queryClient = useQueryClient();
 	const ownId = useSession(({ userId }) => userId);
@@ -36,7 +36,7 @@ export const useLiveOrder = (id: string, order: Order | undefined): void => {
 			const changes = isOwnStatus(before, now, ownId) ? [] : orderChanges(before, now);
 			if (changes.length > 0) showToast({ message: `This order has changed. ${changes.join(' ')}` });
 		};
-		// What cannot be read now is read with the next word.
+		// The next event retries a failed read.
 		const calm = calmly(() => refresh().catch(() => undefined));
 		const stop = onOrderNews(({ ids, areMore }) => {
 			if (areMore || ids.includes(id)) calm.tell();
