@@ -22,7 +22,7 @@ async function linkPage(deps: AccountsDeps, { about, email, request, page }: Lin
 			.where(and(eq(users.email, email), eq(users.isEmailVerified, true)));
 		return owner !== undefined && (await isDue('already')) ? alreadyRegisteredPage(config, page) : null;
 	}
-	// Each place's registration has a link of its own: somebody else's must not stand in the way of it. Who asks for it again gets it again.
+	// A registration from another network has a link of its own that this one must not block; asking again sends it again.
 	if (!(await isDue(...(about === 'reset' ? ['reset'] : [about, waiting.fromHash])))) return null;
 	const token = await makeToken(orm, request, about === 'reset' ? 'reset' : 'confirm');
 	if (token === null) return null;
@@ -36,7 +36,7 @@ async function sendMail(deps: AccountsDeps, mail: AccountMail, jobId: string): P
 	const page = mail.about === 'notice' ? noticePages[mail.notice](config) : await linkPage(deps, mail, jobId);
 	if (page === null) return;
 	try {
-		// A link that is sent again is a new one, and the old one is good no longer.
+		// A link that is sent again is a new one; the old one stops working.
 		const id = mail.about === 'notice' ? `notice-${jobId}` : null;
 		await mailer.send({ id, to: mail.email, ...(await renderMail(config, page)) });
 	} catch (error) {

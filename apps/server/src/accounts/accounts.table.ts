@@ -15,24 +15,24 @@ export const users = pgTable(
 		company: text('company'),
 		phone: text('phone'),
 		isEmailVerified: boolean('is_email_verified').notNull().default(false),
-		/** Until the e-mail is confirmed: where an account was first asked for with it, hashed. */
+		/** Hash of the network that first asked for the account, until the e-mail is confirmed. */
 		askedFromHash: text('asked_from_hash'),
-		/** Until then: it was asked for from several places, perhaps by several people. */
+		/** True if several networks asked for the account before the confirmation: perhaps several people. */
 		isContested: boolean('is_contested').notNull().default(false),
 		/**
-		 * Whether the person with the password is known to read the e-mail: a password was set by a mailed link, or the link of the registration
-		 * was followed in the browser that registered. A followed link alone only says that somebody reads the mail.
+		 * Whether the person with the password is known to read the e-mail: the password was set by a mailed link, or the registration's
+		 * link was followed in the browser that registered. A followed link alone only proves a reader.
 		 */
 		isMailboxProven: boolean('is_mailbox_proven').notNull().default(false),
 		roles: text('roles').array().$type<('regular' | 'supervisor' | 'admin')[]>().notNull(),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
-		/** Words of the name and the parts of the e-mail. */
+		/** Words of the name and sections of the e-mail address. */
 		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(`email || ' ' || first_name || ' ' || last_name`))),
 	},
 	(table) => [
 		index('users_created').on(table.createdAt, table.id),
-		// What the list is sorted by, each ending as every order does (`compileOrder`).
+		// Sort orders of the list; each index ends with the columns that `compileOrder` appends.
 		index('users_email').on(table.email, table.createdAt, table.id),
 		index('users_first_name').on(table.firstName, table.createdAt, table.id),
 		index('users_last_name').on(table.lastName, table.createdAt, table.id),
@@ -41,7 +41,7 @@ export const users = pgTable(
 	],
 );
 
-/** A signed-in browser. Only the hash of its token is here (ASVS 7.2.3). */
+/** A signed-in browser. Stores only the hash of its token (ASVS 7.2.3). */
 export const sessions = pgTable(
 	'sessions',
 	{
@@ -51,26 +51,26 @@ export const sessions = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		createdAt: createdAtColumn(),
-		/** moves with use, up to a limit that counts from the sign-in */
+		/** extended by use, up to a limit that counts from the sign-in */
 		expiresAt: timeColumn('expires_at').notNull(),
-		/** to the hour or finer */
+		/** updated hourly at most */
 		lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
-		/** as the browser names itself */
+		/** User-Agent header of the sign-in */
 		userAgent: text('user_agent').notNull().default(''),
 	},
 	(table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );
 
-/** What was asked for, until the e-mail is confirmed. */
+/** Registration data until the e-mail is confirmed. */
 export type PendingRegistration = Omit<Registration, 'email' | 'password'> & {
 	readonly passwordHash: string;
-	/** where it was asked for: two of different places may be of different people */
+	/** network that asked: two networks may be two people */
 	readonly fromHash: string;
-	/** the guest cookie of the browser that asked, hashed; null: it showed none */
+	/** hash of the guest cookie of the browser that asked; null if it had none */
 	readonly browserHash?: string | null;
 };
 
-/** What a mailed link opens, once. The token is made when the mail is sent, and only its hash is here (ASVS 7.2.3). */
+/** Single-use token of a mailed link. The token is made when the mail is sent; only its hash is stored (ASVS 7.2.3). */
 export const accountTokens = pgTable(
 	'account_tokens',
 	{
@@ -81,7 +81,7 @@ export const accountTokens = pgTable(
 		purpose: text('purpose').$type<'confirm' | 'reset'>().notNull(),
 		/** null until the mail is sent */
 		tokenHash: text('token_hash').unique(),
-		/** Of a confirmation: what was registered with it. Whoever follows the link gets the account that they asked for, not another's. */
+		/** Data of the registration that a confirmation link belongs to, so that each link opens its own registration only. */
 		registration: jsonb('registration').$type<PendingRegistration>(),
 		createdAt: createdAtColumn(),
 		expiresAt: timeColumn('expires_at').notNull(),
@@ -89,7 +89,7 @@ export const accountTokens = pgTable(
 	(table) => [index('account_tokens_user').on(table.userId), index('account_tokens_expires').on(table.expiresAt)],
 );
 
-/** A TOTP secret (RFC 6238). It guards sign-in once a code of it was given. */
+/** A TOTP secret (RFC 6238). Sign-in requires it once a first code was confirmed. */
 export const secondFactors = pgTable('second_factors', {
 	userId: text('user_id')
 		.primaryKey()
@@ -98,11 +98,11 @@ export const secondFactors = pgTable('second_factors', {
 	secret: text('secret').notNull(),
 	createdAt: createdAtColumn(),
 	confirmedAt: timeColumn('confirmed_at'),
-	/** the latest time step whose code was used: each is good once */
+	/** latest time step whose code was used: each code works once */
 	lastStep: bigint('last_step', { mode: 'number' }),
 });
 
-/** For whoever has lost the authenticator app: each is good once. */
+/** Single-use codes for people who lost their authenticator app. */
 export const recoveryCodes = pgTable(
 	'recovery_codes',
 	{
@@ -115,7 +115,7 @@ export const recoveryCodes = pgTable(
 	(table) => [index('recovery_codes_user').on(table.userId)],
 );
 
-/** Counted tries, shared by every process: rate-limiter-flexible reads and writes these rows. */
+/** Counted attempts, shared by all processes; rate-limiter-flexible reads and writes these rows. */
 export const attempts = pgTable(
 	'attempts',
 	{
@@ -135,9 +135,11 @@ export const guests = pgTable(
 		tokenHash: text('token_hash').notNull().unique(),
 		createdAt: createdAtColumn(),
 		expiresAt: timeColumn('expires_at').notNull(),
-		/** when a page was last opened, to the hour: a guest who never comes back has abandoned what is here */
+		/** last visit, to the hour; decides when a guest's work counts as abandoned */
 		lastSeenAt: timeColumn('last_seen_at').notNull().defaultNow(),
-		/** The account that took over what is this guest's. The identity is good no longer; the row stays, for what was still on its way. */
+		/**
+		 * Account that took over this guest's work. The identity no longer works; the row stays for requests that are still on their way.
+		 */
 		migratedTo: text('migrated_to').references(() => users.id, { onDelete: 'cascade' }),
 	},
 	(table) => [index('guests_migrated_to').on(table.migratedTo)],

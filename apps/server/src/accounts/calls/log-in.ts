@@ -17,8 +17,8 @@ const sessionDays = 30;
 const loginFailed = () => new AppError('LOGIN_FAILED', 'The email and/or password does not match.');
 
 /**
- * A new session with a new token (ASVS 7.2.4). Every try counts as a failure until it has succeeded.
- * Errors: LOGIN_FAILED, LOGIN_FAILED_EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
+ * Starts a session with a new token (ASVS 7.2.4). Each attempt counts as a failure until it succeeds. Errors: LOGIN_FAILED,
+ * LOGIN_FAILED_EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, RATE_LIMITED.
  */
 export async function logIn(
 	{ orm, queue }: Pick<AccountsDeps, 'orm' | 'queue'>,
@@ -34,7 +34,7 @@ export async function logIn(
 	if (triedCode?.isSuspicious === true) await orm.transaction((tx) => enqueueNotice(tx, queue, { email, notice: 'codes-tried' }));
 	try {
 		const token = await orm.transaction(async (tx) => {
-			// A reset that was quicker has ended every session, and must not leave this one behind.
+			// A reset that finished first has ended every session and must not leave this one behind.
 			const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, row.id)).for('share');
 			if (now?.passwordHash !== row.passwordHash) throw loginFailed();
 			await checkSecondFactor(queue, tx, row, totp);
@@ -44,18 +44,18 @@ export async function logIn(
 		await triedCode?.succeeded();
 		return { token, userId: row.id };
 	} catch (error) {
-		// Nobody has tried a code yet.
+		// No code was tried yet.
 		if (error instanceof AppError && error.code === 'SECOND_FACTOR_REQUIRED') await counted.takeBack();
 		throw error;
 	}
 }
 
-/** The token is worthless from here on (ASVS 7.4.1). */
+/** The token stops working at once (ASVS 7.4.1). */
 export async function logOut(orm: Orm, sessionId: string): Promise<void> {
 	await orm.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Sessions that ended long ago. Answers how many. */
+/** Deletes sessions that ended long ago; returns how many. */
 export async function removeOldSessions(orm: Orm): Promise<number> {
 	const longAgo = new Date(Date.now() - sessionDays * DAY_MS);
 	return (await orm.delete(sessions).where(lt(sessions.expiresAt, longAgo)).returning({ id: sessions.id })).length;
@@ -67,7 +67,7 @@ export async function readUser(orm: Orm, id: string): Promise<User> {
 	return toUser(row);
 }
 
-/** People by id, for those who list their work; ids of guests are simply not found. */
+/** Reads people by id for the slices that list their work; ids of guests are left out. */
 export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, User>> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
 	if (wanted.length === 0) return new Map();
@@ -75,7 +75,7 @@ export async function readUsers(orm: Orm, ids: readonly (string | null)[]): Prom
 	return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
-/** The first administrator, made at the first start; a generated password is returned so that it can be printed once. */
+/** Creates the administrator at the first start; returns a generated password so that it can be printed once. */
 export async function seedAdministrator(
 	orm: Pick<Orm, 'insert'>,
 	admin: Config['admin'],

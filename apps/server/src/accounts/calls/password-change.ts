@@ -8,8 +8,8 @@ import { readUser } from './log-in.ts';
 import { type Proof, passwordWrong, proveIdentity } from './reauthenticate.ts';
 
 /**
- * Every other session ends (ASVS 7.4.3), and so do links that would set yet another password. A new password that is refused uses no code up.
- * Errors: PASSWORD_WRONG, PASSWORD_BREACHED, RATE_LIMITED.
+ * Ends every other session (ASVS 7.4.3) and every link that would set another password. A refused new password uses up no code. Errors:
+ * PASSWORD_WRONG, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function changePassword(
 	deps: Pick<AccountsDeps, 'orm' | 'queue' | 'config'>,
@@ -22,7 +22,7 @@ export async function changePassword(
 	const proven = await proveIdentity(deps, caller, proof);
 	const passwordHash = await hashPassword(newPassword);
 	await orm.transaction(async (tx) => {
-		// Who was quicker with another password has made this proof worthless.
+		// Another change of the password in the same moment has made this proof worthless.
 		const changed = await tx
 			.update(users)
 			.set({ passwordHash })

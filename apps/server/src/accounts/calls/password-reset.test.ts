@@ -22,7 +22,7 @@ const shop = testShop({ environment: { TRUST_PROXY: 'on' } });
 
 const newPassword = 'seven green giraffes';
 
-/** The keys that were mailed to somebody who asked `times` times. */
+/** Keys mailed to a person who asked `times` times. */
 const keysOf = async (email: string, times = 1): Promise<string[]> => {
 	for (let n = 0; n < times; n += 1) {
 		await initReset(shop, email);

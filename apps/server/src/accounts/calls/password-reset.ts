@@ -14,8 +14,8 @@ import { endSessions } from '../sessions/sessions.ts';
 type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 
 /**
- * Asks for the mail with a link that sets a new password; nothing tells whether the e-mail is known and verified, or unknown.
- * Errors: RESET_FAILED_EMAIL_NOT_VERIFIED (the specification demands it), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
+ * Requests the mail with a link that sets a new password. The answer does not reveal whether the e-mail is known or verified. Errors:
+ * RESET_FAILED_EMAIL_NOT_VERIFIED (required by the specification), RETURN_URL_NOT_ALLOWED, RATE_LIMITED.
  */
 export async function initPasswordReset(
 	{ orm, queue, config }: Deps,
@@ -34,8 +34,9 @@ export async function initPasswordReset(
 }
 
 /**
- * Sets a new password with the key from the mail: every session and every other such key of the account ends (ASVS 7.4.3). A password that
- * is refused leaves the key as good as it was. Whoever sets it reads the e-mail, so what guests ordered with that becomes the account's. Errors: LINK_EXPIRED, PASSWORD_BREACHED, RATE_LIMITED.
+ * Sets a new password with the token from the mail; ends all sessions and other reset tokens of the account (ASVS 7.4.3). A refused
+ * password leaves the token valid. Guests' orders with this e-mail become the account's. Errors: LINK_EXPIRED, PASSWORD_BREACHED,
+ * RATE_LIMITED.
  */
 export async function finishPasswordReset(
 	{ orm, queue, config, ownedWork }: Pick<AccountsDeps, 'orm' | 'queue' | 'config' | 'ownedWork'>,

@@ -6,7 +6,7 @@ import { isStaffSecondFactorDemanded } from '../../settings/index.ts';
 import { secondFactors, users } from '../accounts.table.ts';
 import { readUser } from './log-in.ts';
 
-/** What a person is told of themselves. */
+/** Returns the caller's own profile. */
 export async function readProfile(orm: Orm, userId: string): Promise<Profile> {
 	const user = await readUser(orm, userId);
 	const [factor] = await orm
@@ -21,7 +21,7 @@ export async function readProfile(orm: Orm, userId: string): Promise<Profile> {
 	};
 }
 
-/** What was not sent stays; company and phone are null where they are blank. Nothing else of a person is theirs to set here (ASVS 15.3.3). */
+/** Changes only the fields sent; blank company and phone become null. Callers can set no other field of a person (ASVS 15.3.3). */
 export async function updateProfile(orm: Orm, userId: string, { firstName, lastName, company, phone }: ProfileChange): Promise<Profile> {
 	const changes = {
 		...(firstName !== undefined && { firstName }),

@@ -7,19 +7,19 @@ import { passwordMatches } from '../passwords/passwords.ts';
 import { codeMissing, codeWrong, type Person, tryCode } from '../second-factor/second-factor-check.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 
-/** What `proofSchema` carries. */
+/** Fields of `proofSchema`. */
 export interface Proof {
 	readonly password: string;
 	readonly totp?: string | undefined;
 }
 
-/** Never a 401: the session is good. `details` names the field that is wrong. */
+/** Never a 401, since the session is valid. `details` names the wrong field. */
 export const proofWrong = (path: 'password' | 'totp', message: string) =>
 	new AppError('PASSWORD_WRONG', message, { details: [{ path, message }] });
 
 export const passwordWrong = () => proofWrong('password', 'This is not your password.');
 
-/** Counts as failed until it is shown to have succeeded; by session, because a session is what somebody else may have got hold of. */
+/** Counts the attempt as failed until it succeeds; by session, since a session may be stolen. */
 export async function countClaim({ orm }: Pick<AccountsDeps, 'orm'>, caller: SignedIn): Promise<{ person: Proven; counted: CountedClaim }> {
 	const [row] = await orm
 		.select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
@@ -30,13 +30,13 @@ export async function countClaim({ orm }: Pick<AccountsDeps, 'orm'>, caller: Sig
 }
 
 export interface Proven extends Person {
-	/** as it was proven: what is changed on the strength of it is changed only while it is still this */
+	/** hash that was verified; changes are made only while it is still the same */
 	readonly passwordHash: string;
 }
 
 /**
- * Whoever changes what guards an account says again who they are (ASVS 7.5.1), within the same limits as at sign-in. Call it outside of a
- * transaction: the code is used up and the try counted, whatever comes after. Errors: PASSWORD_WRONG, RATE_LIMITED.
+ * Asks for the password or code again before a sensitive change (ASVS 7.5.1), within the limits of sign-in. Call it outside a transaction:
+ * the code is used up and the attempt counted in any case. Errors: PASSWORD_WRONG, RATE_LIMITED.
  */
 export async function proveIdentity(
 	deps: Pick<AccountsDeps, 'orm' | 'queue'>,

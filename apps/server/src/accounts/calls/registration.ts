@@ -16,9 +16,8 @@ type Deps = Pick<AccountsDeps, 'orm' | 'queue' | 'config'>;
 const noneIfBlank = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /**
- * Asks for an account. The same work, answer and statements whether the e-mail is known or not (ASVS 6.3.8): the mail makes the difference.
- * Where it is known and not verified, the newest registration takes the place of the one before.
- * Errors: RETURN_URL_NOT_ALLOWED, PASSWORD_BREACHED, RATE_LIMITED.
+ * Requests an account. Work, answer and statements are the same whether or not the e-mail is known (ASVS 6.3.8); only the mail differs. The
+ * newest registration of an unverified e-mail replaces the one before. Errors: RETURN_URL_NOT_ALLOWED, PASSWORD_BREACHED, RATE_LIMITED.
  */
 export async function register(
 	{ orm, queue, config }: Deps,
@@ -46,7 +45,7 @@ export async function register(
 	});
 }
 
-/** Asks for the confirmation mail again. Errors: NOT_FOUND, ALREADY_VERIFIED; RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
+/** Requests the confirmation mail again. Errors: NOT_FOUND, ALREADY_VERIFIED, RETURN_URL_NOT_ALLOWED, RATE_LIMITED. */
 export async function resendConfirmation(
 	{ orm, queue, config }: Deps,
 	{ email, sourceUrl }: { readonly email: string; readonly sourceUrl: string },
@@ -66,10 +65,9 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms an e-mail. The account becomes what was asked for with this link. Where several people may have asked for it, the link is
- * trusted with that only where it was asked for; elsewhere the e-mail is verified, and a password has to be set by a mailed link:
- * nobody's guess of which mail to follow opens the account to another. What guests ordered with the e-mail becomes the account's where the browser
- * is the one that registered: a link that is followed elsewhere may be of a registration by somebody else. Errors: LINK_EXPIRED, RATE_LIMITED.
+ * Confirms an e-mail and gives the account the data registered with this link. If several people may have registered, the link is trusted
+ * with that only in the network that registered; elsewhere a password must be set by a mailed link. Guests' orders with the e-mail are
+ * claimed only in the browser that registered. Errors: LINK_EXPIRED, RATE_LIMITED.
  */
 export async function confirmEmail(
 	{ orm, ownedWork }: Pick<AccountsDeps, 'orm' | 'ownedWork'>,

@@ -10,7 +10,7 @@ const requirePermission = (caller: SignedIn): void => {
 	if (!can(caller.roles, 'secondFactor.demand')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 };
 
-/** How staff guard their accounts. Errors: FORBIDDEN. */
+/** Returns the security settings of staff accounts. Errors: FORBIDDEN. */
 export async function readStaffSecurity(executor: Executor, caller: SignedIn): Promise<StaffSecurity> {
 	requirePermission(caller);
 	const [counted] = await executor
@@ -25,7 +25,7 @@ export async function readStaffSecurity(executor: Executor, caller: SignedIn): P
 	};
 }
 
-/** Whoever demands it has one: nobody locks themselves out. Errors: FORBIDDEN, SECOND_FACTOR_MISSING. */
+/** Requires the caller to have a second factor first, so that no one is locked out. Errors: FORBIDDEN, SECOND_FACTOR_MISSING. */
 export async function changeStaffSecurity(orm: Orm, caller: SignedIn, actor: Actor, isDemanded: boolean): Promise<StaffSecurity> {
 	requirePermission(caller);
 	return orm.transaction(async (tx) => {

@@ -26,7 +26,7 @@ async function isOn(executor: Executor, userId: string): Promise<boolean> {
 	return factor !== undefined && factor.confirmedAt !== null;
 }
 
-/** A secret that guards nothing yet; an earlier one that was never confirmed is forgotten. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+/** Creates a secret that protects nothing yet; discards an earlier unconfirmed one. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
 export async function offerSecondFactor(deps: Deps, caller: SignedIn, proof: Proof): Promise<SecondFactorOffer> {
 	if (await isOn(deps.orm, caller.id)) throw isOnAlready();
 	const { id, email } = await proveIdentity(deps, caller, proof);
@@ -43,7 +43,7 @@ export async function offerSecondFactor(deps: Deps, caller: SignedIn, proof: Pro
 	return { secret, uri: totpUri(secret, { shopName: deps.config.shopName, email }) };
 }
 
-/** On from here on. Answers the recovery codes. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG for a wrong code. */
+/** Turns the second factor on; returns the recovery codes. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG for a wrong code. */
 export async function confirmSecondFactor(deps: Deps, caller: SignedIn, totp: string): Promise<string[]> {
 	const { person, counted } = await countClaim(deps, caller);
 	const codes = await deps.orm.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(deps: Deps, caller: SignedIn, totp: st
 	return codes;
 }
 
-/** The old codes end. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+/** Replaces all recovery codes. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
 export async function renewRecoveryCodes(deps: Deps, caller: SignedIn, proof: Proof): Promise<string[]> {
 	if (!(await isOn(deps.orm, caller.id))) throw isOff();
 	const { id, email } = await proveIdentity(deps, caller, proof);
@@ -71,14 +71,14 @@ export async function renewRecoveryCodes(deps: Deps, caller: SignedIn, proof: Pr
 	});
 }
 
-/** Staff keep theirs while it is demanded of them. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
+/** Removes the second factor, except from staff while staff must have one. Errors: SECOND_FACTOR_STATE, PASSWORD_WRONG. */
 export async function removeSecondFactor(deps: Deps, caller: SignedIn, proof: Proof): Promise<void> {
 	const isDemanded = () => wrongState('An administrator demands a second factor of staff: yours stays on.');
 	if (!(await isOn(deps.orm, caller.id))) throw isOff();
 	if (isStaff(caller.roles) && (await isStaffSecondFactorDemanded(deps.orm))) throw isDemanded();
 	const { id, email } = await proveIdentity(deps, caller, proof);
 	await deps.orm.transaction(async (tx) => {
-		// Whoever demands it of staff at this moment waits, or has done so already.
+		// The lock orders this with an administrator who makes the second factor required in the same moment.
 		const demand = await lockStaffSecondFactorDemand(tx, 'share');
 		const [user] = await tx.select({ roles: users.roles }).from(users).where(eq(users.id, id)).for('share');
 		if (demand && user !== undefined && isStaff(user.roles)) throw isDemanded();

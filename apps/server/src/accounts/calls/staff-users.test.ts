@@ -37,7 +37,7 @@ describe('verifying an e-mail [A6.04] [A7.10] [D23]', () => {
 		const answer = await verify(person.id, admin, { 'if-match': '"1"' });
 		expect([answer.status, answer.headers.get('etag')]).toEqual([204, '"2"']);
 		expect((await logIn(person.email, person.password)).status).toBe(200);
-		// Again, it changes nothing.
+		// A second call changes nothing.
 		expect((await verify(person.id)).headers.get('etag')).toBe('"2"');
 		expect(await audited(person.id)).toMatchObject([
 			{ actor_id: admin.id, action: 'verify', model: 'users', changes: [{ field: 'isEmailVerified', before: false, after: true }] },

@@ -19,7 +19,7 @@ const textOf = (query: unknown): string => {
 	return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : '';
 };
 
-/** Everything about an answer that an outsider could tell a known e-mail by; the costs stand for the time. */
+/** Everything in an answer that could reveal a known e-mail to an outsider; the costs represent the time. */
 async function seenFrom(call: () => Promise<Answer>) {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	const hashedBefore = passwordWork.begun;

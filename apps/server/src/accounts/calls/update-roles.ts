@@ -6,8 +6,8 @@ import { keepAnAdministrator } from '../people/administrators.ts';
 import { nameInAudit, toStaffUser } from '../people/staff-user.ts';
 
 /**
- * Gives people a role, all or none. It holds from their next call on. Answers all of them as they are then.
- * Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR.
+ * Gives people a role, all or none; it applies from their next request. Returns all of them with their new roles. Errors: ENTITY_NOT_FOUND,
+ * LAST_ADMINISTRATOR.
  */
 export async function updateRoles(
 	orm: Orm,
@@ -16,7 +16,7 @@ export async function updateRoles(
 	const wanted = [...new Set(ids)];
 	const which = inArray(users.id, wanted);
 	return orm.transaction(async (tx) => {
-		// Whoever changes roles holds every administrator first: so there is one at a time.
+		// Locks all administrators first, which serialises changes of roles.
 		await keepAnAdministrator(tx, new Set(role === 'admin' ? [] : wanted), 'demoted');
 		const before = await tx.select().from(users).where(which).orderBy(asc(users.id)).for('update');
 		if (before.length < wanted.length) {

@@ -7,8 +7,8 @@ import { holdPerson } from '../people/current-owner.ts';
 import { nameInAudit } from '../people/staff-user.ts';
 
 /**
- * An administrator vouches for an e-mail. Answers the version. Where several people may have asked for the account, nobody can say
- * whose password it has: one has to be set by a mailed link, as when the e-mail is confirmed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
+ * Verifies an e-mail on an administrator's word; returns the version. If several people may have asked for the account, its password counts
+ * for nothing and must be set by a mailed link. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT.
  */
 export async function verifyUser(
 	{ orm }: Pick<AccountsDeps, 'orm'>,

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { AppError, hashToken, type Orm } from '../../platform/index.ts';
 
-/** Counts tries of one sort for so many seconds; what is counted stands in the database hashed. */
+/** Counts attempts of one kind over `duration` seconds. The keys are stored as hashes. */
 export function createCounter({ $client }: Pick<Orm, '$client'>, keyPrefix: string, duration: number) {
 	const limiter = new RateLimiterPostgres({
 		storeClient: $client,
@@ -15,7 +15,7 @@ export function createCounter({ $client }: Pick<Orm, '$client'>, keyPrefix: stri
 	});
 	const key = (...of: readonly string[]) => hashToken(of.join('\n'));
 	return {
-		/** One more; answers how many there are now, and for how long. */
+		/** Adds one; returns the count and how long it lasts. */
 		count: (...of: string[]) => limiter.penalty(key(...of)),
 		takeBack: (...of: string[]) => limiter.reward(key(...of)),
 		forget: (...of: string[]) => limiter.delete(key(...of)),
@@ -24,7 +24,7 @@ export function createCounter({ $client }: Pick<Orm, '$client'>, keyPrefix: stri
 }
 export type Counter = ReturnType<typeof createCounter>;
 
-/** Counts one more; answers how many there are now. Errors: RATE_LIMITED when there were too many. */
+/** Adds one; returns the count. Errors: RATE_LIMITED above `most`. */
 export async function atMost(most: number, { count }: Pick<Counter, 'count'>, ...of: string[]): Promise<number> {
 	const { consumedPoints, msBeforeNext } = await count(...of);
 	if (consumedPoints <= most) return consumedPoints;

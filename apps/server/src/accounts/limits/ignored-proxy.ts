@@ -12,14 +12,14 @@ const counterOf = (orm: Pick<Orm, '$client'>) => createCounter(orm, 'forwarded-a
 const ignoredProxyWords =
 	'a proxy stands before the shop and TRUST_PROXY is off: every visitor counts as one network for the limits on calls and tries. Set TRUST_PROXY=on, or have the proxy send no X-Forwarded-For';
 
-/** Loopback and private networks: where a proxy of the shop's own stands, and no stranger. */
+/** True for loopback and private networks, where the shop's own proxy runs and no stranger does. */
 function isNearby(address: string): boolean {
 	const bare = address.replace(/^::ffff:/i, '');
 	if (!isIPv4(bare)) return bare === '::1' || /^f[cd]/i.test(bare);
 	return /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
 }
 
-/** Notices that somebody nearby names other people's addresses, which the configuration says not to believe; hourly at most. */
+/** Logs, hourly at most, that a nearby proxy forwards addresses which the configuration does not trust. */
 export function noticeIgnoredProxy(
 	http: Http,
 	{ orm, config, logger }: { orm: Orm; config: Pick<Config, 'trustProxy'>; logger: Logger },
@@ -38,12 +38,12 @@ export function noticeIgnoredProxy(
 	});
 }
 
-/** Whether one was noticed by any process in the last week. */
+/** True if any process noticed such a proxy in the last week. */
 export async function isProxyIgnored(orm: Pick<Orm, '$client'>, { trustProxy }: Pick<Config, 'trustProxy'>): Promise<boolean> {
 	return trustProxy === false && (await counterOf(orm).has(key));
 }
 
-/** At the start: one was noticed before, or there has to be one, since the shop itself speaks no TLS. */
+/** Warns at the start if one was noticed before, or must exist because the shop itself speaks no TLS. */
 export async function warnOfIgnoredProxy(
 	orm: Pick<Orm, '$client'>,
 	config: Pick<Config, 'trustProxy' | 'isSecure'>,

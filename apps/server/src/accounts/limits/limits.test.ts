@@ -19,7 +19,7 @@ const outcome = (promise: Promise<unknown>) =>
 const fail = async (email: string, from: string, times: number) => {
 	for (let n = 0; n < times; n += 1) await here().claim({ email, from });
 };
-/** As if so much time had gone by. */
+/** Ages all attempts by so many minutes. */
 const laterBy = (minutes: number) => database.pool.query('update attempts set expire = expire - $1', [minutes * 60_000]);
 
 describe('claims to an account', () => {

@@ -8,7 +8,7 @@ const hourS = 60 * minuteS;
 const dayS = 24 * hourS;
 
 const mostFromOnePlace = 10;
-/** A school or an office is one place, too: it may do what so many people do. */
+/** A school or an office is one network and gets the limits of this many people. */
 const peopleOfANetwork = 10;
 const mostOfOnePlace = 300;
 const mostRegistrations = 100;
@@ -21,60 +21,60 @@ const unslowedFailures = 20;
 const slowStepMs = 250;
 const slowestMs = 5000;
 
-/** Somebody says that an account is theirs, with a password or a code. */
+/** An attempt to sign in, with a password or a code. */
 export interface Claim {
 	readonly email: string;
-	/** a network (`networkOf`), or the session that asks */
+	/** network (`networkOf`) or session of the request */
 	readonly from: string;
-	/** what a browser shows in which somebody has signed in before (`known-browser.ts`) */
+	/** token of a browser in which someone has signed in before (`known-browser.ts`) */
 	readonly browser?: string | null;
 }
 
-/** Somebody who is known by nothing but their request. */
+/** A person known only by the request. */
 export interface Stranger {
-	/** a network (`networkOf`) */
+	/** network (`networkOf`) */
 	readonly from: string;
-	/** what the browser presents; null: nothing */
+	/** identity that the browser presents; null for none */
 	readonly person: string | null;
 }
 
-/** A claim that was counted as failed before it is looked at, so that tries at the same moment cannot slip by. */
+/** Counted as failed before it is checked, so that simultaneous attempts cannot slip past the limit. */
 export interface CountedClaim {
-	/** Forgives what was tried from here before. */
+	/** Clears the earlier failures from here. */
 	succeeded(): Promise<void>;
-	/** It was neither right nor wrong. */
+	/** Uncounts an attempt that was neither right nor wrong. */
 	takeBack(): Promise<void>;
 }
 
-/** What of the attempts is counted, and what follows. Every method throws RATE_LIMITED when there were too many. */
+/** Limits of attempts. Every method throws RATE_LIMITED above its limit. */
 export interface Limits {
 	/**
-	 * Strict for one place, and by itself for a browser in which this person has signed in before: somebody else's wrong passwords in the same
-	 * network do not count there. For the account as a whole it only takes longer, so that nobody can lock another out.
+	 * Limits strictly per network, and separately per browser in which this person has signed in before, so that a neighbour's wrong
+	 * passwords do not count there. Attempts on the account from elsewhere are only slowed down: no one can lock another out.
 	 */
 	claim(claim: Claim): Promise<CountedClaim>;
-	/** After the person has shown in another way that the account is theirs. */
+	/** Clears the failures after the person has proven the account in another way. */
 	forgive(claim: Claim): Promise<void>;
 	/**
-	 * A code of the app, after a right password: strict for the account, wherever it comes from, since six digits could be guessed from many
-	 * places. Only who knows the password gets here, and a recovery code is not counted. `isSuspicious`: the owner should be told.
+	 * Counts codes of the app after a right password, strictly per account from all networks, since six digits could be guessed from many.
+	 * Recovery codes are not counted. `isSuspicious`: the owner should be warned.
 	 */
 	code(userId: string): Promise<{ readonly isSuspicious: boolean; succeeded(): Promise<void> }>;
-	/** These three by person first, and generously by network: one person must not keep the others of a school out. */
+	/** These three count per person first and generously per network, so that one person cannot keep out the others of a school. */
 	registering(stranger: Stranger): Promise<void>;
 	askingForMail(stranger: Stranger): Promise<void>;
 	followingLink(stranger: Stranger): Promise<void>;
 	/**
-	 * Whether a mail is due: those of a kind to one person are spaced, and more widely once all of them are many. The first word of a kind is its sort. `false` is no refusal:
-	 * the links that were sent before are still good. A job that is repeated is answered as it was the first time.
+	 * Whether a mail is due: mails of one kind to one person are spaced out, more widely once there are many. The first element of `kind`
+	 * is its group. With `false`, the links sent before still work. A repeated job gets its first answer again.
 	 */
 	isMailDue(job: string, to: string, kind: readonly string[]): Promise<boolean>;
 }
 
-/** How long an answer is held back for, milliseconds: nothing before the 20th failure in a quarter of an hour, 5 s at most. */
+/** Delay of an answer in ms: 0 before the 20th failure in a quarter of an hour, 5,000 at most. */
 export const slowDownMs = (failures: number): number => Math.min(slowestMs, Math.max(0, failures - unslowedFailures + 1) * slowStepMs);
 
-/** Whoever presents nothing is one person with all others of the network who do so. */
+/** Requests without a cookie count as one person per network. */
 const byPersonAndNetwork =
 	(most: number, counter: Counter) =>
 	async ({ from, person }: Stranger): Promise<void> => {
@@ -82,7 +82,7 @@ const byPersonAndNetwork =
 		await atMost(most * peopleOfANetwork, counter, 'network', from);
 	};
 
-/** In the database, so that every process counts the same (rows of `attempts`); e-mails and addresses stand there hashed. */
+/** Counts in the database (table `attempts`), so that all processes share the limits; e-mails and addresses are stored as hashes. */
 export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => Promise<unknown> = sleep): Limits {
 	const counter = (keyPrefix: string, duration: number) => createCounter(orm, keyPrefix, duration);
 	const fromHere = counter('claim-here', quarterHourS);
@@ -137,7 +137,8 @@ export function createLimits(orm: Pick<Orm, '$client'>, pause: (ms: number) => P
 			if (await dueJobs.has(job)) return true;
 			if ((await mailSpace.count(to, ...kind)).consumedPoints > 1) return false;
 			const isOneOfMany = (await mailsAnHour.count(to)).consumedPoints > mostMailsAnHour;
-			// Each sort of mail has a space of its own: who registers with somebody's e-mail again and again must not keep a new password from them.
+			// Each group of mails is spaced separately, so that repeated registrations with someone's e-mail cannot block that person's
+			// reset mail.
 			if (isOneOfMany && (await mailWideSpace.count(to, ...kind.slice(0, 1))).consumedPoints > 1) return false;
 			await dueJobs.count(job);
 			return true;

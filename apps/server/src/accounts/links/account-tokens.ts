@@ -8,7 +8,7 @@ type Purpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 /** from the sending of the mail */
 const lifeMs: Readonly<Record<Purpose, number>> = { confirm: 3 * DAY_MS, reset: HOUR_MS };
-/** The mail server may be away for that long. */
+/** Longest outage of the mail server that a request survives. */
 const unsentMs = 3 * DAY_MS;
 
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
@@ -16,8 +16,8 @@ const inMs = (ms: number): Date => new Date(Date.now() + ms);
 const linkExpired = () => new AppError('LINK_EXPIRED', 'This link has expired or was used already. Please ask for a new one.');
 
 /**
- * A token that is going to be made when its mail is sent: to confirm an e-mail that is not verified, or to reset the password of one that is.
- * One and the same statement where there is no such account, so that no time tells (ASVS 6.3.8). Answers an id, for the job that mails it.
+ * Requests a token that is made when its mail is sent: to confirm an unverified e-mail, or to reset the password of a verified one. Runs
+ * the same statement if there is no such account, so that timing reveals nothing (ASVS 6.3.8). Returns an id for the mail job.
  */
 export async function requestToken(
 	tx: Tx,
@@ -43,13 +43,13 @@ export async function requestToken(
 	return id;
 }
 
-/** What a requested token is for; null when it is needed no longer, or never was. */
+/** Returns the network of a requested token; null if the token is no longer needed or never was. */
 export async function readRequest(executor: Executor, id: string): Promise<{ fromHash: string } | null> {
 	const [row] = await executor.select({ registration: accountTokens.registration }).from(accountTokens).where(eq(accountTokens.id, id));
 	return row === undefined ? null : { fromHash: row.registration?.fromHash ?? '' };
 }
 
-/** Makes the token of a request, in place of one that was made before. Only its hash is kept (ASVS 7.2.3). */
+/** Makes the token of a request and replaces an earlier one. Only its hash is stored (ASVS 7.2.3). */
 export async function makeToken(executor: Executor, id: string, purpose: Purpose): Promise<string | null> {
 	const token = newToken();
 	const made = await executor
@@ -60,7 +60,7 @@ export async function makeToken(executor: Executor, id: string, purpose: Purpose
 	return made.length === 0 ? null : token;
 }
 
-/** Whose a token is, while it is good. Errors: LINK_EXPIRED. */
+/** Returns the owner of a valid token. Errors: LINK_EXPIRED. */
 export async function ownerOfToken(executor: Executor, purpose: Purpose, token: string): Promise<{ userId: string; email: string }> {
 	const [found] = await executor
 		.select({ userId: users.id, email: users.email })
@@ -72,12 +72,12 @@ export async function ownerOfToken(executor: Executor, purpose: Purpose, token: 
 }
 
 /**
- * Uses a token up, and with it all that the person has of its purpose: of several at the same moment exactly one gets through.
- * Answers what was registered with it. Errors: LINK_EXPIRED.
+ * Uses up a token and all others of the person with the same purpose; of several simultaneous uses exactly one succeeds. Returns the
+ * registration that came with it. Errors: LINK_EXPIRED.
  */
 export async function useToken(tx: Tx, purpose: Purpose, token: string) {
 	const { userId } = await ownerOfToken(tx, purpose, token);
-	// The person first, as registering does: two links of one person must not wait for each other.
+	// Locks the person first, as registering does, so that two links of one person cannot deadlock.
 	const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
 	const [used] = await tx.delete(accountTokens).where(isGood(purpose, token)).returning();
 	if (user === undefined || used === undefined) throw linkExpired();
@@ -88,7 +88,7 @@ export async function useToken(tx: Tx, purpose: Purpose, token: string) {
 const isGood = (purpose: Purpose, token: string) =>
 	and(eq(accountTokens.tokenHash, hashToken(token)), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, new Date()));
 
-/** What waits to be confirmed for an e-mail: what was registered from the same place if there is such, the newest first. */
+/** Returns the newest registration waiting for this e-mail, preferring those from the same network. */
 export async function pendingRegistration(tx: Tx, email: Register['email'], fromHash: string): Promise<PendingRegistration | null> {
 	const rows = await tx
 		.select({ registration: accountTokens.registration })
@@ -100,7 +100,7 @@ export async function pendingRegistration(tx: Tx, email: Register['email'], from
 	return registrations.find((registration) => registration.fromHash === fromHash) ?? registrations[0] ?? null;
 }
 
-/** Answers how many. */
+/** Returns how many were removed. */
 export async function removeOldTokens(orm: Orm): Promise<number> {
 	return (await orm.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date())).returning({ id: accountTokens.id })).length;
 }

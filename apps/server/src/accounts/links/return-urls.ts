@@ -1,13 +1,13 @@
 import { AppError, type Config } from '../../platform/index.ts';
 
-/** Where a mailed link may lead: the shop's own origin, whatever the page. Errors: RETURN_URL_NOT_ALLOWED. */
+/** Allows mailed links to lead to any page of the shop's own origin only. Errors: RETURN_URL_NOT_ALLOWED. */
 export function checkReturnUrl(text: string, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
 	const url = URL.canParse(text) ? new URL(text) : null;
 	if (url === null || url.origin !== publicOrigin || url.username !== '' || url.password !== '')
 		throw new AppError('RETURN_URL_NOT_ALLOWED', "A mailed link can lead to the shop's own pages only.");
 }
 
-/** The page with one more thing in its query; what was there before is kept. */
+/** Adds one parameter to the page's query and keeps the others. */
 export function mailedLink(page: string, name: 'verificationToken' | 'reset-password', token: string): string {
 	const url = new URL(page);
 	url.searchParams.set(name, token);

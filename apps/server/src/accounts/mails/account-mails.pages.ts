@@ -5,7 +5,7 @@ interface Shop {
 	readonly publicUrl: string;
 }
 
-// No name that somebody typed stands in a mail to an e-mail that is not theirs for certain: else the shop would deliver their messages.
+// Mails to an unconfirmed e-mail contain no name that a person typed: the shop must not deliver strangers' messages.
 
 export const confirmPage = ({ shopName }: Shop, url: string): MailPage => ({
 	subject: 'Confirm your e-mail',
@@ -58,7 +58,7 @@ const notice =
 		footnote: notYou,
 	});
 
-/** What a person is told when something that guards their account has changed. */
+/** Notices of a change to what protects an account. */
 export const noticePages = {
 	'password-changed': notice(
 		'Your password was changed',

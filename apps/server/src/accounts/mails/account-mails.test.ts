@@ -17,7 +17,7 @@ interface Job {
 	readonly payload: unknown;
 }
 
-/** The jobs that wait to mail somebody, the oldest first. */
+/** Waiting mail jobs for a person, the oldest first. */
 async function jobsFor(email: string): Promise<Job[]> {
 	const { rows } = await shop.context.database.pool.query<Job>(
 		"select id::text, payload from graphile_worker._private_jobs where payload ->> 'email' = $1 order by id",
@@ -26,7 +26,7 @@ async function jobsFor(email: string): Promise<Job[]> {
 	return rows;
 }
 
-/** Runs a job as the worker does, with a mail server that does as told. */
+/** Runs a job as the worker does, with the given mail server. */
 async function run({ id, payload }: Job, send: (mail: Mail) => Promise<void>): Promise<{ log: string }> {
 	let log = '';
 	const logger = pino(

@@ -9,17 +9,17 @@ export const isNotice = (text: string): text is Notice => Object.hasOwn(noticePa
 
 const linkMail = z.object({ email: z.string(), request: z.string(), page: z.string() });
 
-/** No token and no password: those are made, or known, where the mail is sent. */
+/** Contains no token and no password: both are made or read when the mail is sent. */
 export const accountMailSchema = z.discriminatedUnion('about', [
 	linkMail.extend({ about: z.enum(['register', 'resend', 'reset']) }),
 	z.object({ about: z.literal('notice'), email: z.string(), notice: z.string().refine(isNotice) }),
 ]);
 export type AccountMail = z.infer<typeof accountMailSchema>;
 
-/** Tried for some hours, with growing pauses; somebody waits for it, so it goes before files that take longer. */
+/** Retried for some hours with growing pauses; runs before slower files, since a person waits for the mail. */
 const options = { maxAttempts: 12, priority: -10 } as const;
 
-/** Mails that bring a link. The job finds out whether there is anybody to send it to. */
+/** Enqueues a mail with a link. The job decides whether there is a recipient. */
 export async function enqueueLink(
 	executor: Executor,
 	queue: Pick<Queue, 'add'>,
@@ -28,7 +28,7 @@ export async function enqueueLink(
 	await queue.add(executor, sendAccountMail, mail, options);
 }
 
-/** Tells a person that something which guards their account has changed, once the caller's transaction is done. */
+/** Enqueues a notice of a changed account, sent once the caller's transaction commits. */
 export async function enqueueNotice(
 	executor: Executor,
 	queue: Pick<Queue, 'add'>,

@@ -4,7 +4,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let server: TestMailServer;
 let shop: TestShop;
-/** What the mail server is asked to take, and what it says to each in turn: 0 takes it. */
+/** Recipients offered to the mail server, and its answer to each in turn: 0 accepts. */
 let asked: string[];
 let answers: number[];
 

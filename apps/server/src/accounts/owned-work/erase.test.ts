@@ -23,7 +23,7 @@ beforeAll(async () => {
 const leave = (person: Person, password = person.password): Promise<Answer> => person.post('/account/user/delete', { password });
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 	(await shop.context.database.pool.query(text, values)).rows;
-/** The file itself is left: a connection with a body that nobody reads would keep the server from closing. */
+/** Cancels the body: an unread one would keep the server from closing. */
 async function statusOf(address: string): Promise<number> {
 	const { status, body } = await fetch(new URL(new URL(address).pathname, shop.url));
 	await body?.cancel();
@@ -33,7 +33,7 @@ const isStored = (key: string) => shop.context.blobs.exists(key);
 const orderOf = async (transaction: string) =>
 	(await admin.get<Order[]>(`/api/orders?filter[where][fcTransactionId]=${transaction}`)).body[0] ?? null;
 const awaitOrder = (transaction: string) => expect.poll(async () => (await orderOf(transaction))?.items.length).toBe(1);
-/** Every row of every table that names somebody. */
+/** Every row of every table that contains this id. */
 async function namings(id: string): Promise<string[]> {
 	const tables = await query("select table_name as name from information_schema.tables where table_schema = 'public'");
 	const found = await Promise.all(
@@ -102,7 +102,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 		expect(told).toMatchObject({ status: 200, body: { userId: null, upload: { userId: 'erased', hidden: true } } });
 		expect(await statusOf(told.body.croppedUrl)).toBe(200);
 		expect(await isStored(`images/${image.id}/original.bin`)).toBe(true);
-		// In one cart with somebody's who is still here, the order is theirs.
+		// The order of a cart shared with a person who still exists belongs to that person.
 		const shared = await purchases.pay(other, others);
 		await expect.poll(async () => (await orderOf(shared))?.items.length).toBe(2);
 		expect(await orderOf(shared)).toMatchObject({ userId: paying.id, flags: ['SEVERAL_OWNERS'], items: [{ flags: [] }, { flags: [] }] });
@@ -137,7 +137,7 @@ describe('deleting the account [ASVS 2.3.3]', () => {
 	test('lets nothing be written for the person afterwards [ASVS 2.3.4]', async () => {
 		const person = await shop.person();
 		const image = (await person.upload(bytes, 'Too late.jpg')).body;
-		// Each has passed its checks, and finds the account gone when it writes.
+		// Both requests have passed their checks, and find the account gone when they write.
 		const [uploaded, designed] = await inTurn(shop, {
 			first: (tx) => lockIdentity(tx, person.id),
 			second: () => Promise.all([person.upload(bytes, 'Late.jpg'), purchases.design(person, image.id)]),
@@ -182,7 +182,7 @@ describe('the last administrator [D23]', () => {
 		await admin.upload(bytes, 'The shop’s.jpg');
 		const refused = await admin.post('/account/user/delete', { password: adminCredentials.password });
 		expect(refused).toMatchObject({ status: 409, body: { error: { code: 'LAST_ADMINISTRATOR' } } });
-		// One who could not sign in is none.
+		// An administrator who cannot sign in does not count.
 		await shop.person({ roles: ['admin'], isVerified: false });
 		expect((await admin.post('/account/user/delete', { password: adminCredentials.password })).status).toBe(409);
 		expect((await admin.get<{ count: number }>('/api/images/retrieve')).body.count).toBe(1);

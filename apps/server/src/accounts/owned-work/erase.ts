@@ -9,7 +9,7 @@ import { nameInAudit } from '../people/staff-user.ts';
 
 type EraseDeps = Pick<AccountsDeps, 'orm' | 'queue' | 'ownedWork'>;
 
-/** Answers who it was; null where there is nobody, or nobody of this password. */
+/** Returns the erased account; null if there is none with this id and password. */
 async function eraseWithin(
 	tx: Tx,
 	{ queue, ownedWork }: EraseDeps,
@@ -18,7 +18,7 @@ async function eraseWithin(
 	await lockIdentity(tx, id);
 	await keepAnAdministrator(tx, new Set([id]), 'deleted');
 	for (const work of ownedWork) await work.erase(tx, id);
-	// Sessions, tokens, the second factor and the guests whose work came here go with it.
+	// Sessions, tokens, the second factor and migrated guests are deleted by cascade.
 	const [gone] = await tx
 		.delete(users)
 		.where(and(eq(users.id, id), passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash)))
@@ -29,9 +29,9 @@ async function eraseWithin(
 }
 
 /**
- * Deletes an account with all that is its person's alone, in one transaction; files go afterwards, by jobs. What an order needs, or
- * may still need, stays with the studio and names nobody. `passwordHash` is the password as it was proven: it must not have changed since. Errors: LAST_ADMINISTRATOR,
- * IDENTITY_EXPIRED when the account or its password has changed meanwhile.
+ * Deletes an account and its person's own work in one transaction; files follow by jobs. Anything an order needs or may still need stays
+ * with the studio, without a name. `passwordHash` is the verified hash, which must not have changed since. Errors: LAST_ADMINISTRATOR,
+ * IDENTITY_EXPIRED if the account or its password has changed.
  */
 export async function eraseAccount(deps: EraseDeps, who: { readonly id: string; readonly passwordHash: string }): Promise<void> {
 	await deps.orm.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function eraseAccount(deps: EraseDeps, who: { readonly id: string; 
 	});
 }
 
-/** The same by an administrator; of the person nothing is left in the log but an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
+/** Deletes an account for an administrator; the log keeps only an id that leads nowhere. Errors: ENTITY_NOT_FOUND, LAST_ADMINISTRATOR. */
 export async function eraseByStaff(deps: EraseDeps, { id, actor }: { readonly id: string; readonly actor: Actor }): Promise<void> {
 	await deps.orm.transaction(async (tx) => {
 		const gone = await eraseWithin(tx, deps, { id });

@@ -7,12 +7,12 @@ const leaseMs = 60_000;
 const renewMs = 20_000;
 
 /**
- * One export a person at a time, whatever process makes it (ASVS 15.2.2): a row that is renewed while it runs, and left by a process that died
- * for a minute at most. Answers how to give it back. Errors: RATE_LIMITED.
+ * Limits exports to one per person across all processes (ASVS 15.2.2) by a row that is renewed while the export runs; a process that died
+ * blocks for a minute at most. Returns a function that ends the lease. Errors: RATE_LIMITED.
  */
 export async function leaseExport({ orm, logger }: { orm: Orm; logger: Logger }, userId: string): Promise<() => void> {
 	const key = `export:${userId}`;
-	// Tells this lease from a later one of the same person.
+	// Distinguishes this lease from a later one of the same person.
 	const points = randomInt(2 ** 31);
 	const lease = () => ({ points, expire: Date.now() + leaseMs });
 	const taken = await orm

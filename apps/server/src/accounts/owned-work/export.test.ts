@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 const query = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
 	(await shop.context.database.pool.query(text, values)).rows;
 const ask = (who: Person): Promise<Answer<{ url: string }>> => who.post('/account/user/export', {});
-/** The address as it opens on this shop's port. */
+/** The address on this shop's port. */
 const addressFor = async (who: Person): Promise<string> => shop.url + new URL((await ask(who)).body.url).pathname;
 const download = async (address: string): Promise<Buffer> => Buffer.from(await (await fetch(address)).arrayBuffer());
 const json = (files: ReadonlyMap<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null');
@@ -140,7 +140,7 @@ describe('the address [D24]', () => {
 describe('one at a time a person [ASVS 15.2.2]', () => {
 	test('a second download is told when to come back, in another process too; one that was left makes room', async () => {
 		const owner = await shop.person();
-		// More than the buffers between us hold, so that it is not over before it is looked at.
+		// Larger than all buffers in between, so that the download is not over before it is checked.
 		const image = (await owner.upload(bytes, 'First.jpg')).body;
 		await shop.context.blobs.putBuffer(`images/${image.id}/original.bin`, Buffer.alloc(64 * 1_048_576));
 		const beside = await startTestShop({ beside: shop, worker: false });

@@ -64,5 +64,5 @@ async function openOrNull(blobs: Blobs, key: string): Promise<Readable | null> {
 	}
 }
 
-/** All that is kept of a person, as a zip that is made while it is read. */
+/** Streams everything kept of a person as a zip. */
 export const exportOf = (deps: AccountsDeps, person: Exporter): Readable => zipOf(zipEntries(deps, person));

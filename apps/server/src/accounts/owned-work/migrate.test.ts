@@ -20,7 +20,7 @@ beforeAll(async () => {
 	bytes = await photo({ width: 1800, height: 1200 });
 });
 
-/** The call as a browser makes it: the session's token, and the guest's cookie beside it. */
+/** The call as a browser makes it: with the session's token and the guest's cookie. */
 const migrate = (person: Visitor, cookie: string): Promise<Answer<{ status: boolean }>> =>
 	person.post('/account/user/migrate', {}, cookie === '' ? {} : { cookie });
 const namesOf = async (who: Visitor) => (await who.get<{ images: Image[] }>('/api/images/retrieve')).body.images.map(({ name }) => name);
@@ -113,7 +113,7 @@ describe('at the same moment [ASVS 2.3.3] [ASVS 2.3.4]', () => {
 		const [guest, first, second] = [await shop.guest(), await shop.person(), await shop.person()];
 		await guest.upload(bytes, 'One.jpg');
 		await guest.upload(bytes, 'Two.jpg');
-		// Both have found the guest, and wait for it.
+		// Both have found the guest and wait for its lock.
 		const answers = await inTurn(shop, {
 			first: (tx) => lockIdentity(tx, guest.id),
 			second: () => Promise.all([migrate(first, guest.cookie), migrate(second, guest.cookie)]),
@@ -128,7 +128,7 @@ describe('at the same moment [ASVS 2.3.3] [ASVS 2.3.4]', () => {
 	test('a design that is being made becomes the account’s [C7.10] [C7.14]', async () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const image = (await guest.upload(bytes, 'Designed.jpg')).body;
-		// The request has passed every check of the guest's, and finds the guest moved when it writes.
+		// The request has passed every check on the guest, and finds the guest moved when it writes.
 		const made = await inTurn(shop, { first: moving(guest, person), second: () => purchases.design(guest, image.id) });
 		expect(made).toMatchObject({ status: 200, body: { userId: person.id } });
 		expect((await person.get<Design>(`/api/designs/${made.body.id}`)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const path = await tusClient(shop.url, guest).begin('Asked before.jpg', bytes);
 		await query("update uploads set state = 'received' where id = $1", idOf(path));
-		// The guest's question is past the check of whose upload it is, and waits for the picture.
+		// The guest's request has passed the ownership check and waits for the image.
 		const { answer } = await inTurn(shop, {
 			first: (tx) => tx.execute(sql`lock table uploads in access exclusive mode`),
 			second: async () => ({ answer: guest.get<UploadStatus>(`/account/user/uploads/${idOf(path)}?wait=25`) }),
@@ -243,7 +243,7 @@ describe('an upload on its way [C1.07] [C4.12]', () => {
 		const [guest, person] = [await shop.guest(), await shop.person()];
 		const client = tusClient(shop.url, guest);
 		const path = await client.begin('Just made.jpg', bytes);
-		// The ingest has made the picture and waits with publishing it: for the guest, who is moving.
+		// The ingest has made the image and waits for the moving guest before it publishes.
 		await inTurn(shop, {
 			first: (tx) => lockIdentity(tx, guest.id),
 			second: () => client.patch(path, 0, bytes),

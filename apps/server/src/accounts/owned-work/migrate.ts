@@ -5,8 +5,8 @@ import { guests } from '../accounts.table.ts';
 import { lockIdentity, requireOwner } from '../people/current-owner.ts';
 
 /**
- * Gives what a guest has made to an account. The guest is retired even where nothing was there: what is still on its way
- * ends up with the account. Whoever comes second, with whichever account, moves nothing. Answers whether anything moved.
+ * Moves a guest's work to an account. Retires the guest even if it has none, so that requests on their way end up with the account. A
+ * second migration of the same guest moves nothing. Returns whether anything moved.
  */
 export async function migrateWithin(
 	tx: Tx,
@@ -14,7 +14,7 @@ export async function migrateWithin(
 	{ guestId, userId }: { readonly guestId: string; readonly userId: string },
 ): Promise<boolean> {
 	await lockIdentity(tx, guestId);
-	// The row too: the sweep for what guests have abandoned passes over whoever is locked.
+	// Locks the row too: the sweep of abandoned guests skips locked rows.
 	const [guest] = await tx.select({ migratedTo: guests.migratedTo }).from(guests).where(eq(guests.id, guestId)).for('update');
 	if (guest === undefined || guest.migratedTo !== null) return false;
 	await requireOwner(tx, userId);
@@ -24,7 +24,7 @@ export async function migrateWithin(
 	return moved > 0;
 }
 
-/** The same in a transaction of its own: all of it or nothing (ASVS 2.3.3). */
+/** Runs the migration in a transaction of its own: all or nothing (ASVS 2.3.3). */
 export const migrateGuest = (
 	deps: Pick<AccountsDeps, 'orm' | 'ownedWork'>,
 	identities: { readonly guestId: string; readonly userId: string },

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/index.ts';
 
-/** Lets a few pieces of costly work run at once; the rest wait in line, and a line that is too long is closed (ASVS 2.4.1). */
+/** Runs a few pieces of costly work at once and queues the rest; refuses more once the queue is full (ASVS 2.4.1). */
 export interface Gate {
-	/** how many were begun since the start */
+	/** pieces of work begun since the start */
 	readonly begun: number;
 	run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -18,7 +18,7 @@ export function createGate({ atOnce, mostWaiting }: { readonly atOnce: number; r
 		}
 		if (waiting.length >= mostWaiting)
 			throw new AppError('SERVICE_UNAVAILABLE', 'The shop is very busy. Please try again in a moment.', { retryAfterSeconds: 5 });
-		// Whoever leaves hands the place on, so that nobody slips in between.
+		// Finished work hands its place on directly, so that no newcomer slips in between.
 		await new Promise<void>((resolve) => waiting.push(resolve));
 	};
 	const leave = () => {

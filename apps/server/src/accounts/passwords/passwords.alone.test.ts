@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { checkNewPassword, hashOfNoPassword, hashPassword, passwordMatches, passwordWork, warnOfKnownPassword } from './passwords.ts';
 
-// The real one, watched.
+// The real module, spied on.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const about = { email: 'Josephine.Baker@studio.example', shopName: 'The Print Room' };

@@ -5,17 +5,17 @@ import { createGate } from './passwords-gate.ts';
 // OWASP's first choice for argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** It all runs on the four threads that files need too: two at once leave them two, and bound the memory (ASVS 2.4.1). */
+/** Hashing shares libuv's four threads with file access: two at once leave two free and bound the memory (ASVS 2.4.1). */
 export const passwordWork = createGate({ atOnce: 2, mostWaiting: 200 });
 
 export const hashPassword = (password: string): Promise<string> => passwordWork.run(() => hash(password, cost));
 
-/** Of a password that nobody knows. */
+/** Returns the hash of a random password that is never stored. */
 export const hashOfNoPassword = (): Promise<string> => hashPassword(newToken());
 
 let nobody: Promise<string> | null = null;
 
-/** Takes the same time for a person who does not exist (ASVS 6.3.8). */
+/** Takes the same time for an unknown person (ASVS 6.3.8). */
 export async function passwordMatches(password: string, storedHash: string | null): Promise<boolean> {
 	nobody ??= hash(newToken(), cost);
 	const standIn = await nobody;
@@ -30,7 +30,7 @@ async function readKnownPasswords(): Promise<ReadonlySet<string>> {
 	return new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()));
 }
 
-/** Whether a password stands in the bundled list of breached ones, in whatever case (ASVS 6.2.12). */
+/** True if a password is in the bundled list of breached ones, in any case (ASVS 6.2.12). */
 async function isKnownPassword(password: string): Promise<boolean> {
 	known ??= readKnownPasswords();
 	return (await known).has(password.toLowerCase());
@@ -38,7 +38,7 @@ async function isKnownPassword(password: string): Promise<boolean> {
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Of a password that is chosen. Errors: PASSWORD_BREACHED for one that stands in the lists, or is the person's e-mail or the shop's name. */
+/** Validates a new password. Errors: PASSWORD_BREACHED if it is in the lists, the person's e-mail or the shop's name. */
 export async function checkNewPassword(
 	password: string,
 	{ email, shopName }: { readonly email: string; readonly shopName: string },
@@ -50,7 +50,7 @@ export async function checkNewPassword(
 		throw new AppError('PASSWORD_BREACHED', 'This password is too easy to guess. Please choose another one.');
 }
 
-/** The operator's own choice is not refused, only remarked on. */
+/** Only warns: the operator's own choice of password is not refused. */
 export async function warnOfKnownPassword({ admin }: Pick<Config, 'admin'>, logger: Pick<Logger, 'warn'>): Promise<void> {
 	if (admin.password !== null && (await isKnownPassword(admin.password)))
 		logger.warn('ADMIN_PASSWORD is known from data breaches: change it on the profile page');

@@ -10,8 +10,8 @@ const sentences = {
 } as const;
 
 /**
- * Throws where nobody would be left who can sign in as an administrator. The rows stay locked, so that two administrators cannot leave together
- * (ASVS 2.3.4). Errors: LAST_ADMINISTRATOR.
+ * Throws if no one could sign in as an administrator any more. The rows stay locked, so that two administrators cannot leave at once (ASVS
+ * 2.3.4). Errors: LAST_ADMINISTRATOR.
  */
 export async function keepAnAdministrator(tx: Tx, leavingIds: ReadonlySet<string>, how: keyof typeof sentences): Promise<void> {
 	const admins = await tx

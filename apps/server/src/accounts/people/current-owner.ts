@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError, type Tx } from '../../platform/index.ts';
 import { guests, users } from '../accounts.table.ts';
 
-/** How the id of every guest begins, and no other owner's. */
+/** Prefix of all guest ids and of no other owner's. */
 export const guestIdPrefix = 'anonymous-';
 
 const lockKey = (id: string) => sql`hashtextextended(${`owner:${id}`}, 0)`;
 
-/** Nobody writes on behalf of this identity until the transaction ends; waits for those who do. */
+/** Blocks all writes on behalf of this identity until the transaction ends; waits for those under way. */
 export async function lockIdentity(tx: Tx, id: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(id)})`);
 }
 
-/** The identity stays what it is until the transaction ends: it neither moves to an account nor is erased. */
+/** Keeps the identity from being moved to an account or erased until the transaction ends. */
 async function holdIdentity(tx: Tx, id: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`);
 }
 
 /**
- * Who owns now what an identity began: itself, or the account that took over a guest's work meanwhile; null when that was deleted. It stays so
- * until the transaction ends, so it is asked before anything else is locked. A guest is locked before its account, everywhere.
+ * Returns the present owner of work that an identity began: itself, or the account that took over the guest's work; null if that was
+ * deleted. Holds it until the transaction ends, so call it before taking other locks. Guests are locked before accounts, everywhere.
  */
 export async function currentOwner(tx: Tx, ownerId: string): Promise<string | null> {
 	await holdIdentity(tx, ownerId);
@@ -31,19 +31,19 @@ export async function currentOwner(tx: Tx, ownerId: string): Promise<string | nu
 	return user?.id ?? null;
 }
 
-/** The same for a call of somebody's. Errors: IDENTITY_EXPIRED when the account was deleted meanwhile. */
+/** Returns the present owner for a caller. Errors: IDENTITY_EXPIRED if the account has been deleted. */
 export async function requireOwner(tx: Tx, ownerId: string): Promise<string> {
 	const owner = await currentOwner(tx, ownerId);
 	if (owner === null) throw new AppError('IDENTITY_EXPIRED', 'Authorization error. Please log in again.');
 	return owner;
 }
 
-/** Whether an owner is a guest. One who has signed in owns nothing any more. */
+/** True for guests. A guest who has signed in owns nothing any more. */
 export const isGuestId = (id: string): boolean => id.startsWith(guestIdPrefix);
 
 /**
- * Who is known to read this e-mail (`isMailboxProven`), and stays so until the transaction ends; null: nobody. Waits for a
- * confirmation that is under way. Asked after any guest is held, and before anything else is locked.
+ * Returns and holds the person known to read this e-mail (`isMailboxProven`), or null. Waits for a confirmation under way. Call it after
+ * guests are held and before any other lock.
  */
 export async function holdPersonByEmail(tx: Tx, email: string): Promise<string | null> {
 	const address = eq(users.email, email.toLowerCase());
@@ -54,7 +54,7 @@ export async function holdPersonByEmail(tx: Tx, email: string): Promise<string |
 	return held?.id === known.id && held.isProven ? held.id : null;
 }
 
-/** Whether this is a registered person, who stays one until the transaction ends. */
+/** True if this is a registered person, who stays one until the transaction ends. */
 export async function holdPerson(tx: Tx, id: string): Promise<boolean> {
 	await holdIdentity(tx, id);
 	const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));

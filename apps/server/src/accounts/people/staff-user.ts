@@ -4,8 +4,8 @@ import { toUser } from './user-view.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** A person as the back office lists them. */
+/** Serialises a person for the back office's list. */
 export const toStaffUser = (row: UserRow): StaffUser => ({ ...toUser(row), version: row.version });
 
-/** The log outlives the account, so that it names nobody. */
+/** The log outlives the account, so it contains no name. */
 export const nameInAudit = ({ id }: Pick<UserRow, 'id'>): string => `Account ${id.slice(-6)}`;

@@ -1,7 +1,7 @@
 import type { User } from '@print-room/contract';
 import type { users } from '../accounts.table.ts';
 
-/** What may be told of a person: never the password's hash. */
+/** Serialises a person, without the password's hash. */
 export const toUser = (row: typeof users.$inferSelect): User => ({
 	id: row.id,
 	email: row.email,

@@ -14,7 +14,7 @@ import { addOwnedWorkRoutes } from './owned-work.routes.ts';
 import { addSecurityRoutes } from './security.routes.ts';
 import { addStaffUserRoutes } from './staff-users.routes.ts';
 
-/** A first, cheap limit; those that matter are counted in the database (`limits.ts`). */
+/** A first, cheap limit; the decisive ones are counted in the database (`limits.ts`). */
 const strangers = { perMinute: 240 } as const;
 
 function strangerOf(request: FastifyRequest): Stranger {
@@ -27,7 +27,7 @@ const done = async (work: Promise<void>) => {
 	return { success: true } as const;
 };
 
-/** Who is here, signing in and out, registering, and what mailed links lead to. */
+/** Adds whoami, sign-in, sign-out, registration and the calls behind mailed links. */
 export function addAccountRoutes(http: Http, deps: AccountsDeps): void {
 	const { orm, config } = deps;
 	noticeIgnoredProxy(http, deps);

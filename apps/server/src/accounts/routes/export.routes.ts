@@ -8,10 +8,10 @@ import { type Exporter, exportOf } from '../owned-work/export.ts';
 import { leaseExport } from '../owned-work/export-lease.ts';
 
 const ticketSeconds = 300;
-/** Whoever reads nothing for so long has gone. */
+/** A client that reads nothing for this long is gone. */
 const silenceMs = 120_000;
 
-/** The ticket dies with the session that it was made in, and with the account: who signs out or is signed out downloads nothing more. */
+/** Tickets die with their session and account: after signing out nothing more can be downloaded. */
 async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
 	const [session] = await orm
 		.select({ id: sessions.id })
@@ -20,7 +20,10 @@ async function isGood(orm: Orm, { id, sessionId }: Exporter): Promise<boolean> {
 	return session !== undefined;
 }
 
-/** The account export: a call that answers an address, and the address, which opens for a few minutes without a token in it (ASVS 14.2.1). */
+/**
+ * Adds the account export: one call returns an address, and the address works for a few minutes without a session token in it (ASVS
+ * 14.2.1).
+ */
 export function addExportRoutes(http: Http, deps: AccountsDeps): void {
 	const { orm, files, config } = deps;
 	const tickets = files.ticketsFor('export', z.object({ id: z.string(), sessionId: z.string() }));
@@ -56,7 +59,7 @@ export function addExportRoutes(http: Http, deps: AccountsDeps): void {
 			if (request.method === 'HEAD') return reply.send();
 			const giveBack = await leaseExport(deps, person.id);
 			reply.raw.setTimeout(silenceMs, () => reply.raw.destroy());
-			// Fastify destroys it when the connection ends.
+			// Fastify destroys the stream when the connection ends.
 			return reply.send(exportOf(deps, person).once('close', giveBack));
 		},
 	});

@@ -7,7 +7,7 @@ import { migrateGuest } from '../owned-work/migrate.ts';
 import { dropCookie, guestOf } from '../sessions/identities.ts';
 import { addExportRoutes } from './export.routes.ts';
 
-/** What concerns all that a person has: moving a guest's work, the export, deleting the account. */
+/** Adds the calls for all of a person's work: moving a guest's work, the export, deleting the account. */
 export function addOwnedWorkRoutes(http: Http, deps: AccountsDeps): void {
 	addRoute(
 		http,
@@ -15,7 +15,7 @@ export function addOwnedWorkRoutes(http: Http, deps: AccountsDeps): void {
 		async ({ caller, request, reply }) => {
 			const guestId = await guestOf(deps.orm, deps.config, request);
 			const status = guestId !== null && (await migrateGuest(deps, { guestId, userId: caller.id }));
-			// Only now: a guest that could not be moved is still this browser's.
+			// Only now: a guest that could not be moved still belongs to this browser.
 			dropCookie(reply, deps.config);
 			return { status };
 		},

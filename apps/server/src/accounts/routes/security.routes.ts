@@ -9,7 +9,6 @@ import { endSession, endSessions, listSessions } from '../sessions/sessions.ts';
 
 const done = { success: true } as const;
 
-/** The profile, and what guards the account. */
 export function addSecurityRoutes(http: Http, deps: AccountsDeps): void {
 	const { orm } = deps;
 	addRoute(http, routes.getProfile, async ({ caller }) => readProfile(orm, caller.id));

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashToken, type Tx } from '../../platform/index.ts';
 import { recoveryCodes } from '../accounts.table.ts';
 
-/** Crockford's base32: nothing in it is mistaken for something else when it is copied by hand. */
+/** Crockford's base32: no two characters are mistaken for each other when copied by hand. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const howMany = 10;
 /** 24 letters of 5 bits: more than the 112 bits from which a plain hash is enough (ASVS 6.5.2). */
@@ -13,11 +13,11 @@ const groupLength = 4;
 const newCode = (): string =>
 	Array.from({ length: groups }, () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')).join('-');
 
-/** As it was meant: dashes, spaces and case do not count, and letters that look like digits are those. */
+/** Ignores dashes, spaces and case, and reads letters that look like digits as those digits. */
 const hashOf = (code: string): string =>
 	hashToken(`recovery:${code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')}`);
 
-/** New codes in place of any earlier ones. They are shown once: only their hashes are kept. */
+/** Replaces all codes. They are shown once: only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
 	const codes = Array.from({ length: howMany }, newCode);
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -25,7 +25,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 	return codes;
 }
 
-/** Whether this was one of the person's codes; it is none from here on, of two who use it at once for one of them. */
+/** Uses up one recovery code; returns false if it is unknown or used. Of two simultaneous uses one succeeds. */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
 	const taken = await tx
 		.delete(recoveryCodes)

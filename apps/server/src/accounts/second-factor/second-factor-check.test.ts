@@ -12,7 +12,7 @@ const shop = testShop();
 
 const periodMs = 30_000;
 const codeAt = (secret: string, timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-/** The present code, and the one after it, which is good already. */
+/** The present code, and the next one, which is accepted already. */
 const codeNow = (secret: string) => codeAt(secret, Date.now());
 const codeNext = (secret: string) => codeAt(secret, Date.now() + periodMs);
 
@@ -24,7 +24,7 @@ const remove = (person: Person, totp?: string) =>
 	person.post('/account/user/second-factor/remove', { password: person.password, ...(totp !== undefined && { totp }) });
 const hasOne = async (person: Person) => (await person.get<Profile>('/account/user/profile')).body.hasSecondFactor;
 
-/** Somebody with a second factor, none of whose codes was used lately. */
+/** A person with a second factor and no recently used code. */
 async function guarded() {
 	const person = await shop.person();
 	const { secret } = (await offerTo(person)).body;

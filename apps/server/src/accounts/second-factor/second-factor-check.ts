@@ -10,14 +10,17 @@ export interface Person {
 	readonly email: string;
 }
 
-/** The row stays locked, so that a code is good for one of two who give it at once; the person's first, as whoever deletes an account has it. */
+/**
+ * Locks the row, so that only one of two simultaneous uses of a code succeeds. Locks the person's row first, in the order of deleting an
+ * account.
+ */
 export async function lockSecondFactor(tx: Tx, userId: string): Promise<typeof secondFactors.$inferSelect | null> {
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share');
 	const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update');
 	return factor ?? null;
 }
 
-/** Uses a code of the authenticator app up: neither it nor an earlier one is good again. */
+/** Uses up a code of the authenticator app: neither it nor an earlier one works again. */
 export async function takeTotp(tx: Tx, factor: typeof secondFactors.$inferSelect, code: string): Promise<boolean> {
 	const step = totpStep(factor.secret, code, Date.now());
 	if (step === null || (factor.lastStep !== null && step <= factor.lastStep)) return false;
@@ -25,10 +28,10 @@ export async function takeTotp(tx: Tx, factor: typeof secondFactors.$inferSelect
 	return true;
 }
 
-/** Six digits; anything else is meant as a recovery code. */
+/** Six digits; anything else is taken for a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(/\s/g, ''));
 
-/** What a person has shown of their second factor: `right` too where there is none. */
+/** Returns the outcome of a second factor: `right` also if the person has none. */
 export async function tryCode(
 	queue: Pick<Queue, 'add'>,
 	tx: Tx,
@@ -48,7 +51,10 @@ export async function tryCode(
 export const codeWrong = 'This code is not right. Codes change every 30 seconds, and each is good once.';
 export const codeMissing = 'Enter the code of your authenticator app.';
 
-/** Of who signs in. Passes who has no second factor. Errors: SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG for a wrong or used one. */
+/**
+ * Checks the second factor at sign-in; passes people without one. Errors: SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG for a
+ * wrong or used one.
+ */
 export async function checkSecondFactor(queue: Pick<Queue, 'add'>, tx: Tx, person: Person, code: string | undefined): Promise<void> {
 	const outcome = await tryCode(queue, tx, person, code);
 	if (outcome === 'missing') throw new AppError('SECOND_FACTOR_REQUIRED', codeMissing);

@@ -1,6 +1,6 @@
 const unknown = 'Unknown browser';
 
-/** The first that fits: what is built on another browser names that one too. */
+/** The first match wins: browsers built on another one name that one too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(e|A|iOS)?\//, 'Edge'],
 	[/\bOPR\/|\bOPT\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameOf = (words: readonly (readonly [RegExp, string])[], userAgent: string) =>
 	words.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A browser in words that its owner knows it by, such as `Firefox on Windows`; what a browser says of itself is never shown as it is. */
+/** Name of a browser that its owner recognises, such as `Firefox on Windows`; never the raw User-Agent. */
 export function deviceOf(userAgent: string): string {
 	const browser = nameOf(browsers, userAgent) ?? unknown;
 	const system = nameOf(systems, userAgent);

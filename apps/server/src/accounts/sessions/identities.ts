@@ -22,7 +22,10 @@ import { keepAlive } from './sessions.ts';
 type Secured = Pick<Config, 'isSecure'>;
 
 const guestCookie = ({ isSecure }: Secured): string => (isSecure ? hostGuestCookie : plainGuestCookie);
-/** Over https the plain name is believed of guests from before, who would otherwise lose what they uploaded. Their cookies have run out half a year later. */
+/**
+ * Until this date the plain cookie name is accepted over https too, so that earlier guests keep their uploads. All such cookies expire half
+ * a year later.
+ */
 const plainNameEnds = Date.UTC(2027, 0, 1);
 const guestDays = 180;
 const renewAfterMs = 7 * DAY_MS;
@@ -35,7 +38,7 @@ interface SignedIn {
 	readonly session: Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>;
 }
 
-/** What of a request says who asks. */
+/** The parts of a request that identify the caller. */
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
 
 const bearerOf = (request: Asking): string | null => {
@@ -46,7 +49,7 @@ const bearerOf = (request: Asking): string | null => {
 	return token;
 };
 
-/** What decides about somebody's rights. */
+/** Columns that decide about a person's rights. */
 const standing = {
 	id: users.id,
 	roles: users.roles,
@@ -60,13 +63,13 @@ interface Standing {
 	readonly isDemanded: boolean | null;
 }
 
-/** Staff roles rest while a second factor is demanded and missing. */
+/** Staff roles are suspended while a required second factor is missing. */
 function rightsOf({ roles, hasSecondFactor, isDemanded }: Standing): { roles: readonly Role[]; lacksSecondFactor: boolean } {
 	const lacksSecondFactor = isDemanded === true && !hasSecondFactor && isStaff(roles);
 	return { roles: lacksSecondFactor ? roles.filter((role) => !isStaff([role])) : roles, lacksSecondFactor };
 }
 
-/** One statement, for every request asks. */
+/** A single statement, since it runs for every request. */
 async function signedIn(orm: Orm, which: SQL | undefined): Promise<SignedIn | null> {
 	const [row] = await orm
 		.select({ session: { id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt }, ...standing })
@@ -78,7 +81,7 @@ async function signedIn(orm: Orm, which: SQL | undefined): Promise<SignedIn | nu
 	return { caller: { kind: 'user', id: row.id, sessionId: row.session.id, ...rightsOf(row) }, session: row.session };
 }
 
-/** The roles that somebody has now, signed in or not, for what outlives a session; none where there is no such account. */
+/** Returns a person's present roles, signed in or not, for things that outlive a session; none if the account is gone. */
 export async function rolesNow(executor: Pick<Orm, 'select'>, id: string): Promise<readonly Role[]> {
 	const [row] = await executor
 		.select(standing)
@@ -95,7 +98,7 @@ async function userBehind(orm: Orm, token: string): Promise<Caller> {
 	return found.caller;
 }
 
-/** Whoever is still signed in there, for a ticket that dies with the session it was made in. */
+/** Returns the person of a session that still exists, for tickets that die with their session. */
 export async function personOfSession(
 	orm: Orm,
 	{ id, sessionId }: { readonly id: string; readonly sessionId: string },
@@ -103,7 +106,7 @@ export async function personOfSession(
 	return (await signedIn(orm, and(eq(sessions.id, sessionId), eq(sessions.userId, id))))?.caller ?? null;
 }
 
-/** The roles of a person's session; null once it has ended. */
+/** Returns the roles of a session's person; null once it has ended. */
 const rolesOfSession = sharedLook(async (orm: Orm, sessionId: string): Promise<{ id: string; roles: readonly Role[] } | null> => {
 	return (await signedIn(orm, eq(sessions.id, sessionId)))?.caller ?? null;
 });
@@ -116,7 +119,10 @@ const isGuestHere = sharedLook(async (orm: Orm, id: string): Promise<boolean> =>
 	return guest !== undefined;
 });
 
-/** Whether the guest, or the session, that an address was made for is still there; of staff, whether they still are. The pictures of a page share one look. */
+/**
+ * Whether the guest or session that an address was made for still exists; for staff addresses, whether they still are staff. All images of
+ * a page share one query.
+ */
 export async function isStillHere(orm: Orm, { id, sessionId, isStaff: wasStaff }: AskedBy): Promise<boolean> {
 	if (sessionId === undefined) return isGuestHere(orm, id);
 	const person = await rolesOfSession(orm, sessionId);
@@ -133,7 +139,7 @@ async function guestRow(orm: Orm, token: string): Promise<typeof guests.$inferSe
 
 const asCaller = ({ id }: { readonly id: string }): Caller => ({ kind: 'guest', id, roles: [] });
 
-/** Who is asking: the bearer token decides when there is one; else the guest cookie; a stale one of either is a 401. */
+/** Identifies the caller: by the bearer token if there is one, else by the guest cookie. A stale one of either is a 401. */
 export async function resolveCaller(orm: Orm, config: Secured, request: Asking): Promise<Caller | null> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);
@@ -143,7 +149,7 @@ export async function resolveCaller(orm: Orm, config: Secured, request: Asking):
 	return asCaller(found.guest);
 }
 
-/** The guest whom a cookie names; null: there is no cookie. */
+/** Returns the guest of a cookie; null without a cookie. */
 async function guestBehind(orm: Orm, config: Secured, { cookies }: Asking) {
 	const token = cookies[guestCookie(config)];
 	if (token !== undefined) return { token, guest: await guestRow(orm, token), isPlain: false };
@@ -164,19 +170,19 @@ function keepCookie(reply: FastifyReply, token: string, config: Secured): void {
 	});
 }
 
-/** The guest of this browser, whoever else is signed in there; null for none, and for one that is good no longer. */
+/** Returns this browser's guest, even if a person is signed in there; null for none and for a retired one. */
 export async function guestOf(orm: Orm, config: Secured, request: FastifyRequest): Promise<string | null> {
 	return (await guestBehind(orm, config, request))?.guest?.id ?? null;
 }
 
-/** The browser is no guest's any more. */
+/** Removes the guest cookie from the browser. */
 export function dropCookie(reply: FastifyReply, config: Secured): void {
 	const { isSecure } = config;
 	for (const name of new Set([guestCookie(config), plainGuestCookie]))
 		reply.clearCookie(name, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' });
 }
 
-/** Whoever comes back keeps what is theirs: the last visit is written down, hourly at most, and after a week the cookie's life begins anew. */
+/** Records the last visit, hourly at most, and renews the cookie after a week, so that returning guests keep their work. */
 async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise<{ isRenewed: boolean }> {
 	const now = Date.now();
 	const isRenewed = now - (guest.expiresAt.getTime() - guestDays * DAY_MS) > renewAfterMs;
@@ -188,7 +194,7 @@ async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise
 	return { isRenewed };
 }
 
-/** Answers `whoami`: the caller, or a fresh guest whose cookie only this server can make. */
+/** Answers `whoami`: the caller, or a new guest whose cookie only this server can make. */
 export async function identify(orm: Orm, config: Secured, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);

@@ -5,9 +5,9 @@ import { type Caller, type Executor, hashToken, newId, newToken, notFound } from
 import { sessions } from '../accounts.table.ts';
 import { deviceOf } from './device.ts';
 
-/** A session ends when it was not used for so long, */
+/** A session ends after this many days without use, */
 const idleDays = 30;
-/** and in any case so long after the sign-in. */
+/** and in any case this many days after the sign-in. */
 const longestDays = 180;
 
 export type SignedIn = Extract<Caller, { kind: 'user' }>;
@@ -15,7 +15,7 @@ export type SignedIn = Extract<Caller, { kind: 'user' }>;
 const expiryOf = (createdAt: Date, now: Date): Date =>
 	new Date(Math.min(now.getTime() + idleDays * DAY_MS, createdAt.getTime() + longestDays * DAY_MS));
 
-/** A new session with a new token (ASVS 7.2.4); answers the token, of which only the hash is kept. */
+/** Creates a session with a new token (ASVS 7.2.4); returns the token, of which only the hash is stored. */
 export async function createSession(executor: Executor, userId: string, userAgent: string): Promise<string> {
 	const token = newToken();
 	const now = new Date();
@@ -30,7 +30,7 @@ export async function createSession(executor: Executor, userId: string, userAgen
 	return token;
 }
 
-/** A session that is used lives on. Written hourly at most, by one of the requests that come at once. */
+/** Extends a session in use. Writes hourly at most, by one of several simultaneous requests. */
 export async function keepAlive(
 	executor: Executor,
 	{ id, createdAt, lastSeenAt }: Pick<typeof sessions.$inferSelect, 'id' | 'createdAt' | 'lastSeenAt'>,
@@ -40,11 +40,11 @@ export async function keepAlive(
 	await executor
 		.update(sessions)
 		.set({ lastSeenAt: now, expiresAt: expiryOf(createdAt, now) })
-		// Not compared with what was read: the database counts in microseconds, a Date in milliseconds.
+		// Not compared with the value read: the database counts in microseconds, a Date in milliseconds.
 		.where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, new Date(now.getTime() - HOUR_MS))));
 }
 
-/** Where a person is signed in, the latest first. */
+/** Lists where a person is signed in, the latest first. */
 export async function listSessions(executor: Executor, caller: Pick<SignedIn, 'id' | 'sessionId'>): Promise<Session[]> {
 	const rows = await executor
 		.select()
@@ -61,7 +61,7 @@ export async function listSessions(executor: Executor, caller: Pick<SignedIn, 'i
 	}));
 }
 
-/** Another person's session is as missing as one that never was: nobody is told which ids exist (ASVS 8.2.2). */
+/** Another person's session answers like a missing one, so that no one learns which ids exist (ASVS 8.2.2). */
 export async function endSession(executor: Executor, userId: string, id: string): Promise<void> {
 	const ended = await executor
 		.delete(sessions)
@@ -70,7 +70,7 @@ export async function endSession(executor: Executor, userId: string, id: string)
 	if (ended.length === 0) throw notFound('The session');
 }
 
-/** Ends a person's sessions, all but one where `exceptId` names it (ASVS 7.4.3). */
+/** Ends a person's sessions, except `exceptId` (ASVS 7.4.3). */
 export async function endSessions(executor: Executor, userId: string, exceptId?: string): Promise<void> {
 	await executor
 		.delete(sessions)
