@@ -154,7 +154,7 @@ async function phoneEditor({ page, shoot }: Stage): Promise<void> {
 	await page.getByRole('button', { name: /including £\d+\.\d\d VAT$/ }).tap();
 }
 
-/** Staff change a price between showing and adding. */
+/** Staff change a price between display and adding to the cart. */
 async function priceChanged({ page, shop, size, shoot }: Stage): Promise<void> {
 	await withDatabase(shop, (client) => client.query('update prices set price_pence = price_pence + 300'));
 	await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -185,7 +185,7 @@ async function officeScreens(stage: Stage): Promise<void> {
 	await shoot('not-found');
 }
 
-/** The first thing that a stranger is shown, on a page that is then closed. */
+/** The first visit's tours, on a page that is then closed. */
 async function tourScreens(context: BrowserContext, shop: RunningShop, size: SizeName): Promise<void> {
 	const page = await context.newPage();
 	await page.goto(shop.url);

@@ -2,18 +2,21 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What opens on a click, and the pages that a visit seldom begins with. */
+/** Dialogs that open on a click, and pages that a visit rarely starts with. */
 const opensLater =
 	/[\\/](?:account-drawer|account-list|ask-free-check|check-loop|file-checks?|login-dialog|loupe-view|orders|profile|reset-password|side-cart)-/;
 
 /**
- * A page carries the names of all the files that whatever it may open is made of. Of what opens later it carries only the first and the
- * styles: that one names the others.
+ * Limits preloading: a page lists the files of everything it may open. Lazy parts list only their entry file and styles; that file names
+ * the others.
  */
 const onlyWhatItNeedsFirst = (url: string, files: string[]): string[] =>
 	opensLater.test(url) ? files.filter((file) => file === url || file.endsWith('.css')) : files;
 
-/** What few screens need of the domain; what it is worked out from the page has. It stays out only while all of that is pure. */
+/**
+ * Domain code that few screens need, in a chunk of its own without its dependencies. It stays out of the page's chunk only while it has no
+ * side effects.
+ */
 const ofDomain = (name: string, test: RegExp) => ({ name, test, priority: 1, includeDependenciesRecursively: false });
 
 export default defineConfig({
@@ -32,16 +35,15 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// One chunk, so that zod is told of the policy before any other chunk makes a schema.
+						// One chunk, so that zod is configured before any other chunk makes a schema.
 						{ name: 'zod', test: /strict-page\.ts$|node_modules[\\/]zod[\\/]/ },
-						// Of the domain, which comes with every page, what only staff have a use for.
+						// Domain code for staff only; the rest of the domain loads with every page.
 						{ name: 'zip-state', test: /packages[\\/]domain[\\/]src[\\/]zip-state\.ts$/, priority: 1 },
 						ofDomain('file-check-state', /packages[\\/]domain[\\/]src[\\/]file-check-state\.ts$/),
 						ofDomain('file-findings', /packages[\\/]domain[\\/]src[\\/]file-(?:facts|findings)\.ts$/),
 						ofDomain('loupe', /packages[\\/]domain[\\/]src[\\/]loupe\.ts$/),
-						// No dialog lacks any of these.
 						{ name: 'dialog', test: /node_modules[\\/]@mui[\\/]material[\\/](?:Dialog|Typography)/, includeDependenciesRecursively: false },
-						// What every page stands in, with all that it imports: split by who shares what, it weighs 7 kB more.
+						// The frame of every page with all its imports; splitting it by importers costs 7 kB more.
 						{ name: 'page', test: /apps[\\/]web[\\/]src[\\/](?:routes|shell[\\/](?:root|shop-bar))\.tsx$/ },
 					],
 				},

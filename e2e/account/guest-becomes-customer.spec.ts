@@ -28,7 +28,7 @@ test('what a guest uploaded and designed is the account’s after the login, on 
 	await page.goto(`${shop.url}/prints/fineartprint`);
 	await upload(page, await picture('Second as a guest.jpg', 2), 'Second as a guest');
 
-	// Another device's guest keeps what is theirs.
+	// A guest on another device keeps their images.
 	await sendImage(stranger, shop, await picture('On another device.jpg'));
 
 	await signIn(page, gwen);
@@ -43,7 +43,7 @@ test('what a guest uploaded and designed is the account’s after the login, on 
 	await expect(card(stranger, 'On another device')).toBeVisible();
 	await expect(card(stranger, 'Made as a guest')).toBeVisible();
 
-	// Whoever comes after on this computer starts afresh.
+	// The next person on this computer starts as a new guest.
 	await accountButton(page, gwen).click();
 	await page.getByRole('menuitem', { name: 'Log out' }).click();
 	await page.getByRole('dialog', { name: 'Log out and empty your cart?' }).getByRole('button', { name: 'Log out' }).click();
@@ -97,7 +97,7 @@ test('a token that expires in the middle of editing costs nothing of the edit [C
 	await goToLastStep(page);
 	await expect(totalOf(page)).toContainText('£');
 	const total = await totalOf(page).textContent();
-	// Ended from another browser, as a lost laptop would be.
+	// Ends the session from another browser, as for a lost laptop.
 	const elsewhere = await fetch(`${shop.account}/auth/login`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -147,7 +147,7 @@ test('a guest’s order is under “Your orders” of an account that was made b
 	await fillLogin(stranger, orla);
 	await accountButton(stranger, orla).click();
 
-	// The studio has it by now, under the number of the receipt.
+	// The order reaches the shop under the receipt's number.
 	const numbers = () => withDatabase(shop, (client) => client.query('select number from orders where customer_email = $1', [orla.email]));
 	await expect.poll(async () => (await numbers()).rows).toEqual([{ number: String(Number(number?.slice(1))) }]);
 	await stranger.getByRole('menuitem', { name: 'Your orders' }).click();

@@ -57,7 +57,6 @@ test('details are viewed, edited, taken back and saved [C2.07] [C2.26] [C4.17] [
 	await details.getByLabel('Last name').press('Enter');
 	await expect(page.getByText('User profile cannot be updated at the moment.')).toBeVisible();
 	await expect(details.getByLabel('Last name')).toHaveValue('Poster');
-	// Nothing typed is lost by a slip.
 	await page.getByRole('link', { name: 'Back to home' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 	await expect(details.getByLabel('Last name')).toHaveValue('Poster');
@@ -107,7 +106,7 @@ test('a password is changed, and every other browser is logged out [ASVS 7.4.3] 
 	await fillLogin(stranger, { email: pia.email, password: newOne });
 	await expect(accountButton(stranger, pia)).toBeVisible();
 
-	// One browser is ended from another.
+	// Ends one browser's session from another.
 	await page.reload();
 	await section(page, 'Where you are logged in')
 		.getByRole('button', { name: /^Log out / })

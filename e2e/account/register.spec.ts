@@ -26,7 +26,7 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	await expect(page.getByText(registered)).toBeVisible();
 	await expect(loginDialog(page).getByLabel('E-mail')).toHaveValue(ines.email);
 
-	// Not before the mail was followed.
+	// Before the mailed link was followed.
 	await fillLogin(page, ines);
 	await expect(page.getByText('Login failed: Verify your email first')).toBeVisible();
 
@@ -41,13 +41,13 @@ test('somebody registers, confirms by the mail and logs in [C2.09] [C2.25] [C4.0
 	await expect(accountButton(page, ines)).toBeVisible();
 	await expect(page.getByText(verified)).toHaveCount(0);
 
-	// A link is good once.
+	// A link works once.
 	await page.goto(link);
 	await expect(page.getByRole('alert')).toBeVisible();
 	await expect(page.getByText(verified)).toHaveCount(0);
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 
-	// Whoever is not signed in is shown where to ask for another.
+	// Without a login, the page shows where to request another link.
 	await accountButton(page, ines).click();
 	await page.getByRole('menuitem', { name: 'Log out' }).click();
 	await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
@@ -77,7 +77,7 @@ test('what is wrong stands under its field, the two passwords too, and what was 
 	await expect(loginDialog(page)).toBeVisible();
 	await loginDialog(page).getByRole('button', { name: 'Create an account' }).click();
 	await expect(dialog.getByLabel('E-mail')).toHaveValue('nobody');
-	// Closing resets to the login.
+	// Closing resets the dialog to the login.
 	await page.keyboard.press('Escape');
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
 	await expect(loginDialog(page)).toBeVisible();

@@ -70,7 +70,7 @@ test('a forgotten password of an e-mail that was never confirmed: resend, confir
 	await fillLogin(page, { email: una.email, password });
 	await expect(accountButton(page, una)).toBeVisible();
 
-	// Good once, and it says so.
+	// A used link is refused with an explanation.
 	await page.goto(link);
 	await dialog.getByLabel('New password', { exact: true }).fill(`${password} again`);
 	await dialog.getByLabel('New password again').fill(`${password} again`);
@@ -109,7 +109,7 @@ test('who is unknown when asking again for the confirmation can register with th
 	await openRestore(page, shop, gone.email);
 	const resend = restoreDialog(page).getByRole('button', { name: 'Resend confirmation' });
 	await resend.waitFor();
-	// What is known of one e-mail says nothing of the next.
+	// A notice about one e-mail does not apply to another.
 	const email = restoreDialog(page).getByLabel('E-mail');
 	await email.fill('somebody.else@example.com');
 	await expect(resend).toHaveCount(0);

@@ -6,13 +6,13 @@ import { withDatabase } from '../support/database.ts';
 import { mailTo } from '../support/mails.ts';
 import { expect, test } from '../support/test.ts';
 
-// An administrator's demand holds for everybody's staff.
+// The requirement applies to all staff of the shop, so the shop is not shared.
 test.use({ shopOf: 'second factor' });
 
 const stepMs = 30_000;
 const section = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 
-/** What an authenticator app shows so many steps from now: each code is good once, and one step to either side counts. */
+/** The authenticator's code at an offset in steps; each code works once, and one step to either side is accepted. */
 const codeOf = (secret: string, steps: -1 | 0 | 1): string =>
 	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 
@@ -71,7 +71,7 @@ test('somebody sets up a second factor and logs in with a code, and once with a 
 	const dialog = page.getByRole('dialog', { name: 'Enter your code' });
 	await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
 	await expectAccessible(page, 'a wrong code');
-	// The code that switched the second factor on was used; the steps may have moved on since.
+	// The activation code has been used; the time step may have changed since.
 	await enterCode(page, usedCode);
 	await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
 	await enterCode(page, codeOf(secret, 0));

@@ -12,7 +12,6 @@ const landscape = () => photograph('Mudflats.jpg', { width: 3000, height: 2000 }
 
 const cell = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Drags with one finger. */
 async function dragFinger(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
 	const box = await from.boundingBox();
 	if (box === null) throw new Error('there is nothing to drag');

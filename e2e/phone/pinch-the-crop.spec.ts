@@ -34,7 +34,7 @@ test('two fingers stretch the crop about their middle, and Escape takes it back 
 	for (const at of [5, 10, 15, 20]) await touch(fingers, 'touchMove', { x: x - 40 + at, y }, { x: x + 60 - at, y });
 	const widthOf = ({ left, right }: typeof before) => right - left;
 	await expect.poll(async () => widthOf(await cornersOf(page)) / widthOf(before)).toBeCloseTo(0.6, 1);
-	// What lay between the fingers still does.
+	// The same part of the image stays between the fingers.
 	const share = (corners: typeof before) => (x + 10 - corners.left) / widthOf(corners);
 	expect(share(await cornersOf(page))).toBeCloseTo(share(before), 1);
 	await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ const picture = (name: string) => photograph(name, { width: 3000, height: 2000 }
 const price = (page: Page): Locator => page.getByRole('button', { name: /Summary, incl\. VAT$/ });
 const cell = (page: Page, sheet: string): Locator => page.locator(`#editor-cell-${sheet}`);
 
-/** Whether a finger that scrolls to it can press it: nothing lies over its middle, and it is inside the window. */
+/** True if a touch can press the target after scrolling: its centre is in the window and not covered. */
 const canBePressed = async (target: Locator): Promise<boolean> => {
 	await target.scrollIntoViewIfNeeded();
 	return target.evaluate((element) => {
@@ -80,7 +80,7 @@ test('a window mount is chosen in its sheet, and Back closes a sheet instead of 
 	await choose();
 	await sheet.getByRole('button', { name: /^Apply/ }).tap();
 	await expect(cell(page, 'mount')).toContainText('406 × 406 mm');
-	// A square has nothing to turn to.
+	// A square cannot be rotated.
 	await expect(cell(page, 'rotation')).toHaveCount(0);
 	await page.getByRole('button', { name: /^Undo/ }).tap();
 	await expect(cell(page, 'mount')).toHaveText(before ?? '');

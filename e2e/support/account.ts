@@ -11,7 +11,7 @@ export interface Customer {
 
 let made = 0;
 
-/** Somebody whom no other journey knows. */
+/** A customer unknown to other journeys. */
 export function newCustomer(firstName: string, lastName: string): Customer {
 	made += 1;
 	return {
@@ -24,7 +24,7 @@ export function newCustomer(firstName: string, lastName: string): Customer {
 
 let registered = 0;
 
-/** Registers as the page does, without it. Each from a place of its own: so many from one place are refused. */
+/** Registers through the API. Each call has its own client address, because registrations per address are limited. */
 export async function register(shop: RunningShop, { email, password, firstName, lastName }: Customer): Promise<void> {
 	registered += 1;
 	const answer = await fetch(`${shop.account}/auth/register`, {
@@ -35,7 +35,7 @@ export async function register(shop: RunningShop, { email, password, firstName, 
 	if (!answer.ok) throw new Error(`The registration was refused with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Registers, and confirms the e-mail with what the mail brought. */
+/** Registers and confirms the e-mail with the mailed link. */
 export async function registerAndConfirm(shop: RunningShop, customer: Customer): Promise<void> {
 	await register(shop, customer);
 	const link = new URL(linkIn(await mailTo(shop, customer.email, /confirm/i)));
@@ -55,14 +55,13 @@ export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { n
 export const accountButton = (page: Page, { firstName, lastName }: Customer): Locator =>
 	page.getByRole('button', { name: `Account of ${firstName} ${lastName}` });
 
-/** Opens the login dialog from the top bar and signs in. */
 export async function signIn(page: Page, customer: Customer): Promise<void> {
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
 	await fillLogin(page, customer);
 	await accountButton(page, customer).waitFor();
 }
 
-/** Fills the login dialog that is open, and sends it with Enter. */
+/** Fills the open login dialog and submits it with Enter. */
 export async function fillLogin(page: Page, { email, password }: Pick<Customer, 'email' | 'password'>): Promise<void> {
 	await loginDialog(page).getByLabel('E-mail').fill(email);
 	await loginDialog(page).getByLabel('Password', { exact: true }).fill(password);

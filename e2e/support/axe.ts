@@ -6,19 +6,19 @@ interface Fault {
 	readonly places: string[];
 }
 
-/** axe finds nothing on the page as it stands. */
+/** Fails on any axe violation in the current state of the page. */
 export const expectAccessible = (page: Page, screen: string): Promise<void> =>
 	test.step(screen, async () => {
-		// What is still fading in has another contrast than it will have.
+		// Animations change the contrast, so they must have finished.
 		await page.evaluate(() =>
-			// One whose element goes meanwhile is over, too.
+			// Animations of removed elements count as finished.
 			Promise.allSettled(
 				document
 					.getAnimations()
 					.map((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY || animation.finished),
 			).then(() => undefined),
 		);
-		// Of what passes nobody reads the details, which are most of the answer.
+		// Legacy mode and violations only: the details of passes are most of the result.
 		const { violations } = await new AxeBuilder({ page })
 			.setLegacyMode()
 			.options({ resultTypes: ['violations'] })

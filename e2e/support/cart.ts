@@ -8,14 +8,13 @@ interface CartLines {
 	readonly items: readonly { readonly code: string; readonly quantity: number; readonly price: number }[];
 }
 
-/** The sandbox's cart of this page's browser, as it tells it. */
+/** The sandbox cart of this page's browser. */
 export const readCart = async (page: Page, shop: RunningShop): Promise<CartLines> =>
 	(await page.request.get(`${shop.cartUrl}/cart?output=json`)).json();
 
-/** How many prints are in it. */
 export const cartCount = async (page: Page, shop: RunningShop): Promise<number> => (await readCart(page, shop)).item_count;
 
-/** Opens the cart's page of test orders, which asks for its word first. */
+/** Opens the cart's page of test orders, which asks for its password. */
 export async function openTestOrders(page: Page, shop: RunningShop): Promise<void> {
 	await page.goto(`${shop.cartUrl}/transactions`);
 	await page.getByLabel('Word').fill(shop.cartWord);
@@ -25,7 +24,7 @@ export async function openTestOrders(page: Page, shop: RunningShop): Promise<voi
 
 export const addButton = (page: Page): Locator => summaryOf(page).getByRole('button', { name: /^Add to cart/ });
 
-/** The first call of an address is carried out, and its answer lost on the way; the next ones pass. */
+/** Carries out the first call of an address but loses its answer; later calls pass. */
 export async function loseFirstAnswer(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<() => number> {
 	let calls = 0;
 	await page.route(address, async (route) => {

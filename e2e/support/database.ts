@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { RunningShop } from './shop.ts';
 
-/** Who changes the shop behind its back, as staff will from the back office: straight in the shop's own database. */
+/** Runs work directly in the shop's database. */
 export async function withDatabase<T>({ dataDir }: RunningShop, work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const [port, password] = await Promise.all([
-		// The fourth line of PostgreSQL's lock file is the port that it listens on.
+		// The fourth line of PostgreSQL's lock file is its port.
 		readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').then((text) => Number(text.split('\n')[3])),
 		readFile(join(dataDir, 'secrets/postgres-password'), 'utf8').then((text) => text.trim()),
 	]);
@@ -26,7 +26,7 @@ export interface Person {
 	readonly isVerified?: boolean;
 }
 
-/** A customer with an account, who has the administrator’s password; for journeys that are not about registering. */
+/** Adds an account with the administrator’s password; for journeys that are not about registering. */
 export const addPerson = (shop: RunningShop, { email, firstName, lastName, isVerified = true }: Person): Promise<void> =>
 	withDatabase(shop, async (client) => {
 		await client.query(

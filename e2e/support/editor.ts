@@ -5,7 +5,7 @@ import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import type { RunningShop } from './shop.ts';
 
-/** Sends a file as the page's own guest without the upload screen, which other journeys walk. */
+/** Uploads a file as the page's guest through the API; other journeys cover the upload screen. */
 export async function sendImage(page: Page, shop: RunningShop, path: string): Promise<Image> {
 	await page.request.get(`${shop.api}/whoami`);
 	const answer = await page.request.post(`${shop.account}/uploads`, {
@@ -18,7 +18,7 @@ export async function sendImage(page: Page, shop: RunningShop, path: string): Pr
 export const editorAddress = (shop: RunningShop, image: Image, category: CategoryId = 'fineartprint'): string =>
 	`${shop.url}/process/${category}?image_id=${image.id}`;
 
-/** Opens the editor with a picture of this page's own guest, and waits until its price is there. */
+/** Opens the editor with an image of this page's guest and waits for its price. */
 export async function openEditor(page: Page, shop: RunningShop, path: string): Promise<Image> {
 	const image = await sendImage(page, shop, path);
 	await page.goto(editorAddress(shop, image));
@@ -28,22 +28,22 @@ export async function openEditor(page: Page, shop: RunningShop, path: string): P
 
 export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Summary' });
 
-/** The sum of the desktop's summary; it holds none while a price is worked out. */
+/** The desktop summary's total; absent while a price is calculated. */
 export const totalOf = (page: Page): Locator =>
 	summaryOf(page)
 		.locator('div', { has: page.getByText('Total', { exact: true }) })
 		.last();
 
-/** The first price in what is shown; empty while there is none. */
+/** The first price in the element; empty if there is none. */
 export const priceIn = async (place: Locator): Promise<string> => /£[\d,]+\.\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 
-/** Types one side of the print and lets it count. */
+/** Types one side of the print and commits it. */
 export async function typeSide(page: Page, side: 'Width' | 'Height', value: string): Promise<void> {
 	await page.getByRole('textbox', { name: side }).fill(value);
 	await page.getByRole('textbox', { name: side }).press('Enter');
 }
 
-/** Goes on from the size to the last step, by the summary's own button. */
+/** Goes from the size to the last step by the summary's button. */
 export async function goToLastStep(page: Page): Promise<void> {
 	for (const step of ['Media', 'Options', 'Certificate'])
 		await summaryOf(page)

@@ -10,10 +10,9 @@ export interface Contact {
 
 export const askDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Free file check' });
 
-/** Where a check that is open stands, above the editor. */
 export const checkStrip = (page: Page): Locator => page.getByRole('region', { name: 'Free file check' });
 
-/** Says in the dialog that is open what about, and of a guest who asks. */
+/** Fills the open dialog, with contact data if a guest asks. */
 export async function fillAsk(page: Page, contact: Contact | null, comment: string): Promise<void> {
 	const dialog = askDialog(page);
 	if (contact !== null) {
@@ -24,7 +23,7 @@ export async function fillAsk(page: Page, contact: Contact | null, comment: stri
 	await dialog.getByLabel(/^Comment/).fill(comment);
 }
 
-/** Staff answer somebody's latest request, by the API: their page is walked by another journey. */
+/** Answers the customer's latest request by the API; another journey covers the staff page. */
 export async function answerByApi({ api, account, admin }: RunningShop, email: string, answer: AnswerFreeCheck): Promise<void> {
 	const headers = { 'content-type': 'application/json' };
 	const login = await fetch(`${account}/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });

@@ -11,7 +11,7 @@ const listen = (): Promise<{ port: number; release: () => Promise<void> }> =>
 		});
 	});
 
-/** Ports that nothing listens on; held together until all are known, so that they differ. */
+/** Free ports; all are held until the last is known, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
 	const held = await Promise.all(Array.from({ length: count }, listen));
 	await Promise.all(held.map(({ release }) => release()));

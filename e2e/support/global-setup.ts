@@ -5,13 +5,13 @@ import { keepPicturesIn } from './pictures.ts';
 import { startShop } from './shop.ts';
 import { shareTemplate } from './shop-template.ts';
 
-/** Makes once what many journeys need: the data of a shop that has just been opened, and a place for pictures. */
+/** Prepares data shared by many journeys: a freshly opened shop's data and a folder for images. */
 export default async function prepareRun(): Promise<() => Promise<void>> {
 	const pictures = await mkdtemp(join(tmpdir(), 'print-room-pictures-'));
 	keepPicturesIn(pictures);
 	const shop = await startShop();
 	await shop.close();
-	// A journey's data is to outlive its server, which is killed in some, and never its machine.
+	// A journey's data must survive the death of its server but not of its machine.
 	await appendFile(join(shop.dataDir, 'postgres/postgresql.conf'), '\nfsync = off\nfull_page_writes = off\n');
 	shareTemplate({ dataDir: shop.dataDir, adminPassword: shop.admin.password });
 	return async () => {

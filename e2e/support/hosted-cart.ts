@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { type CartLine, hasProductFields, verifyCartQuery } from '@print-room/foxy';
 
-/** What the shop must be started with to use the hosted cart. */
+/** Environment variables for the hosted cart. */
 export const hostedStore = {
 	origin: 'https://print-room-journeys.foxycart.com',
 	apiKey: 'the-journeys-api-key',
@@ -12,7 +12,7 @@ export const hostedStore = {
 	},
 } as const;
 
-/** Behaves as the documented script does: `FC.onLoad`, `FC.client.on`, `request` (by JSONP), `event`, and the cart in `FC.json`. */
+/** Imitates the documented script: `FC.onLoad`, `FC.client.on`, `request` (by JSONP), `event`, and the cart in `FC.json`. */
 const loaderScript = `
 (() => {
 	const store = ${JSON.stringify(hostedStore.origin)};
@@ -71,17 +71,17 @@ interface Line extends CartLine {
 }
 
 export interface HostedCart {
-	/** as the cart holds them now */
+	/** Current lines of the cart. */
 	readonly lines: readonly { readonly code: string; readonly quantity: number }[];
-	/** addresses of pages of the store that were visited */
+	/** Visited pages of the store. */
 	readonly visits: readonly string[];
-	/** The script cannot be had, as with a blocker. */
+	/** Makes the script unavailable, as a content blocker does. */
 	blockLoader(isBlocked: boolean): void;
-	/** The next answers to a change arrive nowhere, though the change was made. */
+	/** Loses the answers to the next changes, which still take effect. */
 	loseAnswers(count: number): void;
 }
 
-/** Stands in for the hosted cart, which no journey can reach, in every page of a context; what it takes must be signed. */
+/** Replaces the hosted cart, which journeys cannot reach, in every page of a context; it accepts signed lines only. */
 export async function routeHostedCart(context: BrowserContext): Promise<HostedCart> {
 	const lines: Line[] = [];
 	const visits: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostStops = 90;
 
-/** Presses Tab, as often as a person would have to, until the focus is there. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await expect(target).toBeVisible();
 	for (let stop = 0; stop < mostStops; stop += 1) {
@@ -12,7 +12,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 	throw new Error(`Tab does not lead to ${target} within ${mostStops} stops.`);
 }
 
-/** Tabs to something and presses a key on it. */
 export async function tabAndPress(page: Page, target: Locator, key: string): Promise<void> {
 	await tabTo(page, target);
 	await page.keyboard.press(key);
@@ -24,7 +23,7 @@ interface Stop {
 	readonly clip: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What the focus is on, whether Tab was there before, and the part of the window around it. */
+/** The focused element, whether Tab was there before, and the area around it. */
 const currentStop = (page: Page): Promise<Stop | null> =>
 	page.evaluate((around) => {
 		const focused = document.activeElement;
@@ -40,20 +39,20 @@ const currentStop = (page: Page): Promise<Stop | null> =>
 		return { name, isKnown, clip: { x, y, width, height } };
 	}, 14);
 
-/** Tabs once round a page. Returns the stops, and those that look the same with the focus and without it; the caret does not count. */
+/** Tabs once round a page. Returns the stops, and those that look the same with and without the focus, ignoring the caret. */
 export async function stopsWithoutFocusMark(page: Page): Promise<{ stops: string[]; unmarked: string[] }> {
 	const stops: string[] = [];
 	const unmarked: string[] = [];
 	for (let press = 0; press < mostStops; press += 1) {
 		await page.keyboard.press('Tab');
 		const stop = await currentStop(page);
-		// Between the last stop and the first one the focus is in the browser itself.
+		// Between the last and the first stop the focus is in the browser's own controls.
 		if (stop === null) continue;
 		if (stop.isKnown) break;
 		stops.push(stop.name);
 		const picture = () => page.screenshot({ clip: stop.clip, animations: 'disabled' });
 		const marked = await picture();
-		// The place from which Tab goes on stays where the focus was.
+		// Blur keeps the position from which Tab continues.
 		await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 		if (marked.equals(await picture())) unmarked.push(stop.name);
 	}

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RunningShop } from './shop.ts';
 
-/** All that the shop has mailed to somebody, the oldest first: without `SMTP_URL` each mail is a file. */
+/** All mails to an address, oldest first: without `SMTP_URL` each mail is a file. */
 export async function mailsTo({ dataDir }: RunningShop, address: string): Promise<readonly Email[]> {
 	const outbox = join(dataDir, 'outbox');
 	const names = await readdir(outbox).catch(() => []);
@@ -17,7 +17,7 @@ export async function mailsTo({ dataDir }: RunningShop, address: string): Promis
 	return mails.filter(({ to }) => to?.some((person) => person.address === address));
 }
 
-/** The latest mail to somebody whose subject is like this; waits until it was sent. */
+/** The latest mail to an address with a matching subject; waits until it is sent. */
 export async function mailTo(shop: RunningShop, address: string, subject: RegExp): Promise<Email> {
 	const found = async (): Promise<Email | undefined> => (await mailsTo(shop, address)).findLast((mail) => subject.test(mail.subject ?? ''));
 	await expect.poll(async () => (await found())?.subject ?? '', { message: `a mail to ${address}`, intervals: [100] }).toMatch(subject);
@@ -26,7 +26,7 @@ export async function mailTo(shop: RunningShop, address: string, subject: RegExp
 	return mail;
 }
 
-/** The address that a mail's button leads to, as its plain text has it. */
+/** The address of a mail's button, from its plain text. */
 export function linkIn({ text = '' }: Email): string {
 	const link = /https?:\/\/\S+/.exec(text)?.[0];
 	if (link === undefined) throw new Error(`No link in the mail:\n${text}`);

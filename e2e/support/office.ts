@@ -3,7 +3,7 @@ import type { Field, Model } from '@print-room/contract';
 import type { RunningShop } from './shop.ts';
 import { logIn } from './staff.ts';
 
-/** A list of the back office; whoever is not logged in yet is by then. */
+/** Opens a list of the back office and logs in if needed. */
 export async function openList(page: Page, shop: RunningShop, { name, title }: Pick<Model, 'name' | 'title'>, search = ''): Promise<void> {
 	await page.goto(`${shop.url}/admin/${name}${search}`);
 	const heading = page.getByRole('heading', { name: title, level: 1 });
@@ -14,7 +14,7 @@ export async function openList(page: Page, shop: RunningShop, { name, title }: P
 	await loaded(page);
 }
 
-/** The list is there: its footer says how many. */
+/** The list has loaded: its footer shows a count. */
 export const loaded = (page: Page): Promise<void> =>
 	footer(page)
 		.getByText(/total$/)
@@ -23,7 +23,6 @@ export const loaded = (page: Page): Promise<void> =>
 /** `From X to Y of N total` */
 export const footer = (page: Page): Locator => page.locator('footer').getByRole('status');
 
-/** The rows below the head. */
 export const rows = (page: Page, { title }: Pick<Model, 'title'>): Locator =>
 	page.getByRole('table', { name: title }).locator('tbody').getByRole('row');
 
@@ -32,7 +31,7 @@ export const search = async (page: Page, term: string): Promise<void> => {
 	await page.getByRole('searchbox').press('Enter');
 };
 
-/** Values for the fields that a new item needs; `nth` makes them differ. */
+/** Values for a new item's required fields; `nth` makes them unique. */
 function typedFor(field: Field, nth: number): readonly (readonly [label: string, value: string])[] {
 	const unit = 'units' in field ? `, ${field.units}` : '';
 	switch (field.kind) {
@@ -64,7 +63,7 @@ function typedFor(field: Field, nth: number): readonly (readonly [label: string,
 	}
 }
 
-/** Fills in all that a new item asks for; inches follow by themselves. */
+/** Fills in a new item's required fields; inches are derived. */
 export async function fillIn(form: Locator, fields: readonly Field[], nth: number): Promise<void> {
 	for (const field of fields) {
 		if (field.editOnly || ('followsMm' in field && field.followsMm !== undefined)) continue;

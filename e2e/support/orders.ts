@@ -6,10 +6,10 @@ export interface PaidOrder {
 	readonly firstName: string;
 	readonly lastName: string;
 	readonly quantity: number;
-	/** net pounds */
+	/** Net pounds. */
 	readonly total: number;
 	readonly date: string;
-	/** as the cart service writes it */
+	/** As the cart service spells it. */
 	readonly status?: string;
 	readonly isTest?: boolean;
 }
@@ -31,7 +31,7 @@ const transactionOf = ({ id, firstName, lastName, quantity, total, date, status 
 		_embedded: { 'fx:items': [{ name: 'Print order', price: total / quantity, quantity, code: `elsewhere-${id}` }] },
 	});
 
-/** Tells the shop of a paid order as the cart service does: signed. */
+/** Sends a paid order to the shop as the cart service does, signed. */
 export async function payOrder(shop: RunningShop, order: PaidOrder): Promise<void> {
 	const body = transactionOf(order);
 	const answer = await fetch(`${shop.api}/webhooks/foxy`, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far a page can be pushed to the side, in pixels, and by what. */
+/** The page's horizontal overflow in pixels, and the elements that cause it. */
 export const overhang = (page: Page): Promise<{ by: number; what: string[] }> =>
 	page.evaluate(() => {
 		const width = document.documentElement.clientWidth;

@@ -9,12 +9,12 @@ type Options = Partial<Omit<PhotoOptions, 'path'>>;
 const variable = 'JOURNEY_PICTURES';
 const made = new Map<string, Promise<string>>();
 
-/** The processes of this run that are started from now on keep there what they have made, for each other. */
+/** Shares generated images between the processes started from now on. */
 export function keepPicturesIn(folder: string): void {
 	process.env[variable] = folder;
 }
 
-/** A photograph-like file of 13.5 MP, named as a person would name it; the same seed gives the same bytes, and the same picture is made once. */
+/** A photograph-like file of 13.5 MP under the given name. Equal seeds give equal bytes, and each image is made once. */
 export function photograph(name: string, options: Options = {}): Promise<string> {
 	const key = JSON.stringify([name, options]);
 	const known = made.get(key) ?? make(name, options);
@@ -43,7 +43,7 @@ async function make(name: string, options: Options): Promise<string> {
 	);
 	if (isThere) return path;
 	await makePhoto({ ...whole, path });
-	// Under its name only when it is whole: the other worker may look for it at any moment.
+	// Renamed when complete, because the other worker may look for it at any moment.
 	const draft = join(folder, 'kept');
 	await copyFile(path, draft);
 	await rename(draft, kept);

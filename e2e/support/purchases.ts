@@ -7,7 +7,7 @@ import type { RunningShop } from './shop.ts';
 
 const size = { width: 300, height: 200 };
 
-/** A design of 300 × 200 mm, of the page's own guest, without the editor, which other journeys walk. */
+/** A design of 300 × 200 mm for the page's guest, made without the editor, which other journeys cover. */
 export async function makeDesign(page: Page, shop: RunningShop, name: string): Promise<CreatedDesign & { readonly cartUrl: string }> {
 	const image = await sendImage(page, shop, await photograph(name, { width: 3000, height: 2000 }));
 	const get = async <Body>(path: string): Promise<Body> => (await page.request.get(`${shop.api}${path}`)).json();
@@ -22,7 +22,7 @@ export async function makeDesign(page: Page, shop: RunningShop, name: string): P
 	return { ...design, cartUrl: design.cartUrl };
 }
 
-/** A line at another price than the design's, signed with the store's own key: what a store that signs carelessly would let in. */
+/** A line at another price than the design's, signed with the store's own key, as a careless store would accept. */
 export const lineAt = (shop: RunningShop, code: string, price: string): string =>
 	buildCartUrl({ storeOrigin: shop.cartUrl, apiKey: shop.apiKey, code, fields: { name: 'Print order', price, category: 'fineartprint' } });
 
@@ -33,7 +33,7 @@ export const addLine = async (page: Page, cartUrl: string): Promise<void> => {
 
 export const testCards = { pays: '4242 4242 4242 4242', onlyAuthorised: '4000 0000 0000 0010' };
 
-/** Pays the cart with test data; the transaction's number. */
+/** Pays the cart with test data; returns the transaction's number. */
 export async function pay(page: Page, shop: RunningShop, card = testCards.pays): Promise<string> {
 	const answer = await page.request.post(`${shop.cartUrl}/checkout`, { data: { card } });
 	if (!answer.ok()) throw new Error(`The payment was refused with ${answer.status()}: ${await answer.text()}`);
@@ -41,7 +41,7 @@ export async function pay(page: Page, shop: RunningShop, card = testCards.pays):
 	return transactionId;
 }
 
-/** A delivery of the cart service, signed unless told otherwise. */
+/** Sends a delivery of the cart service, signed with the right key by default. */
 export async function deliver(shop: RunningShop, body: string, { key = shop.webhookKey }: { key?: string } = {}): Promise<number> {
 	const response = await fetch(`${shop.api}/webhooks/foxy`, {
 		method: 'POST',

@@ -7,10 +7,10 @@ const megabyte = 1_048_576;
 export const scanName = 'Estuary.tif';
 /** About 15 MB. */
 export const scan = (): Promise<string> => photograph(scanName, { format: 'tiff' });
-/** A photograph that is there at once, on any line. */
+/** A photograph that uploads at once on any line. */
 export const small = { width: 1200, height: 800 } as const;
 
-/** On a line that takes some seconds for the scan; some of it has arrived. */
+/** Uploads the scan on a line that takes some seconds; returns once part of it has arrived. */
 export async function beginScan(page: Page, shopUrl: string, file?: string): Promise<Traffic> {
 	const traffic = watchTraffic(page);
 	await page.goto(shopUrl);

@@ -15,33 +15,33 @@ export interface RunningShop {
 	readonly api: string;
 	readonly account: string;
 	readonly cartUrl: string;
-	/** opens the cart's page of test orders */
+	/** Password of the cart's page of test orders. */
 	readonly cartWord: string;
 	readonly dataDir: string;
 	readonly admin: { readonly email: string; readonly password: string };
 	readonly webhookKey: string;
 	readonly apiKey: string;
-	/** what the server wrote so far: its log lines and its errors */
+	/** The server's output so far: log lines and errors. */
 	readonly output: () => string;
-	/** The server dies without a word, as in a power cut. */
+	/** Kills the server, as in a power cut. */
 	crash(): Promise<void>;
-	/** Starts it again on the same data, under the same address. */
+	/** Restarts it with the same data and address. */
 	restart(): Promise<void>;
-	/** Stops it and leaves its data. */
+	/** Stops it and keeps its data. */
 	close(): Promise<void>;
-	/** Stops it and takes its data away. */
+	/** Stops it and deletes its data. */
 	stop(): Promise<void>;
 }
 
 export interface ShopOptions {
-	/** more of the running contract's variables */
+	/** Additional environment variables. */
 	readonly environment?: Readonly<Record<string, string>>;
 }
 
 function start(file: string, environment: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string } {
 	const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, file)], {
 		cwd: root,
-		// The same code is started some twenty times in a run of the journeys: it is compiled once.
+		// Compiled once: a run of the journeys starts this code some twenty times.
 		env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...environment },
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
@@ -71,11 +71,11 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM
 	await ended;
 }
 
-/** The real shop with everything embedded, on free ports and a data folder of its own: an empty one, or the run's template where it has one. */
+/** The real shop with everything embedded, on free ports and its own data folder: empty, or a copy of the run's template. */
 export async function startShop({ environment = {} }: ShopOptions = {}): Promise<RunningShop> {
 	const [port = 0, cartPort = 0] = await freePorts(2);
 	const dataDir = await mkdtemp(join(tmpdir(), 'print-room-shop-'));
-	// mkdtemp makes it 0700; as root the database runs as another user.
+	// mkdtemp creates it as 0700; as root the database runs as another user.
 	await chmod(dataDir, 0o755);
 	const url = `http://localhost:${port}`;
 	const cartUrl = `http://localhost:${cartPort}`;
@@ -89,7 +89,7 @@ export async function startShop({ environment = {} }: ShopOptions = {}): Promise
 		DATA_DIR: dataDir,
 		SANDBOX_CART_API_KEY: apiKey,
 		SANDBOX_CART_WEBHOOK_KEY: webhookKey,
-		// Journeys stand behind a proxy that names each caller's address.
+		// Journeys act as a proxy that sets each caller's address.
 		TRUST_PROXY: 'on',
 		ADMIN_EMAIL: admin.email,
 		ADMIN_PASSWORD: admin.password,

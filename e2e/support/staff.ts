@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningShop } from './shop.ts';
 
-/** Fills the login dialog that is open, and sends it with Enter. */
+/** Fills the open login dialog and submits it with Enter. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: 'Login' });
 	await dialog.getByLabel('E-mail').fill(email);
@@ -9,14 +9,14 @@ export async function logIn(page: Page, email: string, password: string): Promis
 	await dialog.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** The administrator at the back office's list of orders. */
+/** Opens the list of orders as the administrator. */
 export async function openOffice(page: Page, { url, admin }: RunningShop): Promise<void> {
 	await page.goto(`${url}/admin/orders`);
 	await logIn(page, admin.email, admin.password);
 	await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
 }
 
-/** The orders of the list, whichever form it has. */
+/** Links to the orders, in either form of the list. */
 export const orderLinks = (page: Page): Locator =>
 	page
 		.getByRole('table', { name: 'Orders' })

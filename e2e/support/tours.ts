@@ -3,13 +3,13 @@ import { CATEGORY_IDS } from '@print-room/domain';
 
 const tours = ['upload', 'upload-2', ...CATEGORY_IDS.map((id) => `editor.${id}`)].map((tour) => `tour.${tour}`);
 
-/** What a browser remembers that has had every tour and tip. */
+/** Storage of a browser that has seen every tour and tip. */
 const seen: Readonly<Record<string, string>> = Object.fromEntries([...tours, 'portrait-tip'].map((key) => [`print-room.${key}`, 'shown']));
 
-/** The question is asked once a visit. */
+/** The guest question appears once per visit. */
 const guestChosen = 'print-room.guest-chosen';
 
-/** The browser of somebody who has had every tour and tip, and goes on as a guest. */
+/** A browser that has seen every tour and tip and continues as a guest. */
 export const skipTours = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
 	context.addInitScript(
 		({ remembered, chosen }) => {
@@ -19,6 +19,6 @@ export const skipTours = (context: Pick<BrowserContext, 'addInitScript'>): Promi
 		{ remembered: seen, chosen: guestChosen },
 	);
 
-/** The browser of somebody who was here before, and is asked how to go on. */
+/** A returning browser, which is asked the guest question. */
 export const visitAgain = (context: Pick<BrowserContext, 'addInitScript'>): Promise<unknown> =>
 	context.addInitScript((chosen) => sessionStorage.removeItem(chosen), guestChosen);

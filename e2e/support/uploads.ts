@@ -13,14 +13,14 @@ export const row = (page: Page, name: string): Locator =>
 
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
-/** One for each page: the line is what the last session that said anything about it made of it. */
+/** One session per page: the last session to set the line's speed wins. */
 function lineOf(page: Page): Promise<CDPSession> {
 	const line = lines.get(page) ?? page.context().newCDPSession(page);
 	lines.set(page, line);
 	return line;
 }
 
-/** The page's line carries so many bytes a second upwards. A line that goes offline and back is fast again. */
+/** Limits the page's upload speed. A line that goes offline and back is fast again. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
 	const line = await lineOf(page);
 	await line.send('Network.emulateNetworkConditions', {
@@ -31,21 +31,21 @@ export async function slowLine(page: Page, bytesPerSecond: number): Promise<void
 	});
 }
 
-/** What had to be seen on a slow line was seen; the rest may come at once. */
+/** Removes the limit. */
 export const fastLine = (page: Page): Promise<void> => slowLine(page, -1);
 
 export interface Traffic {
-	/** uploads that were begun */
+	/** Uploads begun. */
 	begun: number;
-	/** the most that the server acknowledged of one upload */
+	/** Highest offset acknowledged for one upload. */
 	acknowledged: number;
-	/** where a request began below what had been acknowledged */
+	/** Offsets of requests that started below the acknowledged bytes. */
 	readonly sentAgain: number[];
 }
 
 const offsetOf = (headers: Readonly<Record<string, string>>): number => Number(headers['upload-offset'] ?? Number.NaN);
 
-/** What goes over the line, for journeys with one upload. */
+/** Upload traffic of a page, for journeys with one upload. */
 export function watchTraffic(page: Page): Traffic {
 	const traffic: Traffic = { begun: 0, acknowledged: 0, sentAgain: [] };
 	const isUpload = (address: string): boolean => address.includes('/account/uploads/resumable');
@@ -63,11 +63,11 @@ export function watchTraffic(page: Page): Traffic {
 	return traffic;
 }
 
-/** Waits until the server has so many bytes of the one upload. */
+/** Waits until the server has acknowledged that many bytes. */
 export const acknowledged = (traffic: Traffic, bytes: number): Promise<void> =>
 	expect.poll(() => traffic.acknowledged, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(bytes);
 
-/** What the server holds of the page's person that is no image yet. */
+/** Uploads of the page's person that are not images yet. */
 export const unfinishedAt = async (page: Page, shop: RunningShop): Promise<{ state: string; offset: number }[]> => {
 	const { uploads }: { uploads: { state: string; offset: number }[] } = await (
 		await page.request.get(`${shop.account}/user/uploads`)

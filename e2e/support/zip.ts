@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const endOfDirectory = 0x06_05_4b_50;
 const storedWhole = 0;
 
-/** The files of a zip that fits into memory, by name, read from its directory as any program would. */
+/** The files of a zip that fits into memory, by name, read from its directory. */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
 	const end = bytes.lastIndexOf(Buffer.from(Uint32Array.of(endOfDirectory).buffer));
 	if (end < 0) throw new Error('This is no zip.');

@@ -16,7 +16,7 @@ export interface PaidZipOrder {
 	readonly imageIds: readonly string[];
 }
 
-/** A customer orders a print of each picture and pays. */
+/** A customer orders a print of each image and pays. */
 export async function orderPrints(customer: Page, shop: RunningShop, names: readonly string[]): Promise<PaidZipOrder> {
 	const designs: CreatedDesign[] = [];
 	for (const name of names) {
@@ -40,7 +40,7 @@ export async function orderPrints(customer: Page, shop: RunningShop, names: read
 	};
 }
 
-/** Staff open an order's page; whoever is not logged in yet is by then. */
+/** Opens an order's page as staff and logs in if needed. */
 export async function openOrder(page: Page, shop: RunningShop, { id, displayId }: PaidZipOrder): Promise<void> {
 	await openList(page, shop, { name: 'orders', title: 'Orders' });
 	await page.goto(`${shop.url}/admin/orders/${id}`);
@@ -51,13 +51,12 @@ export const bellOf = (page: Page): Locator => page.getByRole('button', { name: 
 
 export const menuOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
 
-/** The entry of an order in the menu that is open. */
 export const entryOf = (page: Page, { displayId }: PaidZipOrder): Locator =>
 	menuOf(page)
 		.getByRole('listitem')
 		.filter({ hasText: `#${displayId}` });
 
-/** Asks for the zip in the dialog as it opens. */
+/** Requests the zip with the dialog's defaults. */
 export async function prepareZip(page: Page): Promise<void> {
 	await page.getByRole('button', { name: /^Prepare (?:zip|again)$/ }).click();
 	const dialog = page.getByRole('dialog', { name: 'Prepare zip' });
@@ -65,7 +64,7 @@ export async function prepareZip(page: Page): Promise<void> {
 	await expect(dialog).toBeHidden();
 }
 
-/** The files of a downloaded zip, each of them held against the checksum that the zip has of it. */
+/** The files of a downloaded zip, each verified against its checksum. */
 export async function checkedFiles(download: Download): Promise<ReadonlyMap<string, Buffer>> {
 	const files = unzip(await readFile(await download.path()));
 	const sums = files.get('SHA256SUMS')?.toString('utf8').trimEnd().split('\n') ?? [];
@@ -78,11 +77,11 @@ export async function checkedFiles(download: Download): Promise<ReadonlyMap<stri
 	return files;
 }
 
-/** Where the shop keeps an original that it received. */
+/** Path of a received original. */
 export const originalPath = ({ dataDir }: RunningShop, imageId: string): string =>
 	join(dataDir, 'blobs/files/images', imageId, 'original.bin');
 
-/** No zip is begun meanwhile, as while another one is written. */
+/** Keeps the shop from starting zips, as if another one were running. */
 export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =>
 	withDatabase(shop, (client) =>
 		client.query(
@@ -91,6 +90,6 @@ export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =
 		),
 	);
 
-/** Time passes. */
+/** Makes all zips expire. */
 export const expireZips = (shop: RunningShop): Promise<unknown> =>
 	withDatabase(shop, (client) => client.query("update archives set expired_at = now() - interval '1 second'"));

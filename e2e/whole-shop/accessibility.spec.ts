@@ -7,7 +7,7 @@ import { photograph } from '../support/pictures.ts';
 import { logIn, openOffice, orderLinks } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-// Dialogs and panels come at once, so that axe sees them as they stay.
+// Dialogs and panels appear at once, so that axe sees their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const picture = () => photograph('Chalk pit.jpg', { width: 3000, height: 2000 });
@@ -150,7 +150,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 	});
 }
 
-/** Every animation that runs while `work` does, by what it moves. */
+/** Animations that run during `work`, by the element they move. */
 async function animationsDuring(page: Page, work: () => Promise<void>): Promise<string[]> {
 	await page.evaluate(() => {
 		const seen = new Set<string>();
@@ -163,7 +163,7 @@ async function animationsDuring(page: Page, work: () => Promise<void>): Promise<
 						: animation instanceof CSSAnimation
 							? animation.animationName
 							: 'script';
-				// MUI's way of hearing of autofill; nothing is seen of it.
+				// MUI detects autofill by an invisible animation.
 				if (duration > 1 && !name.startsWith('mui-auto-fill')) seen.add(name);
 			}
 			requestAnimationFrame(look);

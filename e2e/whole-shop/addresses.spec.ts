@@ -8,7 +8,7 @@ test('each address leads to its screen, and the short ones on to it [C2.02] [C2.
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('OrderProof Prints');
 	await page.goto(`${shop.url}/prints`);
 	await expect(page).toHaveURL(/\/prints\/proofprint$/);
-	// Home stays home, whatever was used last.
+	// The home page is the same whatever category was used last.
 	await page.goto(shop.url);
 	await expect(page).toHaveURL(/\/prints\/fineartprint$/);
 	for (const wrong of ['prints/posters', 'process/posters', 'nowhere']) {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const nameOf = (address: string): string | undefined => /\/assets\/([\w-]+?)-[\w-]{8}\.js/.exec(address)?.[1];
 
-/** The scripts that a page has fetched, by name. */
+/** Names of the scripts that a page has fetched. */
 const scriptsOf = (page: Page): Set<string> => {
 	const scripts = new Set<string>();
 	page.on('request', (request) => {
@@ -24,7 +24,7 @@ test('what may be opened first is fetched while the page is idle, and nothing of
 	await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 	await expect.poll(() => scripts).toContain('login-dialog');
 	await expect.poll(() => scripts).toContain('account-list');
-	// What such a script imports is asked for at the same time, though its requests may be seen a little later.
+	// Imports of such a script are requested with it, though their requests may be seen a little later.
 	const linked = await page.evaluate(() =>
 		[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
 	);

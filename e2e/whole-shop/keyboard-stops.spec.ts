@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const mostStops = 8;
 
-/** Tabs, and follows a link that skips, until the next action has the focus. */
+/** Tabs through the page, using skip links, until the next action has the focus. */
 async function stopsToNext(page: Page): Promise<number> {
 	const next = summaryOf(page).getByRole('button', { name: /^(Next|Add to cart)/ });
 	for (let stops = 1; stops <= 30; stops += 1) {

@@ -45,7 +45,7 @@ test('at 1024 × 768 a panel that scrolls shows it, and no longer at its end [C2
 	expect(await panel.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
 	const box = await panel.boundingBox();
 	if (box === null) throw new Error('there is no panel');
-	/** Left of the rows, where nothing but the ground is. */
+	/** The area left of the rows shows only the background. */
 	const clip = { x: box.x + 4, y: box.y + box.height - 6, width: 8, height: 5 };
 	const before = await page.screenshot({ clip });
 	await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight));

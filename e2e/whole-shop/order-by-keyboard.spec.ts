@@ -21,9 +21,9 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	const summary = summaryOf(page);
 
 	await test.step('uploads', async () => {
-		// Before that the drop zone is another one, and goes with what is pressed on it.
+		// Before that, the drop zone is replaced with the element that was pressed.
 		await expect(page.getByRole('heading', { name: 'Drop your first image here' })).toBeVisible();
-		// Asked for before the way there: the browser is told to hand the dialog over while it has time to hear of it.
+		// Waits for the chooser from here on, so that the event cannot be missed.
 		const chooser = page.waitForEvent('filechooser');
 		await tabTo(page, page.getByRole('button', { name: 'Choose files' }));
 		await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('a print is ordered from the upload to the receipt without a pointer [C2.12
 	});
 
 	await test.step('adds it, and pays', async () => {
-		// The new size's price is asked for after a pause; until it is there nothing can be added.
+		// The new size's price arrives after a pause; adding is disabled until then.
 		await expect(summary.getByText(/^including £/)).toBeVisible();
 		await tabAndPress(page, summary.getByRole('button', { name: 'Add to cart' }), 'Enter');
 		const cart = page.getByRole('dialog', { name: 'Cart' });
@@ -96,7 +96,7 @@ test('the steps, the panels and the sheet are reached by their keys [C2.13] [C2.
 	await page.keyboard.press('f');
 	await expect(page.getByRole('tablist')).toBeHidden();
 	await expect(summaryOf(page)).toBeHidden();
-	// The tab that had the focus went with the panels.
+	// The focused tab disappeared with the panels.
 	await expect(page.getByRole('button', { name: 'Show the panels (F)' })).toBeFocused();
 	await page.keyboard.press('f');
 	await expect(page.getByRole('tablist')).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test, upload } from '../support/test.ts';
 
 const picture = () => photograph('Lighthouse.jpg', { width: 3000, height: 2000 });
 
-/** Directive by directive: `script-src` → [`'self'`, …]. */
+/** The policy by directive: `script-src` → [`'self'`, …]. */
 const readPolicy = (header: string | undefined): Map<string, string[]> =>
 	new Map(
 		(header ?? '').split(';').map((directive) => {
@@ -20,7 +20,7 @@ const readPolicy = (header: string | undefined): Map<string, string[]> =>
 		}),
 	);
 
-/** What a page was not allowed to do, as the browser reports it, on every page of a context. */
+/** Policy violations that the browser reports on every page of a context. */
 async function collectViolations(context: BrowserContext): Promise<string[]> {
 	const violations: string[] = [];
 	await context.exposeBinding('reportViolation', (_source, what: string) => void violations.push(what));
@@ -32,7 +32,7 @@ async function collectViolations(context: BrowserContext): Promise<string[]> {
 	return violations;
 }
 
-/** Walks every screen of an order, and the studio's. */
+/** Visits every screen of an order, and those of staff. */
 async function walkTheShop(
 	page: Page,
 	shop: { url: string; api: string; account: string; cartUrl: string; admin: { email: string; password: string } },
@@ -96,7 +96,7 @@ test('the cart’s pages allow no script at all [ASVS 3.4.3]', async ({ request,
 
 test('a script, a handler, a base or a frame that was smuggled into the page does nothing [ASVS 3.4.3]', async ({ context, shop }) => {
 	const violations = await collectViolations(context);
-	// Not the page of the fixture: the browser's complaints are what is wanted here.
+	// Uses its own page, because the fixture's fails on the errors wanted here.
 	const page = await context.newPage();
 	await page.goto(shop.url);
 	await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
@@ -134,7 +134,7 @@ test('the whole shop works under its policy: the browser reports no violation, a
 	const addresses: string[] = [];
 	context.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
 	page.on('framenavigated', (frame) => addresses.push(frame.url()));
-	// The walk ends signed in, when the guest's identity is no more.
+	// The walk ends logged in, after the guest's identity was retired.
 	await page.request.get(`${shop.api}/whoami`);
 	const guest = (await context.cookies(shop.url)).find(({ name }) => name === 'guest');
 	await walkTheShop(page, shop);

@@ -4,39 +4,39 @@ import { z } from 'zod';
 import { taxPercentSchema } from './tax-rates.ts';
 
 export interface SandboxCartOptions {
-	/** 0 takes any free port */
+	/** 0 picks any free port. */
 	readonly port: number;
-	/** `localhost`: only this machine reaches it */
+	/** `localhost`: reachable from this machine only. */
 	readonly host: string;
-	/** opens the page of test orders; unset: nobody sees it */
+	/** Password of the page of test orders; null disables the page. */
 	readonly word: string | null;
-	/** beyond it the session that was left alone longest ends */
+	/** Above this count the session that was idle longest ends. */
 	readonly maxSessions: number;
-	/** where people reach the cart; unset: the shop's host name with the cart's port */
+	/** Public address of the cart; null: the shop's host name with the cart's port. */
 	readonly publicUrl: string | null;
-	/** the folder for sessions, transactions and pending deliveries */
+	/** Folder for sessions, transactions and pending deliveries. */
 	readonly dataDir: string;
 	readonly apiKey: string;
 	readonly webhookKey: string;
-	/** unset: nothing is delivered */
+	/** Null disables deliveries. */
 	readonly webhookUrl: string | null;
-	/** asked before each payment; unset: nobody is asked */
+	/** Hook that is called before each payment; null disables it. */
 	readonly prePaymentUrl: string | null;
-	/** how long an answer to that may take */
+	/** Time limit for the hook's answer. */
 	readonly prePaymentTimeoutMs: number;
 	readonly tax: TaxRates;
-	/** multiplies the waits between deliveries: 1 is real time */
+	/** Multiplies the waits between deliveries; 1 is real time. */
 	readonly webhookTimeScale: number;
-	/** the first is linked back to; each may read the cart with the buyer's cookie and show its images here */
+	/** Origins that may read the cart with the buyer's cookie and whose images are shown. Links back to the shop use the first. */
 	readonly shopOrigins: readonly [string, ...string[]];
 	readonly shopName: string;
 	readonly logLevel: string;
 }
 
-/** The environment does not say what is needed; the message is for people. */
+/** Missing or invalid environment variables; the message is shown to people. */
 export class ConfigError extends Error {}
 
-/** Some megabytes of carts, and more people than try a sandbox at once. */
+/** A few megabytes of carts, and more sessions than a sandbox needs at once. */
 const MAX_SESSIONS = 2000;
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -65,7 +65,6 @@ const environment = z.object({
 	LOG_LEVEL: optional(z.string().default('info')),
 });
 
-/** @throws ConfigError naming each variable that is missing or cannot be read */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxCartOptions {
 	const read = environment.safeParse(env);
 	if (!read.success) throw new ConfigError(read.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join('; '));

@@ -6,7 +6,7 @@ import type { WebhookDelivery } from './delivery/webhook-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 import type { KeyedLock } from './storage/keyed-lock.ts';
 
-/** What every route works with; built once, in sandbox-cart.ts. */
+/** Dependencies of every route; built once, in sandbox-cart.ts. */
 export interface Context {
 	readonly options: SandboxCartOptions;
 	readonly sessions: FileStore<Session>;
@@ -14,8 +14,8 @@ export interface Context {
 	readonly locks: KeyedLock;
 	readonly delivery: WebhookDelivery;
 	readonly log: FastifyBaseLogger;
-	/** the cart's own origin; known once it listens */
+	/** The cart's own origin; known once it listens. */
 	readonly publicUrl: () => string;
-	/** milliseconds since 1970 */
+	/** Milliseconds since 1970. */
 	readonly now: () => number;
 }

@@ -54,7 +54,7 @@ test('listens on this machine only, wherever the shop itself listens [ASVS 13.4.
 	const { url } = await startProcess(await temporaryFolder(), 'http://127.0.0.1:9/');
 	const { port } = new URL(url);
 	expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-	// The whole of 127/8 is this machine, but only what listens on every address answers at its second.
+	// All of 127/8 is this machine, but only a server on every address answers at the second one.
 	await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow('fetch failed');
 });
 

@@ -2,10 +2,10 @@ import { ConfigError, readConfig } from './config.ts';
 import { startSandboxCart } from './sandbox-cart.ts';
 import { UnreadableRecord } from './storage/file-store.ts';
 
-/** Tells a supervisor that trying again is of no use (EX_CONFIG). */
+/** Exit code EX_CONFIG: tells a supervisor not to retry. */
 const CONFIGURATION_ERROR = 78;
 
-// Carts and orders are its user's alone.
+// Carts and orders are readable by their user only.
 process.umask(0o077);
 
 try {

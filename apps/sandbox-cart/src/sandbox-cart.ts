@@ -11,13 +11,12 @@ import { FileStore } from './storage/file-store.ts';
 import { KeyedLock } from './storage/keyed-lock.ts';
 
 export interface SandboxCart {
-	/** the cart's origin */
 	readonly url: string;
 	readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the stand-in for the hosted cart and takes up what the last run left: sessions, carts, transactions, pending deliveries.
+ * Starts the sandbox cart and resumes the last run's sessions, carts, transactions and pending deliveries.
  * @param now milliseconds since 1970
  */
 export async function startSandboxCart(options: SandboxCartOptions, now: () => number = Date.now): Promise<SandboxCart> {
@@ -29,7 +28,7 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 
 	const app = fastify({
 		logger: { level: options.logLevel },
-		// addresses carry signatures and session fields: what happened is logged by name instead
+		// Addresses carry signatures and session fields, so requests are logged by name instead.
 		logController: new LogController({ disableRequestLogging: true }),
 		exposeHeadRoutes: false,
 		bodyLimit: 64 * 1024,
@@ -59,7 +58,7 @@ export async function startSandboxCart(options: SandboxCartOptions, now: () => n
 	return { url, close };
 }
 
-/** Ends old sessions, and empties a cart that a crash left full after it was paid for. */
+/** Ends old sessions, and empties carts that a crash left full after payment. */
 async function tidy(sessions: FileStore<Session>, transactions: FileStore<StoredTransaction>, nowMs: number): Promise<void> {
 	const paidCarts = new Set(transactions.entries().map(([, transaction]) => transaction.cartId));
 	for (const [id, session] of sessions.entries()) {

@@ -15,12 +15,12 @@ const categoryRate = z
 	.transform((text) => text.split('='))
 	.pipe(z.tuple([z.string(), percent]));
 
-/** `20`, or `20,proofprint=0`: the rate of everything, then of the categories that are taxed otherwise. */
+/** `20`, or `20,proofprint=0`: the default rate, then exceptions by category. */
 export const taxPercentSchema = z
 	.string()
 	.transform((list) => list.split(','))
 	.pipe(z.tuple([percent], categoryRate))
 	.transform(([defaultPercent, ...byCategory]): TaxRates => ({ defaultPercent, percentByCategory: Object.fromEntries(byCategory) }));
 
-/** Rates as a transaction keeps them: what was paid does not change when the settings do. */
+/** Rates stored with a transaction, unaffected by later changes of settings. */
 export const taxRatesSchema = z.object({ defaultPercent: z.number(), percentByCategory: z.record(z.string(), z.number()) });

@@ -2,7 +2,6 @@ import { adminPages } from '@print-room/contract';
 import { type RouteObject, redirect } from 'react-router';
 import { screen } from './screen.ts';
 
-/** The back office's addresses; they ignore case. */
 export const adminRoutes: RouteObject[] = [
 	{ path: adminPages.start, loader: () => redirect('/admin/orders') },
 	{ path: adminPages.list, lazy: screen(() => import('./screens/admin/list/index.tsx')) },

@@ -16,26 +16,26 @@ const knownCategory = ({ params }: { params: { category?: string } }): null => {
 	return null;
 };
 
-/** What is mailed leads to one action so far. */
+/** Mailed links know one action so far. */
 const knownAction = ({ params }: { params: { type?: string } }): null => {
 	if (params.type !== 'verified') throw new Response(null, { status: 404 });
 	return null;
 };
 
-/** On the upload view, with something of its own above it. */
+/** The upload screen with a dialog above it. */
 const onUpload = (path: string, above: LazyRouteFunction<RouteObject>): RouteObject => ({
 	path,
 	lazy: upload,
 	children: [{ index: true, lazy: above }],
 });
 
-// Before the router looks at the address.
+// Removes the secret before the router reads the address.
 takeMailedLink();
 
-/** Under which every screen stands. */
+/** Id of the route that all screens are children of. */
 const screens = 'screens';
 
-/** Every screen's address; the back office's are fetched when somebody goes there. */
+/** Addresses of all screens; those of the back office are loaded on demand. */
 export const router = createBrowserRouter(
 	[
 		{
@@ -75,7 +75,7 @@ export const router = createBrowserRouter(
 		},
 	],
 	{
-		// Customers carry nothing of the back office, not even its addresses.
+		// Customers load nothing of the back office, not even its addresses.
 		patchRoutesOnNavigation: async ({ path, patch }) => {
 			if (/^\/admin(?:\/|$)/i.test(path)) patch(screens, (await import('./admin-routes.ts')).adminRoutes);
 		},

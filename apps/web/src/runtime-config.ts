@@ -8,7 +8,7 @@ const read = (): RuntimeConfig => {
 
 let known: RuntimeConfig | undefined;
 
-/** What the server said about itself when it served this page. */
+/** The configuration that the server wrote into this page. */
 export const runtimeConfig = (): RuntimeConfig => {
 	known ??= read();
 	return known;

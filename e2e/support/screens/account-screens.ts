@@ -11,7 +11,7 @@ import {
 import { visitAgain } from '../tours.ts';
 import type { Stage } from './print-screens.ts';
 
-/** The dialogs of somebody who is not signed in. */
+/** Dialogs for people who are not logged in. */
 export async function signInScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.goto(shop.url);
 	await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
@@ -31,7 +31,7 @@ export async function signInScreens({ page, shop, shoot }: Stage): Promise<void>
 	await resetDialog(page).getByRole('button', { name: 'Close' }).click();
 }
 
-/** Every section of the profile, and its dialogs. Ends signed out. */
+/** Every section of the profile and its dialogs; ends logged out. */
 export async function profileScreens({ page, shop, size, shoot }: Stage): Promise<void> {
 	const customer = newCustomer('Ines', `Moreau-${size}`);
 	await registerAndConfirm(shop, customer);

@@ -27,7 +27,7 @@ const latestCheck = (shop: RunningShop): Promise<Check> =>
 		return check;
 	});
 
-/** As if staff had answered, or the customer had approved; a mail of it goes out to nobody. */
+/** Sets the state that an answer or approval would lead to, without sending a mail. */
 const putAt = (shop: RunningShop, { id, designId }: Check, state: FileCheckState, { text, problems }: Answer): Promise<void> =>
 	withDatabase(shop, async (client) => {
 		await client.query(
@@ -59,7 +59,7 @@ const answers: readonly (readonly [state: FileCheckState, answer: Answer])[] = [
 	['approved', { text: '', problems: [] }],
 ];
 
-/** The dialog as it opens, refused, and thanking. */
+/** The dialog when opened, when refused, and with its confirmation. */
 async function askingScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const image = await sendImage(page, shop, await photograph('Old pier.jpg', { seed: 27, width: 1500, height: 1000, profile: null }));
 	await page.goto(editorAddress(shop, image, 'proofprint'));
@@ -80,7 +80,7 @@ async function askingScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await shoot('check-thanks');
 }
 
-/** The editor with a check in each of its states, its panel, and what an old link leads to. */
+/** The editor with a file check in each state, its panel, and the target of an old link. */
 async function loopScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const check = await latestCheck(shop);
 	for (const [state, answer] of answers) {
@@ -90,7 +90,7 @@ async function loopScreens({ page, shop, shoot }: Stage): Promise<void> {
 		const toggle = strip.getByRole('button');
 		await toggle.waitFor();
 		await page.waitForLoadState('networkidle');
-		// Where there is room, an answer opens by itself.
+		// An answer opens by itself where there is room.
 		if (await strip.getByRole('button', { name: 'Hide' }).isVisible()) await toggle.click();
 		await shoot(`check-${state}`);
 		await toggle.click();
@@ -102,7 +102,7 @@ async function loopScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await shoot('check-link-expired');
 }
 
-/** The free file check as the customer meets it, with the list of their profile; they are not signed in. */
+/** The customer's screens of the file check, with the list in the profile; not logged in. */
 export async function fileCheckScreens(stage: Stage): Promise<void> {
 	const { page, shop, shoot } = stage;
 	await page.goto(`${shop.url}/profile/file-checks`);
@@ -115,7 +115,7 @@ export async function fileCheckScreens(stage: Stage): Promise<void> {
 	await shoot('check-profile');
 }
 
-/** What staff see of it: the list, a request in each state, the answer with its mail, and what is gone. */
+/** The staff's screens: list, a request in each state, the answer with its mail, and deleted designs. */
 export async function fileCheckOfficeScreens({ page, shop, shoot }: Stage): Promise<void> {
 	const check = await latestCheck(shop);
 	const request = models.testproofrequests;

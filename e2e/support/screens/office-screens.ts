@@ -13,7 +13,7 @@ const open = async ({ page, shop }: Stage, path: string): Promise<void> => {
 	await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-/** Every list, what makes its items, and a page of one. */
+/** Every list, its create dialog, and the page of one item. */
 async function listScreens(stage: Stage): Promise<void> {
 	const { page, shop, shoot } = stage;
 	await withDatabase(shop, async (client) => {
@@ -47,7 +47,7 @@ async function listScreens(stage: Stage): Promise<void> {
 	}
 }
 
-/** The database's own names. */
+/** Database table by list. */
 const tables: Readonly<Record<string, string>> = {
 	'/prices': 'prices',
 	'/itemPrices': 'item_prices',
@@ -63,7 +63,7 @@ const tables: Readonly<Record<string, string>> = {
 	'/freeCheckRequests': 'free_check_requests',
 };
 
-/** What staff see beyond the orders' first look. */
+/** The back office beyond the first list of orders. */
 export async function backOfficeScreens(stage: Stage): Promise<void> {
 	const { page, shoot } = stage;
 	await listScreens(stage);

@@ -6,7 +6,7 @@ import type { RunningShop } from '../shop.ts';
 import { orderLinks } from '../staff.ts';
 import type { Stage } from './print-screens.ts';
 
-/** From the editor's last step to the receipt: what a buyer sees. */
+/** The buyer's screens from the editor's last step to the receipt. */
 export async function buyerScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page
 		.getByRole('button', { name: /Add to cart/ })
@@ -44,7 +44,7 @@ export async function buyerScreens({ page, shop, shoot }: Stage): Promise<void> 
 
 let nextTransaction = 5_980_000_000;
 
-/** An order with much to look at, and a delivery that made none. */
+/** An order with many flags, and a delivery that created none. */
 async function troubles(page: Page, shop: RunningShop): Promise<void> {
 	const design: CreatedDesign = await makeDesign(page, shop, 'Harbour at noon.jpg');
 	nextTransaction += 1;
@@ -60,7 +60,7 @@ async function troubles(page: Page, shop: RunningShop): Promise<void> {
 	await deliver(shop, '{}', { key: 'another key' });
 }
 
-/** What staff see of orders that need a look, and of the cart service. */
+/** Orders that need review, and the cart service page. */
 export async function troubledScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await troubles(page, shop);
 	await page.goto(`${shop.url}/admin/orders`);

@@ -3,7 +3,6 @@ import { editorAddress, sendImage } from '../editor.ts';
 import { photograph } from '../pictures.ts';
 import type { RunningShop } from '../shop.ts';
 
-/** What the pictures of one size are taken with. */
 export interface Stage {
 	readonly page: Page;
 	readonly shop: RunningShop;
@@ -65,7 +64,7 @@ export async function mountScreens(stage: Stage): Promise<void> {
 	await loupe(stage, 'mount');
 }
 
-/** Proofs: the crop with its section, both sheets, what will come. */
+/** Proofs: the crop with its section, both sheets, and the result. */
 export async function proofScreens(stage: Stage): Promise<void> {
 	const { page, shop, size, shoot } = stage;
 	const image = await sendImage(page, shop, await photograph('Lighthouse.jpg', { seed: 23, width: 6000, height: 4000 }));
@@ -88,7 +87,6 @@ export async function proofScreens(stage: Stage): Promise<void> {
 	await loupe(stage, 'proof');
 }
 
-/** What was made of an image: list and detail. */
 export async function designScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await page.goto(shop.url);
 	await page

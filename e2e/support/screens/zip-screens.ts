@@ -4,7 +4,7 @@ import type { Stage } from './print-screens.ts';
 
 const columns = 'stage, total, completed, file_name, file_size, blob_key, error_msg, expired_at, created_at';
 
-/** Each as a zip that staff come across; the columns as above. */
+/** One zip in each state; the columns are listed above. */
 const states: readonly string[] = [
 	"'preparing', 18, 12, null, null, null, null, null, now() - interval '1 minute'",
 	"'completed', 18, 18, 'order-2409.zip', 438534471, 'archives/somewhere/1.zip', null, now() + interval '42 minutes', now() - interval '18 minutes'",
@@ -14,7 +14,7 @@ const states: readonly string[] = [
 	"'compressing', 40, 3, null, null, null, null, null, now() - interval '90 minutes'",
 ];
 
-/** The notifications with a zip in every state, and what an order's page says of each. */
+/** The notifications with a zip in every state, and the order's page for each. */
 export async function zipScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await bellOf(page).click();
 	await menuOf(page).getByText('No notifications.').waitFor();

@@ -1,7 +1,7 @@
 import { cartTotals, grossPence, itemCount, type TaxRates, taxPercentOf, unitTaxPence } from '@print-room/foxy';
 import type { Session } from './session.ts';
 
-/** The hosted cart's JSON: amounts in decimal pounds, prices net, the tax apart. */
+/** The hosted cart's JSON: amounts in decimal pounds, prices net, tax separate. */
 export function cartJson(session: Session | null, tax: TaxRates) {
 	const lines = session?.lines ?? [];
 	const totals = cartTotals(lines, tax);

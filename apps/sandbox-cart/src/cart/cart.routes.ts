@@ -12,7 +12,7 @@ import { cartJson } from './cart-json.ts';
 import { emptied, type Session } from './session.ts';
 import { changeSession, joined, readSession, sessionOf } from './sessions.ts';
 
-// an empty text would be read as 0, which removes the line
+// An empty string would coerce to 0, which removes the line.
 const wholeNumber = z.union([
 	z.number(),
 	z
@@ -23,7 +23,7 @@ const wholeNumber = z.union([
 const updateSchema = z.object({ id: z.string().max(64), quantity: wholeNumber.pipe(z.number().int().min(0).max(100_000)) });
 
 export function cartRoutes(app: FastifyInstance, context: Context): void {
-	// adding by GET is the hosted cart's own way; everything in the address that matters is signed
+	// The hosted cart also adds by GET; every parameter that matters is signed.
 	app.get('/cart', async (request, reply) => {
 		const change = changeAskedFor(queryOf(request), request, context);
 		if (change) return changed(request, reply, context, change);
@@ -78,7 +78,7 @@ function updated(session: Session, { id, quantity }: z.infer<typeof updateSchema
 	return { ...session, lines, notice: joined(session.notice, warning) };
 }
 
-/** All or nothing: one altered, added or unsigned field and nothing is added. */
+/** All or nothing: one altered or unsigned field rejects the whole line. */
 function verifiedLine(query: URLSearchParams, context: Context): CartLine {
 	const result = verifyCartQuery(query, context.options.apiKey);
 	if (!result.ok) {
@@ -103,7 +103,7 @@ function customFieldsOf(query: URLSearchParams): Record<string, string> {
 	return Object.fromEntries(fields.slice(0, MAX_CUSTOM_FIELDS).map(([name, value]) => [name.slice(2), value]));
 }
 
-/** The fields of several calls together are bounded as those of one are. */
+/** Bounds the fields of all calls together, not only of each call. */
 function newest(fields: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).slice(-MAX_CUSTOM_FIELDS));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CartLine, isExpired } from '@print-room/foxy';
 
-/** A product in a cart; the id is what updates name. */
+/** A product in a cart; updates refer to its id. */
 export interface Line extends CartLine {
 	readonly id: string;
 }
@@ -11,11 +11,11 @@ const MAX_LINES = 100;
 
 export interface Change {
 	readonly lines: readonly Line[];
-	/** what the buyer must be told, for instance that there cannot be more of it */
+	/** A warning for the buyer, for instance that the quantity is limited. */
 	readonly warning: string | null;
 }
 
-/** The same code again counts up; the newest signed details win. */
+/** Adding a code that is already in the cart raises its quantity; the newest signed details win. */
 export function addLine(lines: readonly Line[], added: CartLine): Change {
 	const existing = lines.find((line) => line.code === added.code);
 	if (!existing && lines.length >= MAX_LINES) return { lines, warning: `A cart holds ${MAX_LINES} different prints at most.` };
@@ -24,7 +24,7 @@ export function addLine(lines: readonly Line[], added: CartLine): Change {
 	return { lines: existing ? lines.map((other) => (other === existing ? line : other)) : [...lines, line], warning };
 }
 
-/** Zero takes the line out; an unknown id, perhaps one removed in another window, changes nothing. */
+/** Quantity 0 removes the line; an unknown id, perhaps removed in another window, changes nothing. */
 export function setQuantity(lines: readonly Line[], id: string, wanted: number): Change {
 	const existing = lines.find((line) => line.id === id);
 	if (!existing) return { lines, warning: 'That print is no longer in the cart.' };

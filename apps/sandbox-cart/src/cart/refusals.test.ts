@@ -14,7 +14,7 @@ const complete = {
 };
 const options = { Printed_Image_Size: '600 × 400 mm', Media: 'Photo Rag 308', Item: 'Elephants.jpg' };
 
-/** A cart with one print in it, and the address of another whose fields can be tampered with. */
+/** A cart with one print, and the address of another whose fields can be tampered with. */
 async function withOnePrint() {
 	const { url } = await openCart();
 	const buyer = new Buyer(url);

@@ -19,17 +19,17 @@ const lineSchema = z.object({
 export const linesSchema = z.array(lineSchema).readonly();
 
 export const sessionSchema = z.object({
-	/** names this filling of the cart: one is paid once */
+	/** Identifies this filling of the cart, which is paid once. */
 	cartId: z.string(),
-	/** forms carry it, so that no other site can post them */
+	/** Cross-site request forgery token that every form carries. */
 	formToken: z.string(),
 	lines: linesSchema,
-	/** the session's `h:` fields */
+	/** The session's `h:` fields. */
 	customFields: z.record(z.string(), z.string()),
-	/** said once, on the next page */
+	/** Shown once, on the next page. */
 	notice: z.string().nullable(),
 	lastPayment: z.object({ transactionId: z.string(), atMs: z.number() }).nullable(),
-	/** whether the word for the page of test orders was given */
+	/** True once the buyer entered the password of the page of test orders. */
 	opensOrders: z.boolean().default(false),
 	touchedAtMs: z.number(),
 });
@@ -56,7 +56,7 @@ export function newSession(nowMs: number): Session {
 	};
 }
 
-/** After a payment, or when the buyer asks for it: a new cart that shares nothing with the last one but the session. */
+/** A new cart, after a payment or on request; only the session stays. */
 export function emptied(session: Session): Session {
 	return { ...session, cartId: randomUUID(), lines: [] };
 }

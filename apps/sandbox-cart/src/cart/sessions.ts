@@ -10,7 +10,7 @@ export interface OpenSession {
 	readonly session: Session;
 }
 
-/** The buyer's session, if the cookie names one that we know. */
+/** The buyer's session, or null if the cookie names none. */
 export function sessionOf(request: FastifyRequest, context: Context): OpenSession | null {
 	const id = request.cookies[COOKIE];
 	const session = id === undefined ? undefined : context.sessions.get(id);
@@ -18,7 +18,7 @@ export function sessionOf(request: FastifyRequest, context: Context): OpenSessio
 }
 
 /**
- * Changes a session, one change at a time, and answers when the change is on disk. Lines whose price has expired leave first.
+ * Changes a session, one change at a time, and returns once the change is on disk. Removes lines whose price has expired first.
  * @param id null starts a session and sets its cookie
  */
 export async function changeSession(
@@ -38,7 +38,7 @@ export async function changeSession(
 	});
 }
 
-/** The session as it is to be shown, its notice read out and forgotten. */
+/** The session to show; its notice is returned once and then cleared. */
 export async function readSession(request: FastifyRequest, reply: FastifyReply, context: Context): Promise<OpenSession | null> {
 	const found = sessionOf(request, context);
 	if (!found) return null;
@@ -61,7 +61,7 @@ export function joined(first: string | null, second: string | null): string | nu
 	return first && second ? `${first} ${second}` : (first ?? second);
 }
 
-/** Ends the sessions that were left alone longest, so that whoever drops the cookie each time cannot fill the disk. */
+/** Ends the sessions that were idle longest, so that a client without cookies cannot fill the disk. */
 async function endLeftAlone({ sessions, options }: Context): Promise<void> {
 	const tooMany = sessions.size - options.maxSessions;
 	if (tooMany <= 0) return;

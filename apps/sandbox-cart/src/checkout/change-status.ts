@@ -5,9 +5,9 @@ import type { StoredTransaction } from './stored-transaction.ts';
 import { withStatus } from './webhook-body.ts';
 
 /**
- * What the gateway would tell later: captures, declines or refunds a payment, and sends the transaction with its new status.
- * The same again changes nothing and sends nothing.
- * @throws HttpProblem 409 STATUS_NOT_NEXT for what cannot become of the payment
+ * Captures, declines or refunds a payment as the gateway would later, and sends the transaction with its new status. Setting the same
+ * status again changes and sends nothing.
+ * @throws HttpProblem 409 STATUS_NOT_NEXT if the payment cannot take this status
  */
 export async function changeStatus(context: Context, id: string, status: Status): Promise<void> {
 	if (context.transactions.get(id)?.status === status) return;

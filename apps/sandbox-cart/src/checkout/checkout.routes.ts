@@ -34,7 +34,7 @@ export function checkoutRoutes(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** What a program leaves out is test data; what is there must be right. */
+/** Uses test data for missing fields; fields that are present must be valid. */
 function readOrder(fields: Record<string, unknown>): { customer: Customer; payment: Payment } {
 	const customer = customerSchema.safeParse({ ...testCustomer, ...fields });
 	const payment = paymentSchema.safeParse(fields);
@@ -44,7 +44,7 @@ function readOrder(fields: Record<string, unknown>): { customer: Customer; payme
 	throw new HttpProblem(422, 'VALIDATION_FAILED', 'Some details are missing or cannot be used.', details);
 }
 
-/** The form again, with what was typed in it and what is wrong beside it; without a cart there is nothing left to fill in. */
+/** Shows the form again with its values and errors; an empty cart has no form to show. */
 function refusedForm(
 	request: FastifyRequest,
 	reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Two-letter codes with their names, in the order in which the form offers them. */
+/** Two-letter codes with their names, in the form's order. */
 export const countries: ReadonlyMap<string, string> = new Map([
 	['GB', 'United Kingdom'],
 	['IE', 'Ireland'],
@@ -12,13 +12,13 @@ export const countries: ReadonlyMap<string, string> = new Map([
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** The country of a two-letter code, also of one that the form does not offer. */
+/** Name of a two-letter country code, including codes that the form does not list. */
 export const countryName = (code: string): string => countries.get(code) ?? names.of(code) ?? code;
 
 const required = (message: string) => z.string().trim().min(1, message).max(100, 'At most 100 characters');
 const free = z.string().trim().max(100, 'At most 100 characters');
 
-/** The customer as the hosted checkout names the fields. */
+/** The customer in the hosted checkout's field names. */
 export const customerSchema = z.object({
 	customer_first_name: required('Enter a first name'),
 	customer_last_name: required('Enter a last name'),
@@ -34,7 +34,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 export type CustomerField = keyof Customer;
 
-/** Stands in for whatever a test order does not say. */
+/** Defaults for fields that a test order leaves out. */
 export const testCustomer: Customer = {
 	customer_first_name: 'Ines',
 	customer_last_name: 'Moreau',
@@ -54,22 +54,22 @@ export const testCards = [
 	{ number: '4000 0000 0000 0028', outcome: 'pays in test mode' },
 ] as const;
 
-/** A test number that ends in 0002 is declined, one that ends in 0010 only authorised; nothing of a card is kept. */
+/** Test numbers that end in 0002 are declined, in 0010 only authorised. Card data is never stored. */
 export function outcomeOf(card: string): 'captured' | 'declined' | 'authorized' {
 	const digits = card.replaceAll(/[^0-9]/g, '');
 	if (digits.endsWith('0002')) return 'declined';
 	return digits.endsWith('0010') ? 'authorized' : 'captured';
 }
 
-/** Whether a number pays as a store in test mode does: the shop holds such an order from printing. */
+/** True for numbers that pay in test mode; the shop does not print such an order. */
 export const paysInTestMode = (card: string): boolean => card.replaceAll(/[^0-9]/g, '').endsWith('0028');
 
-/** What is paid for and how, besides the customer. */
+/** The payment fields besides the customer's. */
 export const paymentSchema = z.object({
 	card: z.string().max(40).default(testCards[0].number),
-	/** the cart that the buyer saw; absent in a program's order: whatever the session's cart holds */
+	/** The cart that the buyer saw. Absent in orders from programs, which pay the session's current cart. */
 	cart_id: z.string().max(64).optional(),
-	/** the total that the buyer saw, in integer pence */
+	/** The total that the buyer saw, in pence. */
 	total_pence: z.coerce.number().int().optional(),
 });
 

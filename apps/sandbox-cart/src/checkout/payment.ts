@@ -11,13 +11,13 @@ import type { Status } from './status.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
 import { webhookBody } from './webhook-body.ts';
 
-/** A second submit within this time that does not name its cart is the first one again. */
+/** A second submission within this time that names no cart counts as a repetition. */
 const SAME_SUBMIT_MS = 60_000;
 
 /**
- * Pays the session's cart with test data: one transaction for a cart, however often it is submitted.
- * The transaction is on disk before the cart is emptied and the webhook leaves; a crash between the two is mended at the start.
- * The shop is asked before the card is; a refusal of either leaves the cart as it was.
+ * Pays the session's cart with test data: one transaction per cart, however often it is submitted. The transaction is on disk before the
+ * cart is emptied and the webhook sent; a crash between the two is repaired at the next start. The shop is asked before the card is
+ * charged; if either refuses, the cart stays as it was.
  * @throws HttpProblem CART_EMPTY, CART_CHANGED, EXPIRED, PRE_PAYMENT_REFUSED, PRE_PAYMENT_UNREACHABLE, CARD_DECLINED
  */
 export function pay(context: Context, sessionId: string, customer: Customer, payment: Payment): Promise<StoredTransaction> {
@@ -84,7 +84,7 @@ interface Paid {
 	readonly isTest: boolean;
 }
 
-/** Takes turns over all sessions, so that numbers are given once. */
+/** Serialises all sessions, so that each number is used once. */
 function record(context: Context, sessionId: string, { session, customer, status, isTest }: Paid): Promise<StoredTransaction> {
 	return context.locks.run('transaction numbers', async () => {
 		const id = freshId(context);
@@ -121,7 +121,7 @@ function record(context: Context, sessionId: string, { session, customer, status
 	});
 }
 
-/** Random, so that a sandbox whose folder was thrown away does not repeat a number that the shop has seen. */
+/** Random, so that a sandbox with a new data folder does not reuse a number that the shop has seen. */
 function freshId(context: Context): string {
 	const id = String(5_000_000_000 + randomInt(1_000_000_000));
 	return context.transactions.get(id) ? freshId(context) : id;

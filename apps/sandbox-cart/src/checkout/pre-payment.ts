@@ -12,12 +12,12 @@ interface Asking {
 	readonly log: FastifyBaseLogger;
 }
 
-/** The real one sends a hash of the buyer's password: this stands for it, so that whoever keeps or logs the body can be caught. */
+/** The hosted service sends a hash of the buyer's password; this placeholder lets tests detect code that stores or logs the body. */
 const PASSWORD_HASH = 'sandbox-password-hash-never-to-be-logged';
 
 /**
- * Asks the shop whether this cart may be paid, before any card is touched. No answer is a no: what cannot be checked is not paid.
- * @throws HttpProblem 409 PRE_PAYMENT_REFUSED with the shop's sentence, 503 PRE_PAYMENT_UNREACHABLE
+ * Asks the shop whether this cart may be paid, before the card is charged. No answer counts as a refusal.
+ * @throws HttpProblem 409 PRE_PAYMENT_REFUSED with the shop's message, 503 PRE_PAYMENT_UNREACHABLE
  */
 export async function askBeforePayment({ options, publicUrl, log }: Asking, session: Session, customer: Customer): Promise<void> {
 	const { prePaymentUrl } = options;
@@ -60,7 +60,7 @@ async function asked(url: string, body: string, options: SandboxCartOptions, sto
 	return null;
 }
 
-/** The cart in the form of the hosted question: what belongs to it embedded, totals as texts. */
+/** The cart as the hosted pre-payment hook sends it: related records embedded, totals as strings. */
 function questionBody(session: Session, customer: Customer, { tax }: SandboxCartOptions): string {
 	const totals = cartTotals(session.lines, tax);
 	const pounds = (pence: number) => (pence / 100).toFixed(2);

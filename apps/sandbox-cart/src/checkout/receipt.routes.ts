@@ -13,7 +13,7 @@ export function receiptRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/receipt/:id', async (request, reply) => {
 		const transaction = context.transactions.get(params.parse(request.params).id);
 		if (!transaction) throw new HttpProblem(404, 'NOT_FOUND', 'There is no receipt with this number.');
-		// a number can be guessed, so who bought and where it goes is shown to the buyer and to whoever has the key only
+		// Receipt numbers can be guessed, so personal data is shown only to the buyer and to holders of the receipt key.
 		const isPrivate = sessionOf(request, context)?.id === transaction.sessionId || queryOf(request).get('key') === transaction.receiptKey;
 		return sendPage(reply, receiptPage(transaction, isPrivate, context.options));
 	});

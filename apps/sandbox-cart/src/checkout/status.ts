@@ -1,12 +1,12 @@
 import { webhookEvents } from '@print-room/foxy';
 import { z } from 'zod';
 
-/** What the gateway says of a payment, in the hosted service's words. */
+/** Payment statuses in the hosted service's vocabulary. */
 export const statusSchema = z.enum(['authorized', 'captured', 'declined', 'refunded']);
 
 export type Status = z.infer<typeof statusSchema>;
 
-/** What may come next: a card that was declined can be tried again, money that was given back is the end. */
+/** Allowed transitions: a declined card can be retried; a refund is final. */
 const nextByStatus: Readonly<Record<Status, readonly Status[]>> = {
 	authorized: ['captured', 'declined'],
 	declined: ['captured'],
@@ -25,7 +25,7 @@ const eventByStatus: Readonly<Record<Status, string>> = {
 	refunded: webhookEvents.refunded,
 };
 
-/** The event that tells of a change to this status. */
+/** The webhook event for a change to this status. */
 export function eventOf(status: Status): string {
 	return eventByStatus[status];
 }

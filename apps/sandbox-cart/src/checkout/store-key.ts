@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** Whether the shop's server asks, and not a person who follows links and posts the page's forms. */
+/** True for the shop's server, false for a person who follows links and posts forms. */
 export function isFromServer(request: FastifyRequest): boolean {
 	if (request.headers.authorization !== undefined) return true;
 	const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
@@ -11,7 +11,7 @@ export function isFromServer(request: FastifyRequest): boolean {
 }
 
 /**
- * `Authorization: Bearer` and the store's API key.
+ * Requires `Authorization: Bearer` with the store's API key.
  * @throws HttpProblem 401 NO_IDENTITY
  */
 export function demandKey(request: FastifyRequest, context: Context): void {
@@ -21,7 +21,7 @@ export function demandKey(request: FastifyRequest, context: Context): void {
 	}
 }
 
-/** Whether it is the word that opens the page of test orders; without one in the settings nothing is. */
+/** True if the password for the page of test orders is right; false if none is configured. */
 export function isWord(given: unknown, { options }: Context): boolean {
 	return options.word !== null && typeof given === 'string' && isSame(given.trim(), options.word);
 }

@@ -6,16 +6,16 @@ import { customerSchema } from './customer.schema.ts';
 import { statusSchema } from './status.ts';
 
 const deliverySchema = z.object({
-	/** off: no address to deliver to; pending: one more attempt is due; failed: every attempt was used up */
+	/** off: no webhook address; pending: another attempt is due; failed: all attempts used. */
 	state: z.enum(['off', 'pending', 'delivered', 'failed']),
 	attempts: z.number().int(),
 	refeed: z.boolean(),
-	/** what the delivery says has happened */
+	/** The event that the delivery reports. */
 	event: z.string().default(webhookEvents.created),
-	/** counts up with every new sending, so that an attempt of the last one does not end this one */
+	/** Counts sendings, so that an attempt of an earlier sending does not complete this one. */
 	sending: z.number().int().default(0),
 	nextAtMs: z.number(),
-	/** what came of the last attempt, for people */
+	/** Outcome of the last attempt, for display. */
 	lastOutcome: z.string().nullable(),
 });
 
@@ -24,14 +24,14 @@ export const storedTransactionSchema = z.object({
 	displayId: z.number().int(),
 	cartId: z.string(),
 	sessionId: z.string(),
-	/** opens the whole receipt where the buyer's cookie is not at hand */
+	/** Opens the full receipt without the buyer's cookie. */
 	receiptKey: z.string(),
 	createdAtMs: z.number(),
 	customer: customerSchema,
 	lines: linesSchema,
 	tax: taxRatesSchema.default(standardTax),
 	status: statusSchema.default('captured'),
-	/** the webhook's body, byte for byte what every delivery sends and signs until the status changes */
+	/** The webhook's body; every delivery sends and signs these exact bytes until the status changes. */
 	body: z.string(),
 	delivery: deliverySchema,
 });

@@ -7,11 +7,11 @@ import type { StoredTransaction } from './stored-transaction.ts';
 const querySchema = z.object({
 	limit: z.coerce.number().int().min(1).max(300).default(100),
 	offset: z.coerce.number().int().min(0).default(0),
-	/** only transactions from this time on */
+	/** Earliest transaction date. */
 	since: z.coerce.date().optional(),
 });
 
-/** A page of the transactions, newest first, so that one that comes in between two pages is told twice rather than not at all. */
+/** A page of transactions, newest first: one that arrives between two pages is listed twice rather than missed. */
 export function transactionList(context: Context, query: URLSearchParams) {
 	const read = querySchema.safeParse(Object.fromEntries([...query].filter(([, value]) => value !== '')));
 	if (!read.success) {
@@ -42,7 +42,7 @@ export function transactionList(context: Context, query: URLSearchParams) {
 
 const bodySchema = z.looseObject({ _links: z.record(z.string(), z.unknown()).catch({}) });
 
-/** What the webhook tells, how its delivery goes, and where to have it sent again. */
+/** The webhook's content, the state of its delivery, and the address that sends it again. */
 function listed({ id, body, delivery }: StoredTransaction, publicUrl: string) {
 	const transaction = bodySchema.parse(JSON.parse(body));
 	return {

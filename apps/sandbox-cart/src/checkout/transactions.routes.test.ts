@@ -49,14 +49,14 @@ function setStatus(url: string, id: string, status: string): Promise<Response> {
 	return fetch(`${url}/transactions/${id}/status`, { method: 'POST', headers, body: JSON.stringify({ status }) });
 }
 
-/** The answer's status, its body let go. */
+/** The answer's status; its body is discarded. */
 async function statusCode(answer: Promise<Response>): Promise<number> {
 	const response = await answer;
 	await response.body?.cancel();
 	return response.status;
 }
 
-/** Somebody who gave the word for the page of test orders. */
+/** A tester who entered the password of the page of test orders. */
 async function openedBy(url: string): Promise<Buyer> {
 	const tester = new Buyer(url);
 	expect(await statusCode(tester.openOrders(word))).toBe(303);

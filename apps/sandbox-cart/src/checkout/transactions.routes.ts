@@ -16,7 +16,7 @@ import { transactionList } from './transaction-list.ts';
 
 const params = z.object({ id: z.string() });
 
-/** For the shop's own server, with the store's key, and as a page for people who test and know the word. */
+/** Routes for the shop's server with the store's key, and a page for testers with the password. */
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/transactions', async (request, reply) => {
 		if (isFromServer(request)) {
@@ -64,7 +64,7 @@ interface Opened {
 	readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The transaction that is named, once it is certain that the shop's server asks, or a person on the page. */
+/** The named transaction, after the caller's access is checked. */
 function opened(request: FastifyRequest, context: Context): Opened {
 	const fromServer = isFromServer(request);
 	if (fromServer) demandKey(request, context);

@@ -12,13 +12,13 @@ export interface Paid {
 	readonly lines: readonly Line[];
 	readonly tax: TaxRates;
 	readonly status: Status;
-	/** paid in test mode, as a store that is not live yet says it */
+	/** Paid in test mode, as in a store that is not live yet. */
 	readonly isTest: boolean;
 	readonly customFields: Readonly<Record<string, string>>;
 	readonly receiptUrl: string;
 }
 
-/** The body of `transaction/created` as the hosted service writes it: amounts in decimal pounds, what belongs to it embedded. */
+/** The body of `transaction/created` as the hosted service writes it: amounts in decimal pounds, related records embedded. */
 export function webhookBody({ id, displayId, createdAtMs, customer, lines, tax, status, isTest, customFields, receiptUrl }: Paid): string {
 	const totals = cartTotals(lines, tax);
 	return JSON.stringify({
@@ -47,7 +47,7 @@ export function webhookBody({ id, displayId, createdAtMs, customer, lines, tax, 
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-/** The body of the same transaction after its payment went on: number, lines and totals stay as they were. */
+/** The body after a change of status; number, lines and totals stay the same. */
 export function withStatus(body: string, status: Status): string {
 	return JSON.stringify({ ...bodySchema.parse(JSON.parse(body)), status });
 }

@@ -4,13 +4,13 @@ import type { SandboxCartOptions } from '../config.ts';
 
 export interface Outcome {
 	readonly accepted: boolean;
-	/** for the log and the list of transactions */
+	/** Text for the log and the list of transactions. */
 	readonly text: string;
 }
 
 export type PostWebhook = (transaction: StoredTransaction, closing: AbortSignal) => Promise<Outcome>;
 
-/** Sends one transaction, signed over the bytes that leave; only 200 accepts it, a redirect does not. */
+/** Sends one transaction, signed over the bytes sent. Only status 200 accepts it; a redirect does not. */
 export function webhookPoster(options: SandboxCartOptions, publicUrl: () => string): PostWebhook {
 	const url = options.webhookUrl;
 	if (url === null) return async () => ({ accepted: false, text: 'no address to deliver to' });
@@ -40,7 +40,7 @@ export function webhookPoster(options: SandboxCartOptions, publicUrl: () => stri
 	};
 }
 
-/** fetch says only "fetch failed"; what failed is the cause. */
+/** fetch reports only "fetch failed"; the cause carries the reason. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;

@@ -12,7 +12,7 @@ interface Parts {
 	readonly states: FileStore<WebhookState>;
 	readonly locks: KeyedLock;
 	readonly log: FastifyBaseLogger;
-	/** whether there is an address to deliver to */
+	/** True if a webhook address is configured. */
 	readonly deliverable: boolean;
 	readonly timeScale: number;
 	readonly now: () => number;
@@ -21,13 +21,13 @@ interface Parts {
 const sending: WebhookState = { failuresInARow: 0, on: true };
 
 /**
- * Delivers each transaction until it is answered with 200, on the service's schedule. Every attempt's outcome is on disk before the next is planned,
- * so that a restart goes on where it stopped; a crash after a 200 sends once more, as the hosted service may.
+ * Delivers each transaction until it is answered with 200, on the service's schedule. Each outcome is on disk before the next attempt is
+ * planned, so a restart continues there. A crash after a 200 sends once more, as the hosted service may.
  */
 export class WebhookDelivery {
 	readonly #parts: Parts;
 	readonly #timers = new Map<string, NodeJS.Timeout>();
-	/** attempts under way, by transaction */
+	/** Attempts under way, by transaction. */
 	readonly #running = new Map<string, Promise<void>>();
 	readonly #closing = new AbortController();
 
@@ -39,13 +39,12 @@ export class WebhookDelivery {
 		return this.#parts.states.get(WEBHOOK_STATE_ID) ?? sending;
 	}
 
-	/** A start switches the webhook on again and takes up what is pending. */
+	/** Switches the webhook on again and resumes pending deliveries. */
 	async start(): Promise<void> {
 		if (!this.state.on) await this.#setState(sending);
 		for (const [id] of this.#parts.transactions.entries()) this.schedule(id);
 	}
 
-	/** Plans the transaction's next attempt, if one is due. */
 	schedule(id: string): void {
 		const delivery = this.#parts.transactions.get(id)?.delivery;
 		if (delivery?.state !== 'pending' || !this.state.on || this.#closing.signal.aborted) return;
@@ -57,7 +56,7 @@ export class WebhookDelivery {
 		);
 	}
 
-	/** Sends a transaction afresh, marked as a refeed; switches the webhook on again, as staff would. */
+	/** Sends a transaction again, marked as a refeed, and switches the webhook on again, as staff would. */
 	async refeed(id: string): Promise<void> {
 		await this.#setState(sending);
 		await this.#sendAgain(id, (transaction) => ({ ...transaction, delivery: { ...transaction.delivery, refeed: true } }));
@@ -65,8 +64,8 @@ export class WebhookDelivery {
 	}
 
 	/**
-	 * Changes a transaction and sends what it says now, with all attempts before it again.
-	 * @param change may throw, and nothing has happened then
+	 * Changes a transaction and sends its new state with a full set of attempts.
+	 * @param change may throw; nothing has changed then
 	 */
 	async sendChanged(id: string, change: (transaction: StoredTransaction) => StoredTransaction): Promise<void> {
 		await this.#sendAgain(id, change);
@@ -85,7 +84,7 @@ export class WebhookDelivery {
 			this.#running.delete(id);
 			this.schedule(id);
 		};
-		// what could not be recorded is not tried again before a restart: it would be sent without end
+		// An outcome that cannot be recorded is not retried before a restart, which avoids endless sending.
 		const failed = (error: unknown) => {
 			this.#running.delete(id);
 			this.#parts.log.error({ err: error, transactionId: id }, 'webhook not recorded');

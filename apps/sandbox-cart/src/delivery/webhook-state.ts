@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const WEBHOOK_STATE_ID = 'webhook';
 
-/** Whether the service still sends, as the hosted one keeps it for the store. */
+/** Whether the service still sends; the hosted one keeps this per store. */
 export const webhookStateSchema = z.object({ failuresInARow: z.number().int(), on: z.boolean() });
 
 export type WebhookState = z.infer<typeof webhookStateSchema>;

@@ -10,7 +10,7 @@ export function sendPage(reply: FastifyReply, page: Html, statusCode = 200): Fas
 	return reply.code(statusCode).type('text/html; charset=utf-8').send(page.markup);
 }
 
-/** The shop's own error shape; 5xx without internals. */
+/** The shop's error shape; answers of 5xx carry no internals. */
 function problemJson(statusCode: number, code: string, message: string, details: readonly ProblemDetail[], requestId: string) {
 	const name = statusCode >= 500 ? 'InternalServerError' : `${(STATUS_CODES[statusCode] ?? 'Error').replaceAll(' ', '')}Error`;
 	return { error: { statusCode, name, code, message, ...(details.length > 0 && { details }), requestId } };

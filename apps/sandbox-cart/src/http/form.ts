@@ -8,10 +8,9 @@ import { isJsonBody } from './request-kind.ts';
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /**
- * The fields of a posted form or JSON body, once it is certain that no other site had the buyer's browser send them:
- * JSON from elsewhere needs a permission that only the shop's origin has, and a form carries the session's token.
- * A program that is no browser names no origin and carries no one's cookie by accident.
- * @throws HttpProblem 403 FORM_EXPIRED, 422 for a body that is no record
+ * Reads the fields of a form or JSON body and rejects cross-site requests: JSON from another origin fails CORS, and a form needs the
+ * session's token. Clients that are not browsers send no Origin.
+ * @throws HttpProblem 403 FORM_EXPIRED; 422 if the body is not an object
  */
 export function formFields(request: FastifyRequest, session: Session | null): Record<string, unknown> {
 	const read = fieldsSchema.safeParse(request.body ?? {});
@@ -25,8 +24,8 @@ export function formFields(request: FastifyRequest, session: Session | null): Re
 }
 
 /**
- * For a form that acts on more than the sender's own cart: the token is asked of every sender.
- * @throws HttpProblem 403 FORM_EXPIRED, 422 for a body that is no record
+ * Requires the token of every sender, for forms that affect more than the sender's own cart.
+ * @throws HttpProblem 403 FORM_EXPIRED; 422 if the body is not an object
  */
 export function tokenFields(request: FastifyRequest, session: Session | null): Record<string, unknown> {
 	const fields = formFields(request, session);

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about; the sentence is for people. */
+/** A refusal that is sent to the caller; the message is for people. */
 export class HttpProblem extends Error {
 	readonly statusCode: number;
 	readonly code: string;

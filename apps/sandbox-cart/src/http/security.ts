@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { SandboxCartOptions } from '../config.ts';
 
-/** Headers for every answer: nothing inline, nothing foreign but the shop's pictures, and the shop's pages alone may read the cart. */
+/** Headers of every answer: no inline code, no foreign content except the shop's images; only the shop's pages may read the cart. */
 export async function addSecurity(app: FastifyInstance, options: SandboxCartOptions): Promise<void> {
 	await app.register(cookie);
 	await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -24,7 +24,7 @@ export async function addSecurity(app: FastifyInstance, options: SandboxCartOpti
 		},
 		crossOriginResourcePolicy: { policy: 'same-site' },
 		referrerPolicy: { policy: 'same-origin' },
-		// the sandbox speaks plain HTTP on a developer's machine: a browser that insists on TLS for "localhost" would break other work there
+		// The sandbox speaks plain HTTP; HSTS on "localhost" would break other work on a developer's machine.
 		strictTransportSecurity: false,
 	});
 	addCors(app, options.shopOrigins);

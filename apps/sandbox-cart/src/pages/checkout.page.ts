@@ -11,7 +11,7 @@ import { lineBrief, totalsTable } from './parts.ts';
 
 interface Checkout {
 	readonly session: Session;
-	/** test data at first, what was typed after a refusal */
+	/** Test data on the first view, the buyer's input after a refusal. */
 	readonly values: Customer;
 	readonly options: SandboxCartOptions;
 	readonly problem?: HttpProblem;

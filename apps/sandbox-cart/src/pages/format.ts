@@ -2,7 +2,6 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' });
 
-/** @param pence integer pence */
 export function money(pence: number): string {
 	return pounds.format(pence / 100);
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only the template below makes it, so that whatever else is put into a page is escaped. */
+/** Markup that is safe to send. Only the template below creates it, so all other content is escaped. */
 export class Html {
 	readonly markup: string;
 
@@ -11,7 +11,7 @@ export type Part = Html | string | number | null | undefined | false | readonly 
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A piece of a page. Attributes stand in double quotes; null, undefined and false are nothing. */
+/** A piece of a page. Attributes need double quotes; null, undefined and false render as nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
 	return new Html(strings.map((text, index) => text + rendered(parts[index])).join(''));
 }

@@ -7,12 +7,12 @@ export type Style = 'lines' | 'checkout' | 'receipt' | 'transactions';
 interface Page {
 	readonly title: string;
 	readonly options: SandboxCartOptions;
-	/** style sheets beside those that every page has */
+	/** Style sheets in addition to the common ones. */
 	readonly styles?: readonly Style[];
 	readonly main: Part;
 }
 
-/** The frame of every page. What it is stands first and on every page: nobody may think that money moves here. */
+/** Frame of every page. The first line says that this is a sandbox and no money moves. */
 export function layout({ title, options, styles = [], main }: Page): Html {
 	const shop = options.shopOrigins[0];
 	return html`<!doctype html>
@@ -47,7 +47,6 @@ ${styles.map(
 `;
 }
 
-/** A sentence that must not be missed. */
 export function notice(text: string | null, kind: 'warning' | 'error' = 'warning'): Html | null {
 	return text === null ? null : html`<p class="notice ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${text}</p>`;
 }

@@ -2,18 +2,18 @@ import { type CartLine, cartTotals, grossPence, type TaxRates, taxByCategory } f
 import { money } from './format.ts';
 import { type Html, html } from './html.ts';
 
-/** The picture's name is what a buyer knows a print by; the service's own line name stands in for it. */
+/** The image's name identifies a print; the line name is the fallback. */
 export function lineTitle(line: CartLine): string {
 	return line.options.find(({ name }) => name === 'Item')?.value ?? line.name;
 }
 
-/** A file's name has no spaces to break at: after its signs it may. */
+/** Lets file names, which have no spaces, break after punctuation. */
 export function breakable(name: string): Html {
 	const [first = '', ...rest] = name.split(/(?<=[_.-])/);
 	return html`${first}${rest.map((part) => html`<wbr>${part}`)}`;
 }
 
-/** What is for the shop's machines, or is shown as the title already. */
+/** Options for machines only, and those already in the title. */
 const unseen = new Set(['Item', 'DesignId']);
 
 export function lineOptions(line: CartLine): Html {
@@ -38,7 +38,7 @@ export function lineBrief(line: CartLine, tax: TaxRates): Html {
 ${line.quantity > 1 && html`<p class="times">${line.quantity} prints</p>`}${lineOptions(line)}</div></li>`;
 }
 
-/** Net, tax and delivery, then the one number that counts. */
+/** Net, tax and delivery, then the total. */
 export function totalsTable(lines: readonly CartLine[], tax: TaxRates): Html {
 	const totals = cartTotals(lines, tax);
 	return html`<dl class="totals">
@@ -55,7 +55,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 	proofprint: 'proof prints',
 };
 
-/** One row, or one for each category where they are not taxed alike. */
+/** One row, or one per category if the rates differ. */
 function taxRows(lines: readonly CartLine[], tax: TaxRates, taxPence: number): Html[] {
 	const parts = taxByCategory(lines, tax);
 	if (new Set(parts.map(({ percent }) => percent)).size < 2) return [html`<div><dt>VAT</dt><dd>${money(taxPence)}</dd></div>`];

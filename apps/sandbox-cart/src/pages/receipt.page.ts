@@ -16,7 +16,7 @@ const leads: Readonly<Record<Status, string>> = {
 	refunded: 'This test order was refunded.',
 };
 
-/** @param isPrivate whether the reader may see who bought and where it goes */
+/** @param isPrivate whether the reader may see names and addresses */
 export function receiptPage(transaction: StoredTransaction, isPrivate: boolean, options: SandboxCartOptions): Html {
 	const { customer, lines, tax, status, id, createdAtMs } = transaction;
 	const number = orderNumber(transaction);
@@ -42,12 +42,12 @@ ${totalsTable(lines, tax)}</section>
 	return layout({ title: `Receipt of order ${number}`, styles: ['lines', 'receipt'], options, main });
 }
 
-/** The order's number, as the shop shows it too. */
+/** The order number in the shop's format. */
 const orderNumber = ({ displayId }: Pick<StoredTransaction, 'displayId'>): string => `#${String(displayId).padStart(4, '0')}`;
 
 const guestSchema = z.object({ _embedded: z.object({ 'fx:custom_fields': z.array(z.object({ name: z.string(), value: z.string() })) }) });
 
-/** Whether the cart was filled by somebody without an account, as the shop's own field says. */
+/** True if the buyer had no account, by the shop's own field. */
 function isGuests({ body }: StoredTransaction): boolean {
 	const read = guestSchema.safeParse(JSON.parse(body));
 	return (

@@ -16,10 +16,10 @@ interface Transactions {
 	readonly options: SandboxCartOptions;
 }
 
-/** More would only be scrolled past; the shop's server reads them all. */
+/** Limit for people; the shop's server reads all. */
 const MOST_SHOWN = 100;
 
-/** Everything that was ordered here, by anybody: so no names and no addresses. */
+/** All orders of the sandbox; the page shows no names or addresses. */
 export function transactionsPage({ transactions, webhook, session, options }: Transactions): Html {
 	const count = transactions.length;
 	const shown = transactions.slice(0, MOST_SHOWN);

@@ -8,11 +8,11 @@ import { layout } from './layout.ts';
 interface Word {
 	readonly session: Session;
 	readonly options: SandboxCartOptions;
-	/** after a wrong word */
+	/** The error after a wrong password. */
 	readonly problem?: HttpProblem;
 }
 
-/** Stands before the test orders: whoever sees them can refund them and have them sent again. */
+/** Asks for a password, because viewers of test orders can refund and resend them. */
 export function wordPage({ session, options, problem }: Word): Html {
 	const main = html`<div class="narrow"><h1>Test orders</h1>${options.word === null ? closed : form(session, problem)}</div>`;
 	return layout({ title: problem ? 'Test orders: please look again' : 'Test orders', styles: ['checkout'], options, main });

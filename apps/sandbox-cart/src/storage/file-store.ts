@@ -2,12 +2,12 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-/** Someone must look at the file: it was not written by this version, or the disk is damaged. */
+/** The file needs attention: another version wrote it, or the disk is damaged. */
 export class UnreadableRecord extends Error {}
 
 /**
- * A folder of JSON files, one for each record, read whole at the start. A record is written to a temporary file, flushed and renamed: after a crash it
- * is there as it was before or as it is after. Writers of one record take turns (see KeyedLock).
+ * A folder of JSON files, one per record, read whole at the start. A record is written to a temporary file, flushed and renamed, so a crash
+ * leaves the old or the new version. Writers of one record take turns (see KeyedLock).
  */
 export class FileStore<Value> {
 	readonly #folder: string;
@@ -19,7 +19,6 @@ export class FileStore<Value> {
 		this.#values = values;
 	}
 
-	/** @throws UnreadableRecord naming the file that does not fit the schema */
 	static async open<Value>(folder: string, schema: z.ZodType<Value>): Promise<FileStore<Value>> {
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const values = new Map<string, Value>();
@@ -44,7 +43,7 @@ export class FileStore<Value> {
 		return [...this.#values];
 	}
 
-	/** Durable when it returns; until then readers see the old value. The id is a file's name: only ids of our own making. */
+	/** Durable when it returns; until then readers get the old value. The id becomes a file name, so it must be generated here. */
 	async put(id: string, value: Value): Promise<void> {
 		const path = join(this.#folder, `${id}.json`);
 		const temporary = `${path}.${++this.#writes}.tmp`;

@@ -1,4 +1,4 @@
-/** Work on one key runs one after the other, in the order in which it was asked for; other keys do not wait. */
+/** Runs work on one key in the order of the calls; other keys do not wait. */
 export class KeyedLock {
 	readonly #tails = new Map<string, Promise<unknown>>();
 

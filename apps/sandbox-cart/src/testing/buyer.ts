@@ -27,7 +27,7 @@ const errorSchema = z.object({
 	}),
 });
 
-/** Someone with a cookie jar. Redirects are not followed, so that a test sees them. */
+/** A client with cookies. Redirects are not followed, so that tests see them. */
 export class Buyer {
 	readonly #origin: string;
 	#cookie: string;
@@ -50,7 +50,6 @@ export class Buyer {
 		return response;
 	}
 
-	/** The hosted cart's JSON after this address was asked for. */
 	async cart(path = '/cart'): Promise<z.infer<typeof cartSchema>> {
 		const url = new URL(path, this.#origin);
 		url.searchParams.set('output', 'json');
@@ -69,13 +68,11 @@ export class Buyer {
 		return paidSchema.parse(await (await this.order(fields)).json());
 	}
 
-	/** Gives the word for the page of test orders. */
 	async openOrders(word: string): Promise<Response> {
 		const form_token = await this.hidden('/transactions', 'form_token');
 		return this.post('/transactions/open', { form_token, word }, { accept: 'text/html' });
 	}
 
-	/** A hidden field's value on a page. */
 	async hidden(path: string, name: string): Promise<string> {
 		const page = await (await this.fetch(path, { headers: { accept: 'text/html' } })).text();
 		return new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';

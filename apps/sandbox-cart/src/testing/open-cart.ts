@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SandboxCartOptions } from '../config.ts';
 import { type SandboxCart, startSandboxCart } from '../sandbox-cart.ts';
 
-/** opens the page of test orders */
+/** Password of the page of test orders. */
 export const word = 'spoken-word';
 export const keys = { apiKey: 'store-key', webhookKey: 'webhook-key' };
 export const shopOrigin = 'http://localhost:3999';
@@ -20,7 +20,6 @@ const line = {
 	category: 'fineartprint',
 };
 
-/** A signed add-to-cart address. */
 export function addAddress(
 	storeOrigin: string,
 	code = 'design-1',
@@ -30,14 +29,14 @@ export function addAddress(
 	return buildCartUrl({ storeOrigin, apiKey: keys.apiKey, code, fields: { ...line, ...fields }, unsigned });
 }
 
-/** A folder that is gone when the test is over. */
+/** A temporary folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'sandbox-cart-'));
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	return folder;
 }
 
-/** A sandbox cart on a free port, closed when the test is over; waits between deliveries are a thousandth of the real ones. */
+/** A sandbox cart on a free port, closed after the test; waits between deliveries are a thousandth of the real ones. */
 export async function openCart(overrides: Partial<SandboxCartOptions> = {}, now: () => number = Date.now): Promise<SandboxCart> {
 	const options: SandboxCartOptions = {
 		port: 0,

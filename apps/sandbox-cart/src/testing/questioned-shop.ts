@@ -6,7 +6,7 @@ export interface Question {
 	readonly body: Buffer;
 }
 
-/** What the shop says to the next question; `silence` leaves it open. */
+/** The shop's answer to the next request; `silence` never answers. */
 export type Reply = { readonly status: number; readonly json: unknown } | 'silence';
 
 export interface QuestionedShop {
@@ -17,7 +17,7 @@ export interface QuestionedShop {
 
 export const agrees: Reply = { status: 200, json: { ok: true, details: '' } };
 
-/** A shop's pre-payment end, closed when the test is over. */
+/** A pre-payment hook, closed after the test. */
 export async function questionedShop(reply: Reply = agrees): Promise<QuestionedShop> {
 	const questions: Question[] = [];
 	const shop = { url: '', questions, reply };

@@ -8,12 +8,12 @@ export interface Received {
 export interface Receiver {
 	readonly url: string;
 	readonly received: readonly Received[];
-	/** resolves when that many deliveries have arrived */
+	/** Resolves when that many deliveries have arrived. */
 	readonly arrival: (count: number) => Promise<void>;
 	readonly close: () => Promise<void>;
 }
 
-/** A shop's webhook end: answers each delivery with the next status, once it is there, and with 200 when they are used up. */
+/** A webhook endpoint: answers each delivery with the next status once it resolves, then with 200. */
 export async function startReceiver(...statuses: readonly (number | Promise<number>)[]): Promise<Receiver> {
 	const received: Received[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];

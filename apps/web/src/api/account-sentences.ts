@@ -1,7 +1,6 @@
 import { type ApiFailure, toFailure } from './failure.ts';
 import { sentences, serverWords } from './sentences.ts';
 
-/** What people read about their accounts. */
 export const accountSentences = {
 	incomplete: 'Please enter all the required fields',
 	resetIncomplete: 'Please fill all the required fields.',
@@ -26,7 +25,7 @@ const units = [
 	{ name: 'second', seconds: 1 },
 ] as const;
 
-/** A time to wait in the largest unit that it fills, rounded up: who comes back then is not too early. */
+/** Waiting time in the largest fitting unit, rounded up so that a retry is not too early. */
 const waitWords = (seconds: number): string => {
 	const { name, seconds: size } = units.find((unit) => seconds >= unit.seconds) ?? { name: 'second', seconds: 1 };
 	const count = Math.max(1, Math.ceil(seconds / size));
@@ -36,7 +35,7 @@ const waitWords = (seconds: number): string => {
 const tooManyAttempts = ({ retryAfterSeconds }: ApiFailure): string =>
 	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitWords(retryAfterSeconds)}`}.`;
 
-/** Why something about an account did not succeed, as far as anything is known of it; null: nothing is. */
+/** Message for a failed account call; null if the cause is unknown. */
 export const accountWords = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return sentences.lostConnection;
@@ -64,7 +63,6 @@ export const isEmailUnverified = (thrown: unknown): boolean => {
 	return code === 'RESET_FAILED_EMAIL_NOT_VERIFIED' || message === accountSentences.notVerified;
 };
 
-/** Of asking for the mail */
 export const restoreSentence = (thrown: unknown): string => {
 	if (isEmailUnverified(thrown)) return accountSentences.notVerified;
 	return accountWords(thrown) ?? loginSentence(thrown);
@@ -77,7 +75,6 @@ export const resendSentence = (thrown: unknown): string => {
 	return accountWords(failure) ?? sentences.serverError;
 };
 
-/** Of the new password */
 export const resetSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Password reset is not available at the moment.';
 
 export const verifySentence = (thrown: unknown): string => accountWords(thrown) ?? 'Email verification is not available at the moment.';

@@ -8,7 +8,7 @@ export const fillPath = (path: string, params: Values = {}): string =>
 		return encodeURIComponent(String(value));
 	});
 
-/** A query string, with objects (LoopBack filters) as JSON; what is undefined is left out. */
+/** A query string with objects (LoopBack filters) as JSON; undefined values are left out. */
 export const queryString = (query: Values = {}): string => {
 	const pairs = Object.entries(query).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, typeof value === 'object' ? JSON.stringify(value) : String(value)] satisfies [string, string]],

@@ -16,17 +16,16 @@ type Part<Name extends 'params' | 'query' | 'body', Schema> = Schema extends z.Z
 interface CallOptions {
 	signal?: AbortSignal;
 	/**
-	 * Instead of the session's token; null: none. Such a call asks or changes who is here: it waits for nobody, and its refusal says
-	 * nothing of the session.
+	 * Used instead of the session's token; null sends none. Such calls read or change the identity: they do not wait for a pending change,
+	 * and a refusal leaves the session alone.
 	 */
 	bearer?: string | null;
-	/** With it the same call can be made again without doing its work twice. */
+	/** Makes a repeated call safe. */
 	idempotencyKey?: string;
-	/** The version that a change rests on: somebody else's newer one is not written over (`EDIT_CONFLICT`). */
+	/** The version that a change is based on; a stale one is refused with `EDIT_CONFLICT`. */
 	version?: number;
 }
 
-/** What a route must be called with, as its schemas say. */
 export type CallInput<Route extends RouteDefinition> = Part<'params', Route['params']> &
 	Part<'query', Route['query']> &
 	Part<'body', Route['body']> &
@@ -35,9 +34,8 @@ export type CallInput<Route extends RouteDefinition> = Part<'params', Route['par
 export type CallResult<Route extends RouteDefinition> = z.output<Route['response']>;
 
 interface Hooks {
-	/** The bearer token, when there is one. */
 	token: () => string | null;
-	/** Told when the server no longer knows who is calling; `sentToken` is what the call carried. */
+	/** Called when the server no longer accepts the identity; `sentToken` is the token of that call. */
 	onUnauthorized: (failure: ApiFailure, sentToken: string | null) => void;
 }
 
@@ -47,19 +45,18 @@ export const setClientHooks = (next: Hooks): void => void Object.assign(hooks, n
 
 const bearerHeader = (token: string | null): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` });
 
-/** The session's token as it is now. */
 export const currentToken = (): string | null => hooks.token();
 
-/** A HEAD's answer has no code; a sign-in or a second factor that was refused says nothing of the session. */
+/** Codes that end the session. A HEAD's answer has no code; a refused login or second factor leaves the session alone. */
 const identityCodes: readonly (string | undefined)[] = ['NO_IDENTITY', 'IDENTITY_EXPIRED', undefined];
 
-/** Says so when the server no longer knows who is calling, and gives the failure back. */
+/** Reports a lost identity to the session and returns the failure. */
 export const reportFailure = (failure: ApiFailure, sentToken: string | null): ApiFailure => {
 	if (failure.status === 401 && identityCodes.includes(failure.code)) hooks.onUnauthorized(failure, sentToken);
 	return failure;
 };
 
-/** What a guest asked for while signing in was refused because it is the account's by now. */
+/** True if a guest's call was refused because the guest's work has moved to an account. */
 export const isPersonByNow = async ({ status }: ApiFailure, sentToken: string | null): Promise<boolean> => {
 	if (sentToken !== null || ![401, 403, 404].includes(status)) return false;
 	await identitySettled();
@@ -99,7 +96,7 @@ const send = async (route: RouteDefinition, address: string, { body, token, sign
 		return await fetch(address, {
 			method: route.method,
 			credentials: 'include',
-			// What is given up is given up, even when the page is left at once.
+			// A deletion completes even if the page closes at once.
 			keepalive: route.method === 'DELETE',
 			headers: {
 				accept: 'application/json',
@@ -117,7 +114,7 @@ const send = async (route: RouteDefinition, address: string, { body, token, sign
 	}
 };
 
-/** An answer as the contract has it. */
+/** The answer's body, validated by the contract. */
 export const checked = <Route extends RouteDefinition>(route: Route, body: unknown): CallResult<Route> => {
 	const parsed = (route.response as Route['response']).safeParse(body);
 	if (!parsed.success)
@@ -129,11 +126,11 @@ export interface Answer<Route extends RouteDefinition> {
 	data: CallResult<Route>;
 	/** `X-Total-Count` of a list; null elsewhere. */
 	totalCount: number | null;
-	/** There are more than that: the count stopped there. */
+	/** The count was capped; there are more. */
 	isMore: boolean;
 }
 
-/** Like `call`, with what lists say in their headers. */
+/** Like `call`, with the count from a list's headers. */
 export const callWithCount = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<Answer<Route>> => {
 	const { params, query, body, signal, bearer, idempotencyKey, version } = input as CallOptions & {
 		params?: Record<string, unknown>;
@@ -156,6 +153,6 @@ export const callWithCount = async <Route extends RouteDefinition>(route: Route,
 	return { data: checked(route, answer), totalCount: count === null ? null : Number(count), isMore };
 };
 
-/** Calls a route of the contract: input and output types come from its schemas, and the answer is checked against them. */
+/** Calls a route of the contract; its schemas give the types and validate the answer. */
 export const call = async <Route extends RouteDefinition>(route: Route, input: CallInput<Route>): Promise<CallResult<Route>> =>
 	(await callWithCount(route, input)).data;

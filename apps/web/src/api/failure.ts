@@ -1,18 +1,18 @@
 import { apiErrorSchema } from '@print-room/contract';
 
 export interface ApiFailureFacts {
-	/** HTTP status; 0 when no answer came. */
+	/** HTTP status; 0 without an answer. */
 	status: number;
 	name?: string | undefined;
 	code?: string | undefined;
 	message: string;
 	details?: readonly { path: string; message: string }[] | undefined;
 	requestId?: string | undefined;
-	/** `Retry-After` */
+	/** From the `Retry-After` header. */
 	retryAfterSeconds?: number | undefined;
 }
 
-/** A call that did not succeed, as either API told it or as the network did. */
+/** A failed call, from either API or the network. */
 export class ApiFailure extends Error {
 	readonly status: number;
 	readonly code: string | undefined;
@@ -33,11 +33,11 @@ export class ApiFailure extends Error {
 
 export const networkFailure = (): ApiFailure => new ApiFailure({ status: 0, name: 'NetworkFailure', message: 'No answer from the server' });
 
-/** Only in seconds: a date would have to be measured by a clock that may be wrong. */
+/** Only seconds are read: a date would depend on a clock that may be wrong. */
 const secondsIn = (retryAfter: string | null): number | undefined =>
 	retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 
-/** Reads the API's error shape out of an answer's body; anything else keeps only its status. */
+/** Reads the API's error shape from a body; any other body keeps only the status. */
 export const failureFrom = (status: number, body: unknown, retryAfter: string | null = null): ApiFailure => {
 	const parsed = apiErrorSchema.safeParse(body);
 	const retryAfterSeconds = secondsIn(retryAfter);
@@ -46,6 +46,6 @@ export const failureFrom = (status: number, body: unknown, retryAfter: string | 
 	return new ApiFailure({ status, name, code, message, details, requestId, retryAfterSeconds });
 };
 
-/** Whatever was thrown, as a failure: code that is no call's failure counts as an unknown one. */
+/** Converts any thrown value; errors other than `ApiFailure` become `UnknownFailure`. */
 export const toFailure = (thrown: unknown): ApiFailure =>
 	thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: -1, name: 'UnknownFailure', message: '' });

@@ -1,6 +1,6 @@
 let change: Promise<unknown> | null = null;
 
-/** While `work` changes who is here, the requests of everybody else wait: half a change would be refused. */
+/** Holds all other requests while `work` changes the identity; half-way they would be refused. */
 export const holdRequests = (work: Promise<unknown>): void => {
 	const held = Promise.allSettled([change, work]).then(() => {
 		if (change === held) change = null;
@@ -8,7 +8,7 @@ export const holdRequests = (work: Promise<unknown>): void => {
 	change = held;
 };
 
-/** Resolves once nobody is changing who is here. */
+/** Resolves once no identity change is pending. */
 export const identitySettled = async (): Promise<void> => {
 	while (change !== null) await change;
 };

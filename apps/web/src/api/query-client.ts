@@ -6,7 +6,7 @@ const worthAnotherTry = (failures: number, error: Error): boolean =>
 
 const awayMs = 10_000;
 
-/** While the shop cannot answer, what failed to load is asked for again by itself. */
+/** Retries failed loads while the server answers 503. */
 const untilItAnswers = ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
 	error instanceof ApiFailure && error.status === 503 ? awayMs : false;
 

@@ -7,7 +7,7 @@ export interface FileToSend {
 	readonly params: Readonly<Record<string, string>>;
 	readonly file: File;
 	readonly signal: AbortSignal;
-	/** Share of the file that has left, 0 to 1. At 1 the server looks at it. */
+	/** Share of the file that was sent, 0 to 1; at 1 the server processes it. */
 	readonly onSent: (share: number) => void;
 }
 
@@ -20,8 +20,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends a file as a form's field `file`. Not by fetch: that tells nothing of how much has left.
- * Throws an ApiFailure, or the signal's reason.
+ * Sends a file as the form field `file`, by XMLHttpRequest because fetch reports no upload progress. Throws an ApiFailure, or the signal's
+ * reason.
  */
 export const sendFile = async <Route extends RouteDefinition>(
 	route: Route,

@@ -1,6 +1,6 @@
 import { toFailure } from './failure.ts';
 
-/** What people read; of accounts account-sentences.ts does, which the first page need not carry. One place for every failure's words. */
+/** Messages for failures. Those about accounts are in account-messages.ts, which the first page does not load. */
 export const sentences = {
 	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
 	typeNotSupported: 'The provided image type is not supported.',
@@ -27,14 +27,14 @@ export const sentences = {
 	cannotFetchOrderDesigns: 'Failed to fetch order designs. Try again later.',
 } as const;
 
-/** The server's own words, when it has some for people: never those of an internal error. */
+/** The server's message if it is meant for people; never that of an internal error. */
 export const serverWords = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
 	if (failure.status <= 0 || failure.status >= 500 || failure.name === 'InternalServerError') return null;
 	return failure.message === '' ? null : failure.message;
 };
 
-/** A refusal of too many calls, which says when to try again, is told as it is; anything else that failed in the words of its place. */
+/** The server's message for too many calls, which says when to retry; else the given one. */
 export const unlessTooMany = (thrown: unknown, words: string): string =>
 	toFailure(thrown).status === 429 ? (serverWords(thrown) ?? words) : words;
 
@@ -59,11 +59,11 @@ export const uploadTimedOutSentence = (fileName: string): string =>
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a saved design had that the catalogue has no longer. */
+/** Choices of a saved design that the catalogue has archived. */
 export const noLongerOfferedSentence = (labels: readonly string[]): string =>
 	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer offered. Please look at what is chosen now.`;
 
-/** For a place that lacks its data and offers to try again. */
+/** Message for a panel that lacks its data and offers a retry. */
 export const loadingSentence = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	if (failure.status === 0) return sentences.lostConnection;

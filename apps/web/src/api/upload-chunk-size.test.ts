@@ -5,7 +5,7 @@ import { firstChunkBytes, nextChunkBytes } from './upload-chunk-size.ts';
 
 const megabyte = 1_048_576;
 
-/** The sizes of an upload's first requests on a line that carries so many bytes a second. */
+/** Sizes of an upload's first requests on a line of the given speed. */
 const onLine = (bytesPerSecond: number, requests = 12): number[] => {
 	const sizes = [firstChunkBytes];
 	while (sizes.length < requests) {

@@ -1,6 +1,6 @@
 export type HashAnswer = { is: 'progress'; readBytes: number } | { is: 'done'; sha256: string } | { is: 'unreadable' } | { is: 'unable' };
 
-/** The file was moved, changed or taken away since it was chosen. */
+/** The file was moved, changed or deleted after it was chosen. */
 export class FileUnreadable extends Error {}
 
 const startWorker = (): Worker | null => {
@@ -12,8 +12,8 @@ const startWorker = (): Worker | null => {
 };
 
 /**
- * SHA-256 of a file; null where the browser cannot: the upload then goes without it, and is not recognised on another page.
- * Throws `FileUnreadable`, or the signal's reason.
+ * SHA-256 of a file; null if the browser cannot compute it, and another page then cannot recognise the upload. Throws `FileUnreadable`, or
+ * the signal's reason.
  */
 export const sha256Of = (
 	file: File,
@@ -53,7 +53,7 @@ export const sha256Of = (
 		worker.postMessage(file);
 	});
 
-/** Whether the browser can still read a chosen file: a request with one that changed fails as a lost connection does. */
+/** Whether the browser can still read a chosen file; a request with a changed file fails like a lost connection. */
 export const isReadable = (file: File): Promise<boolean> =>
 	file
 		.slice(0, 1)

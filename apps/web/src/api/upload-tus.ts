@@ -6,7 +6,7 @@ import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
 import { identitySettled } from './identity-gate.ts';
 import { firstChunkBytes, nextChunkBytes } from './upload-chunk-size.ts';
 
-/** A request that moved no byte for so long is given up: its connection may have died without a word. */
+/** Aborts a request after this time without progress; its connection may have died silently. */
 const stalledMs = 120_000;
 
 const endpoint = (): string => new URL(`${runtimeConfig().account}${tusPath}`, location.href).href;
@@ -19,7 +19,7 @@ const jsonOf = (response: HttpResponse): unknown => {
 	}
 };
 
-/** As a server that asks to come again: the upload goes on as the person that the guest has become. */
+/** Answers as a server that asks for a retry: the upload continues as the account that the guest has become. */
 const askAgain = (): ApiFailure => new ApiFailure({ status: 408, name: 'IdentityChanged', message: '' });
 
 const failureOf = async (error: Error, sentToken: string | null): Promise<ApiFailure> => {
@@ -31,23 +31,23 @@ const failureOf = async (error: Error, sentToken: string | null): Promise<ApiFai
 };
 
 export interface Sending {
-	/** Where it goes on; null makes a new upload. */
+	/** Address to resume at; null starts a new upload. */
 	readonly uploadUrl: string | null;
-	/** null: the server cannot check what it stored */
+	/** Null: the server cannot verify what it stored. */
 	readonly sha256: string | null;
 	readonly signal: AbortSignal;
 	readonly onAddress: (uploadUrl: string) => void;
-	/** Bytes of the file that the server has on its disk. */
+	/** Bytes that the server has on disk. */
 	readonly onAcknowledged: (bytes: number) => void;
 }
 
-/** The id of the upload, and of the image that becomes of it. */
+/** The id of the upload, which its image keeps. */
 export const uploadIdOf = (uploadUrl: string): string =>
 	decodeURIComponent(new URL(uploadUrl, location.href).pathname.split('/').at(-1) ?? '');
 
 /**
- * One attempt at sending what the server does not have yet; resolves when every byte is acknowledged.
- * Throws an ApiFailure, or the signal's reason. An upload that is being made is waited for before it is aborted, so that it can be deleted.
+ * Sends the missing bytes once; resolves when all are acknowledged. Throws an ApiFailure, or the signal's reason. An upload that is being
+ * created is aborted only after its creation, so that it can be deleted.
  */
 export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, onAcknowledged }: Sending): Promise<void> =>
 	new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ export const sendByTus = (file: File, { uploadUrl, sha256, signal, onAddress, on
 		};
 
 		const upload: Upload = new Upload(file, {
-			// With an endpoint the client would answer any fault of a resume with a new upload, and lose what is there.
+			// With an endpoint, the client would start a new upload after a failed resume and lose the bytes already stored.
 			...(uploadUrl === null ? { endpoint: endpoint() } : { endpoint: null, uploadUrl: new URL(uploadUrl, location.href).href }),
 			metadata: { filename: file.name, ...(sha256 === null ? {} : { sha256 }) },
 			chunkSize: firstChunkBytes,

@@ -1,4 +1,4 @@
 const longestMs = 30_000;
 
-/** Of a call that others wait for: a line that died without a word must not keep them for ever. */
+/** Time limit for calls that others wait for, so that a dead connection cannot block them. */
 export const answerLimit = (): AbortSignal => AbortSignal.timeout(longestMs);

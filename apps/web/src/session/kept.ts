@@ -1,4 +1,4 @@
-/** Where the token and the user's id are kept. A browser may refuse storage: then they last as long as the page. */
+/** Storage for the token and the user's id. If the browser refuses it, they last as long as the page. */
 export const tokenKey = 'print-room.token';
 const userIdKey = 'print-room.user-id';
 const migrationDueKey = 'print-room.migration-due';
@@ -22,17 +22,17 @@ const write = (storage: () => Storage, key: string, value: string | null): void 
 };
 
 const browser = (): Storage => localStorage;
-/** Until the browser is closed. */
+/** Session storage: until the browser is closed. */
 const visit = (): Storage => sessionStorage;
 
 export const keptToken = (): string | null => read(browser, tokenKey);
 export const keepToken = (token: string | null): void => write(browser, tokenKey, token);
 export const keepUserId = (userId: string | null): void => write(browser, userIdKey, userId);
 
-/** A guest's work waits to be moved to the account that is signed in. */
+/** True while a guest's work still has to move to the account. */
 export const isMigrationDue = (): boolean => read(browser, migrationDueKey) !== null;
 export const keepMigrationDue = (isDue: boolean): void => write(browser, migrationDueKey, isDue ? 'due' : null);
 
-/** Whether to sign in was asked and answered in this visit. */
+/** True once the guest question was answered in this visit. */
 export const isGuestChosen = (): boolean => read(visit, guestChosenKey) !== null;
 export const keepGuestChosen = (): void => write(visit, guestChosenKey, 'chosen');

@@ -5,10 +5,7 @@ import { dismissToast, showToast } from '../ui/page/toasts.ts';
 import { migrate } from './migrate.ts';
 import { becomePerson, changeAlone } from './session.ts';
 
-/**
- * Signs in; the guest's work moves to the account before anything is asked in its name, so that nothing of it is refused.
- * Throws an ApiFailure when the server refuses.
- */
+/** Logs in and moves the guest's work before any other request, so that none is refused. Throws an ApiFailure if the server refuses. */
 export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: AbortSignal): Promise<void> => {
 	const { token, user } = await call(accountRoutes.login, {
 		query: { include: 'user' },
@@ -17,7 +14,7 @@ export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: A
 		...(signal === undefined ? {} : { signal }),
 	});
 	const person = user ?? (await call(identityRoutes.getProfile, { bearer: token }));
-	// What was said to somebody who was not signed in.
+	// Messages for the guest no longer apply.
 	dismissToast();
 	await changeAlone(async () => {
 		await migrate(token).catch(() => showToast({ message: accountSentences.notMigrated, severity: 'error', durationMs: 10_000 }));

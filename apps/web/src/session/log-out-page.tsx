@@ -8,7 +8,7 @@ import { wantsOut } from './use-log-out.ts';
 
 const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
-/** Where logging out happens: by then the screen before has asked whether its changes may go. */
+/** Ends the session. The previous screen has already asked about unsaved changes. */
 export default function LogOutPage(): ReactNode {
 	const navigate = useNavigate();
 	const isAsked = wantsOut(useLocation().state);
@@ -18,7 +18,7 @@ export default function LogOutPage(): ReactNode {
 	useEffect(() => {
 		if (isMeant) void logOut().then(() => navigate('/', { replace: true }));
 	}, [isMeant, navigate]);
-	// A link to this place must not log anybody out.
+	// Following a link to this page does not log out.
 	if (!isAsked) return <Navigate to="/" replace />;
 	return (
 		<>

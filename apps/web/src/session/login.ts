@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type LoginView = 'LOGIN' | 'REGISTER' | 'RESTORE_PASSWORD';
 
-/** What was typed into the dialog, but for passwords: it is there again when the dialog is next opened. */
+/** Values typed into the dialog, except passwords; restored when it opens again. */
 export interface LoginDraft {
 	readonly email: string;
 	readonly firstName: string;
@@ -13,7 +13,7 @@ export interface LoginDraft {
 
 export interface LoginRequest {
 	readonly view?: LoginView;
-	/** What is known of whoever registers or signs in */
+	/** Known data of the person who registers or logs in. */
 	readonly prefill?: Partial<LoginDraft>;
 }
 
@@ -25,16 +25,16 @@ interface LoginDialogState {
 
 const noDraft: LoginDraft = { email: '', firstName: '', lastName: '', company: '', phone: '' };
 
-/** Whether the Login dialog is open, and at what; whoever needs an account opens it. */
+/** State of the login dialog, which any screen can open. */
 export const useLoginDialog = create<LoginDialogState>(() => ({ open: false, view: 'LOGIN', draft: noDraft }));
 
 export const keepLoginDraft = (typed: Partial<LoginDraft>): void =>
 	useLoginDialog.setState(({ draft }) => ({ draft: { ...draft, ...typed } }));
 
-/** For whoever has signed in: the next one begins with nothing. */
+/** Clears the draft after a login, so that the next person starts empty. */
 export const dropLoginDraft = (): void => useLoginDialog.setState({ draft: noDraft });
 
-/** Also as a handler of a click, whose event says nothing about the dialog. */
+/** Accepts a click event too, whose content is ignored. */
 export const openLogin = (asked: LoginRequest | { readonly nativeEvent: Event } = {}): void => {
 	const { view = 'LOGIN', prefill = {} }: LoginRequest = 'nativeEvent' in asked ? {} : asked;
 	keepLoginDraft(prefill);
@@ -43,5 +43,5 @@ export const openLogin = (asked: LoginRequest | { readonly nativeEvent: Event } 
 
 export const showLoginView = (view: LoginView): void => useLoginDialog.setState({ view });
 
-/** The next time it opens at LOGIN. */
+/** Resets the view, so that it opens at LOGIN again. */
 export const closeLogin = (): void => useLoginDialog.setState({ open: false, view: 'LOGIN' });

@@ -1,8 +1,8 @@
 import { toFailure } from '../api/failure.ts';
 
 /**
- * Whether a call of somebody who was signed in was refused because the session is over: of that the session itself says so, and what
- * else could be said would take its place. `sentToken` is the token from before the call: by now it is forgotten.
+ * True if a signed-in call was refused because the session has ended. The session shows that itself, and another message would replace it.
+ * `sentToken` is the token before the call; it is forgotten by now.
  */
 export const isLostSession = (thrown: unknown, sentToken: string | null | undefined): boolean =>
 	typeof sentToken === 'string' && toFailure(thrown).status === 401;

@@ -1,11 +1,11 @@
 import { shopPages } from '@print-room/contract';
 
-/** What the link of a mail brought: a key for a new password, the proof of an e-mail, or a ticket for a design that was checked. */
+/** Content of a mailed link: a password reset, an e-mail confirmation, or access to a checked design. */
 export type MailedLink = { readonly is: 'reset' | 'verify' | 'fileCheck'; readonly token: string };
 
 export interface ReadAddress {
 	readonly link: MailedLink;
-	/** where to go on, with nothing secret in it */
+	/** Address to continue at, without the secret. */
 	readonly path: string;
 }
 
@@ -15,7 +15,7 @@ const verifiedPath = '/action/verified';
 
 const inPath = /^(\/restore-password|\/file-check)\/([^/]+)\/?$/;
 
-/** Reads a mailed link; null: the address is none. */
+/** Reads a mailed link; null for any other address. */
 export const readAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReadAddress | null => {
 	const query = new URLSearchParams(search);
 	const [, path, ticket] = inPath.exec(pathname) ?? [];
@@ -28,10 +28,7 @@ export const readAddress = ({ pathname, search }: { readonly pathname: string; r
 
 let link: MailedLink | null = null;
 
-/**
- * Takes what is secret out of the address before anything else looks at it: it would stand in the history, in error reports, and in the
- * `Referer` of whatever the page asks for.
- */
+/** Removes the secret from the address before any other code reads it; it would reach the history, error reports and `Referer` headers. */
 export const takeMailedLink = (): void => {
 	const read = readAddress(window.location);
 	if (read === null) return;
@@ -39,7 +36,7 @@ export const takeMailedLink = (): void => {
 	window.history.replaceState(null, '', read.path);
 };
 
-/** As long as the page lasts; null: it was not opened by such a link. */
+/** The link's token for the page's lifetime; null if no such link opened the page. */
 export const mailedToken = (is: MailedLink['is']): string | null => (link?.is === is ? link.token : null);
 
 export const forgetMailedLink = (): void => {

@@ -7,7 +7,7 @@ import { keepMigrationDue } from './kept.ts';
 
 const shownMs = 6000;
 
-/** Moves what this browser's guest has made to the account. What could not be moved now is moved when the page is next opened. */
+/** Moves this browser's guest work to the account. A failed part is retried when the page is next opened. */
 export const migrate = async (token: string): Promise<void> => {
 	keepMigrationDue(true);
 	const { status } = await call(accountRoutes.migrateGuest, { bearer: token, signal: answerLimit() });

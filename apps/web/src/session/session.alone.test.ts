@@ -7,7 +7,7 @@ interface Answer {
 	headers?: Record<string, string>;
 }
 
-/** What the other side answers, by method and path; null: the line is dead. */
+/** Answers by method and path; null: the connection is dead. */
 let answers: Record<string, (request: Request) => Answer | Promise<Answer>> | null;
 let asked: string[];
 
@@ -34,7 +34,7 @@ const bearerOf = ({ headers }: Request): string | null => headers.get('authoriza
 
 const noImages: Answer = { body: { images: [], count: 0 } };
 
-/** Each test gets fresh modules: they keep who is here. */
+/** Fresh modules for each test, because they store the identity. */
 const load = async () => {
 	vi.resetModules();
 	const [session, { logIn }, client, toasts] = await Promise.all([
@@ -46,7 +46,7 @@ const load = async () => {
 	return { ...session, ...client, ...toasts, logIn: () => logIn({ email: user.email, password: 'a good password' }) };
 };
 
-/** What every tab of the browser keeps, and tells the others. */
+/** Storage and events shared by all tabs of the browser. */
 const browserWithTabs = () => {
 	const kept = new Map<string, string>();
 	const listeners: ((event: { key: string | null }) => void)[] = [];
@@ -60,7 +60,7 @@ const browserWithTabs = () => {
 	});
 	return {
 		kept,
-		/** Another tab signs in or out; `isTold`: its word has come here. */
+		/** Another tab logs in or out; `isTold`: the storage event has arrived. */
 		elsewhere: (token: string | null, { isTold = true } = {}) => {
 			if (token === null) kept.delete('print-room.token');
 			else kept.set('print-room.token', token);
@@ -69,7 +69,7 @@ const browserWithTabs = () => {
 	};
 };
 
-/** An answer that comes when the test says so. */
+/** An answer that the test releases. */
 const held = () => {
 	let release = (): void => undefined;
 	const until = new Promise<void>((resolve) => {
@@ -306,7 +306,7 @@ describe('another tab', () => {
 		const { elsewhere, kept } = browserWithTabs();
 		const { call, ensureIdentity, useSession } = await load();
 		await ensureIdentity();
-		// The guest is retired, and the word of it not yet here.
+		// The guest has been retired, but the event has not arrived yet.
 		elsewhere('good', { isTold: false });
 		answerWith('GET /api/images/retrieve', (request) => (bearerOf(request) === 'good' ? noImages : refusal(401, 'NO_IDENTITY')));
 		await expect(call(libraryRoutes.retrieveImages, {})).resolves.toMatchObject({ count: 0 });

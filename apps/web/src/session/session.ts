@@ -11,12 +11,12 @@ import { isMigrationDue, keepGuestChosen, keepToken, keepUserId, keptToken, toke
 export interface Session {
 	userId: string | null;
 	isGuest: boolean;
-	/** null for a guest */
+	/** Null for a guest. */
 	user: Profile | null;
 	token: string | null;
-	/** `failed`: nobody knows who this is until `ensureIdentity` succeeds. */
+	/** `failed`: the identity is unknown until `ensureIdentity` succeeds. */
 	status: 'unknown' | 'loading' | 'ready' | 'failed';
-	/** why it failed */
+	/** Cause of the failure. */
 	failure?: unknown;
 }
 
@@ -28,10 +28,10 @@ const become = (session: Partial<Session>): void => {
 	const before = tokenNow();
 	useSession.setState(session);
 	const { token, userId, isGuest, user } = useSession.getState();
-	// Another tab may have signed in since: what it kept stays.
+	// Another tab may have logged in since; its token stays.
 	if (token !== before) keepToken(token);
 	keepUserId(isGuest ? null : userId);
-	// Who has been signed in knows that there are accounts.
+	// A returning customer need not be asked the guest question.
 	if (user !== null) keepGuestChosen();
 };
 
@@ -48,21 +48,21 @@ const moveWhatIsDue = async (token: string): Promise<void> => {
 const askWhoIAm = async (): Promise<void> => {
 	const token = tokenNow();
 	const { userId, isGuest } = await call(identityRoutes.whoami, { bearer: token, signal: answerLimit() });
-	// A person signs in with a token; whoever has none, or whose token the server no longer takes, is a guest.
+	// A customer has a valid token; any other caller is a guest.
 	const user = token === null || isGuest ? null : await call(identityRoutes.getProfile, { bearer: token, signal: answerLimit() });
 	if (token !== null && user !== null && isMigrationDue()) await moveWhatIsDue(token).catch(() => undefined);
-	// Whoever changed it meanwhile says who is here.
+	// A change since then is handled by whoever made it.
 	if (token !== tokenNow()) return;
 	become({ userId, isGuest: user === null, user, status: 'ready', ...(user === null ? { token: null } : {}) });
 };
 
-/** The server takes the token no longer, or knows nobody by it. */
+/** True if the server rejects the token or no longer has the account. */
 const isNobody = (thrown: unknown): boolean => {
 	const { status, name } = toFailure(thrown);
 	return status === 401 || status === 403 || name === 'UnexpectedAnswer';
 };
 
-/** `isQuiet`: who has just ended the session themselves need not be told. */
+/** `isQuiet`: shows no message, for sessions that were ended on purpose. */
 const identify = async ({ isQuiet = false } = {}): Promise<void> => {
 	useSession.setState({ status: 'loading' });
 	try {
@@ -77,7 +77,7 @@ const identify = async ({ isQuiet = false } = {}): Promise<void> => {
 
 let underWay: Promise<void> | null = null;
 
-/** One change of identity at a time: whoever asks meanwhile waits for the same one. */
+/** Runs identity changes one after the other. */
 const change = (work: () => Promise<void>): Promise<void> => {
 	const running = (underWay === null ? work() : underWay.then(work))
 		.catch((failure: unknown) => useSession.setState({ status: 'failed', failure }))
@@ -88,17 +88,17 @@ const change = (work: () => Promise<void>): Promise<void> => {
 	return running;
 };
 
-/** As `change`; the requests of everybody else wait until it is over. */
+/** Like `change`, and holds all other requests until it is done. */
 export const changeAlone = (work: () => Promise<void>): Promise<void> => {
 	const running = change(work);
 	holdRequests(running);
 	return running;
 };
 
-/** Learns who this is; a stranger becomes a guest. Asked twice at once, it asks the server once. */
+/** Determines the identity; an unknown browser becomes a guest. Concurrent calls share one request. */
 export const ensureIdentity = (): Promise<void> => underWay ?? change(() => identify());
 
-/** Learns it anew: whose session has ended is a guest from here on, without a word. */
+/** Determines the identity again; an ended session becomes a guest silently. */
 export const identifyAgain = (): Promise<void> => changeAlone(() => identify({ isQuiet: true }));
 
 const tellServer = async (token: string): Promise<void> => {
@@ -106,7 +106,7 @@ const tellServer = async (token: string): Promise<void> => {
 	await endSession(token);
 };
 
-/** Ends the session here whatever the server says, and goes on as a guest. */
+/** Ends the session here even if the server does not answer, and continues as a guest. */
 export const logOut = (): Promise<void> =>
 	changeAlone(async () => {
 		const token = tokenNow();
@@ -115,20 +115,20 @@ export const logOut = (): Promise<void> =>
 		await identify();
 	});
 
-/** Another tab has signed in or out: that holds here too. */
+/** Another tab has logged in or out; this one follows. */
 const follow = (token: string | null): void => {
 	useSession.setState({ token, user: null });
 	void identifyAgain();
 };
 
-/** A browser that keeps no cookies would be a new stranger for ever: one fresh start is enough. */
+/** A browser without cookies would become a new guest on each request; the limit stops that loop. */
 const freshStartEveryMs = 30_000;
 let lastFreshStart = Number.NEGATIVE_INFINITY;
 
 const startAfresh = (sentToken: string | null): void => {
 	if (underWay !== null || sentToken !== tokenNow()) return;
 	const kept = keptToken();
-	// The other tab's word is still on its way.
+	// The other tab's storage event has not arrived yet.
 	if (kept !== null && kept !== sentToken) {
 		follow(kept);
 		return;

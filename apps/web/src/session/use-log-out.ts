@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 
 const wish = { isLogOut: true } as const;
 
-/** Whether a person pressed Log out, rather than followed a link. */
+/** True if the Log out button was pressed, false for a followed link. */
 export const wantsOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isLogOut' in state;
 
 export const logOutPath = shopPages.logOut;
 
-/** Leaves for where logging out happens: a screen with unsaved changes asks first, and Cancel there means staying signed in. */
+/** Navigates to the page that logs out: a screen with unsaved changes asks first, and Cancel keeps the session. */
 export const useLogOut = (): (() => void) => {
 	const navigate = useNavigate();
 	return useCallback(() => void navigate(logOutPath, { state: wish }), [navigate]);

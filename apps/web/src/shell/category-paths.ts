@@ -7,13 +7,13 @@ export const isCategory = (text: string | null | undefined): text is CategoryId 
 export const uploadPath = (category: CategoryId, categoryType?: string): string =>
 	categoryType === undefined ? `/prints/${category}` : `/prints/${category}/${encodeURIComponent(categoryType)}`;
 
-/** The editor with an image; the id is in the address so that a reload keeps it. */
+/** Address of the editor with an image; the id in it survives a reload. */
 export const editorPath = (category: CategoryId, imageId: string, categoryType?: string): string => {
 	const query = new URLSearchParams({ image_id: imageId, ...(categoryType === undefined ? {} : { print_item: categoryType }) });
 	return `/process/${category}?${query}`;
 };
 
-/** The editor with a saved design. */
+/** Address of the editor with a saved design. */
 export const designPath = (category: CategoryId, designId: string): string =>
 	`/process/${category}?${new URLSearchParams({ design_id: designId })}`;
 
@@ -25,7 +25,7 @@ export const rememberCategory = (category: CategoryId): void => {
 	}
 };
 
-/** The upload screen of the last category used. */
+/** The category of the upload screen used last. */
 export const lastCategory = (): CategoryId => {
 	try {
 		const kept = localStorage.getItem(lastCategoryKey);

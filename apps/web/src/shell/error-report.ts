@@ -7,7 +7,7 @@ let provider: (() => Context) | null = null;
 
 const contextNow = (): Context => provider?.() ?? {};
 
-/** Loads the error-reporting client only where the shop has an address for it. */
+/** Loads the error-reporting client if the shop configures an address for it. */
 export const startErrorReports = async (): Promise<void> => {
 	const { sentryDsn, appVersion } = runtimeConfig();
 	if (sentryDsn === null) return;
@@ -15,15 +15,15 @@ export const startErrorReports = async (): Promise<void> => {
 	init({
 		dsn: sentryDsn,
 		release: appVersion,
-		// Also on what the client catches by itself.
+		// Applies to errors that the client catches itself too.
 		beforeSend: (event) => ({ ...event, extra: { ...contextNow(), ...event.extra } }),
 	});
 	report = (error, context) => captureException(error, { extra: { ...context } });
 };
 
 /**
- * While a screen stands, every report carries what it says, such as the last things that were done. Returns how to end that: at the
- * end of the present task, so that the page that takes a broken screen's place still reports with it.
+ * Adds a screen's context, such as the last actions, to every report. Returns a function that removes it at the end of the current task, so
+ * that the error page's own report still includes it.
  */
 export const addReportContext = (added: () => Context): (() => void) => {
 	provider = added;

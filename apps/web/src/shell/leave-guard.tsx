@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
 	readonly isUnsaved: () => boolean;
-	/** what is asked of somebody who goes there */
+	/** Question for the address to be opened. */
 	readonly question: (pathname: string) => string;
-	/** It is left: what was typed is given up. */
+	/** Called on leaving, when the input is discarded. */
 	readonly onLeave?: () => void;
 }
 
-/** Asks before what was typed is lost, by going elsewhere or by closing the tab. */
+/** Asks before unsaved input is lost by navigating or closing the tab. */
 export const LeaveGuard = ({ isUnsaved, question, onLeave }: LeaveGuardProps): ReactNode => {
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved());
 	useBeforeUnload(

@@ -1,6 +1,6 @@
 /**
- * Of what opens later the styles are asked for once, whatever came of it: those that did not come are fetched again with the next click, or
- * what is opened then would be without them until the page is loaded again.
+ * Style sheets of lazy code are requested once, even if they fail. Failed ones are fetched again on the next click; otherwise the code
+ * would stay unstyled until a reload.
  */
 export const fetchLostStyles = (): void =>
 	document.addEventListener(

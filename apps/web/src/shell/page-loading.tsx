@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './page-loading.module.css';
 
-/** Stands for the moment in which a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export const PageLoading = (): ReactNode => <div className={styles.bar} role="status" aria-label="The page is loading" />;

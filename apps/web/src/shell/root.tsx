@@ -9,10 +9,10 @@ import { SkipLink } from '../ui/page/skip-link.tsx';
 import { showToast } from '../ui/page/toasts.ts';
 import { lastCategory, uploadPath } from './category-paths.ts';
 
-// Fetched with the first page, so that it is here when the connection is not; the page does not wait for it.
+// Loaded with the first page, so that it is available offline; the page does not wait for it.
 const ToastHost = lazy(() => import('../ui/page/toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost })));
 
-/** It opens above unsaved work, which a dialog that cannot be fetched must not take the place of. */
+/** Opens above unsaved work, so a load failure must not replace the page. */
 const LoginHost = (): ReactNode => {
 	const open = useLoginDialog((dialog) => dialog.open);
 	const [loaded, setLoaded] = useState<{ readonly Dialog: ComponentType<{ onClose: () => void }> } | null>(null);
@@ -31,7 +31,7 @@ const LoginHost = (): ReactNode => {
 
 type SideCartView = ComponentType<{ onClose: () => void; onOrderAnother: () => void }>;
 
-/** One that cannot be fetched stays away: the bag in the top bar leads to the cart as well. */
+/** If its code cannot be loaded, nothing is shown: the top bar's bag links to the cart as well. */
 const SideCartHost = (): ReactNode => {
 	const { open, isExpected } = useSideCart();
 	const [loaded, setLoaded] = useState<{ readonly View: SideCartView } | null>(null);
@@ -54,7 +54,7 @@ const SideCartHost = (): ReactNode => {
 	return open && loaded !== null ? <loaded.View onClose={closeSideCart} onOrderAnother={orderAnother} /> : null;
 };
 
-/** What stands on every page: who is here, the dialogs that any page may open, the one snackbar. */
+/** Frame of every page: identity, global dialogs and the snackbar. */
 export const Root = (): ReactNode => {
 	useEffect(() => {
 		if (useSession.getState().status === 'unknown') void ensureIdentity();

@@ -7,7 +7,7 @@ import { reportError } from './error-report.ts';
 import { NotFound } from './not-found.tsx';
 import { ShopBar } from './shop-bar.tsx';
 
-/** A page that broke: says so in the shop's own hand, and offers the two ways out. */
+/** Error page in the shop's style, with two ways out. */
 export const RouteError = (): ReactNode => {
 	const error = useRouteError();
 	const isMissing = isRouteErrorResponse(error) && error.status === 404;

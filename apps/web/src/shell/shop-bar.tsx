@@ -9,13 +9,12 @@ import { TopBar } from '../ui/page/top-bar.tsx';
 import { uploadPath } from './category-paths.ts';
 
 export interface ShopBarProps {
-	/** given: the screen's own title instead of the categories */
+	/** Replaces the categories if given. */
 	title?: ReactNode;
 	breadcrumbs?: ReactNode;
 	quality?: ReactNode;
 }
 
-/** The shop's top bar, with who is here and what is in the cart. */
 export const ShopBar = ({ title, breadcrumbs, quality }: ShopBarProps): ReactNode => (
 	<TopBar
 		brand={

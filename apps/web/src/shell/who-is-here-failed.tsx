@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ensureIdentity } from '../session/session.ts';
 import { PageError } from '../ui/page/page-error.tsx';
 
-/** In place of a page for people with an account, while the server does not say who this is. */
+/** Replaces pages that need an account while the identity is unknown. */
 export const WhoIsHereFailed = (): ReactNode => (
 	<PageError
 		title="We could not find out who you are"

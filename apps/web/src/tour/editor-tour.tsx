@@ -6,11 +6,11 @@ import { useTour } from './use-tour.ts';
 export interface EditorTourProps {
 	readonly categoryId: CategoryId;
 	readonly isPhone: boolean;
-	/** as of `TourPlan` */
+	/** See `TourPlan`. */
 	readonly isOnRequest: boolean;
 }
 
-/** The editor's tour, once for each category. */
+/** The editor's tour, shown once per category. */
 export const EditorTour = ({ categoryId, isPhone, isOnRequest }: EditorTourProps): ReactNode => {
 	useTour({
 		id: `${categoryId} ${isPhone}`,

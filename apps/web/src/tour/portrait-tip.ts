@@ -12,7 +12,7 @@ const wasShown = (): boolean => {
 	}
 };
 
-/** Tells whoever holds a phone sideways, once. */
+/** Suggests portrait orientation once. */
 export const tipPortrait = (): void => {
 	const list = window.matchMedia(lyingPhone);
 	const tell = (): void => {

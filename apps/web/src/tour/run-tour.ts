@@ -9,7 +9,7 @@ const targetOf = ({ target }: TourStep): HTMLElement | null => {
 	return element?.checkVisibility() === true ? element : null;
 };
 
-/** driver.js writes these on what it points at, whatever stood there, and takes them away at the end: what stood there stays. */
+/** driver.js overwrites these attributes on its targets and removes them at the end; this restores the original values. */
 const keepingAttributes = () => {
 	const names = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 	const kept = new Map<Element, readonly (readonly [string, string | null])[]>();
@@ -25,7 +25,7 @@ const keepingAttributes = () => {
 				element,
 				names.map((name) => [name, element.getAttribute(name)]),
 			);
-		// It writes them after its hooks, in the same task.
+		// driver.js writes them after its hooks, in the same task.
 		queueMicrotask(restore);
 	};
 	return { keep, restore };
@@ -43,7 +43,7 @@ const cross = (): SVGElement => {
 };
 
 const dress = ({ wrapper, title, footer, closeButton }: PopoverDOM, isModal: boolean): void => {
-	// Its <header> and <footer> would count as the page's own.
+	// driver.js uses <header> and <footer>, which would count as landmarks of the page.
 	title.setAttribute('role', 'none');
 	footer.setAttribute('role', 'group');
 	wrapper.setAttribute('aria-modal', String(isModal));
@@ -52,7 +52,7 @@ const dress = ({ wrapper, title, footer, closeButton }: PopoverDOM, isModal: boo
 	closeButton.replaceChildren(cross());
 };
 
-/** Where the focus was; else, or if that is gone, where to go on. */
+/** Returns the focus to the previous element, or to `home` if that is gone. */
 const giveFocusBack = (before: Element | null, home: string): void => {
 	const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
 	const to = isThere ? before : document.querySelector<HTMLElement>(home);
@@ -60,14 +60,14 @@ const giveFocusBack = (before: Element | null, home: string): void => {
 };
 
 export interface TourRun {
-	/** The page is dimmed and waits; else the words stand beside it, and whatever is pressed on the page ends them. */
+	/** True dims and blocks the page; false shows the tip beside it, and any press on the page ends the tour. */
 	readonly isDimmed: boolean;
 	readonly onEnd: () => void;
 }
 
 const lookEveryMs = 200;
 
-/** Calls back when what is pointed at has moved, as it does when something above it comes or goes. */
+/** Calls back when the target has moved, for instance because content above it changed. */
 const follow = (onMoved: () => void): (() => void) => {
 	const place = (): string => {
 		const box = document.querySelector('.driver-active-element')?.getBoundingClientRect();
@@ -84,7 +84,7 @@ const follow = (onMoved: () => void): (() => void) => {
 
 const plainClass = 'tour-plain';
 
-/** Walks through what of it is on screen; null: nothing is. `stop` ends it from outside, as Escape and its buttons do from inside. */
+/** Runs the steps whose targets are on screen; returns null if there are none. `stop` ends it, as Escape and its buttons do. */
 export const runTour = ({ steps, home }: Tour, { isDimmed, onEnd }: TourRun): { readonly stop: () => void } | null => {
 	const shown = steps.filter((step) => targetOf(step) !== null);
 	if (shown.length === 0) return null;
@@ -117,7 +117,7 @@ export const runTour = ({ steps, home }: Tour, { isDimmed, onEnd }: TourRun): { 
 		doneBtnText: 'Done',
 		onPopoverRender: (popover) => {
 			dress(popover, isDimmed);
-			// The first thing to do is to go on; driver.js would take the button that ends it.
+			// Focuses Next; driver.js would focus the close button.
 			queueMicrotask(() => popover.nextButton.focus());
 		},
 		onHighlightStarted: began,
@@ -132,7 +132,7 @@ export const runTour = ({ steps, home }: Tour, { isDimmed, onEnd }: TourRun): { 
 		},
 	});
 	const stop = (): void => tour.destroy();
-	// A file that is dragged in belongs on the page beneath.
+	// A dragged file is meant for the page below.
 	window.addEventListener('dragenter', stop);
 	const stopOutside = ({ target }: PointerEvent): void => {
 		if (!(target instanceof Element) || target.closest('.driver-popover') === null) stop();

@@ -1,12 +1,12 @@
 import type { CategoryId } from '@print-room/domain';
 
-/** The tours that are shown once: the empty upload screen, the first image on it, and the editor of each category. */
+/** Tours shown once: the empty upload screen, its first image, and the editor by category. */
 export type TourFlag = 'upload' | 'upload-2' | `editor.${CategoryId}`;
 
 const keyOf = (flag: TourFlag): string => `print-room.tour.${flag}`;
 const shown = 'shown';
 
-/** A browser that keeps nothing has each tour once a page. */
+/** Fallback without storage: once per page load. */
 const shownHere = new Set<TourFlag>();
 
 export const wasTourShown = (flag: TourFlag): boolean => {
@@ -18,22 +18,20 @@ export const wasTourShown = (flag: TourFlag): boolean => {
 	}
 };
 
-/** Whether an earlier page showed it: whoever sees this one's for the first time has only come. */
+/** True if an earlier page load showed it; false while it is shown for the first time. */
 export const wasTourShownBefore = (flag: TourFlag): boolean => !shownHere.has(flag) && wasTourShown(flag);
 
 export const keepTourShown = (flag: TourFlag): void => {
 	shownHere.add(flag);
 	try {
 		localStorage.setItem(keyOf(flag), shown);
-	} catch {
-		// Private windows of some browsers throw here.
-	}
+	} catch {}
 };
 
 const greetedKey = 'print-room.tour.greeted';
 let isGreetedHere = false;
 
-/** Whether a tour or a question has dimmed the page of this browser by itself: that is done once, and what greets later stands beside the page. */
+/** True if a tour or question has dimmed the page before; that happens once per browser, and later ones leave the page usable. */
 export const wasGreeted = (): boolean => {
 	if (isGreetedHere) return true;
 	try {
@@ -47,7 +45,5 @@ export const keepGreeted = (): void => {
 	isGreetedHere = true;
 	try {
 		localStorage.setItem(greetedKey, shown);
-	} catch {
-		// Private windows of some browsers throw here.
-	}
+	} catch {}
 };

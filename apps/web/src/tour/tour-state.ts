@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 interface Tours {
-	/** one is on screen */
+	/** True while a tour is on screen. */
 	readonly isRunning: boolean;
-	/** how often a person has asked to be shown round */
+	/** Number of requests to see the tour again. */
 	readonly asked: number;
-	/** A person's uploads are on their way, on whatever screen: no tour begins by itself. */
+	/** True while uploads run on any screen; no tour starts by itself. */
 	readonly isAtWork: boolean;
 }
 
@@ -13,5 +13,5 @@ export const useTours = create<Tours>(() => ({ isRunning: false, asked: 0, isAtW
 
 export const noteWork = (isAtWork: boolean): void => useTours.setState({ isAtWork });
 
-/** Shows this screen's tour again, however often it was shown. */
+/** Shows this screen's tour again. */
 export const askForTour = (): void => useTours.setState(({ asked }) => ({ asked: asked + 1 }));

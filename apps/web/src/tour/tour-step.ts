@@ -1,14 +1,14 @@
 export interface TourStep {
-	/** what it is about; where it is not on screen, the tour goes on without */
+	/** Selector of the element explained; steps without one on screen are skipped. */
 	readonly target: string;
 	readonly title: string;
 	readonly text: string;
-	/** where its words stand if there is room; else where there is some */
+	/** Preferred side of the tip. */
 	readonly side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 export interface Tour {
 	readonly steps: readonly TourStep[];
-	/** what has the focus after it, when nothing had it before */
+	/** Gets the focus afterwards if nothing had it before. */
 	readonly home: string;
 }

@@ -6,7 +6,7 @@ import { firstImageTour, firstVisitTour } from './upload-tours.ts';
 import { type TourPlan, useTour } from './use-tour.ts';
 
 export interface UploadTourProps {
-	/** false while the gallery loads, or an upload needs looking after */
+	/** False while the gallery loads or an upload needs attention. */
 	readonly isReady: boolean;
 	readonly hasImages: boolean;
 }
@@ -14,12 +14,12 @@ export interface UploadTourProps {
 const planOf = (hasImages: boolean): TourPlan => {
 	const isPhone = window.matchMedia('(max-width: 899.95px)').matches;
 	const delayMs = isPhone ? 500 : 300;
-	// Who has images has no use for the first one any more.
+	// Customers with images do not need the first tour.
 	if (hasImages) return { id: 'images', flags: ['upload-2', 'upload'], delayMs, tour: firstImageTour };
 	return { id: 'empty', flags: ['upload'], delayMs, tour: firstVisitTour(isPhone) };
 };
 
-/** The upload screen's tours, and the way to see them again. */
+/** The upload screen's tours and the button that repeats them. */
 export const UploadTour = ({ isReady, hasImages }: UploadTourProps): ReactNode => {
 	useTour(isReady ? planOf(hasImages) : null);
 	return (

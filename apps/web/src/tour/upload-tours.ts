@@ -3,7 +3,6 @@ import type { Tour } from './tour-step.ts';
 const zone = 'section[aria-label="Add images"]';
 const firstCard = 'section[aria-label="Your images"] li[aria-posinset="1"]';
 
-/** The screen without images. */
 export const firstVisitTour = (isPhone: boolean): Tour => ({
 	home: `${zone} button`,
 	steps: [
@@ -26,7 +25,6 @@ export const firstVisitTour = (isPhone: boolean): Tour => ({
 	],
 });
 
-/** The screen with its first image. */
 export const firstImageTour: Tour = {
 	home: `${firstCard} a`,
 	steps: [

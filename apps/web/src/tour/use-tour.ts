@@ -4,25 +4,25 @@ import { useTours } from './tour-state.ts';
 import type { Tour } from './tour-step.ts';
 
 export interface TourPlan {
-	/** another one is another tour: the one that runs ends */
+	/** A different id is a different tour and ends the running one. */
 	readonly id: string;
-	/** what counts as shown from then on; the first one says whether it was */
+	/** Flags set once it is shown; the first one decides whether it was. */
 	readonly flags: readonly [TourFlag, ...TourFlag[]];
 	readonly delayMs: number;
-	/** Something else has a person's attention: it is shown when it is asked for, and not by itself. */
+	/** True if it starts only on request, because something else needs attention. */
 	readonly isOnRequest?: boolean;
 	readonly tour: Tour;
 }
 
 const lookAgainMs = 300;
 
-/** Nothing else has a person's attention: no dialog or menu, no field, nothing held. */
+/** True if no dialog, menu, field or drag has the person's attention. */
 const isFree = (): boolean =>
 	document.visibilityState === 'visible' &&
 	document.querySelector('[role="dialog"], [role="menu"], main :active') === null &&
 	document.activeElement?.matches('input, textarea, select') !== true;
 
-/** Shows a tour once, and again when it is asked for; `null` while there is none to show. */
+/** Shows a tour once, and again on request; null if there is none. */
 export const useTour = (plan: TourPlan | null): void => {
 	const asked = useTours((tours) => tours.asked);
 	const answered = useRef(asked);
@@ -49,13 +49,13 @@ export const useTour = (plan: TourPlan | null): void => {
 		const start = async (): Promise<void> => {
 			const isWaiting = (): boolean => !isFree() || (!isAsked && useTours.getState().isAtWork);
 			if (isWaiting()) return later();
-			// Without a connection there is no tour; the screen explains itself.
+			// Offline there is no tour; the screen is usable without it.
 			const loaded = await import('./run-tour.ts').catch(() => null);
 			const current = now.current;
 			if (loaded === null || isOver || current === null) return;
 			if (isWaiting()) return later();
 			running = loaded.runTour(current.tour, { isDimmed: isAsked || !wasGreeted(), onEnd: ended });
-			// What it is about may still be on its way.
+			// The targets may still be loading.
 			if (running === null) return later();
 			answered.current = asked;
 			useTours.setState({ isRunning: true });

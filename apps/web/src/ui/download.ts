@@ -1,4 +1,4 @@
-/** `download` keeps the page where it is, whatever the address answers, and asks nobody whether to leave it. */
+/** The `download` attribute keeps the page open whatever the server answers, and triggers no question about leaving. */
 export const download = (address: string, fileName = ''): void => {
 	const link = document.createElement('a');
 	link.href = address;
@@ -11,6 +11,6 @@ export const download = (address: string, fileName = ''): void => {
 export const downloadText = (text: string, fileName: string): void => {
 	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
 	download(address, fileName);
-	// Not before the browser has begun to read it.
+	// The browser must have started reading before the address is revoked.
 	setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

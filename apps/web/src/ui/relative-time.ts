@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `5 minutes ago`, `yesterday`, `3 weeks ago`; a clock that is ahead says `just now`. */
+/** `5 minutes ago`, `yesterday`, `3 weeks ago`; timestamps in the future read `just now`. */
 export const relativeTime = (timestamp: string, now: number): string => {
 	const elapsed = now - new Date(timestamp).getTime();
 	if (elapsed < minuteMs) return 'just now';

@@ -1,6 +1,6 @@
 export type Surround = 'light' | 'dark';
 
-/** Only the editor and the loupe darken their surround, and only while they are on screen. */
+/** Only the editor and the loupe darken the surround, while they are open. */
 export const setSurround = (surround: Surround): void => {
 	document.documentElement.dataset.surround = surround;
 };

@@ -7,7 +7,7 @@ const question = (pathname: string): string => {
 	return pathname === '/' ? 'Leave to home page and discard all changes?' : 'Leave your account and discard all changes?';
 };
 
-/** Asks before what was typed is lost, as the editor does. */
+/** Asks before unsaved input is lost. */
 export const LeaveGuard = ({ isUnsaved }: { readonly isUnsaved: () => boolean }): ReactNode => (
 	<AskingGuard isUnsaved={isUnsaved} question={question} />
 );

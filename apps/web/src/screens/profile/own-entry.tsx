@@ -5,16 +5,16 @@ import styles from './own-entry.module.css';
 export interface OwnEntryProps {
 	readonly name: string;
 	readonly standing: { readonly words: string; readonly tone: 'good' | 'open' | 'over' | null };
-	/** when, and how much or how large */
+	/** Date, and quantity or size. */
 	readonly facts: readonly [string, string];
-	/** what it cost */
+	/** Total price. */
 	readonly total?: string;
 	readonly isOpenAtFirst: boolean;
-	/** all about it, drawn once it is open: what stands beside the rest comes second */
+	/** Details, rendered once the entry is open. */
 	readonly children: ReactNode;
 }
 
-/** One of what somebody has here: where it stands, at a glance; all about it, once it is opened. */
+/** An expandable entry of a list: summary first, details when opened. */
 export const OwnEntry = ({ name, standing, facts, total, isOpenAtFirst, children }: OwnEntryProps): ReactNode => {
 	const [isOpen, open] = useState(isOpenAtFirst);
 	const bodyId = useId();

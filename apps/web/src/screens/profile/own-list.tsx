@@ -11,7 +11,7 @@ import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import styles from './own-list.module.css';
 
-/** `title`: what is in it, as the page is called. */
+/** `title`: the page's title, which names the items. */
 export const OwnListLoading = ({ title }: { readonly title: string }): ReactNode => (
 	<div className={styles.loading} role="status" aria-label={`${title} are loading`}>
 		<Skeleton width="40%" height={20} />
@@ -38,17 +38,17 @@ const Empty = ({ title, text }: EmptyWords): ReactNode => (
 
 export interface OwnListProps<Item> {
 	readonly title: string;
-	/** undefined: not read yet */
+	/** Undefined while loading. */
 	readonly items: readonly Item[] | undefined;
 	readonly error: unknown;
 	readonly empty: EmptyWords;
 	readonly onRetry: () => void;
 	readonly entryOf: (item: Item, index: number) => ReactNode;
-	/** what leads to the rest of it */
+	/** Control that loads the rest. */
 	readonly more?: ReactNode;
 }
 
-/** What somebody has here, the latest first: also while it is read, cannot be read, or there is nothing. */
+/** A list of the account's items with its loading, error and empty states. */
 export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, more }: OwnListProps<Item>): ReactNode => {
 	const isOnline = useOnline();
 	const isRead = items !== undefined;

@@ -11,7 +11,7 @@ import { SessionsSection } from './account/sessions-section.tsx';
 import styles from './profile.module.css';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
-/** Brings a link's section into view: it was not there yet when the browser looked. */
+/** Scrolls to the section in the address; it did not exist yet when the browser looked. */
 const useSectionOfLink = (): void => {
 	const { hash } = useLocation();
 	useEffect(() => {
@@ -35,7 +35,6 @@ export const ProfileHead = (): ReactNode => (
 	</header>
 );
 
-/** All of a person's account on one page. */
 export const ProfilePage = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
 	useSectionOfLink();
 	useEffect(() => void refreshProfile(), []);

@@ -44,8 +44,8 @@ const Loading = (): ReactNode => (
 );
 
 /**
- * `/profile`, for people with an account. Whose session ends in the middle finds all that was typed when they log in again: the page
- * is only hidden meanwhile, with whatever dialog is open on it. Somebody else gets a page of their own.
+ * The screen `/profile`, for account holders. If the session ends, the page is only hidden, with any open dialog, so that typed values
+ * reappear after the next login. Another account gets a page of its own.
  */
 export const ProfileScreen = (): ReactNode => {
 	usePageTitle('Account');
@@ -66,7 +66,7 @@ export const ProfileScreen = (): ReactNode => {
 		unsaved.current.clear();
 		await logOut();
 		await navigate('/');
-		// Nothing of the account stays in this browser.
+		// Removes the account's data from this browser.
 		queryClient.removeQueries({ type: 'inactive' });
 		showToast({ message: 'Your account has been deleted.' });
 	};

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './section.module.css';
 
 export interface SectionProps {
-	/** as in `/profile#second-factor` */
+	/** Anchor, as in `/profile#second-factor`. */
 	readonly id: string;
 	readonly title: string;
 	readonly about?: ReactNode;
@@ -10,7 +10,7 @@ export interface SectionProps {
 	readonly children: ReactNode;
 }
 
-/** One matter of the page: what it is at the left, what can be done at the right. */
+/** A section of the page: description on the left, actions on the right. */
 export const Section = ({ id, title, about, headingRef, children }: SectionProps): ReactNode => {
 	const titleId = useId();
 	return (

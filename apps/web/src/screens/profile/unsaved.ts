@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Told of each thing on the page that would be lost by leaving it. */
+/** Reports each input on the page that leaving would lose. */
 export type ReportUnsaved = (what: string, isUnsaved: boolean) => void;
 
 export const UnsavedContext = createContext<ReportUnsaved>(() => undefined);
 
-/** What is unsaved stays so while the page is hidden, that is while the person has to log in again. */
+/** Unsaved input stays unsaved while the page is hidden, that is until the next login. */
 export const useUnsaved = (what: string, isUnsaved: boolean): void => {
 	const report = useContext(UnsavedContext);
 	useEffect(() => report(what, isUnsaved), [report, what, isUnsaved]);

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useOnce } from '../../ui/hooks/use-once.ts';
 
-/** A form is sent once, however often Enter is pressed. */
+/** Submits a form once, however often Enter is pressed. */
 export const useSendOnce = (send: () => Promise<void>): ((event: FormEvent) => void) => {
 	const once = useOnce();
 	return (event) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { uploadPath } from '../../shell/category-paths.ts';
 
-/** The print categories, where the top bar has no room for them. */
+/** The print categories on screens where the top bar has no room for them. */
 export const CategoryMenu = ({
 	anchor,
 	category,

@@ -4,7 +4,7 @@ import { SheetCorners } from '../../ui/page/sheet-corners.tsx';
 import styles from './drop-zone.module.css';
 
 export interface DropZoneProps {
-	/** The first visit's zone is an empty sheet as large as the gallery, and holds the one accent. */
+	/** On the first visit the zone is an empty sheet as large as the gallery and carries the only accent colour. */
 	isFirst: boolean;
 	isDragActive: boolean;
 	onChoose: () => void;
@@ -13,7 +13,7 @@ export interface DropZoneProps {
 const Wide = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.wideOnly}>{children}</span>;
 const Narrow = ({ children }: { children: ReactNode }): ReactNode => <span className={styles.narrowOnly}>{children}</span>;
 
-/** The corners of an empty sheet: drop pictures on it, or choose them. */
+/** A sheet with marked corners: images can be dropped on it or chosen. */
 export const DropZone = ({ isFirst, isDragActive, onChoose }: DropZoneProps): ReactNode => {
 	const classes = [styles.zone, isFirst ? styles.first : '', isDragActive ? styles.active : ''].join(' ');
 	return (

@@ -8,7 +8,7 @@ const steps = [
 	'Printed to order, from your original pixels',
 ];
 
-/** What will happen, before there is anything to show. */
+/** Explains the steps before there are any images. */
 export const FirstVisitSteps = (): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	return (

@@ -12,10 +12,10 @@ import { ArrowRight, Close } from '../../ui/icons/icons.tsx';
 import styles from './guest-question.module.css';
 
 export interface GuestQuestionProps {
-	/** false until it is known whether there are images */
+	/** False until it is known whether there are images. */
 	readonly isReady: boolean;
 	readonly hasImages: boolean;
-	/** Files are being chosen or sent: whoever does that has answered by it. */
+	/** True while files are chosen or sent, which answers the question. */
 	readonly isChoosing: boolean;
 }
 
@@ -45,7 +45,7 @@ const Ways = ({ onSignIn, onClose }: GuestDialogProps): ReactNode => (
 	</div>
 );
 
-/** Dims the page where nothing has yet; after that it stands beside the page, which can be used as before. */
+/** A modal question if the page is empty; otherwise a panel that leaves the page usable. */
 const GuestDialog = (props: GuestDialogProps): ReactNode => {
 	const titleId = useId();
 	const [isDimmed] = useState(() => !wasGreeted());
@@ -67,12 +67,12 @@ const GuestDialog = (props: GuestDialogProps): ReactNode => {
 	);
 };
 
-/** Whoever is being shown round by this page is not asked by it too. */
+/** True if an earlier visit showed this page's tours, so that the question and a tour never appear together. */
 const hasHadTours = (hasImages: boolean): boolean => wasTourShownBefore('upload') && (!hasImages || wasTourShownBefore('upload-2'));
 
-/** Asks a guest who was here before how to go on: once a visit, and only while nothing else goes on. */
+/** Asks a returning guest how to continue: once per visit, and never beside another dialog. */
 export default function GuestQuestion({ isReady, hasImages, isChoosing }: GuestQuestionProps): ReactNode {
-	// What a mail leads to has a dialog of its own.
+	// Mailed links open a dialog of their own.
 	const isOnItsOwn = useParams().category !== undefined;
 	const isGuest = useSession(({ status, user, token }) => status === 'ready' && user === null && token === null);
 	const isLoginOpen = useLoginDialog(({ open }) => open);

@@ -13,7 +13,7 @@ interface Page {
 }
 
 const firstPage = 40;
-/** Who looks further has many: they come in fewer answers. */
+/** Larger pages after the first, for customers with many images. */
 const nextPages = 100;
 const lateImagePollMs = 3000;
 
@@ -21,12 +21,12 @@ const keyOf = (userId: string | null): readonly unknown[] => ['images', userId];
 
 const loadedIn = (pages: readonly Page[]): number => pages.reduce((sum, { images }) => sum + images.length, 0);
 
-/** Each once: what was uploaded elsewhere meanwhile moves the others to the next page. */
+/** Removes duplicates: a new upload elsewhere shifts the others to the next page. */
 export const imagesIn = (pages: readonly Page[]): readonly Image[] => [
 	...new Map(pages.flatMap(({ images }) => images.map((image) => [image.id, image] as const))).values(),
 ];
 
-/** The caller's images, newest first, a page at a time. */
+/** The caller's images, newest first, in pages. */
 export const useImages = () => {
 	const userId = useSession((session) => session.userId);
 	return useInfiniteQuery({
@@ -48,24 +48,24 @@ const change = (edit: (pages: readonly Page[]) => Page[]): void => {
 	queryClient.setQueryData<Pages>(keyOf(userId), (known) => known && { ...known, pages: edit(known.pages) });
 };
 
-/** Asked by many pictures at once, it asks the server once. */
+/** Concurrent calls share one request. */
 export const refreshImages = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['images'] }, { cancelRefetch: false });
 
-/** A finished upload stands first in the gallery at once, without asking the server again. */
+/** Puts a finished upload first in the gallery without another request. */
 export const showNewImage = (image: Image): void =>
 	change((pages) => {
 		if (pages.some(({ images }) => images.some(({ id }) => id === image.id))) return [...pages];
 		return pages.map((page, index) => ({ images: index === 0 ? [image, ...page.images] : page.images, count: page.count + 1 }));
 	});
 
-/** Images that came while nobody followed their upload are the newest: the rest need not be read again. */
+/** Finds images of uploads that were not followed; they are the newest, so one page is enough. */
 export const lookForNewImages = async (limit: number, signal?: AbortSignal): Promise<null> => {
 	const { images } = await call(libraryRoutes.retrieveImages, { query: { limit }, ...(signal && { signal }) });
 	for (const image of images.toReversed()) showNewImage(image);
 	return null;
 };
 
-/** Looks every 3 s for images that outlasted their upload. */
+/** Polls every 3 s for images whose upload timed out. */
 export const useLateImages = (isAwaitingLate: boolean): void => {
 	const userId = useSession((session) => session.userId);
 	useQuery({
@@ -80,7 +80,7 @@ export const useLateImages = (isAwaitingLate: boolean): void => {
 const hideImage = (id: string): void =>
 	change((pages) => pages.map(({ images, count }) => ({ images: images.filter((image) => image.id !== id), count: count - 1 })));
 
-/** The button that asked went with its card. */
+/** The pressed button disappeared with its card. */
 const giveFocusOn = (): void => {
 	if (document.activeElement !== document.body) return;
 	const next = ['section[aria-label="Your images"]', 'section[aria-label="Add images"] button'].map((it) =>
@@ -99,12 +99,11 @@ export const useDeleteImage = () =>
 		},
 		onMutate: currentToken,
 		onError: (thrown, _id, token) => {
-			// Of a session that is lost the session itself says so.
+			// The session reports its own end.
 			if (!isLostSession(thrown, token)) showToast({ message: unlessTooMany(thrown, sentences.cannotDelete), severity: 'error' });
 		},
 	});
 
-/** Where High begins, in ppi. */
 export const useThresholds = () =>
 	useQuery({
 		queryKey: ['configs'],

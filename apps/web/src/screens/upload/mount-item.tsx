@@ -37,7 +37,7 @@ const MountList = ({ items }: { readonly items: readonly PrintItem[] }): ReactNo
 	</nav>
 );
 
-/** The window mount that the address names, with its sizes; for one that is not here, those that are. */
+/** The window mount in the address with its sizes, or the available mounts if it is unknown. */
 export const MountItem = ({ route }: { readonly route: string }): ReactNode => {
 	const { data } = useMountItems();
 	if (data === undefined) return null;

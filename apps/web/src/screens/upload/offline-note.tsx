@@ -3,7 +3,7 @@ import { Notice } from '../../ui/controls/notice.tsx';
 import { useOnline } from '../../ui/hooks/use-online.ts';
 import styles from './offline-note.module.css';
 
-/** Says that the connection is gone, and what becomes of the uploads. */
+/** Reports the lost connection and what happens to the uploads. */
 export const OfflineNote = (): ReactNode => {
 	const isOnline = useOnline();
 	if (isOnline) return null;

@@ -23,7 +23,7 @@ import styles from './reset-password.module.css';
 interface ResetDialogProps {
 	readonly resetKey: string;
 	readonly onClose: () => void;
-	/** It leads on to the login dialog. */
+	/** Opens the login dialog. */
 	readonly onLogin: (view: LoginView) => void;
 }
 
@@ -47,7 +47,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 			return;
 		}
 		showToast({ message: accountSentences.resetDone, severity: 'success', durationMs: formToastMs });
-		// Every session of the account has ended; the one here may have been of that account.
+		// Every session of the account has ended, perhaps this one too.
 		if (useSession.getState().token !== null) await identifyAgain();
 		onLogin('LOGIN');
 	};
@@ -82,7 +82,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 	);
 };
 
-/** What the link of a mail about a forgotten password leads to. */
+/** Target of the link in a password mail. */
 export default function ResetPassword(): ReactNode {
 	const navigate = useNavigate();
 	const [resetKey] = useState(() => mailedToken('reset'));

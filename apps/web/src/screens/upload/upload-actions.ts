@@ -6,7 +6,7 @@ import { sentences } from '../../api/sentences.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 
-/** Checksums, the upload protocol and the list: fetched behind the page, so that it need not wait for them. */
+/** Checksums, upload protocol and list; loaded after the page, which does not wait for them. */
 export const loadUploading = () => import('./uploading/index.ts');
 
 export const addFiles = (files: readonly File[]): void => {
@@ -17,7 +17,7 @@ export const addFiles = (files: readonly File[]): void => {
 	);
 };
 
-/** Asks once for what is unfinished or being processed from before, and takes it into the list; false until that is known. */
+/** Loads unfinished and processing uploads of earlier pages into the list, once; returns false until that is done. */
 export const useUploadsFromBefore = (): boolean => {
 	const userId = useSession((session) => session.userId);
 	const { data, isPending } = useQuery({

@@ -8,7 +8,7 @@ const CategoryMenu = lazy(() => import('./category-menu.tsx').then(({ CategoryMe
 
 const MountItem = lazy(() => import('./mount-item.tsx').then(({ MountItem }) => ({ default: MountItem })));
 
-/** Reserved for who comes back from their verification e-mail. */
+/** Route segment reserved for links from the verification mail. */
 const notAMount = 'verified';
 
 export interface UploadHeadingProps {
@@ -17,7 +17,7 @@ export interface UploadHeadingProps {
 	isFirstVisit: boolean;
 }
 
-/** `Order / Fine Art Prints`; on the phone the categories are behind the chevron. */
+/** `Order / Fine Art Prints`; on a phone the categories are behind the chevron. */
 export const UploadHeading = ({ category, categoryType, isFirstVisit }: UploadHeadingProps): ReactNode => {
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 	const mount = category === 'mountedprint' && categoryType !== notAMount ? categoryType : undefined;

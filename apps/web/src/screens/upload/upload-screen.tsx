@@ -20,15 +20,15 @@ import { UploadHeading } from './upload-heading.tsx';
 import styles from './upload-screen.module.css';
 import { useUploads } from './uploads.ts';
 
-// Fetched beside the list of images, which it shows, and before it is needed: the connection may be gone by then.
+// Loaded with the list of images, before it is needed: the connection may be lost by then.
 const galleryCode = import('./gallery/gallery.tsx').then(
 	({ Gallery }) => ({ default: Gallery }),
 	() => ({ default: () => <GalleryProblem title="Your images could not be shown." onRetry={() => window.location.reload()} /> }),
 );
 const Gallery = lazy(() => galleryCode);
-// Only what it contains can fill the list, so that it is here when the list is shown.
+// The chunk also fills the list, so it is loaded whenever the list is shown.
 const UploadList = lazy(() => loadUploading().then(({ UploadList }) => ({ default: UploadList })));
-// Nobody misses a tour that could not be fetched.
+// The page works without a tour that could not be loaded.
 const UploadTour = lazy(() =>
 	import('../../tour/upload-tour.tsx').then(
 		({ UploadTour }) => ({ default: UploadTour }),
@@ -38,10 +38,10 @@ const UploadTour = lazy(() =>
 
 const GuestQuestion = lazy(() => import('./guest-question.tsx').catch(() => ({ default: () => null })));
 
-/** As many uploads as can be processed at once, and more. */
+/** More than the number of uploads that the server processes at a time. */
 const newestLookedFor = 8;
 
-/** Drop zone and gallery. A file may be dropped anywhere on the page: beside the zone it would replace the page. */
+/** Drop zone and gallery. Files may be dropped anywhere: beside the zone the browser would open them instead. */
 export const UploadScreen = (): ReactNode => {
 	const { category = lastCategory(), categoryType } = useParams();
 	const known = isCategory(category) ? category : 'fineartprint';
@@ -55,7 +55,7 @@ export const UploadScreen = (): ReactNode => {
 	const { getRootProps, getInputProps, inputRef, open, isDragActive, isFileDialogActive } = useDropzone({
 		onDrop: (files) => {
 			addFiles(files);
-			// The same file may be chosen again.
+			// Allows the same file to be chosen again.
 			if (inputRef.current) inputRef.current.value = '';
 		},
 		noClick: true,
@@ -66,9 +66,9 @@ export const UploadScreen = (): ReactNode => {
 	const isSettled = images.isFetched && isListKnown;
 	useEffect(() => {
 		if (!isSettled) return;
-		// Here before it is needed: the connection may be gone by then.
+		// Loaded before it is needed: the connection may be lost by then.
 		loadUploading().catch(() => undefined);
-		// What was finished between the two answers, as an upload that a reload left behind, is in neither of them.
+		// An upload that finished between the two answers, left by a reload, is in neither of them.
 		lookForNewImages(newestLookedFor).catch(() => undefined);
 	}, [isSettled]);
 

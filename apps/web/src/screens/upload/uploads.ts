@@ -5,14 +5,14 @@ import { type QueueEvent, queueAfter } from './model/upload-queue.ts';
 
 interface Uploads {
 	queue: readonly QueuedUpload[];
-	/** An upload outlasted its time: the image comes by itself, so the gallery keeps looking. */
+	/** True after a timeout: the image will still appear, so the gallery polls. */
 	isAwaitingLate: boolean;
 }
 
-/** Uploads outlive the screen: they go on while a person crops another picture. */
+/** Uploads outlive the screen and continue while the editor is open. */
 export const useUploads = create<Uploads>(() => ({ queue: [], isAwaitingLate: false }));
 
-// A tour of any screen keeps away from work.
+// Suppresses tours on every screen while uploads run.
 useUploads.subscribe(({ queue }) => noteWork(queue.length > 0));
 
 export const happen = (event: QueueEvent): void => useUploads.setState(({ queue }) => ({ queue: queueAfter(queue, event) }));

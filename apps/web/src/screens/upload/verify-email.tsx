@@ -14,13 +14,13 @@ const shownMs = 6000;
 
 let verification: Promise<unknown> | null = null;
 
-/** A token is good once, and an effect may run twice. */
+/** A token works once, and an effect may run twice. */
 const verifyOnce = (verificationToken: string): Promise<unknown> => {
 	verification ??= call(accountRoutes.confirmEmail, { body: { verificationToken }, bearer: null });
 	return verification;
 };
 
-/** What the link of a confirmation mail leads to. */
+/** Target of the link in a confirmation mail. */
 export default function VerifyEmail(): ReactNode {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -39,7 +39,7 @@ export default function VerifyEmail(): ReactNode {
 			if (isOver) return;
 			showToast({ message: verifySentence(thrown), severity: 'error', durationMs: shownMs });
 			leave();
-			// Whose link has served may log in; whose link is too old is offered another one there.
+			// After an expired link, the login dialog offers a new one.
 			if (toFailure(thrown).code === 'LINK_EXPIRED' && useSession.getState().token === null) openLogin();
 		};
 		const token = mailedToken('verify');

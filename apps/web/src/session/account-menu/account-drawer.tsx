@@ -33,8 +33,7 @@ const Guest = ({ onClose }: { readonly onClose: () => void }): ReactNode => (
 );
 
 /**
- * Who is here, from the bottom edge of a phone. What leads away does not close it first: that would be a step back in the
- * history, which takes back the step forward.
+ * Account menu as a bottom sheet on phones. Links do not close it first: closing goes back in the history and would undo the navigation.
  */
 export const AccountDrawer = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const { user } = useSession();

@@ -34,7 +34,7 @@ const Marks = ({ user }: { user: User }): ReactNode => (
 	</span>
 );
 
-/** Who is signed in, as the menu and the phone's drawer say it. */
+/** Name and e-mail of the account, in the menu and the phone's sheet. */
 export const SignedIn = ({ user }: { user: User }): ReactNode => (
 	<>
 		<span className={styles.personName}>{nameOf(user)}</span>
@@ -49,7 +49,6 @@ export interface AccountListProps {
 	onClose: () => void;
 }
 
-/** Who is signed in, and where a person may go. */
 export const AccountList = ({ user, anchor, onClose }: AccountListProps): ReactNode => {
 	const leave = useLogOut();
 	return (

@@ -1,7 +1,7 @@
 import type { TextFieldProps } from '@mui/material/TextField';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** A field of a form with its error, or a hint, under it. The line stays when there is neither, so that nothing moves under the pointer. */
+/** Props of a form field with its error or hint below. The line is always reserved, so that nothing moves under the pointer. */
 export const fieldProps = <Form extends FieldValues, Name extends FieldPath<Form>>(
 	{ register, getFieldState, formState }: UseFormReturn<Form>,
 	name: Name,

@@ -3,17 +3,17 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useOnce } from '../../ui/hooks/use-once.ts';
 import { dismissToast, showToast, useToast } from '../../ui/page/toasts.ts';
 
-/** How long a sentence about the whole form stands. */
+/** Display time of a message about the whole form. */
 export const formToastMs = 6000;
 
 export const showFormFailure = (message: string): void => showToast({ message, severity: 'error', durationMs: formToastMs });
 
-/** What was wrong before is being tried again. */
+/** Dismisses the error of the previous attempt. */
 const dropOldFailure = (): void => {
 	if (useToast.getState().toast?.severity === 'error') dismissToast();
 };
 
-/** Sends a form once, however often Enter is pressed; what is not filled rightly is said, and has the focus. */
+/** Submits a form once, however often Enter is pressed; invalid fields are marked and focused. */
 export const useFormSending = <Form extends FieldValues, Checked extends FieldValues>(
 	{ handleSubmit }: UseFormReturn<Form, unknown, Checked>,
 	incomplete: string,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A dialog that was closed gives its call up. */
+/** Aborts the dialog's pending call when it closes. */
 export const useGivingUp = (): (() => AbortSignal) => {
 	const controller = useRef<AbortController | null>(null);
 	useEffect(() => () => controller.current?.abort(), []);

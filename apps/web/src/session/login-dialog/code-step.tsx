@@ -24,11 +24,11 @@ const codeFormSchema = z.object({
 export interface CodeStepProps {
 	readonly login: Login;
 	readonly onDone: () => void;
-	/** The password is no longer taken. */
+	/** Called when the password is no longer accepted. */
 	readonly onRefused: () => void;
 }
 
-/** The second step of signing in, where the account has a second factor (ASVS 6.3.3). */
+/** Second step of the login for accounts with a second factor (ASVS 6.3.3). */
 export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode => {
 	const form = useForm({ resolver: zodResolver(codeFormSchema), defaultValues: { totp: '' } });
 	const { setError, setFocus, resetField, formState } = form;

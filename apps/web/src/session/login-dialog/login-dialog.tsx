@@ -16,11 +16,10 @@ const titles: Readonly<Record<LoginView, string>> = {
 
 const widths: Readonly<Record<LoginView, number>> = { LOGIN: 460, REGISTER: 560, RESTORE_PASSWORD: 460 };
 
-/** Signing in, registering and asking for a new password. */
 export const LoginDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
 	const view = useLoginDialog((dialog) => dialog.view);
 	const forms = useLoginForms();
-	/** The password was right; the code is still to come. */
+	/** The accepted password, until the code is entered. */
 	const [half, setHalf] = useState<Login | null>(null);
 
 	const show = (next: LoginView): void => {

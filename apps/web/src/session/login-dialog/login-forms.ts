@@ -8,7 +8,7 @@ import { emptyRegistration, registrationFormSchema } from './registration-form.t
 
 const restoreFormSchema = z.object({ email: emailSchema });
 
-/** The three views' forms. They last as long as the dialog: what was typed in one is there again after another. */
+/** Forms of the three views. They last as long as the dialog, so typed values survive a change of view. */
 export const useLoginForms = () => {
 	const [draft] = useState(() => useLoginDialog.getState().draft);
 	const login = useForm({
@@ -27,7 +27,7 @@ export const useLoginForms = () => {
 		const form = { LOGIN: login, REGISTER: registration, RESTORE_PASSWORD: restoring }[view];
 		return form.getValues().email;
 	};
-	/** An e-mail need not be typed twice, and what a view said of one is over when it is left. */
+	/** Carries the e-mail to the next view and clears the errors of the one before. */
 	const change = (from: LoginView, to: LoginView): void => {
 		const email = emailIn(from);
 		for (const { clearErrors } of [login, registration, restoring]) clearErrors();

@@ -19,16 +19,15 @@ import { UnverifiedNotice } from './unverified-notice.tsx';
 export interface LoginViewFormProps {
 	readonly form: LoginForms['login'];
 	readonly onShow: (view: LoginView) => void;
-	/** The account has a second factor. */
+	/** Called when the account needs a code. */
 	readonly onHalf: (login: Login) => void;
 	readonly onDone: () => void;
 }
 
-/** View LOGIN. */
 export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormProps): ReactNode => {
 	const { isSubmitting } = form.formState;
 	const [unverified, setUnverified] = useState<string | null>(null);
-	// What is known of one e-mail says nothing of the next.
+	// A notice about one e-mail does not apply to another.
 	const typed = useWatch({ control: form.control, name: 'email' });
 	const [hasEmail] = useState(() => form.getValues('email') !== '');
 	const begin = useGivingUp();

@@ -1,4 +1,4 @@
 import { runtimeConfig } from '../../runtime-config.ts';
 
-/** Where the link of a mail leads: the shop's own address, whichever one this page was opened by. */
+/** Base address for links in mails: the shop's public address, not that of this page. */
 export const mailReturnUrl = (): string => `${runtimeConfig().publicUrl}/`;

@@ -17,7 +17,7 @@ import { type RegistrationForm, registrationFormSchema, registrationOf } from '.
 
 const fieldNames = registrationFormSchema.keyof().options;
 
-/** The field that a refusal speaks of; null: none. */
+/** The field that a refusal refers to, or null. */
 const fieldOf = (thrown: unknown): keyof RegistrationForm | null => {
 	const { code, details } = toFailure(thrown);
 	if (code === 'PASSWORD_BREACHED') return 'password';
@@ -35,7 +35,6 @@ export interface RegisterViewFormProps {
 	readonly onDone: () => void;
 }
 
-/** View REGISTER. */
 export const RegisterViewForm = ({ form, onDone }: RegisterViewFormProps): ReactNode => {
 	const { formState, getValues, reset, setError, setFocus, trigger } = form;
 	const { isSubmitting, isSubmitted, touchedFields } = formState;
@@ -53,12 +52,12 @@ export const RegisterViewForm = ({ form, onDone }: RegisterViewFormProps): React
 			return;
 		}
 		showToast({ message: accountSentences.registered, severity: 'success', durationMs: formToastMs });
-		// The passwords have served; the rest is there if the mail never comes.
+		// Clears the passwords; the rest stays in case the mail never arrives.
 		reset({ ...getValues(), email: checked.email, password: '', confirmation: '' });
 		onDone();
 	};
 	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
-	/** The second password is judged by the first, so it is judged again when that one changes. */
+	/** Validates the confirmation again when the first password changes. */
 	const judgeConfirmation = (): void => {
 		if (isSubmitted || touchedFields.confirmation === true) void trigger('confirmation');
 	};

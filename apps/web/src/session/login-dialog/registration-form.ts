@@ -2,7 +2,7 @@ import { type Register, registrationSchema } from '@print-room/contract';
 import { z } from 'zod';
 import type { LoginDraft } from '../login.ts';
 
-/** Reports differing passwords even while other fields are wrong. */
+/** Reports differing passwords even while other fields are invalid. */
 export const registrationFormSchema = registrationSchema
 	.required({ company: true, phone: true })
 	.extend({ confirmation: z.string() })
@@ -15,7 +15,7 @@ export type RegistrationForm = z.input<typeof registrationFormSchema>;
 
 export const emptyRegistration = (draft: LoginDraft): RegistrationForm => ({ ...draft, password: '', confirmation: '' });
 
-/** What is sent: company and phone only if there is something in them. */
+/** The request: company and phone only if they are filled in. */
 export const registrationOf = (
 	{ email, password, firstName, lastName, company, phone }: z.output<typeof registrationFormSchema>,
 	registrationUrl: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const noMatch = 'The passwords do not match';
 
-/** Compares the two passwords even while the first is too short. */
+/** Compares the passwords even while the first is too short. */
 export const resetFormSchema = z
 	.object({ password: passwordSchema, confirmation: z.string().min(1, noMatch) })
 	.refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {

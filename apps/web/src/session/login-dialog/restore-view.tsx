@@ -19,10 +19,9 @@ export interface RestoreViewFormProps {
 	readonly onShow: (view: LoginView) => void;
 }
 
-/** View RESTORE_PASSWORD. */
 export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNode => {
 	const [unverified, setUnverified] = useState<string | null>(null);
-	// What is known of one e-mail says nothing of the next.
+	// A notice about one e-mail does not apply to another.
 	const typed = useWatch({ control: form.control, name: 'email' });
 	const [isSent, setSent] = useState(false);
 	const send = async ({ email }: { email: string }): Promise<void> => {

@@ -15,18 +15,18 @@ const sentShownMs = 10_000;
 
 export interface UnverifiedNoticeProps {
 	readonly email: string;
-	/** It has served: the notice goes. */
+	/** Called when the notice is no longer needed. */
 	readonly onDone: () => void;
 	readonly onRegister: () => void;
 }
 
-/** Of an e-mail that waits for its confirmation: the mail can be sent again. */
+/** Offers to send the confirmation mail again for an unconfirmed e-mail. */
 export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNoticeProps): ReactNode => {
 	const [isUnknown, setUnknown] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const once = useOnce();
 	const place = useRef<HTMLDivElement>(null);
-	/** The button that was pressed goes with the notice; Enter goes on from the form's own. */
+	/** The pressed button disappears with the notice, so the focus moves to the form's submit button. */
 	const done = (): void => {
 		place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 		onDone();

@@ -3,13 +3,13 @@ import { Offline, Warning } from '../icons/icons.tsx';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
-	/** red for a failure; amber for what mends itself, such as a lost connection, and for what somebody has still to do */
+	/** Red for a failure; amber for temporary problems, such as a lost connection, and for open tasks. */
 	tone: 'failure' | 'waiting' | 'attention';
 	title: string;
 	children?: ReactNode;
 }
 
-/** A panel in the page that says what is missing, why, and what to do. */
+/** A panel in the page: what is missing, why, and what to do. */
 export const Notice = ({ tone, title, children }: NoticeProps): ReactNode => (
 	<div className={tone === 'failure' ? styles.notice : `${styles.notice} ${styles.waiting}`} role={tone === 'failure' ? 'alert' : 'status'}>
 		{tone === 'waiting' ? <Offline /> : <Warning />}

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Eye, EyeOff } from '../icons/later-icons.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
-	/** so that a password manager knows which one is meant */
+	/** Tells password managers which password is meant. */
 	readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, and the button that shows it. */
+/** A password field with a button to show its content. */
 export const PasswordField = (props: PasswordFieldProps): ReactNode => {
 	const [isShown, show] = useState(false);
 	return (

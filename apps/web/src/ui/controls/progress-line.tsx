@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './progress-line.module.css';
 
 interface ProgressLineProps {
-	/** 0 to 1; null: it is under way, and nobody knows how far. */
+	/** 0 to 1; null if the progress is unknown. */
 	share?: number | null;
 	className?: string | undefined;
 	'aria-label'?: string;
 	'aria-labelledby'?: string;
 }
 
-/** A rule that fills. MUI's is 2 kB, which the editor would carry for one dialog. */
+/** A progress bar; MUI's would add 2 kB to the editor. */
 export const ProgressLine = ({ share = null, className, ...name }: ProgressLineProps): ReactNode => (
 	<span
 		role="progressbar"

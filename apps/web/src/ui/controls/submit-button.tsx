@@ -5,12 +5,12 @@ import styles from './submit-button.module.css';
 
 export interface SubmitButtonProps {
 	readonly children: ReactNode;
-	/** what it says while it is being sent; the button keeps the focus, and is not pressed twice */
+	/** Label while sending; the button keeps the focus and ignores further presses. */
 	readonly busyLabel: string;
 	readonly isBusy: boolean;
 }
 
-/** The one next action at the foot of a dialog's form. */
+/** The submit button at the end of a dialog's form. */
 export const SubmitButton = ({ children, busyLabel, isBusy }: SubmitButtonProps): ReactNode => (
 	<div className={styles.foot}>
 		<Button type="submit" variant="contained" color="primary" fullWidth aria-disabled={isBusy} endIcon={<ArrowRight />}>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './text-button.module.css';
 
-/** A small underlined action inside text or under it: Try again, Remove. */
 export const TextButton = ({ className, ...props }: Omit<ComponentProps<'button'>, 'type'>): ReactNode => (
 	<button type="button" className={className ? `${styles.button} ${className}` : styles.button} {...props} />
 );

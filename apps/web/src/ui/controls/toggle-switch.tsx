@@ -5,12 +5,12 @@ export interface ToggleSwitchProps {
 	readonly label: string;
 	readonly isOn: boolean;
 	readonly disabled?: boolean;
-	/** the id of what says more, such as why it is disabled */
+	/** Id of an explanation, such as why it is disabled. */
 	readonly describedBy?: string;
 	readonly onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. What is on is ink, never the accent. */
+/** A switch with immediate effect. On is drawn in ink, never in the accent colour. */
 export const ToggleSwitch = ({ label, isOn, disabled = false, describedBy, onChange }: ToggleSwitchProps): ReactNode => (
 	<button
 		type="button"

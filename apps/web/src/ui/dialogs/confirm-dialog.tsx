@@ -12,14 +12,14 @@ export interface ConfirmDialogProps {
 	children?: ReactNode;
 	confirmLabel: string;
 	cancelLabel?: string;
-	/** Deleting is red; where going on loses work, staying is what is stressed; everything else is the one next action. */
+	/** `danger` is red for deletion; `stay` stresses Cancel where confirming loses work; `accent` is for everything else. */
 	tone?: 'accent' | 'danger' | 'stay';
 	busy?: boolean;
 	onConfirm: () => void;
 	onCancel: () => void;
 }
 
-/** A question with two answers; Escape and the ground outside mean Cancel. */
+/** A question with two answers; Escape and a press outside mean Cancel. */
 export const ConfirmDialog = ({
 	open,
 	title,

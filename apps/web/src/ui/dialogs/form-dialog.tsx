@@ -9,16 +9,16 @@ import styles from './form-dialog.module.css';
 
 export interface FormDialogProps {
 	readonly title: string;
-	/** px, where there is room */
+	/** Width in px where there is room. */
 	readonly width?: number;
-	/** With one a chevron stands before the title. */
+	/** Shows a chevron before the title. */
 	readonly onBack?: (() => void) | undefined;
-	/** Without one nothing closes it but what is in it. */
+	/** Without it, only the content can close the dialog. */
 	readonly onClose?: (() => void) | undefined;
 	readonly children: ReactNode;
 }
 
-/** A dialog with fields in it; on the phone a sheet that stands on the keyboard. */
+/** A dialog with fields; on a phone, a sheet above the keyboard. */
 export const FormDialog = ({ title, width = 460, onBack, onClose, children }: FormDialogProps): ReactNode => {
 	const titleId = useId();
 	const keyboardPx = useKeyboardInset();

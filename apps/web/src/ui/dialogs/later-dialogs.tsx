@@ -4,7 +4,7 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 export const fetchConfirmDialog = () => import('./confirm-dialog.tsx');
 export const fetchProcessingDialog = () => import('./processing-dialog.tsx');
 
-/** Asks by the browser's own question, which needs no download. */
+/** Falls back to the browser's own dialog, which needs no download. */
 const NativeQuestion = ({ title, onConfirm, onCancel }: ConfirmDialogProps): ReactNode => {
 	useEffect(() => {
 		if (window.confirm(title)) onConfirm();
@@ -27,7 +27,7 @@ const Processing = lazy(() =>
 	),
 );
 
-/** A `ConfirmDialog` whose code is downloaded when it first opens, or before by `fetchConfirmDialog`. */
+/** A `ConfirmDialog` whose code loads on first opening, or earlier by `fetchConfirmDialog`. */
 export const LaterConfirmDialog = (props: ConfirmDialogProps): ReactNode =>
 	props.open ? (
 		<Suspense fallback={null}>
@@ -35,7 +35,7 @@ export const LaterConfirmDialog = (props: ConfirmDialogProps): ReactNode =>
 		</Suspense>
 	) : null;
 
-/** A `ProcessingDialog` whose code is downloaded when it first opens, or before by `fetchProcessingDialog`. */
+/** A `ProcessingDialog` whose code loads on first opening, or earlier by `fetchProcessingDialog`. */
 export const LaterProcessingDialog = ({ open }: { readonly open: boolean }): ReactNode =>
 	open ? (
 		<Suspense fallback={null}>

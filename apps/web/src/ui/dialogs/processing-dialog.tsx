@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ProgressLine } from '../controls/progress-line.tsx';
 import styles from './processing-dialog.module.css';
 
-/** Most prints are cut in a fraction of it. */
+/** Most prints take a fraction of this time. */
 const usualMs = 30_000;
 
 const useIsLong = (open: boolean): boolean => {
@@ -22,7 +22,7 @@ const useIsLong = (open: boolean): boolean => {
 	return isLong;
 };
 
-/** Stands while the server cuts a print; it cannot be closed by hand. */
+/** Shown while the server prepares a print; it cannot be closed by hand. */
 export const ProcessingDialog = ({ open }: { open: boolean }): ReactNode => {
 	const isLong = useIsLong(open);
 	const titleId = useId();

@@ -1,11 +1,11 @@
-/** Fetches the code of something that a person may open; what fails is fetched again when it is opened. */
+/** Loads code that may be needed; a failed load is repeated on use. */
 export type Fetch = () => Promise<unknown>;
 
 interface Thrift {
 	readonly saveData?: boolean;
 }
 
-/** The person pays for what is fetched, or has asked for less of it. */
+/** True if the connection is metered or saves data. */
 const isSaving = (): boolean => {
 	const connection: unknown = Reflect.get(navigator, 'connection');
 	const thrift: Thrift = typeof connection === 'object' && connection !== null ? connection : {};
@@ -25,8 +25,8 @@ const whenIdle = (work: () => void): (() => void) => {
 };
 
 /**
- * Fetches one after the other while the page is idle, and at once when the pointer or the focus comes to a control: then somebody is about to
- * press one. With a data saver only that counts. Answers how to give up what is not fetched yet.
+ * Loads one chunk after the other while the page is idle, and at once when the pointer or focus reaches a control. With data saving only
+ * the latter applies. Returns a function that cancels the rest.
  */
 export const fetchAhead = (fetches: readonly Fetch[]): (() => void) => {
 	const left = [...fetches];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createLayers, type Layer } from './layers.ts';
 
-/** A history whose moves arrive later, as a browser's do. */
+/** A history whose moves arrive asynchronously, as in a browser. */
 function fakeHistory() {
 	const entries = [0];
 	let at = 0;
@@ -24,12 +24,11 @@ function fakeHistory() {
 	return {
 		layers,
 		arrive,
-		/** The person presses Back or Forward. */
 		press: (move: number) => {
 			moves.push(move);
 			arrive();
 		},
-		/** The router goes to another page. */
+		/** Simulates a navigation by the router. */
 		follow: () => {
 			entries.splice(at + 1, Number.POSITIVE_INFINITY, 0);
 			at += 1;

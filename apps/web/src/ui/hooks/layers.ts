@@ -1,14 +1,14 @@
-/** What layers need of the browser's history. */
+/** The parts of the browser's history that layers use. */
 export interface LayerHistory {
-	/** how many layers the present entry stands for */
+	/** Number of open layers in the current entry. */
 	readonly depth: () => number;
-	/** Adds an entry that stands for one layer more. */
+	/** Adds an entry with one more layer. */
 	readonly push: () => void;
-	/** Goes so many entries back; answers later, by `popped`. */
+	/** Goes back by `entries`; asynchronous, followed by `popped`. */
 	readonly back: (entries: number) => void;
 }
 
-/** Something that is open above the page. */
+/** An element that is open above the page. */
 export interface Layer {
 	readonly close: () => void;
 }
@@ -16,15 +16,14 @@ export interface Layer {
 export interface Layers {
 	readonly opened: (layer: Layer) => void;
 	readonly closed: (layer: Layer) => void;
-	/** The history went to another entry. */
+	/** Called when the history moved to another entry. */
 	readonly popped: () => void;
-	/** Leaves the entries of layers that are not open, as after a reload. */
+	/** Leaves entries of layers that are not open, for instance after a reload. */
 	readonly tidy: () => void;
 }
 
 /**
- * Keeps one entry of the history for each thing that is open above the page, so that Back closes the uppermost instead of leaving; what is
- * closed in another way takes its entry along.
+ * Keeps one history entry per open layer, so that Back closes the topmost one instead of leaving. Closing by other means removes the entry.
  */
 export const createLayers = (history: LayerHistory): Layers => {
 	const open: Layer[] = [];

@@ -3,7 +3,7 @@ import { createLayers, type Layers } from './layers.ts';
 
 const MARK = 'printRoomLayers';
 
-/** Below this width the phone's layout begins, as in the style sheets. */
+/** Breakpoint of the phone layout, as in the style sheets. */
 const phone = '(max-width: 899.95px)';
 
 const depth = (): number => {
@@ -19,7 +19,7 @@ const theLayers = (): Layers => {
 	if (layers !== null) return layers;
 	const made = createLayers({
 		depth,
-		// The router's own state stays in it: to the router the layer is the same place.
+		// Keeps the router's state: for the router a layer is the same location.
 		push: () => window.history.pushState({ ...window.history.state, [MARK]: depth() + 1 }, ''),
 		back: (entries) => window.history.go(-entries),
 	});
@@ -29,8 +29,8 @@ const theLayers = (): Layers => {
 };
 
 /**
- * On a phone: while something is open, Back closes it instead of leaving the page. What leads elsewhere must not close it first: that would
- * be a step back in the history, which takes back the step forward.
+ * On a phone, Back closes the open layer instead of leaving the page. Links must not close it first: that goes back in the history and
+ * would undo the navigation.
  */
 export const useBackCloses = (isOpen: boolean, close: () => void): void => {
 	const latest = useRef(close);

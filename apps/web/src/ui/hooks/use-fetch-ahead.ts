@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Fetch } from './fetch-ahead.ts';
 
-/** Once the screen stands, what may be opened on it is fetched before it is asked for. */
+/** Loads lazy code in advance, once the screen is rendered. */
 export const useFetchAhead = (fetches: readonly Fetch[]): void => {
 	const first = useRef(fetches);
 	useEffect(() => {

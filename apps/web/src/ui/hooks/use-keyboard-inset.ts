@@ -12,10 +12,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const coveredPx = (): number => {
 	const { visualViewport, innerHeight } = window;
-	// A page that is zoomed in is covered by nothing.
+	// A zoomed page counts as not covered.
 	if (visualViewport === null || visualViewport.scale > 1.01) return 0;
 	return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
 };
 
-/** Pixels at the bottom edge that a phone's keyboard lies on: what is fixed there would be under it. */
+/** Pixels at the bottom edge covered by a phone's keyboard. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, coveredPx);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Does one thing at a time: a second Enter comes before the first is drawn. */
+/** Runs one call at a time: a second Enter can arrive before the next render. */
 export const useOnce = (): ((work: () => Promise<unknown>) => Promise<void>) => {
 	const isBusy = useRef(false);
 	return useCallback(async (work) => {

@@ -11,5 +11,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Whether the browser has a connection, as it believes. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { type IconProps, RuledIcon, strokeOf } from './ruled-icon.tsx';
 
-/** Square ends and mitred corners: the icons look ruled, like the dimension lines. */
+/** Square ends and mitred corners match the dimension lines. */
 export const ruled = (Glyph: LucideIcon) =>
 	function Icon({ size = 20, className }: IconProps): ReactNode {
 		return (
@@ -60,7 +60,7 @@ export const Shield = ruled(LucideShield);
 export const Unlock = ruled(LockOpen);
 export const Warning = ruled(TriangleAlert);
 
-/** Redrawn: Lucide's dot is lost at 20 px. */
+/** Redrawn: Lucide's dot is too small at 20 px. */
 export const Info = (icon: IconProps): ReactNode => (
 	<RuledIcon {...icon}>
 		<circle cx="12" cy="12" r="9.5" />

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { ruled } from './icons.tsx';
 import { type IconProps, RuledIcon } from './ruled-icon.tsx';
 
-// Those of `icons.tsx` come with the upload screen; neither it nor the editor opens with any of these.
+// Icons that neither the upload screen nor the editor needs at first; those in `icons.tsx` load with the upload screen.
 export const ChevronLeft = ruled(LucideChevronLeft);
 export const Download = ruled(LucideDownload);
 export const Eye = ruled(LucideEye);
@@ -32,7 +32,7 @@ export const Trash = ruled(Trash2);
 export const Upload = ruled(LucideUpload);
 export const Verified = ruled(BadgeCheck);
 
-/** Redrawn: Lucide's two boxes are a window at 20 px. */
+/** Redrawn: Lucide's version looks like a window at 20 px. */
 export const Pause = (icon: IconProps): ReactNode => (
 	<RuledIcon {...icon} stroke={2.4}>
 		<path d="M9 6.2v11.6M15 6.2v11.6" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-	/** 20 px, or 16 px beside small text: the line is then a little thicker. */
+	/** 20 px, or 16 px with a thicker line beside small text. */
 	size?: number;
 	className?: string | undefined;
 }
@@ -13,7 +13,9 @@ interface RuledIconProps extends IconProps {
 	readonly children: ReactNode;
 }
 
-/** An icon of our own in the hand of the shared ones. One that only later screens have is theirs: `icons.tsx` comes with the upload screen. */
+/**
+ * Frame of our own icons in the style of the shared ones. Icons of one later screen belong there: `icons.tsx` loads with the upload screen.
+ */
 export const RuledIcon = ({ size = 20, stroke = strokeOf(size), className, children }: RuledIconProps): ReactNode => (
 	<svg
 		width={size}

@@ -4,13 +4,13 @@ import styles from './dated-list.module.css';
 
 export interface DatedEntry {
 	readonly key: string;
-	/** ISO 8601 */
+	/** ISO 8601. */
 	readonly at: string;
 	readonly title: string;
 	readonly text: ReactNode;
 }
 
-/** What happened one after the other, the latest first and marked. */
+/** A list of dated events, latest first and highlighted. */
 export const DatedList = ({ entries }: { readonly entries: readonly DatedEntry[] }): ReactNode => (
 	<ol className={styles.list}>
 		{entries.map(({ key, at, title, text }) => (

@@ -4,16 +4,16 @@ import styles from './page-error.module.css';
 import { SheetCorners } from './sheet-corners.tsx';
 
 export interface PageErrorProps {
-	/** The sheet's corner mark, e.g. `404`. */
+	/** Corner mark of the sheet, e.g. `404`. */
 	mark?: string;
 	title: string;
 	children: ReactNode;
-	/** Quoted to the studio when someone asks for help. */
+	/** Shown so that people can quote it to the studio. */
 	requestId?: string | undefined;
 	actions?: ReactNode;
 }
 
-/** A whole page that says what went wrong and what to do next, drawn as an empty sheet. */
+/** A full-page error with advice, drawn as an empty sheet. */
 export const PageError = ({ mark, title, children, requestId, actions }: PageErrorProps): ReactNode => (
 	<main className={styles.page}>
 		<div className={styles.sheet}>

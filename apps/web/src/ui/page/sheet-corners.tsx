@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sheet-corners.module.css';
 
-/** The four corners of an empty sheet, round their positioned parent. */
+/** Four corner marks around the positioned parent. */
 export const SheetCorners = (): ReactNode => (
 	<>
 		<i className={`${styles.corner} ${styles.topLeft}`} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-/** What is not known yet: a still grey bar, never a zero. `label` says to a screen reader what is awaited. */
+/** A grey bar for values that are not loaded yet. `label` names them for screen readers. */
 export const Skeleton = ({
 	width,
 	height = 12,

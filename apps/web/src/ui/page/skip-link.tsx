@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './skip-link.module.css';
 
 export interface SkipLinkProps {
-	/** selects where the focus goes; the first that is there */
+	/** Selector of the target; the first match gets the focus. */
 	readonly to: string;
 	readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ const focusFirst = (selector: string): void => {
 	target.focus();
 };
 
-/** A link that shows itself when it has the focus, and leads past what stands between. The address stays as it is. */
+/** A link that appears on focus and skips content; the address stays the same. */
 export const SkipLink = ({ to, children }: SkipLinkProps): ReactNode => {
 	const link = useRef<HTMLAnchorElement>(null);
 	useEffect(() => {

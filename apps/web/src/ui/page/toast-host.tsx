@@ -7,7 +7,7 @@ import { TextButton } from '../controls/text-button.tsx';
 import { Close, Warning } from '../icons/icons.tsx';
 import { dismissToast, useToast } from './toasts.ts';
 
-/** The one snackbar of the page. It is a new child of the body each time, since an open dialog hides what was there from screen readers. */
+/** The page's only snackbar. Each toast is a new child of the body, because an open dialog hides existing ones from screen readers. */
 export const ToastHost = (): ReactNode => {
 	const { key, toast } = useToast();
 	if (toast === null) return null;

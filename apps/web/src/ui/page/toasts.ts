@@ -6,19 +6,19 @@ export interface Toast {
 	message: string;
 	severity: ToastSeverity;
 	durationMs: number;
-	/** what can be done about it while it shows */
+	/** Action offered while the toast is shown. */
 	action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 interface ToastState {
-	/** A new key replaces the toast on screen at once; nothing queues. */
+	/** A new key replaces the current toast at once; there is no queue. */
 	key: number;
 	toast: Toast | null;
 }
 
 export const useToast = create<ToastState>(() => ({ key: 0, toast: null }));
 
-/** Shows a message at the bottom left; the one before it goes at once. */
+/** Shows a message at the bottom left and replaces the current one. */
 export const showToast = ({
 	message,
 	severity = 'info',

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
-	/** mark and shop name, linked home */
+	/** Logo and shop name, linked to the home page. */
 	brand: ReactNode;
-	/** `Order Fine Art Prints`, after a hairline */
+	/** For example `Order Fine Art Prints`, after a hairline. */
 	title?: ReactNode;
 	breadcrumbs?: ReactNode;
-	/** links of the print categories; hidden on the phone */
+	/** Links of the print categories; hidden on phones. */
 	categories?: ReactNode;
-	/** the quality label of the print-size step */
+	/** Quality label of the print-size step. */
 	quality?: ReactNode;
 	account?: ReactNode;
 	cart?: ReactNode;
-	/** the back office's, 52 px */
+	/** 52 px high, for the back office. */
 	dense?: boolean;
 }
 
-/** The bar across the top: slots only, each screen fills those that it has. */
+/** The top bar: each screen fills the slots it needs. */
 export const TopBar = ({ brand, title, breadcrumbs, categories, quality, account, cart, dense = false }: TopBarProps): ReactNode => (
 	<header className={dense ? `${styles.bar} ${styles.dense}` : styles.bar}>
 		{brand}
@@ -41,16 +41,16 @@ export const TopBar = ({ brand, title, breadcrumbs, categories, quality, account
 );
 
 export interface PhoneBarProps {
-	/** the way out, and at most one more icon button of 44 px */
+	/** Back link, and at most one more icon button of 44 px. */
 	leading: ReactNode;
 	title: string;
 	subtitle?: string;
-	/** a sentence, which wraps; a name is cut short */
+	/** Sentences wrap; names are truncated. */
 	isSentence?: boolean;
 	trailing?: ReactNode;
 }
 
-/** The phone editor's bar: what it is in the middle, a way out at the left. */
+/** The phone editor's bar: title in the middle, back link on the left. */
 export const PhoneBar = ({ leading, title, subtitle, isSentence = false, trailing }: PhoneBarProps): ReactNode => (
 	<header className={styles.phone}>
 		<div className={styles.side}>{leading}</div>

@@ -4,11 +4,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
-// The browser hides the attribute from selectors, not from the property.
+// The browser hides the nonce attribute from selectors but not the property.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const cache = createCache({ key: 'ui', prepend: true, ...(nonce ? { nonce } : {}) });
 
-/** Gives every page the theme; styles carry the nonce that the content security policy asks for. */
+/** Provides the theme; styles carry the nonce of the content security policy. */
 export const PageTheme = ({ children }: { children: ReactNode }): ReactNode => (
 	<CacheProvider value={cache}>
 		<ThemeProvider theme={theme} defaultMode="light" storageManager={null} disableTransitionOnChange={false}>

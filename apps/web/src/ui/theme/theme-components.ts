@@ -4,7 +4,7 @@ const focusRing = { outline: '2px solid var(--ink)', outlineOffset: 2 } as const
 const phone = '@media (max-width: 599.95px)';
 const lyingPhone = '@media (min-width: 600px) and (max-height: 500px)';
 
-/** How each MUI part is drawn here. Metrics are those of tokens.css. */
+/** MUI components in the shop's style, with the metrics of tokens.css. */
 export const components: Components<Omit<Theme, 'components'>> = {
 	MuiButtonBase: {
 		defaultProps: { disableRipple: true },
@@ -19,7 +19,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				padding: '0 16px',
 				gap: 10,
 				whiteSpace: 'nowrap',
-				// A disabled button stays readable, and the reason stands beside it.
+				// A disabled button stays readable, because its reason is shown beside it.
 				'&.Mui-disabled': { color: 'var(--ink3)' },
 			},
 			outlined: { borderColor: 'var(--control)', '&:hover': { borderColor: 'var(--ink)', backgroundColor: 'var(--sunken)' } },
@@ -57,7 +57,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				'&:focus-visible': { outline: 0 },
 				[phone]: { padding: '28px 24px 32px', margin: 0, width: '100%', maxWidth: '100%', maxHeight: 'calc(100% - 24px)' },
 			},
-			// On the phone a dialog is a sheet at the bottom edge.
+			// On a phone a dialog is a bottom sheet.
 			container: { '&:focus-visible': { outline: 0 }, [phone]: { alignItems: 'flex-end' } },
 		},
 	},
@@ -67,7 +67,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 	MuiDialogContent: { styleOverrides: { root: { padding: 0, marginTop: 14, overflowX: 'hidden' } } },
 	MuiDialogContentText: { styleOverrides: { root: { color: 'var(--ink2)' } } },
 	MuiDialogActions: {
-		// Buttons that do not fit in one row take a second one, and none is narrower than its words.
+		// Buttons wrap to a second row and are never narrower than their label.
 		styleOverrides: { root: { padding: 0, marginTop: 28, gap: 8, flexWrap: 'wrap', '& > *': { flexShrink: 0 } } },
 	},
 	MuiDrawer: { styleOverrides: { paper: { boxShadow: 'var(--overlay-shadow)', borderLeft: 0, '&:focus-visible': { outline: 0 } } } },
@@ -116,7 +116,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 				padding: 0,
 				'&.MuiInputBase-inputMultiline': { height: 'auto' },
 				'&:focus-visible': { outline: 0 },
-				// The sans has small dots.
+				// The sans-serif dots are too small.
 				'&[type=password]': { fontFamily: 'var(--serif)', letterSpacing: '.12em' },
 			},
 		},
@@ -165,7 +165,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
 		defaultProps: { animation: false, variant: 'rectangular' },
 		styleOverrides: { root: { backgroundColor: 'var(--hairline)', borderRadius: 2 } },
 	},
-	// On the phone the next action and the dialogs are at the bottom: a message there would lie on them.
+	// On a phone the bottom edge holds the next action and dialogs, which a message would cover.
 	MuiSnackbar: {
 		styleOverrides: {
 			root: {

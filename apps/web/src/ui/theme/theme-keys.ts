@@ -1,4 +1,4 @@
-/** The palette keys that the shop adds to MUI's own. */
+/** Palette keys in addition to MUI's. */
 interface ShopPalette {
 	canvas: string;
 	sunken: string;

@@ -6,8 +6,8 @@ const serif = 'var(--serif)';
 const sans = 'var(--sans)';
 
 /**
- * Every colour is a custom property of tokens.css, which changes with `data-surround`; so both schemes name the same ones.
- * `nativeColor` lets MUI mix and fade them in CSS.
+ * Every colour is a custom property of tokens.css that changes with `data-surround`, so both schemes use the same names. `nativeColor` lets
+ * MUI mix and fade them in CSS.
  */
 const palette = {
 	primary: { main: 'var(--accent)', dark: 'var(--accent-hover)', light: 'var(--accent)', contrastText: 'var(--on-accent)' },
@@ -37,7 +37,7 @@ const flat = 'none';
 const print = 'var(--print-shadow)';
 const overlay = 'var(--overlay-shadow)';
 
-// Depth has three kinds, not a ladder of 24.
+// Three kinds of depth instead of MUI's 24.
 const shadows: Shadows = [
 	flat,
 	print,

@@ -15,7 +15,7 @@ import { Section } from '../section.tsx';
 import { useUnsaved } from '../unsaved.ts';
 import { useSendOnce } from '../use-send-once.ts';
 
-/** View and edit: Cancel and a save that succeeded lead back to what is saved. */
+/** View and edit mode; Cancel and a successful save return to the saved values. */
 export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const [isEditing, edit] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +31,7 @@ export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode 
 		if (!isEditing) reset(profileForm(user));
 	}, [isEditing, reset, user]);
 
-	// To the first field, and back to the heading: on Edit, a second Enter would begin anew.
+	// Moves the focus to the first field, and back to the heading: on Edit, a second Enter would start editing again.
 	const wasEditing = useRef(false);
 	useEffect(() => {
 		if (isEditing) setFocus('firstName');
@@ -83,7 +83,7 @@ export const AccountSection = ({ user }: { readonly user: Profile }): ReactNode 
 				/>
 				<TextField label={isEditing ? 'Company, optional' : 'Company'} autoComplete="organization" {...field('company')} />
 				<TextField label={isEditing ? 'Phone, optional' : 'Phone'} type="tel" autoComplete="tel" {...field('phone')} />
-				{/* The keys keep React from making Edit into Save under the click, which would then send the form. */}
+				{/* The keys keep React from turning Edit into Save under the click, which would submit the form. */}
 				<div className={styles.actions}>
 					{isEditing ? (
 						<>

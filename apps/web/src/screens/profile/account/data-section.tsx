@@ -10,7 +10,7 @@ import { Section } from '../section.tsx';
 import styles from './data-section.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** All that is kept of the person: to take along, or to be gone. */
+/** Download of all personal data, and deletion of the account. */
 export const DataSection = ({ user, onDeleted }: { readonly user: Profile; readonly onDeleted: () => void }): ReactNode => {
 	const [isPreparing, prepare] = useState(false);
 	const [isDeleting, askToDelete] = useState(false);

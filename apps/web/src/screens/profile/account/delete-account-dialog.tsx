@@ -10,7 +10,7 @@ export interface DeleteAccountDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, and is certain that it is meant. */
+/** Lists what is deleted and what is kept, and asks for confirmation. */
 export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountDialogProps): ReactNode => {
 	return (
 		<FormDialog title="Delete your account?" onClose={onClose}>

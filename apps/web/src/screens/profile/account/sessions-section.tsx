@@ -14,7 +14,7 @@ import { SessionRow, SessionsLoading } from './session-row.tsx';
 import { sessionsKey, useSessions } from './sessions.query.ts';
 import styles from './sessions-section.module.css';
 
-/** Every browser that is signed in, and how to end what is not one's own. */
+/** Every signed-in browser, with a way to end the other sessions. */
 export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const { data: sessions, error, isError, refetch } = useSessions(user.id);
 	const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 		try {
 			await work();
 			showToast({ message: done });
-			// The row goes, and with it the button that was pressed.
+			// The row disappears with the button that was pressed.
 			heading.current?.focus();
 		} catch (thrown) {
 			if (!isSessionLost(thrown)) showToast({ message: proofFailure(thrown).sentence, severity: 'error' });

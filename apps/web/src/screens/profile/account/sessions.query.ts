@@ -2,10 +2,10 @@ import { securityRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 
-/** By person: nobody sees another's, though both use this page one after the other. */
+/** Keyed by account, because several people may use this page in turn. */
 export const sessionsKey = (userId: string): readonly string[] => ['sessions', userId];
 
-/** Where the person is signed in, the latest first. */
+/** The account's sessions, latest first. */
 export const useSessions = (userId: string) =>
 	useQuery({
 		queryKey: sessionsKey(userId),

@@ -1,7 +1,7 @@
 import { type Profile, type ProfileChange, registrationSchema } from '@print-room/contract';
 import { z } from 'zod';
 
-/** As typed. The e-mail stands in the form and is never sent. */
+/** Values as typed. The form shows the e-mail and never sends it. */
 export const profileFormSchema = registrationSchema
 	.pick({ firstName: true, lastName: true })
 	.extend({ email: z.string().min(1, 'This field is required'), company: registrationSchema.shape.company.unwrap() })
@@ -17,7 +17,7 @@ export const profileForm = ({ email, firstName, lastName, company, phone }: Prof
 	phone: phone ?? '',
 });
 
-/** What is sent: names only if they changed, company and phone always. */
+/** The request: names only if changed, company and phone always. */
 export const profileChange = (saved: Profile, { firstName, lastName, company, phone }: ProfileForm): ProfileChange => ({
 	...(firstName === saved.firstName ? {} : { firstName }),
 	...(lastName === saved.lastName ? {} : { lastName }),

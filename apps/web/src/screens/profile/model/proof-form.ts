@@ -10,7 +10,7 @@ const proofShape = (needsCode: boolean) => ({
 		: z.string().transform(() => undefined),
 });
 
-/** Who changes what guards an account says again who they are; `retyped`: words that must be typed off, null for none. */
+/** Changes of login data need the password again. `retyped`: words to be typed for confirmation, or null. */
 export const proofFormSchema = (needsCode: boolean, retyped: string | null = null) =>
 	z.object({
 		...proofShape(needsCode),
@@ -19,7 +19,7 @@ export const proofFormSchema = (needsCode: boolean, retyped: string | null = nul
 			.refine((typed) => retyped === null || typed.trim().toLowerCase() === retyped.toLowerCase(), `Type ${retyped} to confirm`),
 	});
 
-/** The mismatch shows while other fields are still wrong, too. */
+/** Reports a mismatch even while other fields are invalid. */
 export const passwordFormSchema = (needsCode: boolean) =>
 	z
 		.object({ ...proofShape(needsCode), newPassword: passwordSchema, again: z.string() })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-/** Reads the path back: which modules it covers. */
+/** Modules covered by a path. */
 const modulesOf = (path: string, size: number): boolean[][] => {
 	const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
 	for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)) {

@@ -1,4 +1,4 @@
-/** A QR code's dark modules as one SVG path, a unit a module; neighbours in a row are one rectangle, so that no seam shows between them. */
+/** A QR code's dark modules as one SVG path, one unit per module; neighbours in a row form one rectangle, which avoids seams. */
 export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
 	modules
 		.flatMap((row, y) => {

@@ -1,4 +1,4 @@
-/** A secret as people read it off: groups of four, the last may be shorter. */
+/** A secret in groups of four characters; the last group may be shorter. */
 export const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export interface CodesFile {
@@ -8,7 +8,7 @@ export interface CodesFile {
 	readonly day: string;
 }
 
-/** What is downloaded, so that whoever finds the file in a year knows what it is. */
+/** The downloaded file, with a heading that explains it a year later. */
 export const recoveryCodesText = ({ shopName, email, codes, day }: CodesFile): string =>
 	[
 		`${shopName}: recovery codes of ${email}`,

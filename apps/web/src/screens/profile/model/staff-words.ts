@@ -8,7 +8,7 @@ export const staffWords = ({ staff, withSecondFactor }: Counts): string => {
 	return `${withSecondFactor === 0 ? 'None' : withSecondFactor} of ${staff} staff ${withSecondFactor === 1 ? 'has' : 'have'} one.`;
 };
 
-/** What a demand does to those who have none; null when there are none such. */
+/** Effect of the requirement on staff without a second factor; null if all have one. */
 export const withoutWords = ({ staff, withSecondFactor }: Counts): string | null => {
 	const without = staff - withSecondFactor;
 	if (without <= 0) return null;

@@ -4,7 +4,6 @@ import { DatedList } from '../../../ui/page/dated-list.tsx';
 import { nextOf, stepsOf } from './model/own-order.ts';
 import styles from './order-history.module.css';
 
-/** What the studio said of an order, dated, the latest first. */
 export const OrderHistory = ({ order }: { readonly order: OwnOrder }): ReactNode => (
 	<section aria-label="Where it stands" className={styles.history}>
 		<h3>Where it stands</h3>

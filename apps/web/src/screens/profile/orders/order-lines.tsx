@@ -47,7 +47,7 @@ const Line = ({ item, scale }: { readonly item: OwnItem; readonly scale: number 
 	);
 };
 
-/** What was ordered, drawn to one scale, each print with VAT as the cart had it. */
+/** The order lines, drawn to one scale, each with its price including VAT. */
 export const OrderLines = ({ items }: { readonly items: readonly OwnItem[] }): ReactNode => {
 	const scale = commonScale(items.map(cartItemOf));
 	return (

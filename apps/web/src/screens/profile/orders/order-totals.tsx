@@ -11,7 +11,7 @@ const Sum = ({ name, pounds, currency }: { readonly name: string; readonly pound
 	</div>
 );
 
-/** What was paid, where the receipt is, and where it goes. */
+/** The totals, the receipt and the delivery address. */
 export const OrderTotals = ({ order }: { readonly order: OwnOrder }): ReactNode => {
 	const { totalItemPrice, totalTax, totalShipping, totalOrder, currency, fcReceipt, deliveryAddress, deliveryService } = order;
 	return (

@@ -13,7 +13,6 @@ export interface OrderViewProps {
 	readonly isOpenAtFirst: boolean;
 }
 
-/** One order: where it stands, and all about it. */
 export const OrderView = ({ order, isOpenAtFirst }: OrderViewProps): ReactNode => (
 	<OwnEntry
 		name={`Order #${order.displayId}`}

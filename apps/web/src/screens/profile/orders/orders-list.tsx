@@ -6,7 +6,7 @@ import { useOwnOrders } from './own-orders.query.ts';
 
 const empty = { title: 'No orders yet', text: 'Your first one appears here as soon as it is paid, with where it stands.' };
 
-/** A person's orders, the latest first; it is read again when they come back to the page. */
+/** The account's orders, latest first; reloaded when the page regains focus. */
 export const OrdersList = ({ personId }: { readonly personId: string }): ReactNode => {
 	const { data, error, refetch, isReadingMore, readMore } = useOwnOrders(personId);
 	return (

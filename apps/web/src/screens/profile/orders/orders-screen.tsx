@@ -13,7 +13,7 @@ import { OwnListLoading } from '../own-list.tsx';
 import page from '../profile.module.css';
 import { OrdersList } from './orders-list.tsx';
 
-/** A receipt leads here with the e-mail of a guest who may want an account. */
+/** A receipt links here with the e-mail of a guest who may want an account. */
 const registerParam = 'register';
 
 const LogInFirst = (): ReactNode => {
@@ -23,7 +23,7 @@ const LogInFirst = (): ReactNode => {
 	useEffect(() => {
 		if (email === null) return;
 		openLogin({ view: 'REGISTER', prefill: { email } });
-		// The address does not ask again after a reload, and no e-mail stays in it.
+		// Removes the e-mail from the address, so that a reload does not open the dialog again.
 		setParams({}, { replace: true });
 	}, [email, setParams]);
 	return (
@@ -48,7 +48,7 @@ const LogInFirst = (): ReactNode => {
 	);
 };
 
-/** `/profile/orders`: what a person ordered, and where each order stands. */
+/** The screen `/profile/orders`. */
 export const OrdersScreen = (): ReactNode => {
 	usePageTitle('Your orders');
 	const { user, status } = useSession();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callWithCount } from '../../../api/client.ts';
 
-/** How many more are shown at a time. */
+/** Orders loaded per step. */
 const ordersAtATime = 20;
 const mostAtOnce = 100;
 
@@ -20,9 +20,9 @@ const readOrders = async (wanted: number, signal: AbortSignal, read: readonly Ow
 	return isMore && orders.length < wanted ? readOrders(wanted, signal, orders) : { orders, isMore };
 };
 
-/** By person: nobody sees another's, though both use this page one after the other. */
+/** Keyed by account, because several people may use this page in turn. */
 export const useOwnOrders = (personId: string) => {
-	// No part of the key: what was there stays, also where reading more of it fails.
+	// Kept out of the key, so that loaded orders stay when reading more of them fails.
 	const wanted = useRef(ordersAtATime);
 	const [isReadingMore, setReadingMore] = useState(false);
 	const query = useQuery({

@@ -1,7 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
-/** Six digits of the authenticator app, or a recovery code: so no keyboard of digits alone. */
+/** Six digits of the authenticator app or a recovery code, so no numeric keyboard. */
 export const CodeField = ({ helperText, ...props }: TextFieldProps): ReactNode => (
 	<TextField
 		label="Code of your authenticator app"

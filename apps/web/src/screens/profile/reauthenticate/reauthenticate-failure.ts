@@ -1,7 +1,7 @@
 import { accountWords } from '../../../api/account-sentences.ts';
 import { type ApiFailure, toFailure } from '../../../api/failure.ts';
 
-/** Which field a refused change speaks of; null: none, it is said above the form. */
+/** The field that a refused change refers to; null: the message is shown above the form. */
 export interface ProofFailure {
 	readonly field: 'password' | 'totp' | 'newPassword' | null;
 	readonly sentence: string;
@@ -9,7 +9,7 @@ export interface ProofFailure {
 
 const fields = ['password', 'totp', 'newPassword'] as const;
 
-/** A refused proof names its field; a code that is asked for or wrong at sign-in does so by its own code. */
+/** Maps a refusal to its field; errors about the code at login carry their own error codes. */
 const fieldOf = ({ code, details }: ApiFailure): ProofFailure['field'] => {
 	const named = fields.find((field) => details.some(({ path }) => path === field || path.endsWith(`.${field}`)));
 	if (named !== undefined) return named;
@@ -18,13 +18,13 @@ const fieldOf = ({ code, details }: ApiFailure): ProofFailure['field'] => {
 	return code === 'PASSWORD_BREACHED' ? 'newPassword' : null;
 };
 
-/** True for whom the server no longer knows: the session says so by itself. */
+/** True if the server no longer knows the session, which reports that itself. */
 export const isSessionLost = (thrown: unknown): boolean => {
 	const { status, code } = toFailure(thrown);
 	return status === 401 && code !== 'SECOND_FACTOR_REQUIRED' && code !== 'SECOND_FACTOR_WRONG';
 };
 
-/** Of a call that was guarded by password and code (ASVS 6.3.3): what to say, and where. */
+/** Message and field for a failed call that needs password and code (ASVS 6.3.3). */
 export const proofFailure = (thrown: unknown): ProofFailure => {
 	const failure = toFailure(thrown);
 	const field = fieldOf(failure);

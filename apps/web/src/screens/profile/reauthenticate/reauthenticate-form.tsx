@@ -20,14 +20,14 @@ export interface ProofFormProps {
 	readonly confirmLabel: string;
 	readonly busyLabel: string;
 	readonly tone?: 'accent' | 'danger';
-	/** words that have to be typed off before anything is done */
+	/** Words that must be typed before the action runs. */
 	readonly retype?: { readonly label: string; readonly words: string };
-	/** A refusal is thrown, and shown here. */
+	/** A thrown refusal is shown in the form. */
 	readonly onProve: (proof: z.input<typeof proofSchema>) => Promise<void>;
 	readonly onClose: () => void;
 }
 
-/** The inside of a dialog that asks again who one is, before what guards the account changes. */
+/** Content of a dialog that asks for the password again before login data changes. */
 export const ProofForm = ({
 	user,
 	children,

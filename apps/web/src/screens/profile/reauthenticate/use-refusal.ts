@@ -4,13 +4,13 @@ import { refreshProfile } from '../../../session/refresh-profile.ts';
 import { isSessionLost, type ProofFailure, proofFailure } from './reauthenticate-failure.ts';
 
 /**
- * What a form of password and code does with a refusal. `needsCode`: whether it asks for the code; a second factor that was set up
- * elsewhere meanwhile turns up with the refusal.
+ * Handles refusals of a form with password and code. `needsCode`: whether to show the code field; a second factor that was set up elsewhere
+ * becomes known by a refusal.
  */
 export const useRefusal = (hasSecondFactor: boolean, tell: (failure: ProofFailure) => void) => {
 	const [isCodeAsked, askForCode] = useState(false);
 	const refuse = (thrown: unknown): void => {
-		// The session says so itself, and the page asks to log in again.
+		// The session reports its own end, and the page asks to log in again.
 		if (isSessionLost(thrown)) return;
 		const failure = proofFailure(thrown);
 		if (failure.field === 'totp') askForCode(true);

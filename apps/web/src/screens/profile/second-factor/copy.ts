@@ -1,6 +1,6 @@
 import { showToast } from '../../../ui/page/toasts.ts';
 
-/** A browser may keep the clipboard shut, as it does without HTTPS: what is to be copied can be selected by hand then. */
+/** The clipboard may be unavailable, for instance without HTTPS; the text can then be selected by hand. */
 export const copy = async (text: string, done: string): Promise<void> => {
 	try {
 		await navigator.clipboard.writeText(text);

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import styles from '../dialog.module.css';
 import { qrPath } from '../model/qr-path.ts';
 
-/** Always dark on white, with the quiet edge that scanners need. */
+/** Always dark on white, with the quiet zone that scanners need. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }): ReactNode => {
 	const { size, path } = useMemo(() => {
 		const { size, data } = encode(text, { ecc: 'M', border: 3 });

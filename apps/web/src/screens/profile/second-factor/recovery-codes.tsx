@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
 	readonly onKept: () => void;
 }
 
-/** Shown once: the server keeps only their hashes. So nothing closes it but the person's word. */
+/** Shown once, because the server keeps only hashes; the dialog closes only on confirmation. */
 export const RecoveryCodes = ({ email, codes, onKept }: RecoveryCodesProps): ReactNode => {
 	const text = (): string =>
 		recoveryCodesText({ shopName: runtimeConfig().shopName, email, codes, day: dayText(new Date().toISOString()) });

@@ -20,7 +20,7 @@ export interface StaffDemandProps {
 	readonly security: UseQueryResult<StaffSecurity>;
 }
 
-/** The administrator's switch: whoever has no second factor themselves would be locked out by it. */
+/** The administrator's switch. Administrators without a second factor would lock themselves out. */
 export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => {
 	const { data, error, isError, refetch } = security;
 	const queryClient = useQueryClient();

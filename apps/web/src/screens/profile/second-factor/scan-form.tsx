@@ -29,7 +29,7 @@ const formSchema = z.object({
 		.pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows')),
 });
 
-/** The secret as a QR code and in letters; the first code that the app makes of it switches the second factor on. */
+/** The secret as QR code and text; the first correct code activates the second factor. */
 export const ScanForm = ({ offer, onConfirmed, onClose }: ScanFormProps): ReactNode => {
 	const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: { totp: '' } });
 	const { errors, isSubmitting } = formState;

@@ -15,7 +15,7 @@ export type SecondFactorTask = 'set up' | 'renew' | 'remove';
 export interface SecondFactorDialogProps {
 	readonly user: Profile;
 	readonly task: SecondFactorTask;
-	/** Told when codes are on screen that are nowhere else, and when they were kept. */
+	/** Called when unsaved recovery codes are shown, and when they have been saved. */
 	readonly onCodes: (areShown: boolean) => void;
 	readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ type Stage =
 	| { readonly is: 'scan'; readonly offer: SecondFactorOffer }
 	| { readonly is: 'codes'; readonly codes: readonly string[] };
 
-/** Setting up, new codes, switching off: each begins with the password. */
+/** Setup, new codes and removal; each starts with the password. */
 export const SecondFactorDialog = ({ user, task, onCodes, onClose }: SecondFactorDialogProps): ReactNode => {
 	const [stage, go] = useState<Stage>({ is: 'proof' });
 	const { title, text, confirm, busy } = words[task];

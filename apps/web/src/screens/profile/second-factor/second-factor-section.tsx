@@ -17,7 +17,7 @@ const Demanded = (): ReactNode => (
 	</p>
 );
 
-/** A code of an authenticator app beside the password; for administrators, whether all staff need one (ASVS 6.3.3). */
+/** Second factor by authenticator app; administrators can also require it of all staff (ASVS 6.3.3). */
 export const SecondFactorSection = ({ user }: { readonly user: Profile }): ReactNode => {
 	const [task, setTask] = useState<SecondFactorTask | null>(null);
 	const [areCodesShown, showCodes] = useState(false);

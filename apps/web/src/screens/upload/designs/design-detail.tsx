@@ -32,13 +32,12 @@ const Facts = ({ design }: { readonly design: Design }): ReactNode => {
 };
 
 export interface DesignDetailProps {
-	/** as the list knows it; its details are read anew */
+	/** The design from the list; its details are loaded separately. */
 	readonly listed: Design;
-	/** it could not be read */
+	/** Called when the details cannot be loaded. */
 	readonly onFailed: () => void;
 }
 
-/** One design: the print as it was made, every part by name, and the way on. */
 export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode => {
 	const [token] = useState(currentToken);
 	const { data: design, error } = useDesign(listed.id);

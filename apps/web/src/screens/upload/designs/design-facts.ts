@@ -9,10 +9,10 @@ export interface Fact {
 const dateOf = (timestamp: string): string =>
 	new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** A proof and a print of one size are told apart by it in a list. */
+/** Tells a proof and a print of the same size apart in a list. */
 export const madeAs = ({ categoryId, createdAt }: Design): string => `${categoryTitle(categoryId)}, ${dateOf(createdAt)}`;
 
-/** 0 is a design that was only to be checked. */
+/** Price 0 means that the design was made for a file check only. */
 const netOf = ({ price }: Design): Pence | null => (price === 0 ? null : poundsToPence(price));
 
 export const priceOf = (design: Design): string => {
@@ -37,7 +37,7 @@ const overallOf = (design: Design): readonly Fact[] => {
 	return overall === printSizeOf(design) ? [] : [{ name: 'Overall', value: overall }];
 };
 
-/** Under what their group is called; where the catalogue could not tell, under the plain word. */
+/** Options by the label of their group; a general label if the catalogue has no group. */
 const optionsOf = ({ optionObjects }: Design, known: readonly Option[]): readonly Fact[] => {
 	const groups = new Map<string, string[]>();
 	for (const { id, label } of optionObjects) {
@@ -47,7 +47,7 @@ const optionsOf = ({ optionObjects }: Design, known: readonly Option[]): readonl
 	return [...groups].map(([name, labels]) => ({ name, value: labels.join(', ') }));
 };
 
-/** A design in the editor's words and order: what was chosen then, not what the catalogue says now. */
+/** A design in the editor's terms and order, with the choices as saved, not as in today's catalogue. */
 export const factsOf = (design: Design, options: readonly Option[]): readonly Fact[] => {
 	const { categoryId, parts, printType, certificate, createdAt } = design;
 	const border = parts.find(({ kind }) => kind === 'border');

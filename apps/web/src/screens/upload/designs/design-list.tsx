@@ -8,22 +8,22 @@ import { madeAs, priceOf, printSizeOf } from './design-facts.ts';
 import styles from './designs-dialog.module.css';
 
 export interface DesignListProps {
-	/** undefined while they load */
+	/** Undefined while loading. */
 	readonly designs: readonly Design[] | undefined;
-	/** the one that was looked at, which gets the focus back */
+	/** The design viewed last, which gets the focus back. */
 	readonly lookedAt: string | null;
 	readonly onChoose: (design: Design) => void;
-	/** how many there are, those that are not here yet among them */
+	/** Total count, including designs not loaded yet. */
 	readonly count: number;
-	/** null: all are here */
+	/** Null if all are loaded. */
 	readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 
-/** What was made of an image, newest first; each opens its details. */
+/** Designs made from an image, newest first. */
 export const DesignList = ({ designs, lookedAt, onChoose, count, more }: DesignListProps): ReactNode => {
 	const back = useRef<HTMLButtonElement>(null);
 	const list = useRef<HTMLUListElement>(null);
-	/** how many designs stood here when more were asked for by the button, which goes with the last of them */
+	/** Count before the last press of "more"; the button disappears with the last page. */
 	const shownBefore = useRef<number | null>(null);
 	const shown = designs?.length ?? 0;
 	useEffect(() => back.current?.focus(), []);

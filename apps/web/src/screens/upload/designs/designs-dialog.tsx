@@ -16,7 +16,6 @@ import { DesignList } from './design-list.tsx';
 import { designsIn, useDesignsOf } from './designs.query.ts';
 import styles from './designs-dialog.module.css';
 
-/** What was made of an image: the list, and each design by itself. */
 export const DesignsDialog = ({ image, onClose }: { readonly image: Image; readonly onClose: () => void }): ReactNode => {
 	const titleId = useId();
 	const [token] = useState(currentToken);
@@ -29,7 +28,7 @@ export const DesignsDialog = ({ image, onClose }: { readonly image: Image; reado
 	useEffect(() => {
 		if (error === null) return;
 		if (!isLostSession(error, token)) showToast({ message: unlessTooMany(error, sentences.cannotListDesigns), severity: 'error' });
-		// The designs that are here stay, and the rest can be asked for again.
+		// Loaded designs stay, and the rest can be requested again.
 		if (isEmpty) onClose();
 	}, [error, token, isEmpty, onClose]);
 	const choose = (design: Design): void => {

@@ -9,12 +9,11 @@ interface Page {
 
 const loadedIn = (pages: readonly Page[]): number => pages.reduce((sum, { designs }) => sum + designs.length, 0);
 
-/** Each once: a design that was made meanwhile moves the others to the next page. */
+/** Removes duplicates: a new design shifts the others to the next page. */
 export const designsIn = (pages: readonly Page[]): readonly Design[] => [
 	...new Map(pages.flatMap(({ designs }) => designs.map((design) => [design.id, design] as const))).values(),
 ];
 
-/** What was made of an image, a page at a time. */
 export const useDesignsOf = (imageId: string) =>
 	useInfiniteQuery({
 		queryKey: ['designs', imageId],
@@ -28,7 +27,7 @@ export const useDesignsOf = (imageId: string) =>
 export const useDesign = (id: string) =>
 	useQuery({ queryKey: ['design', id], queryFn: ({ signal }) => call(designRoutes.getDesign, { params: { id }, query: {}, signal }) });
 
-/** The design's options as the catalogue has them, each with what its group is called. */
+/** The design's options from the catalogue, each with the label of its group. */
 export const useOptions = (ids: readonly string[]) =>
 	useQueries({
 		queries: ids.map((id) => ({

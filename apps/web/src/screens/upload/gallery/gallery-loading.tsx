@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 
 const ratios = [1.78, 1.5, 0.75, 1.51, 1, 1.33, 0.67, 0.8];
 
-/** Sheets of several ratios stand where the pictures will. */
+/** Placeholder sheets in several aspect ratios. */
 export const GalleryLoading = (): ReactNode => (
 	<section aria-label="Your images" aria-busy="true">
 		<div className={styles.head}>

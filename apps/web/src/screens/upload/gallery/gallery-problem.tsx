@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './gallery.module.css';
 
-/** In the gallery's place when it could not be had. */
+/** Replaces the gallery when it could not be loaded. */
 export const GalleryProblem = ({ title, error, onRetry }: { title: string; error?: Error; onRetry: () => void }): ReactNode => (
 	<section aria-label="Your images">
 		<div className={styles.head}>

@@ -20,12 +20,12 @@ export interface GalleryProps {
 	category: CategoryId;
 	categoryType: string | undefined;
 	images: readonly Image[];
-	/** uploads are under way */
+	/** True while uploads are running. */
 	isComing: boolean;
 	query: ReturnType<typeof useImages>;
 }
 
-/** The uploaded pictures on one line, as on a rack, newest first. */
+/** The uploaded images, newest first, on a common baseline. */
 export const Gallery = ({ category, categoryType, images, isComing, query }: GalleryProps): ReactNode => {
 	const isGuest = useSession((session) => session.isGuest);
 	const remove = useDeleteImage();

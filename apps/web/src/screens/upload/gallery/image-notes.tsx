@@ -12,7 +12,7 @@ const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsE
 	if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 };
 
-/** How the file was read: one quiet line, the sentences behind it. */
+/** Notes on how the file was read: one line, with the details behind it. */
 export const ImageNotes = ({ image }: { image: Image }): ReactNode => {
 	const [first, ...others] = notesOf(image);
 	if (first === undefined) return null;

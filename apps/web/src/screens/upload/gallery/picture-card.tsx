@@ -16,7 +16,7 @@ export interface PictureCardProps {
 	image: Image;
 	category: CategoryId;
 	categoryType: string | undefined;
-	/** Only the newest image's Continue carries the accent. */
+	/** The accent colour goes to the newest image's Continue button only. */
 	isNewest: boolean;
 	thresholds: Config['thresholds'] | null;
 	isThresholdPending: boolean;
@@ -31,7 +31,7 @@ const highUpTo = (image: Image, thresholds: Config['thresholds']): string => {
 
 const designsOf = (count: number, name: string): string => `${count} ${count === 1 ? 'design' : 'designs'} of ${name}`;
 
-/** One picture, its facts, and what can be done with it; drawn anew only when one of them changes. */
+/** An image card; memoised, because the gallery renders hundreds. */
 export const PictureCard = memo(function PictureCard({
 	image,
 	category,

@@ -12,17 +12,17 @@ export interface PictureListProps {
 	category: CategoryId;
 	categoryType: string | undefined;
 	images: readonly Image[];
-	/** loaded or not */
+	/** Count of all images, including those not loaded yet. */
 	total: number;
 	query: ReturnType<typeof useImages>;
 	onDelete: (image: Image) => void;
 	onInspect: (image: Image) => void;
 }
 
-/** Pages are asked for while there is still so much to see. */
+/** Loads the next page when fewer cards than this are left to scroll through. */
 const cardsInReserve = 60;
 
-/** Where a card stands whose row is not drawn. */
+/** Position of a focused card whose row is not rendered. */
 const apartAt = (index: number, { columns, top }: GalleryRows): CSSProperties => ({
 	top: top(Math.floor(index / columns)),
 	left: `calc((100% + var(--gap)) / ${columns} * ${index % columns})`,
@@ -34,7 +34,7 @@ const indexOf = (target: EventTarget): number | null => {
 	return index === undefined ? null : Number(index);
 };
 
-/** The cards near what is seen; the page is as long as if all were here. */
+/** A virtualised list: renders the cards near the viewport and keeps the full scroll height. */
 export const PictureList = ({ category, categoryType, images, total, query, onDelete, onInspect }: PictureListProps): ReactNode => {
 	const thresholds = useThresholds();
 	const { list, drawn, rows } = useGalleryWindow(images.length);

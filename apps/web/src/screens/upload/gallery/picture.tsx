@@ -4,14 +4,14 @@ import { NoPicture } from '../../../ui/page/thumb.tsx';
 import { refreshImages } from '../images.query.ts';
 import styles from './gallery.module.css';
 
-/** What was shown once is in the browser's cache: it need not fade in again when one scrolls back. */
+/** Addresses already shown; the browser has them cached, so they need no fade-in on scrolling back. */
 const seen = new Set<string>();
 
-/** The whole picture, never cropped to a tile; its blurred placeholder stands first. */
+/** The uncropped image, with its blurred placeholder while it loads. */
 export const Picture = ({ image: { name, ratio, thumbnailUrl, progressiveThumb } }: { image: Image }): ReactNode => {
 	const [shownUrl, setShownUrl] = useState(seen.has(thumbnailUrl) ? thumbnailUrl : null);
 	const [failedUrl, setFailedUrl] = useState<string | null>(null);
-	// Addresses are signed and expire: a picture that fails asks once for a new one.
+	// Signed addresses expire; a failed image requests a new one once.
 	const askAgain = (): void => {
 		if (failedUrl === null) void refreshImages();
 		setFailedUrl(thumbnailUrl);

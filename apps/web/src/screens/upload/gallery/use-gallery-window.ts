@@ -9,7 +9,7 @@ interface Layout {
 	readonly rows: GalleryRows;
 }
 
-/** Outlasts the screen: who comes back finds the page as long as it was, and so the browser finds the place. */
+/** Outlives the screen, so that the page has its old height on return and the browser can restore the scroll position. */
 let kept: Layout | null = null;
 
 const guess = (): Layout => ({
@@ -17,7 +17,7 @@ const guess = (): Layout => ({
 	rows: galleryRows({ columns: chunkSizeFor(window.innerWidth), gapPx: 24, typicalPx: 330 }),
 });
 
-/** What the style sheet made of the width. */
+/** Columns and gap from the computed style. */
 const shapeOf = (list: HTMLUListElement, typicalPx: number): RowShape => {
 	const { gridTemplateColumns, rowGap } = getComputedStyle(list);
 	return { columns: gridTemplateColumns.split(' ').length, gapPx: Number.parseFloat(rowGap) || 0, typicalPx };
@@ -26,10 +26,10 @@ const shapeOf = (list: HTMLUListElement, typicalPx: number): RowShape => {
 const same = (a: GalleryWindow, b: GalleryWindow): boolean =>
 	a.first === b.first && a.end === b.end && a.abovePx === b.abovePx && a.belowPx === b.belowPx;
 
-/** The list has another width than its rows were laid out for: they are about to be laid out anew. */
+/** True if the list's width differs from the one its rows were laid out for. */
 const isOutgrown = ({ clientWidth }: HTMLUListElement, { widthPx }: Layout): boolean => widthPx !== 0 && widthPx !== clientWidth;
 
-/** Draws the rows near what is seen, as one scrolls; the rest is empty space of the right height. */
+/** Renders the rows near the viewport; the others are empty space of the right height. */
 export const useGalleryWindow = (loaded: number): { list: RefObject<HTMLUListElement | null>; drawn: GalleryWindow; rows: GalleryRows } => {
 	const list = useRef<HTMLUListElement>(null);
 	const [layout, setLayout] = useState(() => kept ?? guess());
@@ -56,7 +56,7 @@ export const useGalleryWindow = (loaded: number): { list: RefObject<HTMLUListEle
 			const rows = galleryRows(shapeOf(list.current, known.rows.top(1) - known.rows.gapPx));
 			kept = { widthPx, rows };
 			flushSync(() => setLayout({ widthPx, rows }));
-			// Turned or resized, the same pictures stay in sight.
+			// Keeps the same images in view after a rotation or resize.
 			const same = rows.top(Math.floor((row * known.rows.columns) / rows.columns)) + seenFrom - known.rows.top(row);
 			const isAt = -list.current.getBoundingClientRect().top;
 			if (known.widthPx > 0 && seenFrom > 0) window.scrollBy({ top: same - isAt, behavior: 'instant' });
@@ -72,7 +72,7 @@ export const useGalleryWindow = (loaded: number): { list: RefObject<HTMLUListEle
 		};
 	}, [look]);
 
-	// Rows that come into being above what is seen must not push it down.
+	// Corrects the scroll position when rows above the viewport get their real height.
 	useLayoutEffect(() => {
 		now.current = { layout, windowAt, drawn };
 		const cards = list.current?.querySelectorAll(':scope > li:not([data-apart])');

@@ -1,6 +1,6 @@
 import { type ImageType, uploadExtensions } from '@print-room/contract';
 
-/** Phones offer their photos for media types, desktops filter by endings. */
+/** Phones offer photos by media type; desktops filter by extension. */
 const mediaTypes: Readonly<Record<ImageType, readonly string[]>> = {
 	jpeg: ['image/jpeg'],
 	png: ['image/png'],
@@ -13,7 +13,6 @@ const mediaTypes: Readonly<Record<ImageType, readonly string[]>> = {
 	pdf: ['application/pdf'],
 };
 
-/** For a file input's `accept`. */
 export const acceptedFiles: string = [
 	...Object.values(mediaTypes).flat(),
 	...Object.keys(uploadExtensions).map((ending) => `.${ending}`),

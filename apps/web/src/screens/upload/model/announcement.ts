@@ -6,7 +6,7 @@ const finishes: Readonly<Record<Finish, string>> = {
 	IN_LIST: 'is on its way already.',
 };
 
-/** Said of an image that the server is kept from making. */
+/** Shown while the server's processing is delayed. */
 export const takesLonger = 'This takes longer than usual; your file is safe';
 
 const said = ({ name, phase }: QueuedUpload): string => {
@@ -28,7 +28,7 @@ const said = ({ name, phase }: QueuedUpload): string => {
 	}
 };
 
-/** What a screen reader hears of the uploads when it changes. */
+/** Announcement for screen readers when the uploads change. */
 export const announcement = (queue: readonly QueuedUpload[]): string =>
 	queue
 		.map(said)

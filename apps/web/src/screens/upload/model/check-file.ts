@@ -2,7 +2,7 @@ import { maxUploadBytes, uploadExtensions } from '@print-room/contract';
 
 export type Refusal = 'TYPE' | 'SIZE' | 'EMPTY';
 
-/** What can be known of a file before it is sent; its content is the server's to judge. */
+/** Checks that need only name and size; the server checks the content. */
 export const refusalOf = ({ name, size }: { name: string; size: number }): Refusal | null => {
 	const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 	if (!Object.hasOwn(uploadExtensions, extension)) return 'TYPE';

@@ -1,16 +1,16 @@
 export interface RowShape {
-	/** cards in a row */
+	/** Cards per row. */
 	readonly columns: number;
 	readonly gapPx: number;
-	/** of a row that was never drawn */
+	/** Assumed height of a row that was never rendered, gap excluded. */
 	readonly typicalPx: number;
 }
 
-/** Where each row of cards stands, in px from the list's top: measured as rows are drawn, and taken as typical until then. */
+/** Row positions in px from the list's top: measured once rendered, a typical height until then. */
 export interface GalleryRows extends RowShape {
-	/** where a row begins; for the row after the last, where it would */
+	/** Top of a row; for the index after the last row, the list's end. */
 	top(row: number): number;
-	/** the row that a place belongs to, its gap below included */
+	/** The row at a position, including the gap below it. */
 	rowAt(y: number): number;
 	measured(row: number, heightPx: number): void;
 }
@@ -18,7 +18,7 @@ export interface GalleryRows extends RowShape {
 export const galleryRows = (shape: RowShape): GalleryRows => {
 	const { gapPx, typicalPx } = shape;
 	const heights = new Map<number, number>();
-	/** Known as far as anybody asked; a new height forgets what stands below it. */
+	/** Cached prefix sums; a new height invalidates the rows below it. */
 	const tops = [0];
 	const top = (row: number): number => {
 		for (let known = tops.length; known <= row; known++) tops.push((tops[known - 1] ?? 0) + (heights.get(known - 1) ?? typicalPx) + gapPx);

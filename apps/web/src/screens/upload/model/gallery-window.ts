@@ -2,11 +2,11 @@ import { chunksAhead } from './gallery-chunks.ts';
 import type { GalleryRows } from './gallery-rows.ts';
 
 export interface GalleryWindow {
-	/** the first card that is drawn, at the beginning of its row */
+	/** Index of the first rendered card, at the start of a row. */
 	readonly first: number;
-	/** the one after the last */
+	/** Index after the last rendered card. */
 	readonly end: number;
-	/** what the rows that are not drawn would take, above and below */
+	/** Heights of the rows above and below that are not rendered. */
 	readonly abovePx: number;
 	readonly belowPx: number;
 }
@@ -15,12 +15,12 @@ export interface GalleryView {
 	readonly rows: GalleryRows;
 	readonly loaded: number;
 	readonly chunkSize: number;
-	/** the part of the list that is on screen, from its top */
+	/** The visible part of the list, from its top. */
 	readonly topPx: number;
 	readonly bottomPx: number;
 }
 
-/** Whole rows round what is seen, two chunks ahead in both directions: as many for 50 images as for 5,000. */
+/** Whole rows around the viewport plus two chunks either way: the same number for 50 and for 5,000 images. */
 export const windowOf = ({ rows, loaded, chunkSize, topPx, bottomPx }: GalleryView): GalleryWindow => {
 	const { columns, gapPx } = rows;
 	const count = Math.ceil(loaded / columns);
@@ -37,7 +37,7 @@ export const windowOf = ({ rows, loaded, chunkSize, topPx, bottomPx }: GalleryVi
 	};
 };
 
-/** What is drawn: the window, and round the card that has the focus its neighbours too, so that Tab finds them wherever it is. */
+/** Indices to render: the window, and the focused card with its neighbours, so that Tab works wherever the focus is. */
 export const drawnOf = ({ first, end }: GalleryWindow, focused: number | null, loaded: number): readonly number[] => {
 	const drawn = Array.from({ length: end - first }, (_, index) => first + index);
 	if (focused === null) return drawn;

@@ -1,9 +1,9 @@
 import { type Image, type ImageNote, type ImageType, imageTypeNames } from '@print-room/contract';
 
 export interface NoteText {
-	/** for the card's one line */
+	/** Text for the card's single line. */
 	readonly short: string;
-	/** what it means, and what can be done about it */
+	/** Explanation and advice. */
 	readonly long: string;
 }
 
@@ -52,7 +52,7 @@ const texts: Readonly<Record<ImageNote, (image: Noted) => NoteText>> = {
 	}),
 };
 
-/** What is most likely to surprise comes first. */
+/** Most surprising first. */
 const order = Object.keys(texts) as readonly string[];
 
 const convertedFrom = (type: ImageType): NoteText => ({
@@ -60,7 +60,7 @@ const convertedFrom = (type: ImageType): NoteText => ({
 	long: `Prints cannot be cut from a ${imageTypeNames[type]} directly: it was converted for printing, without losing resolution.`,
 });
 
-/** What a person should know about how their file was read; empty when it is printed as it came. */
+/** Notes about how the file was read; empty if it prints unchanged. */
 export const notesOf = (image: Noted): readonly NoteText[] => {
 	const { notes, adjusted, type } = image;
 	const told = notes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).map((note) => texts[note](image));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { afterProgress, type NextStep, nextAttempt, noTries, pauseMs, type Verdict, verdictOf } from './next-attempt.ts';
 
-/** What is done about the same verdict, again and again. */
+/** Steps for the same verdict, repeated. */
 const stepsOf = (verdict: Verdict, times: number): NextStep[] => {
 	const steps: NextStep[] = [];
 	for (let tries = noTries; steps.length < times; ) {

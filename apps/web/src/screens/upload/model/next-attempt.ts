@@ -1,7 +1,7 @@
-/** What a call that did not succeed means for an upload. */
+/** Meaning of a failed call for an upload. */
 export type Verdict = 'UNAUTHORISED' | 'LOST' | 'BUSY' | 'MOVED' | 'TAKEN_OVER' | 'GONE' | 'DAMAGED' | 'REFUSED';
 
-/** `status` 0: no answer came. A HEAD's answer has no code. */
+/** `status` 0 means no answer; the answer to HEAD has no code. */
 export const verdictOf = ({ status, code }: { status: number; code?: string | undefined }): Verdict => {
 	if (status === 0) return 'LOST';
 	if (status === 401) return 'UNAUTHORISED';
@@ -13,7 +13,7 @@ export const verdictOf = ({ status, code }: { status: number; code?: string | un
 	return 'REFUSED';
 };
 
-/** How often what went wrong: the first two since the last byte that the server acknowledged, the others in the upload's whole life. */
+/** Failure counts by kind: the first two since the last acknowledged byte, the others over the upload's life. */
 export interface Tries {
 	readonly lost: number;
 	readonly busy: number;
@@ -26,9 +26,9 @@ export const noTries: Tries = { lost: 0, busy: 0, gone: 0, damaged: 0 };
 export const afterProgress = ({ gone, damaged }: Tries): Tries => ({ ...noTries, gone, damaged });
 
 export type NextStep =
-	/** The connection or the server may come back. */
+	/** The connection or server may recover. */
 	| { do: 'wait'; ms: number }
-	/** From the first byte. */
+	/** Restarts from the first byte. */
 	| { do: 'startAnew' }
 	| { do: 'leaveToOther' }
 	| { do: 'forget' }
@@ -41,7 +41,7 @@ export const pauseMs = (tries: number): number => Math.min(30_000, 1000 * 2 ** t
 
 const another = (tries: Tries, kind: keyof Tries): Tries => ({ ...tries, [kind]: tries[kind] + 1 });
 
-/** How an upload goes on after a failure. A lost connection is tried again for ever; a server's own fault a few times. */
+/** Next step after a failure. Lost connections are retried without limit, server faults a few times. */
 export const nextAttempt = (verdict: Verdict, tries: Tries): { step: NextStep; tries: Tries } => {
 	switch (verdict) {
 		case 'UNAUTHORISED':
@@ -51,7 +51,7 @@ export const nextAttempt = (verdict: Verdict, tries: Tries): { step: NextStep; t
 		case 'BUSY':
 			return { step: tries.busy < busyTries ? { do: 'wait', ms: pauseMs(tries.busy) } : { do: 'giveUp' }, tries: another(tries, 'busy') };
 		case 'TAKEN_OVER':
-		// Every attempt asks first where the upload stands: bytes that come between are another sender's.
+		// Each attempt starts at the server's offset, so a moved offset means that another sender is active.
 		case 'MOVED':
 			return { step: { do: 'leaveToOther' }, tries };
 		case 'GONE':

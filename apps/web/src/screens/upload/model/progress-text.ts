@@ -23,5 +23,5 @@ export const speedAndTimeLeft = (bytesPerSecond: number | null, bytesLeft: numbe
 	return `${megabytes(bytesPerSecond, 1)} MB/s · ${timeLeft(bytesLeft / bytesPerSecond)}`;
 };
 
-/** `28 Nov`, in the reader's own time. */
+/** `28 Nov`, in local time. */
 export const dayOf = (timestamp: string): string => new Date(timestamp).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });

@@ -1,16 +1,16 @@
 import type { QueuedUpload } from './upload-phase.ts';
 
-/** What is known of a file's bytes. */
+/** Identity of a file's content. */
 export interface KnownBytes {
 	readonly id: number;
 	readonly sizeBytes: number;
-	/** undefined before they were read; null where the browser cannot */
+	/** Undefined until read; null if the browser cannot compute it. */
 	readonly sha256: string | null | undefined;
 }
 
 /**
- * Whether the same bytes are on their way in another row. Asked as soon as one's own are known, it lets exactly one of two files send
- * that are read side by side: the one that was read first, whichever was chosen first.
+ * True if another row already sends the same bytes. Called as soon as a checksum is known, it lets exactly one of two equal files send: the
+ * first one read, whichever was chosen first.
  */
 export const isSentByAnother = (queue: readonly QueuedUpload[], file: KnownBytes, all: Iterable<KnownBytes>): boolean => {
 	if (typeof file.sha256 !== 'string') return false;

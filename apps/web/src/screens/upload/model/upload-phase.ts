@@ -1,6 +1,6 @@
 import { type Speed, speedAfter, unknownSpeed } from './upload-speed.ts';
 
-/** Sent just now; an image of before; or a file that another row of the list sends. */
+/** Sent now, present from before, or sent by another row of the list. */
 export type Finish = 'UPLOADED' | 'WAS_HERE' | 'IN_LIST';
 
 export type Phase =
@@ -8,61 +8,61 @@ export type Phase =
 	| { is: 'reading'; readBytes: number | null }
 	| { is: 'sending'; speed: Speed }
 	| { is: 'paused' }
-	/** It tries again by itself, for ever when the connection was lost. */
+	/** Retries by itself; without limit for a lost connection. */
 	| { is: 'interrupted'; because: 'LOST' | 'BUSY' }
-	/** It starts again by itself when the connection is back. */
+	/** Restarts by itself when the connection is back. */
 	| { is: 'offline' }
-	/** Another tab, or another device, has taken it over. */
+	/** Another tab or device has taken over. */
 	| { is: 'elsewhere'; movedAtMs: number | null; expiresAt: string | null }
-	/** Its file is not here. */
+	/** The file is not available in this page. */
 	| { is: 'unfinished'; expiresAt: string | null; movedAtMs: number | null }
-	/** `isDelayed`: something keeps the server from it, and it tries again. */
+	/** `isDelayed`: processing is held up on the server, which retries. */
 	| { is: 'processing'; isDelayed: boolean }
 	| { is: 'done'; how: Finish }
 	| { is: 'failed'; sentence: string; hint: string | null; canRetry: boolean };
 
 export interface QueuedUpload {
-	/** of the row; the server's id is `uploadId` */
+	/** Id of the row; the server's id is `uploadId`. */
 	readonly id: number;
 	readonly name: string;
 	readonly sizeBytes: number;
-	/** On the server's disk: from here it goes on. */
+	/** Bytes on the server's disk; resuming starts here. */
 	readonly acknowledgedBytes: number;
-	/** null until the server has heard of it */
+	/** Null until the server knows the upload. */
 	readonly uploadId: string | null;
-	/** False for what a page before this one began: it goes on when the file is chosen again. */
+	/** False for uploads of an earlier page, which resume when the file is chosen again. */
 	readonly hasFile: boolean;
 	readonly phase: Phase;
 }
 
-/** What the server says of an upload. */
+/** State of an upload on the server. */
 export interface Standing {
 	readonly uploadId: string;
 	readonly acknowledgedBytes: number;
 }
 
 export type RowEvent =
-	/** Its turn has come; the file is read for its checksum, which is told once it lasts. */
+	/** The file's checksum is being computed; `readBytes` is set once that takes noticeable time. */
 	| { type: 'reading'; id: number; readBytes: number | null }
-	/** The server knows it, new or from before. */
+	/** The server knows the upload, new or from before. */
 	| ({ type: 'identified'; id: number } & Standing)
-	/** Nothing of it is left at the server: from the first byte. */
+	/** The server has nothing left of it; sending restarts at the first byte. */
 	| { type: 'restarted'; id: number }
 	| { type: 'sending'; id: number }
 	| { type: 'acknowledged'; id: number; bytes: number; atMs: number }
 	| { type: 'paused'; id: number }
-	/** resumed, or tried again */
+	/** Resumed or retried. */
 	| { type: 'queued'; id: number }
 	| { type: 'interrupted'; id: number; because: 'LOST' | 'BUSY' }
 	| { type: 'offline'; id: number }
 	| { type: 'elsewhere'; id: number; atMs: number }
-	/** How far another tab, or nobody, brought it. */
+	/** Progress of an upload that this row does not send. */
 	| { type: 'observed'; id: number; bytes: number; atMs: number }
 	| { type: 'processing'; id: number; isDelayed?: boolean }
 	| { type: 'done'; id: number; how: Finish }
 	| { type: 'failed'; id: number; sentence: string; hint?: string | null; canRetry: boolean };
 
-/** Nobody sends any more what has not moved for so long: an acknowledgement may take a slow line most of it. */
+/** An upload without progress for this long has no sender; on a slow line one acknowledgement may take most of it. */
 const quietMs = 60_000;
 
 const acknowledged = ({ phase, sizeBytes }: QueuedUpload, bytes: number, atMs: number): Phase => {
@@ -79,7 +79,7 @@ const observed = ({ phase, hasFile, acknowledgedBytes }: QueuedUpload, bytes: nu
 	return hasFile ? { is: 'waiting' } : { is: 'unfinished', expiresAt, movedAtMs: null };
 };
 
-/** The phase of a row after an event that concerns it. */
+/** The row's phase after one of its events. */
 export const phaseAfter = (upload: QueuedUpload, event: RowEvent): Phase => {
 	const { phase } = upload;
 	switch (event.type) {

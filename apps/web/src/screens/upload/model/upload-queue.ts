@@ -2,7 +2,7 @@ import { phaseAfter, type QueuedUpload, type RowEvent, type Standing } from './u
 
 export type QueueEvent =
 	| { type: 'added'; id: number; name: string; sizeBytes: number }
-	/** The server has it from before: unfinished, unless another event says more. */
+	/** The server has it from before; it counts as unfinished until another event says more. */
 	| ({ type: 'found'; id: number; name: string; sizeBytes: number; expiresAt: string | null } & Standing)
 	| { type: 'reconnected' }
 	| { type: 'removed'; id: number }
@@ -39,11 +39,11 @@ const rowAfter = (upload: QueuedUpload, event: RowEvent): QueuedUpload => ({
 	uploadId: uploadIdAfter(upload, event),
 });
 
-/** A row that waited for this file, or failed with it, is answered by it. */
+/** A row that waits for this file, or failed with it, is replaced. */
 const isAnsweredBy = ({ id, uploadId, hasFile, phase }: QueuedUpload, event: Extract<RowEvent, { type: 'identified' }>): boolean =>
 	id !== event.id && uploadId === event.uploadId && (!hasFile || phase.is === 'failed');
 
-/** What the list of uploads says after an event. */
+/** The list of uploads after an event. */
 export const queueAfter = (queue: readonly QueuedUpload[], event: QueueEvent): readonly QueuedUpload[] => {
 	switch (event.type) {
 		case 'added': {
@@ -72,23 +72,23 @@ export const queueAfter = (queue: readonly QueuedUpload[], event: QueueEvent): r
 
 const hasTurn = ({ phase }: QueuedUpload): boolean => phase.is === 'reading' || phase.is === 'sending' || phase.is === 'interrupted';
 
-/** Whose turn it is: the first that waits, while fewer than two are being sent. Paused ones and those that only the server works on do not count. */
+/** The first waiting row while fewer than two send. Paused rows and those being processed do not count. */
 export const nextToStart = (queue: readonly QueuedUpload[]): QueuedUpload | null =>
 	queue.filter(hasTurn).length < simultaneousUploads ? (queue.find(({ phase }) => phase.is === 'waiting') ?? null) : null;
 
-/** Whether leaving the page would stop something that is being sent. What was acknowledged is safe all the same. */
+/** True if leaving the page would interrupt a transfer; acknowledged bytes are safe. */
 export const isBeingSent = (queue: readonly QueuedUpload[]): boolean =>
 	queue.some((upload) => hasTurn(upload) || upload.phase.is === 'waiting');
 
-/** Whether an image will come of one of these by itself. */
+/** True if an image will appear without further action. */
 export const isAnyComing = (queue: readonly QueuedUpload[]): boolean =>
 	queue.some(({ phase }) => phase.is !== 'failed' && phase.is !== 'unfinished');
 
 const smooth: readonly QueuedUpload['phase']['is'][] = ['waiting', 'reading', 'sending', 'processing', 'done'];
 
-/** Whether every upload goes on by itself, so that nobody need look at them. */
+/** True if no upload needs attention. */
 export const isSmooth = (queue: readonly QueuedUpload[]): boolean => queue.every(({ phase }) => smooth.includes(phase.is));
 
-/** The row of this page that sends, or will send, the same upload. */
+/** The other row of this page that handles the same upload. */
 export const twinOf = (queue: readonly QueuedUpload[], id: number, uploadId: string): QueuedUpload | null =>
 	queue.find((other) => other.id !== id && other.uploadId === uploadId && other.hasFile && other.phase.is !== 'failed') ?? null;

@@ -1,6 +1,6 @@
-/** Bytes that were acknowledged by a point in time, and how fast they came until then. */
+/** Acknowledged bytes at a point in time, and the speed until then. */
 export interface Speed {
-	/** null until two acknowledgements tell it */
+	/** Null until the second acknowledgement. */
 	readonly bytesPerSecond: number | null;
 	/** The last acknowledgement; null before the first. */
 	readonly at: { readonly bytes: number; readonly ms: number } | null;
@@ -8,10 +8,10 @@ export interface Speed {
 
 export const unknownSpeed: Speed = { bytesPerSecond: null, at: null };
 
-/** What lies further back than this hardly counts, so that the figure is calm and still follows the line. */
+/** Time constant of the average: calm, but follows the line. */
 const memoryMs = 4000;
 
-/** The speed after one more acknowledgement. The first one is where counting begins: what was here before costs no time. */
+/** The speed after another acknowledgement. The first one starts the measurement: its bytes took no measured time. */
 export const speedAfter = ({ bytesPerSecond, at }: Speed, bytes: number, ms: number): Speed => {
 	const next = { bytes, ms };
 	if (at === null || bytes < at.bytes) return { bytesPerSecond: null, at: next };

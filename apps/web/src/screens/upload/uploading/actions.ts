@@ -22,7 +22,7 @@ const halt = (id: number): void => {
 	controllers.delete(id);
 };
 
-/** Whatever was at work on a row is ended before something else begins. */
+/** Aborts the row's current work before starting new work. */
 const begin = (id: number, work: (signal: AbortSignal) => Promise<void>): void => {
 	halt(id);
 	const controller = new AbortController();
@@ -30,7 +30,7 @@ const begin = (id: number, work: (signal: AbortSignal) => Promise<void>): void =
 	void work(controller.signal);
 };
 
-/** The same bytes once more, under the name that they have now. */
+/** Uploads the same bytes again under the file's own name. */
 const keepBoth = (file: File): void => addFiles([file], { isCopy: true });
 
 const watchRow = ({ id, name, uploadId, hasFile }: QueuedUpload, isReceiving: boolean): void => {
@@ -65,9 +65,9 @@ useUploads.subscribe(({ queue }, before) => {
 });
 
 interface Adding {
-	/** the unfinished upload whose row asked for the file */
+	/** The unfinished upload for which the file was requested. */
 	readonly expects?: string | null;
-	/** wanted beside a picture of the same bytes */
+	/** True to keep a second image of the same bytes. */
 	readonly isCopy?: boolean;
 }
 
@@ -85,9 +85,9 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 	}
 };
 
-/** Shows what the server has from before: unfinished, being processed, or refused. */
+/** Shows uploads of earlier pages: unfinished, processing or refused. */
 export const adoptUploads = (uploads: readonly UploadStatus[]): void => {
-	// The server's list begins with the newest; the list on the screen ends with it.
+	// The server lists the newest first; the screen shows it last.
 	for (const { id: uploadId, name, bytes, offset, state, isDelayed, error, expiresAt } of uploads.toReversed()) {
 		if (isDiscarded(uploadId) || useUploads.getState().queue.some((row) => row.uploadId === uploadId)) continue;
 		lastId += 1;
@@ -108,13 +108,13 @@ export const pauseUpload = (id: number): void => {
 	happen({ type: 'paused', id });
 };
 
-/** Goes on with what was paused, or takes back what another tab sends. */
+/** Resumes a paused upload, or takes over one that another tab sends. */
 export const resumeUpload = (id: number): void => {
 	halt(id);
 	happen({ type: 'queued', id });
 };
 
-/** Ends the pause before the next try. */
+/** Ends the wait before the next retry. */
 export const tryNow = (id: number): void => jobs.get(id)?.wake();
 
 export const retryUpload = (id: number): void => {
@@ -128,7 +128,7 @@ export const retryUpload = (id: number): void => {
 	happen({ type: 'queued', id });
 };
 
-/** Cancels what is under way, gives up what is unfinished, or clears away what failed. What another tab sends is left to it. */
+/** Cancels a running upload, discards an unfinished one or removes a failed row. Uploads of other tabs continue. */
 export const removeUpload = (id: number): void => {
 	const row = rowOf(id);
 	const job = jobs.get(id);
@@ -154,7 +154,7 @@ window.addEventListener('beforeunload', (event) => {
 	if (isBeingSent(useUploads.getState().queue)) event.preventDefault();
 });
 
-// An upload belongs to who sent it: another person's screen must not show it. Who signs in takes theirs along, and it goes on.
+// Uploads belong to their sender and are hidden from the next account. A guest who logs in keeps them, and they continue.
 useSession.subscribe((now, before) => {
 	if (before.userId === null || now.userId === before.userId || (before.isGuest && !now.isGuest)) return;
 	for (const { id } of useUploads.getState().queue) happen({ type: 'removed', id });

@@ -17,10 +17,10 @@ import type { Job } from './job.ts';
 
 export type Outcome =
 	| { is: 'done'; how: Finish; image: Image | null }
-	/** The server refused what it has. */
+	/** The server rejected the received file. */
 	| { is: 'refused'; code: string; message: string };
 
-/** Reading that ends sooner is not worth a word. */
+/** Shorter readings are not shown. */
 const tellReadingAfterMs = 300;
 
 const readChecksum = (job: Job, signal: AbortSignal): Promise<string | null> => {
@@ -38,7 +38,7 @@ const sayWhenOtherFile = (job: Job, uploadId: string | null): void => {
 	job.expects = null;
 };
 
-/** What the server has of this file, if anything: all, some, or it is at work on it. */
+/** The server's state of this file: complete, partial, processing, or null. */
 const askForFile = async (job: Job, sha256: string, signal: AbortSignal): Promise<UploadStatus | null> => {
 	const { name, size } = job.file;
 	const { upload } = await call(libraryRoutes.offerUpload, { body: { name, bytes: size, sha256 }, signal });
@@ -51,7 +51,7 @@ export const outcomeOf = ({ state, image, error }: UploadStatus, how: Finish): O
 	return { is: 'done', how, image };
 };
 
-/** What becomes of bytes that are all at the server. */
+/** Waits for the outcome of an upload whose bytes have all arrived. */
 export const followToEnd = async (id: number, uploadId: string, acknowledgedAtMs: number, signal: AbortSignal): Promise<Outcome> => {
 	happen({ type: 'processing', id });
 	const status = await untilProcessed(uploadId, acknowledgedAtMs, {
@@ -62,7 +62,7 @@ export const followToEnd = async (id: number, uploadId: string, acknowledgedAtMs
 	return outcomeOf(status, 'UPLOADED');
 };
 
-/** Sends what is missing; gives the upload's id. */
+/** Sends the missing bytes; returns the upload's id. */
 const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promise<string> => {
 	const { id } = job;
 	let isFirst = true;
@@ -78,7 +78,7 @@ const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promi
 		},
 		onAcknowledged: (bytes) => {
 			if (signal.aborted) return;
-			// The first only tells where it stands.
+			// The first acknowledgement is only the starting offset.
 			if (isFirst) happen({ type: 'sending', id });
 			else job.tries = afterProgress(job.tries);
 			isFirst = false;
@@ -92,13 +92,13 @@ const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promi
 
 const inList: Outcome = { is: 'done', how: 'IN_LIST', image: null };
 
-/** The same file chosen twice; the server may not have heard of either yet. */
+/** True if the same file was chosen twice; the server may know neither yet. */
 const isChosenTwice = (job: Job, jobs: ReadonlyMap<number, Job>): boolean => {
 	const bytesOf = ({ id, file, sha256 }: Job): KnownBytes => ({ id, sizeBytes: file.size, sha256 });
 	return isSentByAnother(useUploads.getState().queue, bytesOf(job), [...jobs.values()].map(bytesOf));
 };
 
-/** Goes from where the upload stands as far as it gets; throws what stopped it. */
+/** Sends from the server's offset to the end; throws the cause of an interruption. */
 export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: AbortSignal): Promise<Outcome> => {
 	const { id } = job;
 	if (useSession.getState().userId === null) await ensureIdentity();
@@ -108,11 +108,11 @@ export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: 
 	if (sha256 === null) sayWhenOtherFile(job, null);
 	let uploadId = job.uploadUrl === null ? null : uploadIdOf(job.uploadUrl);
 	if (uploadId === null && sha256 !== null && !job.isCopy) {
-		// Nothing may come between knowing the bytes and asking.
+		// No await between knowing the checksum and this check.
 		if (isChosenTwice(job, jobs)) return inList;
 		const known = await askForFile(job, sha256, signal);
 		if (known !== null) {
-			// What is a picture by now is told by its name, also while its own row still shows.
+			// A finished image is reported by its name, even while its own row is still shown.
 			if (known.state === 'ready') return outcomeOf(known, 'WAS_HERE');
 			if (twinOf(useUploads.getState().queue, id, known.id) !== null) return inList;
 			uploadId = known.id;
@@ -121,7 +121,7 @@ export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: 
 			happen({ type: 'identified', id, uploadId, acknowledgedBytes: known.offset });
 		}
 	}
-	// What the server knows and has no address for has all arrived.
+	// A known upload without an address has been received completely.
 	const sentTo = uploadId !== null && job.uploadUrl === null ? uploadId : await send(job, sha256, signal);
 	return followToEnd(id, sentTo, job.acknowledgedAtMs, signal);
 };

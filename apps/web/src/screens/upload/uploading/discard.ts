@@ -3,10 +3,10 @@ import { call } from '../../../api/client.ts';
 
 const given = new Set<string>();
 
-/** A list that the server wrote a moment ago may still hold what was given up since. */
+/** A list that the server sent a moment ago may still contain it. */
 export const isDiscarded = (uploadId: string): boolean => given.has(uploadId);
 
-/** Gives an upload up at the server too. What it does not hear of expires there. */
+/** Deletes the upload on the server; if the call is lost, the upload expires there. */
 export const discard = (uploadId: string): void => {
 	given.add(uploadId);
 	call(libraryRoutes.deleteUpload, { params: { id: uploadId } }).catch(() => undefined);

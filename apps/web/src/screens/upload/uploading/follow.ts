@@ -7,13 +7,13 @@ import { pause } from './pause.ts';
 /** Counted from the last acknowledged byte. */
 const processingLimitMs = 600_000;
 const waitSeconds = 25;
-/** An answer that was held back longer than was asked for is not coming. */
+/** Long polls that take longer than this have lost their connection. */
 const answerLimitMs = (waitSeconds + 20) * 1000;
 const lookEveryMs = 5000;
 
 export class TookTooLong extends Error {}
 
-/** Aborts when the signal does, or for a reason of its own after a time. */
+/** A signal that also aborts after `ms`, with the given reason. */
 const within = (signal: AbortSignal, ms: number, reason: () => unknown): { signal: AbortSignal; done: () => void } => {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(reason()), ms);
@@ -29,7 +29,7 @@ const ask = async (uploadId: string, wait: number, signal: AbortSignal): Promise
 	}
 };
 
-/** An answer that is held back holds a connection, of which a browser has few: uploads need them more. */
+/** Concurrent long polls: each holds one of the browser's few connections, which uploads need more. */
 const mostAtOnce = 2;
 const crowdedWaitSeconds = 2;
 let asking = 0;
@@ -47,12 +47,12 @@ const askInTurn = async (uploadId: string, signal: AbortSignal): Promise<UploadS
 	}
 };
 
-/** Whether the same question may be answered a little later. */
+/** True if the same request may succeed later. */
 const mayComeBack = (thrown: unknown): boolean => ['LOST', 'BUSY'].includes(verdictOf(toFailure(thrown)));
 
 /**
- * Waits until the server has made the image, or says why it cannot. A lost connection changes nothing: the server works on.
- * Throws `TookTooLong` ten minutes after the last acknowledged byte unless the server said that it takes longer, an ApiFailure, or the signal's reason.
+ * Waits until the server has made the image or refused it, through lost connections. Throws `TookTooLong` ten minutes after the last
+ * acknowledged byte unless the server reports a delay, an ApiFailure, or the signal's reason.
  */
 export const untilProcessed = async (
 	uploadId: string,
@@ -65,7 +65,7 @@ export const untilProcessed = async (
 			try {
 				const status = await askInTurn(uploadId, limited.signal);
 				if (status.state !== 'processing') return status;
-				// Its owner is told that it takes longer, and waits for it as long as the page is open.
+				// A reported delay lifts the time limit.
 				if (status.isDelayed) limited.done();
 				onDelayed(status.isDelayed);
 				failures = 0;
@@ -81,7 +81,7 @@ export const untilProcessed = async (
 	}
 };
 
-/** Looks now and then at an upload that is not sent from here, until all of it has arrived. */
+/** Polls an upload of another sender until it is received. */
 export const untilReceived = async (uploadId: string, onReceived: (bytes: number) => void, signal: AbortSignal): Promise<UploadStatus> => {
 	for (;;) {
 		await pause(lookEveryMs, signal);

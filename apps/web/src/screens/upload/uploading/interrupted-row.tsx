@@ -13,7 +13,7 @@ type Interrupted = Extract<Phase, { is: 'failed' | 'offline' | 'interrupted' | '
 interface Action {
 	readonly label: string;
 	readonly act: (id: number) => void;
-	/** The label is no verb that the file's name can follow. */
+	/** True for labels that are not a verb and cannot precede the file's name. */
 	readonly isPhrase?: boolean;
 }
 
@@ -67,7 +67,7 @@ const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase
 	}
 };
 
-/** An upload that does not move from here: why, what is safe, and what a person can do (shot 12b). */
+/** An upload that does not progress: the cause, what is kept, and the available actions. */
 export const InterruptedRow = ({ upload, phase }: { upload: QueuedUpload; phase: Interrupted }): ReactNode => {
 	const { id, name } = upload;
 	const { icon, tone, sentence, hint, actions } = wordsFor(upload, phase);

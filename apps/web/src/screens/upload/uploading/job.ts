@@ -1,22 +1,22 @@
 import { noTries, type Tries } from '../model/next-attempt.ts';
 
-/** A file on its way: what the row does not show. */
+/** A file being uploaded: what the row does not show. */
 export interface Job {
 	readonly id: number;
 	readonly file: File;
-	/** The unfinished upload that this file was chosen for. */
+	/** The unfinished upload for which this file was chosen. */
 	expects: string | null;
-	/** It is wanted beside a picture of the same bytes. */
+	/** True to keep a second image of the same bytes. */
 	readonly isCopy: boolean;
-	/** undefined before it was read; null where the browser cannot */
+	/** Undefined until read; null if the browser cannot compute it. */
 	sha256: string | null | undefined;
-	/** Where it goes on; null before the server knows it. */
+	/** Address to resume at; null before the server knows the upload. */
 	uploadUrl: string | null;
 	tries: Tries;
 	acknowledgedAtMs: number;
-	/** Given up by its sender: what the server makes of it is thrown away. */
+	/** True if the sender cancelled it; the result on the server is deleted. */
 	isDiscarded: boolean;
-	/** Ends the pause before the next try. */
+	/** Ends the wait before the next retry. */
 	wake: () => void;
 }
 

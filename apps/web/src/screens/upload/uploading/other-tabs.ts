@@ -5,11 +5,11 @@ import { useSession } from '../../../session/session.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
 import { happen, useUploads } from '../uploads.ts';
 
-/** Seldom enough to cost nothing, often enough for what is sent elsewhere never to look given up. */
+/** Rare enough to be cheap, frequent enough that other tabs' uploads never look abandoned. */
 const everyMs = 5000;
 
 const messageSchema = z.union([
-	/** A tab wants to know what the others send. */
+	/** A tab asks what the others send. */
 	z.object({ is: z.literal('asked') }),
 	z.object({ is: z.literal('sending'), userId: z.string(), uploadIds: z.array(z.string()) }),
 ]);
@@ -31,7 +31,7 @@ const tell = (): void => {
 	if (userId !== null && uploadIds.length > 0) channel?.postMessage({ is: 'sending', userId, uploadIds });
 };
 
-/** Uploads that a tab began after this page had asked the server for its list. */
+/** Uploads that another tab began after this page loaded its list. */
 const adoptNew = async (uploadIds: readonly string[], adopt: (uploads: readonly UploadStatus[]) => void): Promise<void> => {
 	const { uploads } = await call(libraryRoutes.listUploads, {});
 	adopt(uploads.filter(({ id, state }) => uploadIds.includes(id) && state === 'receiving'));
@@ -46,10 +46,9 @@ const hear = (uploadIds: readonly string[], adopt: (uploads: readonly UploadStat
 	if (unknown.length > 0) adoptNew(unknown, adopt).catch(() => undefined);
 };
 
-/** Asks the other tabs of this browser what they are sending. */
 export const askOtherTabs = (): void => channel?.postMessage({ is: 'asked' });
 
-/** Tells the other tabs what is sent here, and shows what they send as running. */
+/** Broadcasts this tab's uploads and shows those of other tabs as running. */
 export const followOtherTabs = (adopt: (uploads: readonly UploadStatus[]) => void): void => {
 	if (channel === null) return;
 	channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

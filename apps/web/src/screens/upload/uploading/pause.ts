@@ -1,4 +1,4 @@
-/** Waits, but not once the connection is back, or `onWake`'s function is called. Throws the signal's reason. */
+/** Waits `ms`, or until the connection is back or the function given to `onWake` is called. Throws the signal's reason. */
 export const pause = (ms: number, signal: AbortSignal, onWake: (wake: () => void) => void = () => undefined): Promise<void> =>
 	new Promise((resolve, reject) => {
 		signal.throwIfAborted();

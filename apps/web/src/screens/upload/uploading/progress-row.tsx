@@ -61,7 +61,7 @@ const PauseOrResume = ({ upload: { id, name, phase } }: { upload: QueuedUpload }
 	);
 };
 
-/** An upload that goes its way, or stands still because a person wants it to. */
+/** A running or paused upload. */
 export const ProgressRow = ({ upload }: { upload: QueuedUpload }): ReactNode => {
 	const { id, name, phase } = upload;
 	const percent = percentOf(upload);

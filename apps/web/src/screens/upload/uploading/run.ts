@@ -14,7 +14,7 @@ type Jobs = ReadonlyMap<number, Job>;
 const startAnew = (job: Job, verdict: Verdict): void => {
 	job.uploadUrl = null;
 	if (verdict === 'DAMAGED') {
-		// The file may not be what it was when it was read.
+		// The file may have changed since it was read.
 		job.sha256 = undefined;
 		const { uploadId } = rowOf(job.id) ?? { uploadId: null };
 		if (uploadId !== null) discard(uploadId);
@@ -22,7 +22,7 @@ const startAnew = (job: Job, verdict: Verdict): void => {
 	happen({ type: 'restarted', id: job.id });
 };
 
-/** Answers a failure; false when the upload has come to an end here. */
+/** Handles a failure; returns false if the upload has ended here. */
 const goesOn = async (job: Job, thrown: unknown, signal: AbortSignal): Promise<boolean> => {
 	const { id } = job;
 	const verdict = verdictOf(toFailure(thrown));
@@ -58,7 +58,7 @@ const goesOn = async (job: Job, thrown: unknown, signal: AbortSignal): Promise<b
 	}
 };
 
-/** Brings a file to the gallery, however often it must try; ends without a word when the signal aborts. */
+/** Uploads a file with retries; returns silently when the signal aborts. */
 export const run = async (job: Job, jobs: Jobs, signal: AbortSignal, keepBoth: (file: File) => void): Promise<void> => {
 	for (let isOn = true; isOn; ) {
 		try {

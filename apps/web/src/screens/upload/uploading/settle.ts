@@ -19,10 +19,10 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 	EMPTY: { sentence: sentences.fileEmpty, hint: 'Save it again and drop it here.' },
 };
 
-/** What can be told of a file before it is sent. */
+/** Rejects a file before it is sent. */
 export const refuse = (id: number, refusal: Refusal): void => happen({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
 
-/** The image stands in the gallery; the row says so for a moment. */
+/** Shows the image in the gallery and, briefly, the success in the row. */
 export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
 	happen({ type: 'done', id, how });
 	if (how === 'UPLOADED' && image !== null) showNewImage(image);
@@ -32,7 +32,7 @@ export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done'
 
 const samePictureShownMs = 12_000;
 
-/** Says which picture a file is that is here under another name; both can be kept. */
+/** Reports that the same image exists under another name, and offers to keep both. */
 export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
 	if (file.name === nameHere) return;
 	showToast({
@@ -42,14 +42,14 @@ export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: F
 	});
 };
 
-/** The gallery goes on looking. */
+/** Removes the row; the gallery keeps polling for the image. */
 export const timeOut = (id: number, name: string): void => {
 	showToast({ message: uploadTimedOutSentence(name), severity: 'info', durationMs: 10_000 });
 	useUploads.setState({ isAwaitingLate: true });
 	happen({ type: 'removed', id });
 };
 
-/** Answers about the file itself: the same bytes would get the same answer. */
+/** Statuses about the file itself: the same bytes would be refused again. */
 const aboutTheFile = new Set([413, 415, 422]);
 const aboutTheServer = new Set<string | undefined>([
 	'UPLOAD_DAMAGED',
@@ -60,7 +60,7 @@ const aboutTheServer = new Set<string | undefined>([
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
-/** An upload that was refused after its last byte, as if its last call had been. It is final: nothing is there to be tried again. */
+/** A refusal after the last byte, in the form of a failed call. It is final, so the status is never one that is retried. */
 export const refusedAs = ({ code, message }: { code: string; message: string }): ApiFailure => {
 	const status = isErrorCode(code) ? errorStatus[code] : 422;
 	return new ApiFailure({ status: status < 500 ? status : 422, code, message });
@@ -73,7 +73,7 @@ const hintFor = (id: number, status: number, isKept: boolean): string | null => 
 	return `${sentOf(row.acknowledgedBytes, row.sizeBytes)} arrived and are kept; it goes on from there.`;
 };
 
-/** Says why it ended. `isKept`: what arrived is still there, and the file is here. */
+/** Shows the cause of the failure. `isKept`: the received bytes and the file are still available. */
 export const giveUp = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
 	if (thrown instanceof FileUnreadable) {
 		happen({ type: 'failed', id, sentence: sentences.fileChanged, canRetry: false });

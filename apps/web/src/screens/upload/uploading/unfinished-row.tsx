@@ -13,7 +13,7 @@ const standing = ({ acknowledgedBytes, sizeBytes }: QueuedUpload, expiresAt: str
 	return expiresAt === null ? `${arrived}.` : `${arrived}, kept until ${dayOf(expiresAt)}.`;
 };
 
-/** What a page before this one began: the browser has forgotten the file, the server has not. */
+/** An upload of an earlier page: the server has part of it, but the browser no longer has the file. */
 export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; expiresAt: string | null }): ReactNode => {
 	const input = useRef<HTMLInputElement>(null);
 	const { id, name, uploadId } = upload;
@@ -42,7 +42,7 @@ export const UnfinishedRow = ({ upload, expiresAt }: { upload: QueuedUpload; exp
 					aria-label={`The file ${name}`}
 					onChange={({ currentTarget }) => {
 						addFiles([...(currentTarget.files ?? [])], { expects: uploadId });
-						// The same file may be chosen again.
+						// Allows the same file to be chosen again.
 						currentTarget.value = '';
 					}}
 				/>

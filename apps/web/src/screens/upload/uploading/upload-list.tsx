@@ -20,7 +20,7 @@ const rowFor = (upload: QueuedUpload): ReactNode => {
 	}
 };
 
-/** What is on its way, what waits for its file, and what did not arrive and why (shot 12b). */
+/** Uploads that run, wait for their file or failed. */
 export const UploadList = (): ReactNode => {
 	const queue = useUploads(({ queue }) => queue);
 	return (

@@ -26,7 +26,7 @@ const end = ({ id, hasFile }: Watched, thrown: unknown): void => {
 	else giveUp(id, thrown, { hasFile, isKept: false });
 };
 
-/** Follows an upload that is not sent from here: another tab sends it, nobody does, or all of it has arrived. */
+/** Follows an upload that this page does not send: another tab or no one sends it, or all bytes have arrived. */
 export const watch = async (watched: Watched, isReceiving: boolean, signal: AbortSignal): Promise<void> => {
 	try {
 		const outcome = await untilSettled(watched, isReceiving, signal);

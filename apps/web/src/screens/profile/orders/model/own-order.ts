@@ -4,7 +4,7 @@ import { designPath } from '../../../../shell/category-paths.ts';
 
 type OwnItem = OwnOrder['items'][number];
 
-/** A line as the cart told of it, so that it is shown in the same words and drawn to scale in the same way. */
+/** An order line in the cart's shape, so that the cart's views can show it. */
 export const cartItemOf = ({ id, name, price, quantity, options, thumbUrl }: OwnItem): CartJson['items'][number] => ({
 	name,
 	code: id,
@@ -14,20 +14,19 @@ export const cartItemOf = ({ id, name, price, quantity, options, thumbUrl }: Own
 	...(thumbUrl === null ? {} : { image: thumbUrl }),
 });
 
-/** The editor with the same design; null where it is not there to be opened again. */
+/** Address of the editor with the same design; null if the design can no longer be opened. */
 export const againPath = ({ designId, categoryId }: OwnItem): string | null =>
 	designId === null || !categoryId ? null : designPath(categoryId, designId);
 
 export interface Standing {
 	readonly words: string;
-	/** `open`: something is still to come; `over`: nothing is printed */
-	/** null: it goes its way */
+	/** `open`: something is pending; `over`: nothing is printed; null: the order is on its way. */
 	readonly tone: 'open' | 'over' | null;
 }
 
 const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 	paid: { words: 'Received', tone: null },
-	// The shop's staff begin once the money is held.
+	// Staff begin once the money is authorised.
 	authorized: { words: 'Received', tone: null },
 	pending: { words: 'Waiting for the payment', tone: 'open' },
 	unknown: { words: 'The payment is being checked', tone: 'open' },
@@ -36,7 +35,7 @@ const standings: Readonly<Record<OwnOrder['payment'], Standing>> = {
 	voided: { words: 'Cancelled', tone: 'over' },
 };
 
-/** Where an order stands: what the studio said last, and what is wrong with the payment before that. */
+/** State of an order: the studio's last entry, unless the payment has a problem. */
 export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, 'payment' | 'isTest' | 'trackingStatus'>): Standing => {
 	if (isTest) return { words: 'A test order: nothing is printed', tone: 'over' };
 	const ofPayment = standings[payment];
@@ -44,7 +43,7 @@ export const standingOf = ({ payment, isTest, trackingStatus }: Pick<OwnOrder, '
 	return { words: trackingStatus.name, tone: null };
 };
 
-/** What happens next, for whoever has heard nothing from the studio yet; null: the studio has written, or nothing is printed. */
+/** The next step until the studio's first entry; null if there is such an entry or nothing is printed. */
 export const nextOf = (order: Pick<OwnOrder, 'displayId' | 'payment' | 'isTest' | 'trackingStatus'>): string | null => {
 	if (order.trackingStatus !== null || standingOf(order).tone === 'over') return null;
 	const quoted = `Its number, #${order.displayId}, is the one to quote when you write to us.`;
@@ -61,7 +60,7 @@ export interface Step {
 	readonly carrierReference: string | null;
 }
 
-/** Everything that was said of an order, the latest first; it begins with the order itself. */
+/** All entries of an order, latest first, ending with the order itself. */
 export const stepsOf = ({ id, transactionDate, tracking }: Pick<OwnOrder, 'id' | 'transactionDate' | 'tracking'>): Step[] => [
 	...tracking
 		.map(({ id: key, at, name, message, carrierReference }) => ({ key, at, name, message, carrierReference }))
