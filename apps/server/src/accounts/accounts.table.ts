@@ -98,7 +98,7 @@ export const secondFactors = pgTable('second_factors', {
 	secret: text('secret').notNull(),
 	createdAt: createdAtColumn(),
 	confirmedAt: timeColumn('confirmed_at'),
-	/** latest time step whose code was used: each code works once */
+	/** latest time step used for a sign-in: each code works once */
 	lastStep: bigint('last_step', { mode: 'number' }),
 });
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/index.ts';
 
-/** One entry of an export: data as JSON, or a stored file. Names are paths within the zip, with `/`. */
+/** An entry of an export: data as JSON, or a stored file. Names are paths within the zip, with `/`. */
 export type ExportEntry =
 	| { readonly name: string; readonly json: unknown }
 	| { readonly name: string; readonly blobKey: string; readonly modifiedAt: Date };

@@ -25,7 +25,7 @@ test('what people send is readable by the shop’s user alone, also where an ear
 	const paths = await readdir(dataDir, { recursive: true });
 	expect(paths.filter((path) => path.endsWith('original.bin') || path.endsWith('preview.jpg'))).toHaveLength(2);
 	const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(dataDir, path))).mode & 0o777 })));
-	// What lies in a closed folder from before cannot be reached either.
+	// Files in a closed folder cannot be reached either.
 	const open = modes.filter(({ path, mode }) => (mode & 0o077) !== 0 && path !== join('blobs', 'files'));
 	expect(open).toEqual([]);
 });

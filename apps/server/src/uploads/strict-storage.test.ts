@@ -70,7 +70,7 @@ describe('a shop on a store of an own mind', () => {
 		const quiet = await startTestShop({ beside: shop, worker: false, environment: { STORAGE_URL: store.storageUrl } });
 		const { context } = quiet;
 		try {
-			// Reads of originals fail, deletions too.
+			// Reads of originals fail, and so do deletions.
 			store.rule((call) => (call.method === 'GET' && call.url.pathname.endsWith('original.bin') ? 'AccessDenied' : deletesNothing(call)));
 			const id = await send(guest, 'Stuck.jpg');
 			await expect(uploadTasks(context)['ingest-image']?.({ uploadId: id }, lastTry)).rejects.toThrow();

@@ -26,13 +26,13 @@ const removePayload = z.union([
 	z.object({ prefixes: z.array(prefixSchema) }).transform(({ prefixes }) => ({ prefixes, keys: [] })),
 	z.object({ keys: z.array(keySchema) }).transform(({ keys }) => ({ prefixes: [], keys })),
 ]);
-/** Bytes that are gone do not come back; the store may be slow to show what it has. */
+/** Lost bytes do not come back, but the store may be slow to show existing ones. */
 const triesForLostBytes = 5;
 const sweepBatch = 200;
 
-/** Nothing is kept of a file that cannot be taken in; its owner is told why. */
+/** Removes a refused file and reports the reason to its owner. */
 async function refuse(deps: UploadsDeps, uploadId: string, errorCode: string): Promise<void> {
-	// Nobody but its job moves an upload on from here, and that has ended: what has become an image keeps its files.
+	// Only its job moves an upload on from here, and that has ended: files that became an image stay.
 	const [upload] = await deps.orm.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, uploadId));
 	if (upload === undefined || upload.state === 'ready') return;
 	await discardFiles(deps, { prefix: `images/${uploadId}` });
@@ -40,7 +40,7 @@ async function refuse(deps: UploadsDeps, uploadId: string, errorCode: string): P
 	await fail(deps, uploadId, errorCode, new Date(Date.now() + DAY_MS));
 }
 
-/** Of a file that could not be processed for no fault of its own: its owner is told, and what was acknowledged stays as it is. */
+/** Gives up a file that failed through no fault of its own: reports it to its owner and keeps all acknowledged bytes. */
 const giveUp = (deps: UploadsDeps, uploadId: string): Promise<void> => fail(deps, uploadId, keptCode, null, new Date());
 
 async function fail(
@@ -59,7 +59,7 @@ async function fail(
 	});
 }
 
-/** Uploads that nobody went on with, and refusals that nobody read. What was acknowledged and not looked at is not among them. */
+/** Removes expired unfinished uploads and unread refusals. Acknowledged but unprocessed files are not among them. */
 async function sweepExpired({ orm, incoming, queue, logger }: UploadsDeps): Promise<void> {
 	for (;;) {
 		const gone = await orm.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function sweepExpired({ orm, incoming, queue, logger }: UploadsDeps): Prom
 	}
 }
 
-/** Uploads without a job get one; where theirs has failed for good, as when it killed its worker again and again, their owners are told. */
+/** Queues a job for uploads without one; gives up those with a job that failed for good, for instance by killing its worker repeatedly. */
 async function resumeForgotten(deps: UploadsDeps): Promise<void> {
 	const { orm, queue, logger } = deps;
 	const old = await orm
@@ -99,7 +99,7 @@ async function resumeForgotten(deps: UploadsDeps): Promise<void> {
 	}
 }
 
-/** Whether the bytes that an upload has sent are all that there is of it, or must stay for its owner or the next attempt. */
+/** Whether an upload's received bytes must stay for its owner or the next attempt; null if the upload is unknown. */
 async function isStillNeeded(orm: UploadsDeps['orm'], id: string): Promise<boolean | null> {
 	const [row] = isUuid(id)
 		? await orm.select({ state: uploads.state, code: uploads.errorCode }).from(uploads).where(eq(uploads.id, id))
@@ -108,7 +108,7 @@ async function isStillNeeded(orm: UploadsDeps['orm'], id: string): Promise<boole
 	return row.state === 'receiving' || row.state === 'received' || (row.state === 'failed' && row.code === keptCode);
 }
 
-/** Parts in the blob store that a process left which died, or that the storage did not let go of when they were removed. */
+/** Removes parts in the blob store that a dead process left, or that could not be removed before. */
 async function sweepParts({ orm, blobs, incoming, logger }: UploadsDeps): Promise<void> {
 	const newest = new Map<string, number>();
 	for await (const { key, modifiedAt } of blobs.list('incoming')) {
@@ -117,14 +117,14 @@ async function sweepParts({ orm, blobs, incoming, logger }: UploadsDeps): Promis
 	}
 	for (const [id, touchedAt] of newest) {
 		const isNeeded = await isStillNeeded(orm, id);
-		// An upload that is sent in one go has no row before its last byte.
+		// An upload sent in one go has no row before its last byte.
 		if (isNeeded === true || (isNeeded === null && Date.now() - touchedAt < DAY_MS)) continue;
 		await incoming.remove(id);
 		logger.info({ uploadId: id }, 'swept the parts of an upload that needs them no longer');
 	}
 }
 
-/** Files of requests and jobs that broke off; whatever still works on one has touched it within the day, and an upload's row keeps its file. */
+/** Removes files of broken requests and jobs. Anything still in use was touched within the day, and an upload's row keeps its file. */
 async function sweepFiles({ orm, config, logger }: UploadsDeps): Promise<void> {
 	for (const folder of [incomingFolder(config.dataDir), workFolder(config.dataDir)]) {
 		const names = await readdir(folder).catch(() => []);
@@ -141,8 +141,8 @@ async function sweepFiles({ orm, config, logger }: UploadsDeps): Promise<void> {
 }
 
 /**
- * At the start of the one process that owns the data folder, nobody writes there: what a killed process left is cleared away, but for the
- * uploads, which go on from where they are.
+ * Clears leftovers of a killed process at the start, when the one process that owns the data folder writes nothing yet. Uploads stay and
+ * resume.
  */
 export async function clearLeftovers(dataDir: string): Promise<void> {
 	await rm(workFolder(dataDir), { recursive: true, force: true });
@@ -150,7 +150,7 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
 		if (uploadOfFile(name) === null) await rm(join(incomingFolder(dataDir), name), { recursive: true, force: true });
 }
 
-/** Its owner reads that it takes longer; what was thrown counts more than whether that could be written down. */
+/** Shows the owner that processing takes longer; never replaces the original error by one of its own. */
 async function tellDelay({ orm, events, logger }: UploadsDeps, uploadId: string): Promise<void> {
 	try {
 		await orm.transaction(async (tx) => {
@@ -185,7 +185,7 @@ async function tryIngest(deps: UploadsDeps, uploadId: string, { attempt, maxAtte
 			deps.logger.error({ uploadId, err: error }, 'an ingest was given up, and its file is kept');
 			await giveUp(deps, uploadId);
 		}
-		// Stays as a failed job after its last attempt: staff see it, and can have it tried again.
+		// Stays as a failed job after its last attempt, so that staff see it and can retry it.
 		throw error;
 	}
 }
@@ -198,7 +198,7 @@ export const uploadTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> =
 		for (const prefix of prefixes) {
 			await deps.blobs.removePrefix(prefix);
 			const [kind, id] = prefix.split('/');
-			// What may still have been on its way in.
+			// Bytes that may still have been arriving.
 			if (kind === 'images' && id !== undefined) await deps.incoming.remove(id);
 		}
 	},

@@ -18,7 +18,7 @@ import { images, uploads } from './uploads.table.ts';
 
 const waitMs = 600_000;
 
-/** Makes an upload of what was received and queues its ingest, in one transaction. */
+/** Creates an upload from a received file and queues its ingest, in one transaction. */
 export async function storeUpload(deps: UploadsDeps, senderId: string, received: Received): Promise<void> {
 	const { orm, incoming } = deps;
 	const { id, bytes } = received;
@@ -37,7 +37,7 @@ export async function storeUpload(deps: UploadsDeps, senderId: string, received:
 	}
 }
 
-/** Waits until the ingest is over. Errors: what the ingest found wrong with the file, PROCESSING_TIMED_OUT. */
+/** Waits for the end of the ingest. Errors: the ingest's own, PROCESSING_TIMED_OUT. */
 export async function awaitImage(deps: UploadsDeps, id: string, signal: AbortSignal): Promise<Image> {
 	const { orm, events, files } = deps;
 	const over = await waitFor({
@@ -58,7 +58,7 @@ export async function awaitImage(deps: UploadsDeps, id: string, signal: AbortSig
 		});
 	});
 	if (over.state === 'failed') {
-		// Its sender hears of it at once and still has the file. What the machine failed is kept all the same.
+		// Its sender gets the error at once and still has the file. Files that the machine failed are kept all the same.
 		if (over.errorCode !== keptCode) await orm.transaction((tx) => removeImage(deps.queue, tx, id));
 		throw ingestFailure(over.errorCode);
 	}
@@ -71,7 +71,7 @@ export async function listImages(
 	page: { limit: number; skip: number; id?: string | undefined },
 ): Promise<{ images: Image[]; count: number }> {
 	const { orm, files } = deps;
-	// Asked for by its id, a deleted one that a design still uses is there too: the design may be opened again.
+	// A query by id also finds a deleted image that a design uses, so that the design can be opened again.
 	const mine =
 		page.id === undefined
 			? and(eq(images.ownerId, ownerId), eq(images.hidden, false))
@@ -91,10 +91,7 @@ export async function listImages(
 	return { images: told, count: counted?.total ?? 0 };
 }
 
-/**
- * Hides an image that designs use, removes one that nothing uses together with its files; gives up an upload that is no image yet,
- * wherever it stands.
- */
+/** Hides an image that designs use; removes an unused one together with its files; gives up an upload in any other state. */
 export async function deleteImage(deps: UploadsDeps, caller: Caller, id: string): Promise<void> {
 	const { orm, queue, events } = deps;
 	const upload = await ownUpload(deps, caller, id);

@@ -3,10 +3,9 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 import { createdAtColumn, idColumn, timeColumn } from '../platform/index.ts';
 
 /**
- * What arrives, and where in the ingest it stands: `receiving` (`offset` bytes are safe) → `received` (all are, and the job is queued) →
- * `stored` (checked, and in the blob store) → `ready` (an image row of the same id exists) or `failed` (why is here; the bytes are gone, unless
- * the machine was at fault: then they are kept).
- * A multipart upload begins as `received`.
+ * An upload and its state: `receiving` (`offset` bytes are safe) → `received` (all are, and the job is queued) → `stored` (checked, in the
+ * blob store) → `ready` (an image row of the same id exists) or `failed` (with a reason; the bytes are kept only if the machine was at
+ * fault). Multipart uploads begin as `received`.
  */
 export const uploads = pgTable(
 	'uploads',
@@ -14,29 +13,31 @@ export const uploads = pgTable(
 		id: idColumn(),
 		ownerId: text('owner_id').notNull(),
 		name: text('name').notNull(),
-		/** of the whole file, as announced or counted */
+		/** size of the whole file, announced or counted */
 		bytes: bigint('bytes', { mode: 'number' }).notNull(),
-		/** acknowledged: on disk, or in the blob store as parts */
+		/** acknowledged bytes, on disk or in the blob store as parts */
 		offset: bigint('offset', { mode: 'number' }).notNull().default(0),
-		/** Who writes: it grows with every request that takes the upload over, and only the latest may move `offset`. */
+		/**
+		 * number of the current writer: it grows with every request that takes over the upload, and only the latest may advance `offset`
+		 */
 		epoch: integer('epoch').notNull().default(0),
-		/** Keys of the acknowledged parts, in order, where bytes arrive in a blob store; empty where they arrive in one file. */
+		/** keys of the acknowledged parts, in order; empty if the bytes arrive in one file */
 		parts: text('parts').array().notNull().default([]),
-		/** as the sender announced it */
+		/** announced by the sender */
 		announcedSha256: text('announced_sha256'),
-		/** of what is stored; null until all of it is */
+		/** of the stored file; null until all of it is stored */
 		sha256: text('sha256'),
 		blobKey: text('blob_key').notNull(),
 		state: text('state').$type<'receiving' | 'received' | 'stored' | 'ready' | 'failed'>().notNull(),
 		errorCode: text('error_code'),
-		/** since when its picture has been held up by trouble of the machine; null: it is not */
+		/** since when trouble of the machine has held up its image; null if it has not */
 		troubleAt: timeColumn('trouble_at'),
-		/** when its picture first failed for want of memory, which staff are told once; null: it never did */
+		/** first failure for want of memory, mailed to staff once; null if there was none */
 		memoryAt: timeColumn('memory_at'),
-		/** when the machine's last try failed, of one that is `failed` with its file kept */
+		/** last failed try of a `failed` upload with a kept file */
 		givenUpAt: timeColumn('given_up_at'),
 		createdAt: createdAtColumn(),
-		/** when an unfinished one is thrown away */
+		/** when an unfinished upload is removed */
 		expiresAt: timeColumn('expires_at'),
 	},
 	(table) => [
@@ -45,7 +46,7 @@ export const uploads = pgTable(
 	],
 );
 
-/** An image of somebody's library. Sizes are upright. */
+/** An image of an owner's library. Sizes are upright. */
 export const images = pgTable(
 	'images',
 	{
@@ -56,11 +57,11 @@ export const images = pgTable(
 		bytes: bigint('bytes', { mode: 'number' }).notNull(),
 		type: text('type').$type<ImageType>().notNull(),
 		adjusted: boolean('adjusted').notNull(),
-		/** how often staff replaced its file */
+		/** number of replacements by staff */
 		revision: integer('revision').notNull().default(0),
-		/** as uploaded */
+		/** the file as uploaded */
 		originalKey: text('original_key').notNull(),
-		/** what prints are cut from: the original, or a converted source's master */
+		/** the file that prints are cut from: the original, or a converted master */
 		masterKey: text('master_key').notNull(),
 		previewKey: text('preview_key').notNull(),
 		thumbnailKey: text('thumbnail_key').notNull(),
@@ -76,9 +77,9 @@ export const images = pgTable(
 		iccProfileName: text('icc_profile_name'),
 		pages: integer('pages').notNull().default(1),
 		notes: text('notes').array().$type<ImageNote[]>().notNull().default([]),
-		/** of imaging, by which master and pictures were made; an older one's are made anew */
+		/** version of imaging that made the master and previews; those of older versions are made again */
 		readingVersion: integer('reading_version').notNull().default(1),
-		/** where the tiles for the loupe are, once they were asked for */
+		/** key of the loupe's tiles, once they were requested */
 		tilesKey: text('tiles_key'),
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: createdAtColumn(),
@@ -90,7 +91,7 @@ export const images = pgTable(
 	],
 );
 
-/** Who uses an image, kept by the image: what is used is hidden instead of removed, and counted. */
+/** Uses of an image by designs: a used image is hidden instead of removed, and its uses are counted. */
 export const imageUses = pgTable(
 	'image_uses',
 	{
@@ -98,13 +99,13 @@ export const imageUses = pgTable(
 			.notNull()
 			.references(() => images.id),
 		designId: text('design_id').notNull(),
-		/** whose design it is: who has a design of an image may see the image; empty: nobody may by this one */
+		/** owner of the design, who may see the image; empty: this use grants no one the image */
 		ownerId: text('owner_id').notNull().default(''),
 	},
 	(table) => [primaryKey({ columns: [table.imageId, table.designId] }), index('image_uses_owner').on(table.ownerId)],
 );
 
-/** Who may look at an image that is not theirs and make prints of it, for a while, without having it in their library. */
+/** Temporary rights to view another owner's image and make prints of it, without having it in the library. */
 export const imageGrants = pgTable(
 	'image_grants',
 	{

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	guest = await shop.guest();
 });
 
-/** A stand-in for a virus scanner: refuses a file that carries a mark. */
+/** A stand-in for a virus scanner: refuses a file with a mark in it. */
 async function scanner(): Promise<string> {
 	const path = join(await mkdtemp(join(tmpdir(), 'print-room-scan-')), 'scan.sh');
 	await writeFile(path, '#!/bin/sh\ngrep -q INFECTED "$1" && exit 1\nexit 0\n', { mode: 0o755 });
@@ -83,7 +83,7 @@ function form(...files: [name: string, bytes: Uint8Array<ArrayBuffer>][]): FormD
 	return made;
 }
 
-/** One request over the agent's own connection. */
+/** A single request over the agent's own connection. */
 function through(
 	agent: Agent,
 	path: string,

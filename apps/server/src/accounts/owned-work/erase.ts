@@ -9,7 +9,7 @@ import { nameInAudit } from '../people/staff-user.ts';
 
 type EraseDeps = Pick<AccountsDeps, 'orm' | 'queue' | 'ownedWork'>;
 
-/** Returns the erased account; null if there is none with this id and password. */
+/** Returns the erased account; null if the id or the password does not match. */
 async function eraseWithin(
 	tx: Tx,
 	{ queue, ownedWork }: EraseDeps,

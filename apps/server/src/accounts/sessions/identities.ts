@@ -194,7 +194,7 @@ async function welcomeBack(orm: Orm, guest: typeof guests.$inferSelect): Promise
 	return { isRenewed };
 }
 
-/** Answers `whoami`: the caller, or a new guest whose cookie only this server can make. */
+/** Answers `whoami`: the caller, or a new guest with a cookie that only this server can make. */
 export async function identify(orm: Orm, config: Secured, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
 	const bearer = bearerOf(request);
 	if (bearer !== null) return userBehind(orm, bearer);

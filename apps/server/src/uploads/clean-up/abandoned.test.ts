@@ -25,7 +25,7 @@ const idsOf = async (ownerId: string) => {
 	return rows.map((row) => String(row.id));
 };
 
-/** A row as an ingest leaves it, without a picture behind it. */
+/** An image's row as an ingest leaves it, without files. */
 async function imageOf(ownerId: string, daysAgo = 31): Promise<string> {
 	const id = newId();
 	const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
@@ -103,7 +103,7 @@ describe('keeps', () => {
 
 describe('an upload that was given up with its file kept', () => {
 	const jobOf = async (id: string) => (await sql('select attempts from graphile_worker.jobs where key = $1', [`ingest:${id}`])).rows;
-	/** As the last try of an ingest leaves it, so many days ago. */
+	/** An upload's row as the last try of an ingest left it, so many days ago. */
 	async function keptOf(ownerId: string, daysAgo: number): Promise<string> {
 		const id = newId();
 		const key = `images/${id}/original.bin`;

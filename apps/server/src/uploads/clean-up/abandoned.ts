@@ -9,7 +9,7 @@ import { images, imageUses, uploads } from '../uploads.table.ts';
 
 type AbandonedDeps = Pick<UploadsDeps, 'orm' | 'queue' | 'config' | 'logger'>;
 
-/** Few enough that a guest who returns meanwhile waits a moment only. */
+/** Small batches, so that a returning guest waits for a moment only. */
 const imagesAtOnce = 50;
 const uploadsAtOnce = 50;
 const guestsAtOnce = 1000;
@@ -19,8 +19,8 @@ const expiredForMs = DAY_MS;
 const before = (ms: number): Date => new Date(Date.now() - ms);
 
 /**
- * Removes images of guests who have not been seen for GUEST_DAYS, as their deleting would: what a design uses stays. Whoever is just
- * coming back, or making a design, holds a lock and is passed over; the locks taken here make them wait until it is clear what is left.
+ * Removes images of guests who have not been seen for GUEST_DAYS, except those that a design uses. Guests who are returning or making a
+ * design hold a lock and are skipped; the locks taken here make later ones wait.
  */
 async function removeImages({ orm, queue, config }: AbandonedDeps): Promise<{ found: number; removed: number }> {
 	const away = before(config.guestDays * DAY_MS);
@@ -36,7 +36,7 @@ async function removeImages({ orm, queue, config }: AbandonedDeps): Promise<{ fo
 			.limit(imagesAtOnce)
 			.for('update', { of: [images, guests], skipLocked: true });
 		if (found.length === 0) return { found: 0, removed: 0 };
-		// Asked again with the locks in hand: a use may have been written after the statement above began to look.
+		// Checked again under the locks: a use may have been written after the statement above took its snapshot.
 		const ownerIsAway = exists(tx.select({ one: sql`1` }).from(guests).where(owner));
 		const ids = found.map(({ id }) => id);
 		const removed = await tx
@@ -53,8 +53,8 @@ async function removeImages({ orm, queue, config }: AbandonedDeps): Promise<{ fo
 }
 
 /**
- * Removes uploads of guests that were given up with their files kept, once nobody can ask for them any more: the guest's cookie has run out, and
- * staff have had as many days to have them tried again. One whose job waits or runs is passed over.
+ * Removes guests' failed uploads with kept files once no one can ask for them: the guest's cookie has expired, and staff have had as many
+ * days again to retry them. Skips uploads with a waiting or running job.
  */
 async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number> {
 	const away = before(config.guestDays * DAY_MS);
@@ -70,7 +70,7 @@ async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number
 			.limit(uploadsAtOnce)
 			.for('update', { of: [uploads, guests], skipLocked: true });
 		if (found.length === 0) return 0;
-		// Asked again with the locks in hand: staff may have had one tried again meanwhile.
+		// Checked again under the locks: staff may have retried one since.
 		const ids = found.map(({ id }) => id);
 		const removed = await tx
 			.delete(uploads)
@@ -84,7 +84,7 @@ async function removeKept({ orm, queue, config }: AbandonedDeps): Promise<number
 	});
 }
 
-/** Guests whose cookie is worth nothing any more and who own nothing. A design keeps its image, so who has designs has images. */
+/** Removes guests without a valid cookie who own nothing. Designs keep their images, so an owner of designs owns images. */
 async function removeGuests({ orm }: AbandonedDeps): Promise<number> {
 	const owned = (table: typeof images | typeof uploads) =>
 		orm.select({ one: sql`1` }).from(table).where(sql`${table.ownerId} = ${guests.id}`);
@@ -97,7 +97,7 @@ async function removeGuests({ orm }: AbandonedDeps): Promise<number> {
 	return (await orm.delete(guests).where(inArray(guests.id, gone)).returning({ id: guests.id })).length;
 }
 
-/** In small steps, each whole in itself: it may be stopped after any, and several workers may be at it. */
+/** Works in small complete steps: it may be stopped after any, and several workers may run it at once. */
 export async function sweepAbandoned(deps: AbandonedDeps, signal: AbortSignal): Promise<void> {
 	const swept = { images: 0, uploads: 0, guests: 0, sessions: 0 };
 	for (let isMore = true; isMore && !signal.aborted; ) {

@@ -11,13 +11,13 @@ const pageSize = 500;
 
 type ImageRow = typeof images.$inferSelect;
 
-/** What is told of an image: all that is known of it but where its files are kept. */
+/** Everything known of an image except its storage keys. */
 function toExport(row: ImageRow, file: string) {
 	const { ownerId, originalKey, masterKey, previewKey, thumbnailKey, tilesKey, placeholder, hidden, ...facts } = row;
 	return { ...facts, file, isDeleted: hidden };
 }
 
-/** Uploads in whatever state, and the images that became of them; of one id, they are one thing. */
+/** Uploads in every state, and the images made from them; the same id means the same thing. */
 export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | 'queue' | 'events'>): OwnedWork {
 	async function* pages(userId: string): AsyncIterable<ImageRow> {
 		for (let after = ''; ; ) {
@@ -64,7 +64,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 		erase: async (tx, userId) => {
 			await removeImageGrantsOf(tx, userId);
 			await removeImageGrantsOn(tx, userId);
-			// What is left of these after their designs were removed is kept for orders and carts.
+			// The uses that remain after the designs were removed belong to orders and carts.
 			await tx.update(imageUses).set({ ownerId: erasedOwner }).where(eq(imageUses.ownerId, userId));
 			const uses = tx.select({ one: sql`1` }).from(imageUses).where(eq(imageUses.imageId, images.id));
 			const kept = await tx
@@ -73,7 +73,7 @@ export function ownedUploads({ orm, queue, events }: Pick<UploadsDeps, 'orm' | '
 				.where(and(eq(images.ownerId, userId), exists(uses)))
 				.returning({ id: images.id });
 			const keptIds = kept.map(({ id }) => id);
-			// One parameter, however many they are.
+			// A single parameter for any number of ids.
 			await tx
 				.update(uploads)
 				.set({ ownerId: erasedOwner })

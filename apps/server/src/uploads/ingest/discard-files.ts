@@ -3,7 +3,7 @@ import { removeFilesTask } from './ingest-queue.ts';
 
 type Discarded = { readonly prefix: string } | { readonly keys: readonly string[] };
 
-/** Removes files that nothing names any more. What the storage refuses now is left to a job, so that tidying up fails nobody's work. */
+/** Removes unused files. Files that the storage cannot remove now are left to a job, so that tidying up never fails the caller. */
 export async function discardFiles(
 	{ blobs, queue, orm, logger }: Pick<UploadsDeps, 'blobs' | 'queue' | 'orm' | 'logger'>,
 	files: Discarded,

@@ -1,12 +1,12 @@
-/** What goes first in the lane of image work; lower is earlier. */
+/** Priorities in the lane of image work; lower runs first. */
 export const imagePriority = {
-	/** Designs that are put in the cart. */
+	/** Designs being added to the cart. */
 	paid: -5,
-	/** Uploads of staff, and print files of which staff replaced the picture. */
+	/** Uploads by staff, and print files of images that staff replaced. */
 	staff: -3,
 	/** Uploads of customers. */
 	browsing: 0,
 	tiles: 5,
-	/** What nobody waits for. */
+	/** Work that no person waits for. */
 	later: 10,
 } as const;

@@ -5,18 +5,18 @@ import type { Events, Executor, Queue, Tx } from '../../platform/index.ts';
 import { uploads } from '../uploads.table.ts';
 import { imagePriority } from './image-priority.ts';
 
-/** Told whenever an upload's state changes; the payload is its id. */
+/** Channel of every change of an upload's state; the payload is its id. */
 export const uploadsChannel = 'uploads';
 export const ingestTask = 'ingest-image';
 export const removeFilesTask = 'remove-files';
 
-/** One ingest an upload. */
+/** Job key that allows one ingest per upload. */
 export const ingestKey = (uploadId: string): string => `ingest:${uploadId}`;
 
-/** What is drawn by rules takes as long as its author likes. The content of a file agrees with its name, or it is refused. */
+/** Drawings take as long to render as their authors like. The name is enough to recognise them: a file with other content is refused. */
 const isDrawing = (name: string): boolean => /\.(?:pdf|svg|ai)$/i.test(name);
 
-/** Every byte is safe: the picture may be made. */
+/** Queues the ingest once every byte is safe. */
 export async function queueIngest(
 	{ queue, events }: { queue: Queue; events: Events },
 	executor: Executor,
@@ -33,18 +33,18 @@ async function jobOf(executor: Executor, { ownerId, name }: Pick<typeof uploads.
 	return { ownerId, isHeavy: isDrawing(name), priority: isOfStaff ? imagePriority.staff : imagePriority.browsing };
 }
 
-/** Where an upload's file stays, as it came. */
+/** Blob key of the original as received. */
 export const originalKey = (id: string): string => `images/${id}/original.bin`;
 
 const prefixesAJob = 500;
 
-/** Files go after the transaction, by jobs, however many there are. */
+/** Queues the removal of files for after the transaction, in jobs of at most 500 prefixes. */
 export async function queueFileRemoval({ queue }: { queue: Queue }, tx: Tx, prefixes: readonly string[]): Promise<void> {
 	for (let from = 0; from < prefixes.length; from += prefixesAJob)
 		await queue.add(tx, removeFilesTask, { prefixes: prefixes.slice(from, from + prefixesAJob) }, { maxAttempts: 20 });
 }
 
-/** Single files, when no address that was told opens them any more. */
+/** Queues the removal of single files for when no issued address opens them any more. */
 export async function queueKeyRemoval({ queue }: { queue: Queue }, tx: Tx, keys: readonly string[], inMs: number): Promise<void> {
 	await queue.add(tx, removeFilesTask, { keys }, { maxAttempts: 20, runAt: new Date(Date.now() + inMs) });
 }

@@ -20,13 +20,13 @@ const hashChunkBytes = 1_048_576;
 type UploadRow = typeof uploads.$inferSelect;
 
 /**
- * Makes a gallery image of an upload whose bytes are all safe. May be repeated after a crash anywhere: the row's state says how far it came.
- * Throws `ImagingError` or `AppError` for what is the file's own fault.
+ * Makes an image from an upload that is stored whole. May run again after a crash at any point: the row's state records the progress.
+ * Throws `ImagingError` or `AppError` if the file is at fault.
  */
 export async function ingest(deps: UploadsDeps, uploadId: string): Promise<void> {
 	const { orm, blobs, imaging, incoming, config } = deps;
 	const [upload] = await orm.select().from(uploads).where(eq(uploads.id, uploadId));
-	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
+	// Deleted since an earlier attempt, which may have stored files after the deletion.
 	if (upload === undefined) {
 		await discardFiles(deps, { prefix: `images/${uploadId}` });
 		return incoming.remove(uploadId);
@@ -40,13 +40,13 @@ export async function ingest(deps: UploadsDeps, uploadId: string): Promise<void>
 	const outDir = await mkdtemp(join(workFolder(config.dataDir), 'ingest-'));
 	try {
 		const { found, sha256 } = await blobs.withLocalFile(upload.blobKey, async (input) => {
-			// Side by side: the picture is decoded in a child, the hash is made here.
+			// In parallel: a child process decodes, this process hashes.
 			const [picture, hash] = await Promise.allSettled([
 				imaging.run('ingest', { input, outDir, limits: { maxPixels: config.maxPixels } }),
 				upload.sha256 ?? sha256Of(input),
 			]);
 			if (hash.status === 'rejected') throw hash.reason;
-			// A damaged copy explains whatever the decoder says, so it is looked at first.
+			// Checked first, since a damaged copy explains anything the decoder reports.
 			if (upload.announcedSha256 !== null && upload.announcedSha256 !== hash.value)
 				throw new AppError('UPLOAD_DAMAGED', 'what was stored is not what was announced');
 			if (picture.status === 'rejected') throw picture.reason;
@@ -58,7 +58,7 @@ export async function ingest(deps: UploadsDeps, uploadId: string): Promise<void>
 	}
 }
 
-/** Goes on with one that was given up, when staff have it tried again. */
+/** Resumes an upload that was given up, when staff retry it. */
 async function takeUpAgain({ orm, events }: UploadsDeps, { id, state }: UploadRow): Promise<UploadRow['state']> {
 	if (state !== 'failed') return state;
 	return orm.transaction(async (tx) => {
@@ -73,9 +73,9 @@ async function takeUpAgain({ orm, events }: UploadsDeps, { id, state }: UploadRo
 	});
 }
 
-/** Checks a whole file and moves it to where it stays. */
+/** Checks a whole file and moves it to its final key. */
 async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: UploadRow): Promise<void> {
-	// Moved by an attempt that died before it could say so.
+	// Moved by an attempt that died before it could record that.
 	const isThere = (await blobs.exists(upload.blobKey)) && (await blobs.size(upload.blobKey)) === upload.bytes;
 	if (!isThere)
 		await incoming.withFile(upload, async (path) => {
@@ -89,7 +89,7 @@ async function keep({ orm, blobs, incoming, config }: UploadsDeps, upload: Uploa
 		.where(and(eq(uploads.id, upload.id), eq(uploads.state, 'received')));
 }
 
-/** Files first, then the row that names them: a picture is there whole or not at all. */
+/** Stores the files first, then the row that names them: an image appears whole or not at all. */
 async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult, sha256: string): Promise<void> {
 	const { orm, blobs, events } = deps;
 	const { id: uploadId } = upload;
@@ -115,7 +115,7 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 			sha256,
 			bytes: upload.bytes,
 			type: found.type,
-			// A converted source waits for staff to look at it.
+			// A converted source waits for a review by staff.
 			adjusted: found.master === null,
 			originalKey: upload.blobKey,
 			masterKey,
@@ -138,18 +138,18 @@ async function publish(deps: UploadsDeps, upload: UploadRow, found: IngestResult
 		await events.publish(tx, uploadsChannel, { id: uploadId });
 		return true;
 	});
-	// Given up while its picture was being made.
+	// Given up while its image was being made.
 	if (!isWanted) await discardFiles(deps, { prefix: `images/${uploadId}` });
 }
 
-/** As much of a file as its type is told from. */
+/** Reads the bytes from which a file's type is recognised. */
 export async function headOf(path: string): Promise<Uint8Array> {
 	await using file = await open(path, 'r');
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
 	return buffer.subarray(0, bytesRead);
 }
 
-/** Of the stored file, read back: the proof that what is kept is what was sent. Two buffers in turn: one is filled while the other is hashed. */
+/** Hashes the stored file as read back, to prove that it equals the file sent. Fills one of two buffers while it hashes the other. */
 async function sha256Of(path: string): Promise<string> {
 	const hash = createHash('sha256');
 	await using file = await open(path, 'r');

@@ -8,7 +8,7 @@ export interface ImageGrant {
 	readonly expiresAt: Date;
 }
 
-/** Somebody may look at an image and make prints of it until then; what they were granted for longer stays. The image is the caller's to hold. */
+/** Grants a holder the right to view an image and make prints of it until `expiresAt`; keeps a longer grant. The caller holds the image. */
 export async function grantImage(tx: Tx, grant: ImageGrant): Promise<void> {
 	await tx
 		.insert(imageGrants)
@@ -19,14 +19,14 @@ export async function grantImage(tx: Tx, grant: ImageGrant): Promise<void> {
 		});
 }
 
-/** Those of somebody that are good still. */
+/** A holder's unexpired grants. */
 export const liveImageGrants = (executor: Executor, holderId: string) =>
 	executor
 		.select({ imageId: imageGrants.imageId })
 		.from(imageGrants)
 		.where(and(eq(imageGrants.holderId, holderId), gt(imageGrants.expiresAt, new Date())));
 
-/** A guest's become the account's, which may have the same already. Answers how many. */
+/** Moves a guest's grants to the account, which may already have the same ones. Returns how many. */
 export async function moveImageGrants(tx: Tx, guestId: string, userId: string): Promise<number> {
 	const moved = await tx.delete(imageGrants).where(eq(imageGrants.holderId, guestId)).returning();
 	for (const grant of moved) await grantImage(tx, { ...grant, holderId: userId });
@@ -37,24 +37,24 @@ export async function removeImageGrantsOf(tx: Tx, holderId: string): Promise<voi
 	await tx.delete(imageGrants).where(eq(imageGrants.holderId, holderId));
 }
 
-/** Nobody is shown the images of who is gone, whatever keeps them. */
+/** Revokes every grant on the images of a deleted owner, even on images that designs keep. */
 export async function removeImageGrantsOn(tx: Tx, ownerId: string): Promise<void> {
 	const own = tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId));
 	await tx.delete(imageGrants).where(inArray(imageGrants.imageId, own));
 }
 
-/** Takes images back from whoever has no reason to see them any more; the slice above knows the reasons. */
+/** Revokes grants on images from holders who have no other reason to see them; the slice above supplies the reasons. */
 export async function revokeImages(
 	tx: Tx,
 	imageIds: readonly string[],
 	isReasonFor: (grant: Pick<typeof imageGrants, 'imageId' | 'holderId'>) => SQL,
 ): Promise<void> {
-	// One parameter, however many they are.
+	// A single parameter for any number of ids.
 	const isOfThese = sql`${imageGrants.imageId} = any(${sql.param([...imageIds])}::text[])`;
 	await tx.delete(imageGrants).where(and(isOfThese, not(isReasonFor(imageGrants))));
 }
 
-/** Answers how many. */
+/** Returns how many. */
 export async function removeOldImageGrants(orm: Orm): Promise<number> {
 	const gone = await orm.delete(imageGrants).where(lte(imageGrants.expiresAt, new Date())).returning({ imageId: imageGrants.imageId });
 	return gone.length;

@@ -11,7 +11,9 @@ const usesOf = (executor: Executor, ownerId: string) =>
 		.from(imageUses)
 		.where(and(eq(imageUses.imageId, images.id), eq(imageUses.ownerId, ownerId)));
 
-/** Of the images that somebody may look at, and make prints of: their own, those that they have a design of, whoever sent them, and those that a mailed link opened to them. */
+/**
+ * Condition for the images that an owner may see and print: their own, those of their designs, and those opened to them by a mailed link.
+ */
 export const isSeenBy = (executor: Executor, ownerId: string): SQL | undefined =>
 	or(eq(images.ownerId, ownerId), exists(usesOf(executor, ownerId)), inArray(images.id, liveImageGrants(executor, ownerId)));
 
@@ -27,8 +29,8 @@ async function isSeen(executor: Executor, image: ImageRow, callerId: string): Pr
 type RightsDeps = { readonly orm: Executor };
 
 /**
- * An image to make a print of. Somebody else's is a 403 whatever the guess, a missing one a 404 (ASVS 8.2.2). One that its owner deleted is
- * there for as long as a design uses it, so that the design can be ordered again.
+ * Returns an image that the caller may print. Another owner's answers 403 and a missing one 404 (ASVS 8.2.2). An image that its owner
+ * deleted remains while a design uses it, so that the design can be ordered again.
  */
 export async function usableImage({ orm }: RightsDeps, caller: Caller, id: string): Promise<ImageRow> {
 	const image = await imageById({ orm }, id);
@@ -36,6 +38,6 @@ export async function usableImage({ orm }: RightsDeps, caller: Caller, id: strin
 	throw new AppError('IMAGE_FORBIDDEN', 'This image belongs to somebody else.');
 }
 
-/** An image to look at: staff see every one. */
+/** Returns an image that the caller may view; staff may view all. */
 export const readableImage = ({ orm }: RightsDeps, caller: Caller, id: string): Promise<ImageRow> =>
 	can(caller.roles, 'images.read') ? imageById({ orm }, id) : usableImage({ orm }, caller, id);

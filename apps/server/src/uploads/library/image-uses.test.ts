@@ -16,7 +16,7 @@ beforeAll(async () => {
 	guest = await shop.guest();
 });
 beforeEach(async () => {
-	// Deleted, and kept by one design.
+	// Deleted by its owner, and kept by one design.
 	image = (await guest.upload(await photo({ width: 300, height: 200 }), 'kept.jpg')).body;
 	await shop.context.orm.transaction((tx) => retainImage(tx, { imageId: image.id, designId: 'old', ownerId: guest.id }));
 	await guest.remove(`/account/user/uploads/${image.id}`);

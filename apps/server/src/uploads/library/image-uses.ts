@@ -6,11 +6,14 @@ import { images, imageUses, uploads } from '../uploads.table.ts';
 export interface ImageUse {
 	readonly imageId: string;
 	readonly designId: string;
-	/** whose design it is; null: it opens the image to nobody */
+	/** owner of the design; null: the design grants no one the image */
 	readonly ownerId: string | null;
 }
 
-/** A design begins to use an image; the lock keeps a delete, and the release of its last use, from passing it. Errors: ENTITY_NOT_FOUND when it has just gone. */
+/**
+ * Records that a design uses an image. The lock orders this with a delete and with the release of the last use. Errors: ENTITY_NOT_FOUND if
+ * the image has just been removed.
+ */
 export async function retainImage(tx: Tx, use: ImageUse): Promise<void> {
 	const [row] = await tx.select({ id: images.id }).from(images).where(eq(images.id, use.imageId)).for('share');
 	if (row === undefined) throw notFound('The image');
@@ -20,7 +23,7 @@ export async function retainImage(tx: Tx, use: ImageUse): Promise<void> {
 		.onConflictDoNothing();
 }
 
-/** The design is another person's from now on: with it goes the right to see its image. */
+/** Moves a design's use to another owner, together with the right to see its image. */
 export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: ImageUse & { readonly ownerId: string }): Promise<void> {
 	await tx
 		.update(imageUses)
@@ -28,7 +31,7 @@ export async function moveImageUse(tx: Tx, { imageId, designId, ownerId }: Image
 		.where(and(eq(imageUses.imageId, imageId), eq(imageUses.designId, designId)));
 }
 
-/** A design lets go of an image. One that its owner deleted meanwhile goes with its last use. */
+/** Ends a design's use of an image. Removes an image that its owner has deleted with its last use. */
 export async function releaseImage(
 	{ queue }: { readonly queue: Queue },
 	tx: Tx,
@@ -44,7 +47,7 @@ export async function isUsed(tx: Tx, imageId: string): Promise<boolean> {
 	return (used?.uses ?? 0) > 0;
 }
 
-/** The rows at once, the files by a job. */
+/** Removes the rows at once and the files by a job. */
 export async function removeImage(queue: Queue, tx: Tx, id: string): Promise<void> {
 	await tx.delete(images).where(eq(images.id, id));
 	await tx.delete(uploads).where(eq(uploads.id, id));

@@ -5,7 +5,7 @@ import { imageUses } from '../uploads.table.ts';
 import type { ImageRow } from './images.ts';
 import { masterOf } from './master-file.ts';
 
-/** How many designs use each image. */
+/** Counts the designs that use each image. */
 export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
 	if (imageIds.length === 0) return new Map();
 	const rows = await orm
@@ -16,7 +16,7 @@ export async function countUses(orm: Orm, imageIds: readonly string[]): Promise<
 	return new Map(rows.map((row) => [row.imageId, row.uses]));
 }
 
-/** An image as the API tells it, with signed addresses. */
+/** Serialises an image for the API, with signed addresses. */
 export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image {
 	return {
 		id: row.id,
@@ -50,10 +50,10 @@ export function toImage(row: ImageRow, files: SignedFiles, uses: number): Image 
 	};
 }
 
-/** As told to who may look at it and make prints of it, and whose it is not: the picture, without the file. */
+/** View for people who may print the image without owning it: no address of the original. */
 export const withoutOriginal = (image: Image): Image => ({ ...image, url: '' });
 
-/** The same for staff, with the file that prints are cut from. */
+/** View for staff, with the address of the master. */
 export function toStaffImage(row: ImageRow, files: SignedFiles, uses: number): StaffImage {
 	const extension = masterOf(row).extension;
 	const name = row.masterKey === row.originalKey ? row.name : `${row.name.replace(/\.[^.]*$/, '')}.${extension}`;

@@ -16,7 +16,7 @@ export async function imageById({ orm }: Reading, id: string): Promise<ImageRow>
 	return row;
 }
 
-/** For the slices above: images by id. */
+/** Reads images by id for the slices above. */
 export async function imagesById({ orm }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, ImageRow>> {
 	if (ids.length === 0) return new Map();
 	const rows = await orm

@@ -2,10 +2,10 @@ import type { ImageType } from '@print-room/contract';
 import { imageTypes } from '@print-room/imaging';
 import type { ImageRow } from './images.ts';
 
-/** The file that prints are cut from, as a re-upload has to be. Pixels, upright. */
+/** The master: a re-upload must match it. Sizes in pixels, upright. */
 export interface MasterFile {
 	readonly type: ImageType;
-	/** the ending of its name, without the dot */
+	/** file extension, without the dot */
 	readonly extension: string;
 	readonly width: number;
 	readonly height: number;
@@ -13,12 +13,15 @@ export interface MasterFile {
 
 const endings: Readonly<Partial<Record<ImageType, string>>> = { jpeg: 'jpg', tiff: 'tif' };
 
-/** How the keys of files of this type end. */
+/** File extension in the storage keys of this type. */
 export const endingOf = (type: ImageType): string => endings[type] ?? type;
 
 export const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** A file as it was uploaded is what its row says; a master that was made, or sent anew, says by its key's ending what it is. */
+/**
+ * Returns the type and extension of the master. The original's are those of its row; a converted or re-uploaded master has its own in its
+ * key's extension.
+ */
 export function masterOf({ masterKey, originalKey, type, name, width, height }: ImageRow): MasterFile {
 	if (masterKey === originalKey) return { type, extension: extensionOf(name), width, height };
 	const extension = extensionOf(masterKey);

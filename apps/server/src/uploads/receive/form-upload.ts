@@ -8,10 +8,10 @@ import { type Received, receive } from '../staging/intake.ts';
 
 const multipartOverheadBytes = 65_536;
 
-/** An upload may be slow, but not silent. */
+/** Longest silence of a sender before its upload is broken off. */
 const silenceMs = 600_000;
 
-/** Adds calls that take a form with a file, in a scope of their own: the parser's hooks are for these alone. */
+/** Adds routes that take a form with a file, in a scope of their own so that the parser's hooks apply to these alone. */
 export function withForms(http: Http, add: (scope: Http) => void): void {
 	http.app.register(async (scope) => {
 		await scope.register(multipart, {
@@ -21,7 +21,7 @@ export function withForms(http: Http, add: (scope: Http) => void): void {
 	});
 }
 
-/** How much is going to come; refused before it does where it is too much. */
+/** Returns the announced size; refuses an upload that is too large before it arrives. */
 export function announcedBytes(request: FastifyRequest, reply: FastifyReply): number {
 	const announced = Number(request.headers['content-length'] ?? 0);
 	if (announced <= maxUploadBytes + multipartOverheadBytes) return announced;
@@ -29,7 +29,10 @@ export function announcedBytes(request: FastifyRequest, reply: FastifyReply): nu
 	throw tooLarge();
 }
 
-/** The one file of the form, on disk. Whatever is refused is read to its end, or the browser would see a broken connection and not our sentence. */
+/**
+ * Receives the form's only file on disk. Refused requests are read to their end; otherwise the browser would show a broken connection
+ * instead of the error.
+ */
 export async function receiveOnly(request: FastifyRequest, incoming: Incoming): Promise<Received> {
 	if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data, field `file`.');
 	request.raw.setTimeout(silenceMs, () => request.raw.destroy());

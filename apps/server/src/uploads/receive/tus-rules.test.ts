@@ -113,7 +113,7 @@ describe('resumable uploads', () => {
 		const bytes = await photo();
 		const path = await tus.begin('Long.jpg', bytes.subarray(0, 50_000));
 		expect(await tus.patch(path, 0, bytes)).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' });
-		// The same without a length beforehand.
+		// The same without an announced length.
 		const response = await fetch(shop.url + path, {
 			method: 'PATCH',
 			headers: { cookie: guest.cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

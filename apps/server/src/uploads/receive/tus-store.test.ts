@@ -18,7 +18,7 @@ beforeAll(async () => {
 	head = await photo();
 });
 
-/** A store whose storage does what `change` makes of it, and an upload of 64 MiB in it. */
+/** A store with a storage changed by `change`, and an upload of 64 MiB in it. */
 async function storeWith(change: (sink: Sink) => Partial<Sink>) {
 	const { context } = shop;
 	const incoming: Incoming = {
@@ -35,7 +35,7 @@ async function storeWith(change: (sink: Sink) => Partial<Sink>) {
 	return { store, id };
 }
 
-/** More than is committed at a time, and then the connection breaks. */
+/** Larger than one commit; then the connection breaks. */
 function brokenOff(): Readable {
 	const chunks = function* () {
 		yield Buffer.concat([head, Buffer.alloc(32 * mebibyte)]);
@@ -86,7 +86,7 @@ test('leaves nothing of an upload that is deleted before its bytes are put down 
 test('a writer that was overtaken without hearing of it acknowledges nothing [D14]', async () => {
 	const { store, id } = await storeWith((sink) => ({
 		commit: async () => {
-			// Another process begins to write in the moment before this one says how far it is.
+			// Another process takes over in the moment before this one records its progress.
 			await shop.context.database.pool.query('update uploads set epoch = epoch + 1 where id = $1', [id]);
 			return sink.commit();
 		},

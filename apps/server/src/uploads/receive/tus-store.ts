@@ -17,7 +17,7 @@ import { checkQuota, lockQuota } from './uploads.quota.ts';
 
 type UploadRow = typeof uploads.$inferSelect;
 
-/** How much one request may send before what it sent is made safe: what a crash can cost. */
+/** Most bytes that a crash can cost: a request's data is committed in pieces of this size. */
 const commitBytes = 32 * 1_048_576;
 
 export const uploadGone = () => new AppError('UPLOAD_GONE', 'This upload is over or has expired. Please send the file again.');
@@ -25,12 +25,12 @@ const wrongOffset = () => new AppError('UPLOAD_OFFSET_MISMATCH', 'These bytes do
 
 export const tusExtensions = ['creation', 'termination', 'expiration'] as const;
 
-/** Metadata under which the caller's id reaches `create`; what a client sends by that name is overwritten. */
+/** Metadata key that carries the caller's id to `create`; a client's value under this name is overwritten. */
 export const ownerKey = 'owner';
 
 /**
- * The storage behind tus. A row says how far an upload is, and it moves only after the bytes are safe: what was acknowledged survives
- * any crash. Whoever writes holds the row's latest epoch; a writer that was overtaken cannot move it any more.
+ * Storage behind tus. A row records how far an upload is and advances only after the bytes are safe, so acknowledged bytes survive any
+ * crash. The writer holds the row's latest epoch; an overtaken writer can no longer advance it.
  */
 export class TusStore extends DataStore {
 	override extensions = [...tusExtensions];
@@ -81,9 +81,9 @@ export class TusStore extends DataStore {
 		return this.#asUpload(row.state === 'receiving' && row.offset > 0 ? await this.#asFarAsSafe(row) : row);
 	}
 
-	/** Whatever way it ends, what came before is committed; answers how many bytes are safe. */
+	/** Commits what came before any end of the stream; returns how many bytes are safe. */
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
-		// As much as is written before the next look at the disk, while the piece before is still being put down.
+		// Upper bound of the bytes written before the next check of the disk, while the previous piece is still being committed.
 		const left = Math.max(0, (await this.#row(id)).bytes - offset);
 		return withRoomForPiece(this.#deps.config, Math.min(left, 2 * commitBytes), () => this.#writePiece(stream, id, offset));
 	}
@@ -102,7 +102,7 @@ export class TusStore extends DataStore {
 		}
 	}
 
-	/** Unfinished ones alone: what is whole has become, or is becoming, an image. */
+	/** Only for unfinished uploads: whole ones have become, or are becoming, an image. */
 	override async remove(id: string): Promise<void> {
 		if (!(await this.#giveUp(id))) throw uploadGone();
 	}
@@ -118,7 +118,7 @@ export class TusStore extends DataStore {
 		let isSound = true;
 		const head: Uint8Array[] = [];
 		let committing: Promise<void> = Promise.resolve();
-		// Once the storage has failed there may be a gap in what it holds: nothing more is acknowledged.
+		// After a storage failure there may be a gap in the stored bytes, so nothing more is acknowledged.
 		const whileSound = async <T>(step: Promise<T>): Promise<T> => {
 			try {
 				return await step;
@@ -146,7 +146,7 @@ export class TusStore extends DataStore {
 				await whileSound(sink.write(chunk));
 				end += chunk.length;
 				if (end - begun < commitBytes || end === row.bytes) continue;
-				// The disk takes its time; meanwhile the next bytes come in.
+				// The next bytes arrive while the disk is busy.
 				await committing;
 				await requireReserve(this.#deps.config);
 				committing = commit();
@@ -154,7 +154,7 @@ export class TusStore extends DataStore {
 			}
 		} catch (error) {
 			await committing.catch(() => undefined);
-			// The connection broke: what it brought is kept. Anything else is not to be built upon.
+			// A broken connection: its bytes are kept. Bytes before any other error are not to be built upon.
 			if (!(error instanceof AppError)) await commit().catch(() => undefined);
 			throw error;
 		}
@@ -163,7 +163,7 @@ export class TusStore extends DataStore {
 		return safe;
 	}
 
-	/** Acknowledged bytes that are lost are taken back, so that the sender goes on from what is really there. */
+	/** Takes back acknowledged bytes that are lost, so that the sender resumes from the bytes that exist. */
 	async #asFarAsSafe(row: UploadRow): Promise<UploadRow> {
 		const { orm, incoming, logger } = this.#deps;
 		const safe = await incoming.safeBytes(row);
@@ -175,11 +175,11 @@ export class TusStore extends DataStore {
 			.set({ offset: safe, parts, epoch: sql`${uploads.epoch} + 1` })
 			.where(and(eq(uploads.id, row.id), eq(uploads.state, 'receiving'), eq(uploads.epoch, row.epoch), eq(uploads.offset, row.offset)))
 			.returning();
-		// Somebody else has gone on with it meanwhile.
+		// Another request has resumed the upload since.
 		return back ?? this.#row(row.id);
 	}
 
-	/** A file of the wrong kind is refused with its first bytes, and nothing of it stays. */
+	/** Refuses a file of the wrong kind with its first bytes, and keeps nothing of it. */
 	async #checkHead(row: UploadRow, head: Buffer): Promise<void> {
 		try {
 			checkContent(row.name, head.subarray(0, headBytes));
@@ -229,7 +229,7 @@ export class TusStore extends DataStore {
 		});
 	}
 
-	/** Another request goes on with the upload; or it was deleted, perhaps before the last of its bytes were put down. */
+	/** Another request has resumed the upload, or it was deleted, perhaps before its last bytes were written. */
 	async #lost(id: string): Promise<AppError> {
 		const { orm, incoming } = this.#deps;
 		const [row] = await orm.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id));
@@ -238,7 +238,7 @@ export class TusStore extends DataStore {
 		return uploadGone();
 	}
 
-	/** Whether there was anything to give up. */
+	/** Returns false if there was nothing to give up. */
 	async #giveUp(id: string): Promise<boolean> {
 		const { orm, incoming } = this.#deps;
 		const [gone] = await orm
@@ -260,7 +260,7 @@ export class TusStore extends DataStore {
 		return new Date(Date.now() + this.getExpiration());
 	}
 
-	/** tus counts an upload's life from its creation; ours begins anew with every byte. */
+	/** tus counts an upload's life from its creation; ours is renewed by every byte. */
 	#asUpload({ id, name, bytes, offset, expiresAt }: Pick<UploadRow, 'id' | 'name' | 'bytes' | 'offset' | 'expiresAt'>): Upload {
 		const begun = (expiresAt ?? this.#expiry()).getTime() - this.getExpiration();
 		return new Upload({ id, size: bytes, offset, metadata: { filename: name }, creation_date: new Date(begun).toISOString() });

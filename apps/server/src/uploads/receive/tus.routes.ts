@@ -10,9 +10,9 @@ import { createUploadLocks, takenOver } from './upload-locks.ts';
 import { ownUpload } from './upload-status.ts';
 
 const tusVersion = '1.0.0';
-/** How long a request that is overtaken may take to put away what it has. */
+/** Time in ms for an overtaken request to commit its bytes. */
 const giveWayMs = 50;
-/** An upload may be slow, but not silent. */
+/** Longest silence of a sender before its upload is broken off. */
 const silenceMs = 600_000;
 
 interface Exchange {
@@ -28,7 +28,7 @@ const protocolFailures: Readonly<Record<number, () => AppError>> = {
 	413: tooLarge,
 };
 
-/** tus 1.0 for the web app: the library speaks the protocol, the store keeps the bytes, and refusals have the shape of every other. */
+/** Adds tus 1.0 for the web app: the library speaks the protocol, the store keeps the bytes, and refusals look like all others. */
 export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 	const path = apiPrefix.account + tusPath;
 	const locks = createUploadLocks(deps.events);
@@ -75,7 +75,8 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 		const response = await tus.handleWeb(asked);
 		request.raw.setTimeout(0);
 		if (response.status >= 400 || (exchange.isOvertaken && request.method === 'PATCH')) {
-			// Read to its end, or a browser sees a broken connection and not our sentence. The library's listener would pause it for ever.
+			// Reads the request to its end; otherwise the browser would show a broken connection instead of the error. The library's
+			// listener would pause it for ever.
 			request.raw.removeAllListeners('data').resume();
 			if (exchange.isOvertaken && http.stopping.aborted) throw http.stopping.reason;
 			throw refusalOf(response, exchange, await response.text());
@@ -86,7 +87,7 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 
 	http.app.register(async (scope: FastifyInstance) => {
 		scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
-		// What uploads have sent is put away while there still is a database, and they go on after the restart.
+		// Uploads commit their bytes while the database is still there, and resume after the restart.
 		http.stopping.addEventListener('abort', () => locks.releaseAll(), { once: true });
 		scope.addHook('onClose', async () => locks.close());
 		for (const url of [path, `${path}/:id`])
@@ -112,7 +113,7 @@ export function addTusRoutes(http: Http, deps: UploadsDeps): void {
 	});
 }
 
-/** What this server speaks, for whoever asks before a first upload. */
+/** Describes the supported protocol to clients before a first upload. */
 async function describe(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 	const about = { 'tus-version': tusVersion, 'tus-extension': tusExtensions.join(','), 'tus-max-size': String(maxUploadBytes) };
 	return reply
@@ -121,7 +122,7 @@ async function describe(_request: FastifyRequest, reply: FastifyReply): Promise<
 		.send();
 }
 
-/** Errors: UPLOAD_VERSION, beside which the answer names the version that is spoken. */
+/** Errors: UPLOAD_VERSION; the answer names the supported version. */
 function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
 	if (headers['tus-resumable'] === tusVersion) return;
 	reply.header('tus-version', tusVersion);
@@ -130,7 +131,7 @@ function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
 
 const overridable = new Set(['PATCH', 'HEAD', 'DELETE', 'OPTIONS', 'POST']);
 
-/** The method that counts: some networks let nothing through but GET and POST. */
+/** Method in the override header, if any: some networks pass only GET and POST. */
 function wantedMethod({ headers, method, params }: FastifyRequest): string {
 	const override = headers['x-http-method-override'];
 	const wanted = override === undefined ? method : String(override).trim().toUpperCase();
@@ -140,7 +141,7 @@ function wantedMethod({ headers, method, params }: FastifyRequest): string {
 	return wanted;
 }
 
-/** The library checks them as numbers, to which `1e+21` is one, and reads their digits, which are then 1. */
+/** The library accepts `1e+21` as a number but reads its digits as 1. */
 function checkNumbers({ headers }: FastifyRequest): void {
 	for (const name of ['upload-length', 'upload-offset'])
 		if (/\D/.test(String(headers[name] ?? ''))) throw new AppError('UPLOAD_PROTOCOL', `Invalid ${name}`);
@@ -149,8 +150,8 @@ function checkNumbers({ headers }: FastifyRequest): void {
 function refusalOf(response: Response, { isOvertaken, failure }: Exchange, text: string): unknown {
 	if (failure instanceof AppError) return failure;
 	if (isOvertaken) return takenOver();
-	// The library throws plain objects for what it finds itself, except where a body is longer than announced (413). Any other error is ours, and
-	// an internal one.
+	// The library throws plain objects for its own findings, except for a body longer than announced (413). Any other error is ours and
+	// internal.
 	if (failure instanceof Error && response.status !== 413) return failure;
 	return protocolFailures[response.status]?.() ?? new AppError('UPLOAD_PROTOCOL', text.trim() || 'The request does not follow tus 1.0.');
 }

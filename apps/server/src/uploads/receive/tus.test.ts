@@ -41,7 +41,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		await storage.close();
 	});
 
-	/** As the gallery's row says it: the one truth about what was acknowledged. */
+	/** Acknowledged bytes, as the gallery's row shows them. */
 	const acknowledged = async (path: string) => (await statusOf(guest, path, 0)).body.offset;
 	const incomingFiles = () => readdir(join(shop.config.dataDir, 'incoming')).catch(() => []);
 	const original = async (image: Image) => Buffer.from(await (await fetch(new URL(new URL(image.url).pathname, shop.url))).arrayBuffer());
@@ -51,7 +51,7 @@ describe.each(storages)('resumable uploads onto $name', ({ start }) => {
 		const third = Math.floor(bytes.length / 3);
 		await tus.patch(path, 0, bytes.subarray(0, third));
 		await tus.patch(path, third, bytes.subarray(third, 2 * third));
-		// As after a backup was put back without them.
+		// Simulates a restored backup that lacks them.
 		const lose = async () => {
 			await rm(join(shop.config.dataDir, 'incoming'), { recursive: true, force: true });
 			await shop.context.blobs.removePrefix(`incoming/${idOf(path)}`);

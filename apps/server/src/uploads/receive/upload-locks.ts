@@ -3,12 +3,12 @@ import { AppError, type Events } from '../../platform/index.ts';
 
 const takenChannel = 'upload-taken';
 
-/** Tells every process that nobody may go on with an upload: it was deleted. */
+/** Announces to every process that an upload was deleted and must not be resumed. */
 export const announceEnd = (events: Events, executor: Parameters<Events['publish']>[0], id: string): Promise<void> =>
 	events.publish(executor, takenChannel, { id, epoch: Number.MAX_SAFE_INTEGER });
 
 interface Holder {
-	/** Ends the request that holds the lock; what it has received is kept. */
+	/** Ends the request that holds the lock; its received bytes are kept. */
 	readonly giveWay: () => void;
 	readonly gone: Promise<void>;
 }
@@ -16,20 +16,20 @@ interface Holder {
 export const takenOver = () => new AppError('UPLOAD_TAKEN_OVER', 'The upload goes on in another window.');
 
 export interface UploadLocks {
-	/** A request's locker; `onGiveWay` is called when a later request takes its upload over. */
+	/** Returns a request's locker; `onGiveWay` is called when a later request takes over its upload. */
 	lockerFor(onGiveWay: () => void): Locker;
-	/** Tells the other processes that a writer of this epoch has begun. */
+	/** Announces to the other processes that a writer of this epoch has begun. */
 	announce(executor: Parameters<Events['publish']>[0], id: string, epoch: number): Promise<void>;
-	/** The epoch that the holder in this process writes with. */
+	/** Records the epoch with which the holder in this process writes. */
 	writing(id: string, epoch: number): void;
-	/** Ends every request that holds an upload in this process; what they have received is kept. */
+	/** Ends every request that holds an upload in this process; their received bytes are kept. */
 	releaseAll(): void;
 	close(): void;
 }
 
 /**
- * One request at a time has an upload, and the latest gets it: the one before is told to stop and let go, so that a reconnect never waits
- * for a connection that died unnoticed. Between processes the row's epoch decides; the event only makes the loser stop early.
+ * Gives an upload to the latest of several requests: the previous holder is stopped, so that a reconnect never waits for a connection that
+ * died unnoticed. Between processes the row's epoch decides; the event only stops the loser earlier.
  */
 export function createUploadLocks(events: Events): UploadLocks {
 	const holders = new Map<string, Holder>();
@@ -81,7 +81,7 @@ export function createUploadLocks(events: Events): UploadLocks {
 	};
 }
 
-/** Throws when the one who waits has gone, or has been overtaken itself. */
+/** Throws if the waiting request has gone or has been overtaken itself. */
 async function goneOrAborted(gone: Promise<void>, signal: AbortSignal): Promise<void> {
 	if (signal.aborted) throw takenOver();
 	const { promise, reject } = Promise.withResolvers<never>();

@@ -16,7 +16,7 @@ type UploadRow = typeof uploads.$inferSelect;
 const tiffAdvice = 'Save it with LZW or no compression and send it again.';
 const compressed = (name: string): string => `This TIFF is compressed with ${name}, which the shop does not read. ${tiffAdvice}`;
 
-/** What a valid TIFF is refused for, in words. */
+/** Reasons for which a valid TIFF is refused. */
 const tiffRefusals: Readonly<Record<string, string>> = {
 	TIFF_ZSTD: compressed('Zstandard (ZSTD)'),
 	TIFF_LZMA: compressed('LZMA'),
@@ -31,7 +31,7 @@ const tiffRefusals: Readonly<Record<string, string>> = {
 		'This TIFF holds 32-bit floating-point numbers in a form that the shop does not read. Save it with 16 bits per channel and send it again.',
 };
 
-/** What an ingest that failed is told as. */
+/** Converts the error code of a failed ingest to an `AppError`. */
 export function ingestFailure(code: string | null): AppError {
 	const tiff = code === null ? undefined : tiffRefusals[code];
 	if (tiff !== undefined) return new AppError('FILE_TIFF_NOT_SUPPORTED', tiff);
@@ -103,7 +103,7 @@ async function uploadById({ orm }: Pick<UploadsDeps, 'orm'>, id: string): Promis
 	return row;
 }
 
-/** Somebody else's upload is a 403 whatever the guess, a missing one a 404. */
+/** Returns an upload of the caller. Another owner's is a 403, a missing one a 404. */
 export async function ownUpload(deps: Pick<UploadsDeps, 'orm'>, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(deps, id);
 	if (row.ownerId !== caller.id) throw new AppError('IMAGE_FORBIDDEN', 'This upload belongs to somebody else.');
@@ -112,7 +112,7 @@ export async function ownUpload(deps: Pick<UploadsDeps, 'orm'>, caller: Caller, 
 
 const isToldAll = ({ ownerId }: UploadRow, caller: Caller): boolean => ownerId === caller.id || can(caller.roles, 'images.read');
 
-/** One's own, to staff every one, and what is somebody else's image where one has a design of it. */
+/** Visible to its owner, to staff, and to anyone with a design made from the image. */
 async function seenUpload(deps: UploadsDeps, caller: Caller, id: string): Promise<UploadRow> {
 	const row = await uploadById(deps, id);
 	if (isToldAll(row, caller)) return row;
@@ -121,7 +121,7 @@ async function seenUpload(deps: UploadsDeps, caller: Caller, id: string): Promis
 	return row;
 }
 
-/** Where an upload stands, at once, or within `waitSeconds` when it is being processed. */
+/** Returns the state of an upload: at once, or within `waitSeconds` while it is being processed. */
 export async function uploadStatus(
 	deps: UploadsDeps,
 	caller: Caller,
@@ -140,7 +140,7 @@ export async function uploadStatus(
 		timeoutMs: waitSeconds * 1000,
 		signal,
 		check: async () => {
-			// Whoever could ask may wait for the answer: a guest's work may move to the account meanwhile.
+			// Not checked again: a caller who was allowed to ask may wait, even if a guest's work moves to the account since.
 			const row = await lookAtUpload(deps.orm, id);
 			if (row === null) throw notFound('The upload');
 			const isNewlyDelayed = row.troubleAt !== null && first.troubleAt === null;
@@ -153,7 +153,7 @@ export async function uploadStatus(
 	return statusOf(deps, over ?? (await uploadById(deps, id)));
 }
 
-/** What is no image yet, newest first; refusals stay until they are dismissed. */
+/** Lists uploads that are no image yet, newest first; refusals stay until they are dismissed. */
 export async function unfinishedUploads(deps: UploadsDeps, ownerId: string): Promise<UploadStatus[]> {
 	const rows = await deps.orm
 		.select()
@@ -172,7 +172,7 @@ export async function unfinishedUploads(deps: UploadsDeps, ownerId: string): Pro
 	return rows.map((row) => toStatus(row, null));
 }
 
-/** The same bytes of the same owner: in the gallery, being processed, or partly here; null when they have to be sent. */
+/** Finds the same bytes of the same owner: in the gallery, being processed or partly received; null if they must be sent. */
 export async function knownUpload(
 	deps: UploadsDeps,
 	ownerId: string,

@@ -32,14 +32,14 @@ afterAll(async () => {
 	await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Asks again for as long as there is nobody to answer. */
+/** Repeats the call while the server is down. */
 async function persistently<T>(ask: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
 			return await ask();
 		} catch (error) {
 			if (!(error instanceof TypeError)) throw error;
-			// The server is down: the pace of knocking, not a wait for something to happen.
+			// The server is down: this paces the attempts and waits for nothing else.
 			await pause(20);
 		}
 	}
@@ -61,7 +61,7 @@ test(`through ${kills} kills of the server at random moments every acknowledged 
 	let lost = 0;
 	const sent: { path: string; sha256: string }[] = [];
 
-	/** Sends one picture after the other, piece by piece, whatever happens to the server meanwhile. */
+	/** Sends one image after the other, piece by piece, through crashes of the server. */
 	async function sendPictures(sender: number): Promise<void> {
 		for (let number = 0; !isOver; number++) {
 			const bytes = await photo({
@@ -77,7 +77,7 @@ test(`through ${kills} kills of the server at random moments every acknowledged 
 				if (here < acknowledged) lost += acknowledged - here;
 				const answer = await persistently(() => tus.patch(path, here, bytes.subarray(here, here + chunkBytes)));
 				if (answer.status === 204) acknowledged = answer.offset ?? 0;
-				// Acknowledged without our hearing of it; the next HEAD tells.
+				// Acknowledged, but the answer was lost; the next HEAD reports it.
 				else if (answer.status !== 409 && answer.status !== 410) throw new Error(`unexpected ${answer.status} ${answer.code}`);
 				else if (answer.status === 410) acknowledged = bytes.length;
 			}

@@ -3,7 +3,7 @@ import { AppError, type Config, type Executor, type Tx } from '../../platform/in
 import { isKept } from '../trouble/kept-uploads.ts';
 import { uploads } from '../uploads.table.ts';
 
-/** How much this identity may still send (ASVS 5.2.4), unfinished uploads counted whole. */
+/** Checks how much this identity may still send (ASVS 5.2.4); unfinished uploads count whole. */
 export async function checkQuota(
 	{ config }: { config: Pick<Config, 'quota'> },
 	executor: Executor,
@@ -19,7 +19,7 @@ export async function checkQuota(
 		throw new AppError('QUOTA_EXCEEDED', 'There is no room for more images. Delete some that you no longer need.');
 }
 
-/** One at a time an owner, so that two uploads cannot both take the last place (ASVS 2.3.4). */
+/** Serialises uploads per owner, so that two cannot both take the last place (ASVS 2.3.4). */
 export async function lockQuota(tx: Tx, ownerId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ownerId}`}, 0))`);
 }

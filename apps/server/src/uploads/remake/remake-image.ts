@@ -13,8 +13,8 @@ import { images } from '../uploads.table.ts';
 import { type Change, changeOf } from './reading-changes.ts';
 
 /**
- * Reads an image's file again and gives the image the new master and pictures. Nothing changes before all of them are stored. A file that
- * staff sent stays the one that prints are cut from. Throws what may pass: a lost store, a child that was stopped.
+ * Reads an image's file again and gives the image the new master and previews, once all of them are stored. Prints are still cut from a
+ * file that staff sent. Throws errors that may pass: a lost store, a stopped child process.
  */
 export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: AbortSignal): Promise<void> {
 	const { blobs, config, logger, imaging } = deps;
@@ -37,14 +37,14 @@ export async function remakeImage(deps: UploadsDeps, image: ImageRow, signal: Ab
 	}
 }
 
-/** A master that was made of a file is made anew, unless staff have replaced it, which `adjusted` says. */
+/** A converted master is made again from the original, unless staff have replaced it (`adjusted`). */
 function sourceOf({ type, adjusted, masterKey, originalKey }: ImageRow): string {
 	return isConverted(type) && !adjusted ? originalKey : masterKey;
 }
 
 const isConverted = (type: ImageRow['type']): boolean => type === 'heic' || type === 'pdf';
 
-/** It keeps what it has, and is not tried again. */
+/** Keeps the image as it is and does not try it again. */
 async function leave(deps: UploadsDeps, image: ImageRow, reason: string): Promise<void> {
 	deps.logger.warn({ imageId: image.id, reason }, 'an image keeps the pictures that were made before');
 	await markAsRead(deps, image);
@@ -66,7 +66,7 @@ async function publish(deps: UploadsDeps, image: ImageRow, found: IngestResult, 
 		await blobs.putFile(keys.thumbnailKey, found.thumbnail.path);
 		if (found.master !== null && 'masterKey' in keys) await blobs.putFile(keys.masterKey, found.master.path);
 		const isReplaced = await replace(deps, { image, found, change, keys, attempt });
-		// Replaced by staff or deleted meanwhile.
+		// Replaced by staff or deleted since.
 		if (!isReplaced) await giveUpFiles(deps, orm, attempt, Object.values(keys));
 	} catch (error) {
 		await giveUpFiles(deps, orm, attempt, Object.values(keys));

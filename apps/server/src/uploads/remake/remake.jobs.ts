@@ -10,8 +10,8 @@ const remakeTask = 'remake-images';
 const payloadSchema = z.object({ after: z.string().optional() });
 
 /**
- * Makes one image anew that was read by an older version, and queues itself for the next: one at a time, behind everything that somebody waits
- * for. Begun every ten minutes, which also takes up what was broken off, and tries again what failed for a reason that may have passed.
+ * Remakes an image that an older version read and queues itself for the next: one at a time, behind all work that people wait for. Started
+ * every ten minutes, which also resumes broken runs and retries failures that may have passed.
  */
 export const remakeTasks = (deps: UploadsDeps): Readonly<Record<string, Task>> => ({
 	[remakeTask]: async (payload, { signal }) => {

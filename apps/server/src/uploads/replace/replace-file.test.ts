@@ -17,11 +17,11 @@ import { images, removeImage, retainImage } from '../index.ts';
 const shop = testShop();
 let guest: Visitor;
 let staff: Person;
-/** a picture whose master is a TIFF, and the same as the studio mended it */
+/** an image with a TIFF master, and the master as corrected by the studio */
 let converted: Image;
 let mended: Buffer;
 let source: Buffer;
-/** and another picture of the same size */
+/** and another image of the same size */
 let dunes: Buffer;
 let others: Buffer;
 
@@ -59,7 +59,7 @@ test('a re-upload of a converted image is what prints are cut from, is seen at o
 		expect(await fileAt(shop, after[name])).not.toEqual(await fileAt(shop, before[name]));
 	}
 	expect(after.progressiveThumb).not.toBe(before.progressiveThumb);
-	// What the customer sent is theirs.
+	// The customer's original stays the customer's.
 	expect(await fileAt(shop, after.url)).toEqual(source);
 	expect((await guest.get<{ images: Image[] }>('/api/images/retrieve')).body.images[0]).toMatchObject({ id: converted.id, adjusted: true });
 	const { rows } = await shop.context.database.pool.query('select * from audit_log where record_id = $1', [converted.id]);

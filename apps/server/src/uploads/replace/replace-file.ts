@@ -30,7 +30,7 @@ interface Adjustment {
 	readonly signal: AbortSignal;
 }
 
-/** Says what is expected and what came, so that the next try fits. */
+/** Names the expected and the received file, so that the next try fits. */
 function differs({ extension, width, height }: MasterFile, name: string, found: { width: number; height: number } | null): AppError {
 	const size = found === null ? '' : ` of ${found.width} × ${found.height} pixels`;
 	const message = `Send a .${extension} file of ${width} × ${height} pixels, as the one that prints are cut from. This is a .${extensionOf(name)} file${size}.`;
@@ -38,9 +38,8 @@ function differs({ extension, width, height }: MasterFile, name: string, found: 
 }
 
 /**
- * Replaces the file that prints are cut from with one of the same extension and pixel size. Nothing changes before all of the
- * new files are stored; whoever comes second with what was seen before the first is told so. What the customer sent stays as it is.
- * Errors: IMAGE_DIFFERS, EDIT_CONFLICT, ENTITY_NOT_FOUND, and what an ingest finds wrong with a file.
+ * Replaces the master with a file of the same extension and pixel size, once all new files are stored; of two based on the same version the
+ * second is refused. The original stays. Errors: IMAGE_DIFFERS, EDIT_CONFLICT, ENTITY_NOT_FOUND, and those of an ingest.
  */
 export async function adjustImage(deps: UploadsDeps, { image, received, actor, signal }: Adjustment): Promise<ImageRow> {
 	const { orm, blobs, incoming, config } = deps;
@@ -48,7 +47,7 @@ export async function adjustImage(deps: UploadsDeps, { image, received, actor, s
 	const arrived = { id: received.id, offset: received.bytes, parts: received.parts };
 	return incoming.withFile(arrived, async (path) => {
 		const master = masterOf(image);
-		// Before it is decoded: whatever a drawing or a document may do to its reader, it is none that prints are cut from.
+		// Checked before decoding: drawings and documents are never a master.
 		if (sniffType(await headOf(path)) !== master.type) throw differs(master, received.name, null);
 		await mkdir(workFolder(config.dataDir), { recursive: true });
 		const outDir = await mkdtemp(join(workFolder(config.dataDir), 'adjust-'));
@@ -73,7 +72,7 @@ export async function adjustImage(deps: UploadsDeps, { image, received, actor, s
 	});
 }
 
-/** The same probing and decoding, in a child process, as of a file that a customer sends. */
+/** Probes and decodes in a child process, as for a customer's file. */
 async function read({ imaging, config }: UploadsDeps, path: string, outDir: string, signal: AbortSignal): Promise<IngestResult> {
 	try {
 		await scan(config.scanCommand, path);

@@ -11,7 +11,7 @@ const removeReplacedTask = 'remove-replaced-files';
 
 const payloadSchema = z.object({ imageId: z.uuid(), keys: z.array(z.string().regex(/^images\/[0-9a-f-]{36}\/[0-9a-z.-]+$/)) });
 
-/** Longer than any address of a picture is good. */
+/** Longer than any address of an image is valid. */
 export const addressLifeMs = 2 * DAY_MS;
 /** Longer than any request lasts. */
 const attemptMs = DAY_MS;
@@ -21,10 +21,13 @@ type NamedKeys = Pick<ImageRow, 'originalKey' | 'masterKey' | 'previewKey' | 'th
 const namedBy = ({ originalKey, masterKey, previewKey, thumbnailKey, tilesKey }: NamedKeys): string[] =>
 	[originalKey, masterKey, previewKey, thumbnailKey, tilesKey].filter((key) => key !== null);
 
-/** One attempt to replace an image's files, and the one job that removes what it leaves: at first the new ones, in the end those that they replaced. */
+/**
+ * An attempt to replace an image's files, with one job that removes the leftovers: the new files until the attempt succeeds, the replaced
+ * ones afterwards.
+ */
 export interface Attempt {
 	readonly imageId: string;
-	/** of this attempt alone: two at a time write different files */
+	/** unique to this attempt: two at a time write different files */
 	readonly name: string;
 }
 
@@ -36,11 +39,11 @@ const add = ({ queue }: { readonly queue: Queue }, executor: Executor, { imageId
 		{ jobKey: `replace:${imageId}:${name}`, maxAttempts: 20, runAt: new Date(Date.now() + inMs) },
 	);
 
-/** Before anything is stored: a process that dies leaves no file that nothing names. */
+/** Queued before anything is stored, so that a process that dies leaves no unnamed file. */
 export const expectFiles = (parts: { readonly queue: Queue }, executor: Executor, attempt: Attempt, keys: readonly string[]) =>
 	add(parts, executor, attempt, keys, attemptMs);
 
-/** Where bytes arrive as parts in the blob store, nothing else would find what a process that died had taken in. */
+/** Queued because nothing else would find the parts that a dead process left in the blob store. */
 export async function expectParts(
 	{ queue }: { readonly queue: Queue },
 	executor: Executor,
@@ -50,11 +53,11 @@ export async function expectParts(
 	await queue.add(executor, removeFilesTask, { prefix: `incoming/${id}` }, { maxAttempts: 20, runAt: new Date(Date.now() + attemptMs) });
 }
 
-/** It came to nothing. */
+/** Removes the new files of an attempt that failed. */
 export const giveUpFiles = (parts: { readonly queue: Queue }, executor: Executor, attempt: Attempt, keys: readonly string[]) =>
 	add(parts, executor, attempt, keys, 0);
 
-/** The image has other files now; those from before go when no address that was told opens them any more. */
+/** Removes the replaced files once no issued address opens them any more. */
 export const retireFiles = (parts: { readonly queue: Queue }, executor: Executor, attempt: Attempt, before: NamedKeys) =>
 	add(
 		parts,
@@ -64,7 +67,7 @@ export const retireFiles = (parts: { readonly queue: Queue }, executor: Executor
 		addressLifeMs,
 	);
 
-/** Whatever the image names by now stays. */
+/** Keeps every file that the image names by then. */
 export const replacedFilesTasks = ({ orm, blobs }: Pick<UploadsDeps, 'orm' | 'blobs'>): Readonly<Record<string, Task>> => ({
 	[removeReplacedTask]: async (payload) => {
 		const { imageId, keys } = payloadSchema.parse(payload);

@@ -7,7 +7,7 @@ import { withRoomForFile } from '../room/room.ts';
 import type { UploadsDeps } from '../uploads.deps.ts';
 import { adjustImage } from './replace-file.ts';
 
-/** What staff do with images: look at anybody's, and send the file anew that prints are cut from. */
+/** Adds the calls with which staff view any image and replace its master. */
 export function addStaffUploadRoutes(http: Http, deps: UploadsDeps): void {
 	const { orm, files, incoming } = deps;
 	const told = async (row: ImageRow, by: string) =>

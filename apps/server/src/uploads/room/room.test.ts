@@ -6,7 +6,7 @@ import { testShop } from '../../testing/shop-fixture.ts';
 import { startTestShop, type Visitor } from '../../testing/test-shop.ts';
 import { tusClient } from '../../testing/tus-client.ts';
 
-/** More than any disk has. */
+/** Larger than any disk. */
 const huge = 1e15;
 
 const shop = testShop();

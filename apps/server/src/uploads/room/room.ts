@@ -9,7 +9,7 @@ import { roomHolds } from './room-holds.table.ts';
 type RoomConfig = Pick<Config, 'dataDir' | 'minFreeBytes' | 'storageUrl'>;
 type RoomDeps = Pick<UploadsDeps, 'orm' | 'config' | 'events' | 'logger'>;
 
-/** What requests of this process are about to write and have not written yet, by data folder. */
+/** Bytes that requests of this process have reserved but not written yet, by data folder. */
 const promised = new Map<string, number>();
 const promisedIn = (dataDir: string): number => promised.get(dataDir) ?? 0;
 
@@ -21,8 +21,8 @@ export async function diskOf(dataDir: string): Promise<{ freeBytes: number; tota
 const sumOf = async (rows: Promise<{ bytes: string | null }[]>): Promise<number> => Number((await rows)[0]?.bytes ?? 0);
 
 /**
- * What unfinished uploads still need here: of tus by their rows, of forms by what living processes hold for them. With a blob store their bytes go
- * there, and only what is just coming in lies on the disk.
+ * Disk space that unfinished uploads still need: tus uploads by their rows, forms by the holds of living processes. With a blob store only
+ * bytes just coming in need the disk.
  */
 export async function reservedBytes(executor: Executor, { storageUrl }: Pick<RoomConfig, 'storageUrl'>): Promise<number> {
 	if (storageUrl !== null) return 0;
@@ -37,27 +37,27 @@ export async function reservedBytes(executor: Executor, { storageUrl }: Pick<Roo
 	return (await sumOf(unfinished)) + (await sumOf(held));
 }
 
-/** `MIN_FREE_MB` are the database's, whatever uploads do (ASVS 15.2.2). Errors: SERVICE_UNAVAILABLE. */
+/** Keeps `MIN_FREE_MB` for the database, whatever uploads do (ASVS 15.2.2). Errors: SERVICE_UNAVAILABLE. */
 async function demand({ dataDir, minFreeBytes }: RoomConfig, bytes: number): Promise<void> {
 	const { freeBytes } = await diskOf(dataDir);
 	if (freeBytes - promisedIn(dataDir) - bytes < minFreeBytes) throw noRoom();
 }
 
 /**
- * For a new upload, in the transaction that writes its row: that row is the reservation. One at a time, so that two cannot have the same room.
- * Errors: SERVICE_UNAVAILABLE.
+ * Reserves space for a new upload in the transaction that writes its row: the row is the reservation. Serialised, so that two cannot take
+ * the same space. Errors: SERVICE_UNAVAILABLE.
  */
 export async function reserveRoom(tx: Tx, config: RoomConfig, bytes: number): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads:room', 0))`);
-	// What this process is about to write is among what is reserved, unless it goes to a blob store.
+	// Bytes about to be written by this process are part of the reserved ones, unless they go to a blob store.
 	const taken = config.storageUrl === null ? await reservedBytes(tx, config) : promisedIn(config.dataDir);
 	const { freeBytes } = await diskOf(config.dataDir);
 	if (freeBytes - taken - bytes < config.minFreeBytes) throw noRoom();
 }
 
-/** Holds that this process has in the database now. */
+/** Holds of this process in the database. */
 const held = new Set<string>();
-/** Longer than a connection needs to come back, without which a process seems to be dead. */
+/** Longer than a connection needs to come back; until then its process looks dead. */
 const deadForMs = 3_600_000;
 
 async function hold(deps: RoomDeps, id: string, bytes: number): Promise<void> {
@@ -72,7 +72,7 @@ async function hold(deps: RoomDeps, id: string, bytes: number): Promise<void> {
 	});
 }
 
-/** Holds room for what a request writes, for as long as `use` runs: a whole file that has no row yet. All processes count it. */
+/** Reserves disk space for a whole file without a row while `use` runs. All processes count it. */
 export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () => Promise<T>): Promise<T> {
 	const { orm, config, logger } = deps;
 	const id = newId();
@@ -84,12 +84,12 @@ export async function withRoomForFile<T>(deps: RoomDeps, bytes: number, use: () 
 		await orm
 			.delete(roomHolds)
 			.where(eq(roomHolds.id, id))
-			// The next one that this process takes clears it away.
+			// The next hold of this process clears it away.
 			.catch((error: unknown) => logger.warn({ err: error }, 'room that was held for an upload could not be let go of yet'));
 	}
 }
 
-/** Holds room, in this process, for a piece of an upload whose room is reserved: asked for again, since others write to the disk too. */
+/** Reserves disk space in this process for a piece of an upload; checked again because others write to the disk too. */
 export const withRoomForPiece = <T>(config: RoomConfig, bytes: number, use: () => Promise<T>): Promise<T> =>
 	holding(config, bytes, () => demand(config, bytes), use);
 
@@ -103,10 +103,10 @@ async function holding<T>({ dataDir }: RoomConfig, bytes: number, ask: () => Pro
 	}
 }
 
-/** Between two pieces of one request, whose room is held already. */
+/** Checks the reserve between two pieces of a request that already holds its space. */
 export const requireReserve = (config: RoomConfig): Promise<void> => demand(config, -promisedIn(config.dataDir));
 
-/** Making pictures stops as well, later than uploads do: half of the reserve stays the database's. Throws, so that the job is tried again. */
+/** Stops image work later than uploads: half of the reserve stays the database's. Throws, so that the job is retried. */
 export async function requireRoomForWork({ dataDir, minFreeBytes }: RoomConfig): Promise<void> {
 	const { freeBytes } = await diskOf(dataDir);
 	if (freeBytes < minFreeBytes / 2) throw new Error('The disk is nearly full: the image is processed once there is room.');

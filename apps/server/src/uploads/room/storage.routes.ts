@@ -11,7 +11,7 @@ const mostTold = 50;
 const isUnfinished = eq(uploads.state, 'receiving');
 const sumOf = (column: typeof uploads.offset | typeof images.bytes) => sql<string | null>`sum(${column})`;
 
-/** What holds the space on the disk, and the unfinished uploads that hold most of it. */
+/** Returns the use of the disk, and the largest unfinished uploads. */
 async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 	const disk = await diskOf(config.dataDir);
 	const reserved = await reservedBytes(orm, config);
@@ -45,7 +45,7 @@ async function readStorage({ orm, config }: UploadsDeps): Promise<Storage> {
 	};
 }
 
-/** Its sender begins anew, or not. One that is whole by now is no longer unfinished. Errors: ENTITY_NOT_FOUND. */
+/** Removes an unfinished upload; its sender may start again. A finished one answers ENTITY_NOT_FOUND. */
 async function release({ orm, incoming }: UploadsDeps, actor: Actor, id: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx
@@ -53,7 +53,7 @@ async function release({ orm, incoming }: UploadsDeps, actor: Actor, id: string)
 			.where(and(eq(uploads.id, id), isUnfinished))
 			.returning({ bytes: uploads.bytes, offset: uploads.offset });
 		if (gone === undefined) throw notFound('The unfinished upload');
-		// The file's name is the customer's, and not kept here.
+		// The file's name is the customer's and is not kept in the log.
 		const changes = [{ field: 'bytes', before: gone.bytes, after: null }];
 		await writeAudit(tx, actor, { action: 'delete', model: 'uploads', recordId: id, recordName: 'Unfinished upload', changes });
 	});

@@ -3,7 +3,7 @@ import { uploadExtensions } from '@print-room/contract';
 import { sniffType } from '@print-room/imaging';
 import { AppError, isDiskFull } from '../../platform/index.ts';
 
-/** As much of a file as its type is told from. */
+/** Bytes from the start of a file that are enough to recognise its type. */
 export const headBytes = 4096;
 
 export const tooLarge = () => new AppError('FILE_TOO_LARGE', 'The file is larger than 400 MB, the most that can be uploaded.');
@@ -12,17 +12,20 @@ const notSupported = () => new AppError('FILE_TYPE_NOT_SUPPORTED', 'The provided
 
 const extensionOf = (name: string): string => (name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '');
 
-/** A name that can be shown, logged and put into a header: no folders, no control characters, at most 200 characters. Throws for an ending that we do not take. */
+/**
+ * Returns a name that is safe to show, log and put into a header: no folders, no control characters, at most 200 characters. Throws for an
+ * unsupported extension.
+ */
 export function checkedName(given: string): string {
 	const name = basename(given.replaceAll('\\', '/')).normalize('NFC').replaceAll(/\p{C}/gu, '').trim();
 	if (uploadExtensions[extensionOf(name)] === undefined) throw notSupported();
 	if (name.length <= 200) return name;
 	const ending = name.slice(name.lastIndexOf('.'));
-	// Half a character is none.
+	// Drops a lone surrogate at the cut.
 	return name.slice(0, 200 - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending;
 }
 
-/** Content decides what a file is, and its name's ending must agree (ASVS 5.2.2). */
+/** Recognises a file by its content; the extension must agree (ASVS 5.2.2). */
 export function checkContent(name: string, head: Uint8Array): void {
 	const allowed = uploadExtensions[extensionOf(name)];
 	if (allowed === undefined) throw notSupported();
@@ -38,5 +41,5 @@ export function checkContent(name: string, head: Uint8Array): void {
 export const noRoom = (cause?: unknown) =>
 	new AppError('SERVICE_UNAVAILABLE', 'There is no room for uploads at the moment. Please try again later.', { cause });
 
-/** A full disk is the shop's trouble, not the file's. */
+/** A full disk is the machine's fault, not the file's. */
 export const withoutRoom = (error: unknown): unknown => (isDiskFull(error) ? noRoom(error) : error);

@@ -3,7 +3,7 @@ import type { Incoming } from './incoming.ts';
 import { createFileIncoming } from './incoming-file.ts';
 import { createPartIncoming } from './incoming-parts.ts';
 
-/** One file an upload beside the blobs where those are files; parts in the blob store where any process may get the next request. */
+/** Stores one file per upload beside file blobs, or parts in the blob store if any process may get the next request. */
 export function createIncoming(config: Pick<Config, 'storageUrl' | 'dataDir'>, blobs: Blobs, logger: Logger): Incoming {
 	const incoming = config.storageUrl === null ? createFileIncoming(config.dataDir) : createPartIncoming(config.dataDir, blobs);
 	return {

@@ -3,7 +3,7 @@ import { syncToDisk } from '../../platform/index.ts';
 import { BytesMissing, type Incoming } from './incoming.ts';
 import { incomingFile, incomingFolder } from './incoming-folders.ts';
 
-/** Unfinished uploads as files under the data folder, in the file system of the blobs: taking a whole one over is a rename. */
+/** Unfinished uploads as files under the data folder, in the file system of the blobs, so that a whole one is taken over by renaming. */
 export function createFileIncoming(dataDir: string): Incoming {
 	const sizeOf = (id: string): Promise<number> =>
 		stat(incomingFile(dataDir, id)).then(
@@ -26,7 +26,7 @@ export function createFileIncoming(dataDir: string): Incoming {
 			try {
 				const { size } = await file.stat();
 				if (size < offset) throw missing(offset, size);
-				// What a dead writer wrote and never acknowledged.
+				// Bytes that a dead writer wrote but never acknowledged.
 				if (size > offset) await file.truncate(offset);
 				if (isNew) await syncToDisk(incomingFolder(dataDir));
 			} catch (error) {

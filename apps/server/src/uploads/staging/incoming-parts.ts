@@ -8,13 +8,13 @@ import { incomingFolder } from './incoming-folders.ts';
 
 const prefixOf = (id: string): string => `incoming/${id}`;
 
-/** Where a part begins, as its key says; null: there is no such part. */
+/** Returns the offset at which a part begins, from its key; null without a part. */
 export function startOfPart(key: string | undefined): number | null {
 	const start = key === undefined ? undefined : /(\d+)-\d+$/.exec(key)?.[1];
 	return start === undefined ? null : Number(start);
 }
 
-/** Each part with the bytes that it must have. */
+/** Parts with their expected sizes in bytes. */
 const expectedParts = ({ offset, parts }: Arrived) =>
 	parts.map((key, index) => {
 		const start = startOfPart(key) ?? 0;
@@ -30,7 +30,7 @@ async function isThere(blobs: Blobs, { key, bytes }: { readonly key: string; rea
 	}
 }
 
-/** The first and the last part are asked for each time: what takes parts away takes the oldest first, or all of them. */
+/** Checks the first and last part each time: expiry rules remove the oldest parts first, or all of them. */
 async function safeBytes(blobs: Blobs, arrived: Arrived): Promise<number> {
 	const parts = expectedParts(arrived);
 	const ends = [parts.at(0), parts.at(-1)].filter((part) => part !== undefined);
@@ -39,7 +39,7 @@ async function safeBytes(blobs: Blobs, arrived: Arrived): Promise<number> {
 	return arrived.offset;
 }
 
-/** Unfinished uploads as parts in the blob store: any process can go on with any of them, and one that dies takes nothing with it. */
+/** Unfinished uploads as parts in the blob store: any process can resume any of them, and one that dies takes nothing with it. */
 export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
 	const newDraft = async (): Promise<string> => {
 		await mkdir(incomingFolder(dataDir), { recursive: true });
@@ -64,16 +64,16 @@ export function createPartIncoming(dataDir: string, blobs: Blobs): Incoming {
 						const path = await newDraft();
 						draft = { path, file: await open(path, 'wx', 0o600) };
 					}
-					// Unlike write, it goes on until all of the chunk is written, or fails.
+					// Unlike `write`, writes the whole chunk or fails.
 					await draft.file.writeFile(chunk);
 					end += chunk.length;
 				},
 				commit: async () => {
 					if (draft === null) return null;
 					const { path, file } = draft;
-					// A name that no other writer can use: a late one must not replace what has been acknowledged.
+					// A key that no other writer can use: a late one must not replace acknowledged bytes.
 					const key = `${prefixOf(id)}/${start}-${epoch}`;
-					// From here on, what is written belongs to the next part.
+					// From here on, new bytes belong to the next part.
 					draft = null;
 					start = end;
 					try {

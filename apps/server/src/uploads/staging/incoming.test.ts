@@ -36,7 +36,7 @@ describe.each(drivers)('incoming bytes as $name', ({ start }) => {
 		await rm(dataDir, { recursive: true, force: true });
 	});
 
-	/** Keeps book as an upload's row does. */
+	/** Records the progress as an upload's row does. */
 	const acknowledge = (bytes: number, part: string | null) => {
 		arrived = { id: arrived.id, offset: arrived.offset + bytes, parts: part === null ? [] : [...arrived.parts, part] };
 	};

@@ -1,4 +1,4 @@
-/** An upload's bytes so far, as its row knows them. */
+/** The received bytes of an upload, as its row records them. */
 export interface Arrived {
 	readonly id: string;
 	readonly offset: number;
@@ -9,27 +9,27 @@ export interface Arrived {
 export interface Sink {
 	write(chunk: Uint8Array): Promise<void>;
 	/**
-	 * Resolves when everything written before the call would outlive a power cut; writing may go on meanwhile. Answers the key of a new part,
-	 * null where there are no parts. One at a time.
+	 * Resolves when everything written before the call would survive a power cut; writing may go on. Returns the key of a new part, or null
+	 * without parts. One call at a time.
 	 */
 	commit(): Promise<string | null>;
-	/** Lets go of what was not committed. */
+	/** Discards uncommitted bytes. */
 	close(): Promise<void>;
 }
 
-/** Bytes that were acknowledged are not there any more, as after a backup was put back without them. */
+/** Acknowledged bytes are missing, as after a restore of an older backup. */
 export class BytesMissing extends Error {
 	override name = 'BytesMissing';
 }
 
-/** Where the bytes of unfinished uploads are. What a row does not acknowledge does not count, whatever is there. */
+/** Storage of unfinished uploads. Only bytes that a row acknowledges count. */
 export interface Incoming {
-	/** How many of the acknowledged bytes are really there, counted from the first. */
+	/** Counts the acknowledged bytes that exist, from the first. */
 	safeBytes(arrived: Arrived): Promise<number>;
-	/** Goes on from what has arrived. Errors: `BytesMissing`. `epoch` tells this writer from every other of the same upload. */
+	/** Resumes after the received bytes. `epoch` distinguishes this writer from all others of the upload. Errors: `BytesMissing`. */
 	open(arrived: Arrived, epoch: number): Promise<Sink>;
-	/** Lends what has arrived as one file. The borrower may take it away by renaming it. Errors: `BytesMissing`. */
+	/** Lends the received bytes as one file, which the borrower may take by renaming it. Errors: `BytesMissing`. */
 	withFile<T>(arrived: Arrived, use: (path: string) => Promise<T>): Promise<T>;
-	/** Never fails: what the storage does not let go of now is left to the sweep. */
+	/** Never fails: leftovers are removed by the sweep. */
 	remove(id: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/index.ts';
 import { checkContent, checkedName, headBytes, isEmpty, tooLarge, withoutRoom } from './content-type.ts';
 import type { Incoming, Sink } from './incoming.ts';
 
-/** A whole file among the incoming ones, safe on disk, whose content and name agree. */
+/** A whole incoming file, safe on disk, with content that agrees with its name. */
 export interface Received {
 	readonly id: string;
 	readonly name: string;
@@ -14,7 +14,7 @@ export interface Received {
 	readonly parts: readonly string[];
 }
 
-/** Takes a file in one go: flat memory, refused at the limit as soon as it is passed. Leaves all of it or nothing. */
+/** Receives a file in one go with flat memory; refuses it as soon as it passes the limit. Leaves all of it or nothing. */
 export async function receive(incoming: Incoming, stream: Readable, givenName: string): Promise<Received> {
 	const name = checkedName(givenName);
 	const id = newId();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { AppError } from '../../platform/index.ts';
 
-/** The hook for a virus scanner (ASVS 5.4.3): a program that gets the file's path and answers 0 for clean, 1 for infected. */
+/** Runs the virus scanner (ASVS 5.4.3): a program that gets the file's path and exits with 0 for clean, 1 for infected. */
 export async function scan(command: string | null, path: string): Promise<void> {
 	if (command === null) return;
 	const code = await new Promise<number>((resolve, reject) => {

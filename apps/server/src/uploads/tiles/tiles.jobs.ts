@@ -13,15 +13,15 @@ import { buildTilesTask, tilesChannel } from './tiles.ts';
 
 const payloadSchema = z.object({ imageId: z.uuid() });
 
-/** Other pixels, other key: an address of a tile never shows another picture. */
+/** Other pixels get another key, so an address of a tile never shows another image. */
 const tilesKeyOf = (imageId: string, masterKey: string): string =>
 	`images/${imageId}/tiles-${createHash('sha256').update(masterKey).digest('hex').slice(0, 12)}.bin`;
 
-/** May be repeated after a crash anywhere; nothing is left of tiles whose image was deleted while they were built. */
+/** May run again after a crash at any point; leaves nothing if the image was deleted during the build. */
 async function build(deps: UploadsDeps, imageId: string, signal: AbortSignal): Promise<void> {
 	const { orm, blobs, imaging, events, config } = deps;
 	const [image] = await orm.select().from(images).where(eq(images.id, imageId));
-	// Deleted since an earlier attempt, which may have stored what it made after everything else was gone.
+	// Deleted since an earlier attempt, which may have stored files after the deletion.
 	if (image === undefined) return discardFiles(deps, { prefix: `images/${imageId}` });
 	if (image.tilesKey !== null) return;
 	const key = tilesKeyOf(imageId, image.masterKey);

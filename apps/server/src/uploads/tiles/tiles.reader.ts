@@ -1,7 +1,7 @@
 import { readTileIndex, TILE_FILE_START_BYTES, type TileIndex, tileFileHead } from '@print-room/imaging';
 import { BlobNotFound, type Blobs } from '../../platform/index.ts';
 
-/** Reads what tiles a blob holds; null when it is not there, or holds none that this version can read. */
+/** Reads the index of a tiles blob; null if it is missing or in a format this version cannot read. */
 export async function readTiles(blobs: Blobs, key: string): Promise<TileIndex | null> {
 	try {
 		const start = await blobs.read(key, 0, TILE_FILE_START_BYTES);
@@ -16,18 +16,18 @@ export async function readTiles(blobs: Blobs, key: string): Promise<TileIndex | 
 
 export interface Tile {
 	readonly bytes: number;
-	/** Throws `BlobNotFound` when the image was deleted meanwhile. */
+	/** Throws `BlobNotFound` if the image has been deleted. */
 	read(): Promise<Buffer>;
 }
 
 export type FindTile = (key: string, level: number, column: number, row: number) => Promise<Tile | null>;
 
-/** Finds tiles without decoding anything. What blobs hold never changes, so the latest `kept` indexes, of some kB each, stay in memory. */
+/** Finds tiles without decoding. Blobs never change, so the latest `kept` indexes, of some kB each, stay in memory. */
 export function createTileFinder(blobs: Blobs, kept = 100): FindTile {
 	const indexes = new Map<string, Promise<TileIndex | null>>();
 	const indexOf = async (key: string): Promise<TileIndex | null> => {
 		const index = indexes.get(key) ?? readTiles(blobs, key);
-		// Last in the map is what was used last.
+		// The map is ordered by last use.
 		indexes.delete(key);
 		indexes.set(key, index);
 		for (const oldest of indexes.keys()) {

@@ -19,7 +19,7 @@ export function addTileRoutes(http: Http, deps: UploadsDeps): void {
 const level = /^(?:0|[1-9]\d?)$/;
 const tile = /^(0|[1-9]\d{0,4})_(0|[1-9]\d{0,4})\.jpg$/;
 
-/** Tiles for the loupe, by the address that `getTiles` gives: one ranged read each, and nothing is decoded in this process. */
+/** Serves tiles for the loupe at the addresses from `getTiles`, by one ranged read each and without decoding in this process. */
 export function serveTiles(http: Http, { orm, files, blobs }: Pick<UploadsDeps, 'orm' | 'files' | 'blobs'>): void {
 	const tickets = tileTickets(files);
 	const find = createTileFinder(blobs);

@@ -19,17 +19,17 @@ import type { UploadsDeps } from '../uploads.deps.ts';
 import { images } from '../uploads.table.ts';
 import { readTiles } from './tiles.reader.ts';
 
-/** Told when an image's tiles are there, or `failed`. */
+/** Channel of finished tiles; `failed` if the build failed. */
 export const tilesChannel = 'tiles';
 export const buildTilesTask = 'build-tiles';
 const day = 86_400;
 
-/** Tickets for tiles open no file, and a file's opens no tile. */
+/** Tickets for tiles open no file, and those for files open no tile. */
 export const tileTickets = (files: SignedFiles) => files.ticketsFor('tiles', z.object({ k: z.string(), s: askedBySchema }));
 
 type TileDeps = Pick<UploadsDeps, 'orm' | 'blobs' | 'queue' | 'events' | 'files' | 'config'>;
 
-/** One job an image, however many ask. The lock makes them ask one after the other. */
+/** Queues one job per image for any number of requests; the lock serialises them. */
 async function askForTiles({ orm, queue }: TileDeps, id: string): Promise<void> {
 	const jobKey = `tiles:${id}`;
 	await orm.transaction(async (tx) => {
@@ -50,7 +50,7 @@ const lookAtTiles = sharedLook(async (orm: Orm, id: string) => {
 	return image ?? null;
 });
 
-/** The key of the tiles; null when they are not there in time. Errors: IMAGE_PROCESSING_FAILED, after which the next to ask tries again. */
+/** Returns the key of the tiles; null if they are not ready in time. Errors: IMAGE_PROCESSING_FAILED; the next request tries again. */
 async function awaitTiles(deps: TileDeps, id: string, waitMs: number, signal: AbortSignal): Promise<string | null> {
 	const { orm, events } = deps;
 	let hasAsked = false;
@@ -83,7 +83,7 @@ async function awaitTiles(deps: TileDeps, id: string, waitMs: number, signal: Ab
 	});
 }
 
-/** The tiles of an image that the caller may see; built when first asked for, null while that lasts longer than `waitMs`. */
+/** Returns the tiles of an image that the caller may see. Builds them on the first request; null if that takes longer than `waitMs`. */
 export async function tilesOf(
 	deps: TileDeps,
 	caller: Caller,
@@ -95,7 +95,7 @@ export async function tilesOf(
 	let found = tilesKey === null ? null : await readTiles(blobs, tilesKey);
 	let key = tilesKey;
 	if (found === null) {
-		// Tiles that are lost, or were built by a version that wrote them in another way, are built again.
+		// Lost tiles, and those in an older format, are built again.
 		if (tilesKey !== null)
 			await orm
 				.update(images)

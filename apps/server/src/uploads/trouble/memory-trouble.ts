@@ -13,7 +13,7 @@ const bytesPerMb = 1_000_000;
 
 const isWantOfMemory = (error: unknown): boolean => error instanceof ImagingError && error.code === 'OUT_OF_MEMORY';
 
-/** Writes down that memory is blamed for an image, and mails staff, at the first time only. */
+/** Records that an image ran out of memory and mails staff, the first time only. */
 export async function noteMemoryTrouble(
 	{ orm, queue, config }: Pick<UploadsDeps, 'orm' | 'queue' | 'config'>,
 	logger: Logger,
@@ -37,11 +37,11 @@ export async function noteMemoryTrouble(
 
 export interface MemoryTrouble {
 	readonly count: number;
-	/** the first of them */
+	/** the oldest of them */
 	readonly uploads: readonly { id: string; name: string; bytes: number; at: Date; isGivenUp: boolean }[];
 }
 
-/** Uploads that are no images yet for want of memory. Those that are tried again, and those that were given up. */
+/** Returns uploads held up by memory: those that are retried, and those that were given up. */
 export async function readMemoryTrouble(executor: Executor): Promise<MemoryTrouble> {
 	const isHeldUp = and(isNotNull(uploads.memoryAt), or(inArray(uploads.state, ['received', 'stored']), isKept));
 	const [all] = await executor.select({ count: count() }).from(uploads).where(isHeldUp);

@@ -37,14 +37,14 @@ const statusOf = async (guest: Visitor, id: string, wait = 25) =>
 	(await guest.get<UploadStatus>(`/account/user/uploads/${id}?wait=${wait}`)).body;
 const delayed = { state: 'processing', isDelayed: true, error: null };
 
-/** As if everything had happened long ago, and once more. */
+/** Ages everything by 400 days and runs the sweep again. */
 async function sweep(shop: TestShop): Promise<void> {
 	const long = "interval '400 days'";
 	await shop.context.database.pool.query(`update uploads set created_at = created_at - ${long}, expires_at = expires_at - ${long}`);
 	await uploadTasks(shop.context)['sweep-leftovers']?.({}, helpers(1));
 }
 
-/** Failed attempts; one that runs is not over. */
+/** Failed attempts; a running one does not count. */
 async function attemptsOf(shop: TestShop, id: string): Promise<number> {
 	const { rows } = await shop.context.database.pool.query(
 		'select attempts - (locked_at is not null)::integer as attempts from graphile_worker.jobs where key = $1',
@@ -62,7 +62,7 @@ describe('an upload of which the image child', () => {
 	let shop: TestShop;
 	let guest: Visitor;
 	let staff: Visitor;
-	/** How many of the next image children are killed as soon as they have their job. */
+	/** Number of the next image children that are killed as soon as they have their job. */
 	let kills = 0;
 
 	beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('an upload of which the image child', () => {
 		await sweep(shop);
 		expect(await originalOf(shop, id)).toBe(sha256Of(bytes));
 		expect(await statusOf(guest, id, 0)).toMatchObject(delayed);
-		// Staff are told at once, and not again at the next try.
+		// Staff get a mail at once, and no second one at the next try.
 		expect((await shop.mailTo(studio, 'needs more memory')).text).toContain('“Twice.jpg”');
 		expect(await memory()).toMatchObject({ count: 1, uploads: [{ id, name: 'Twice.jpg', isGivenUp: false }] });
 		await hasten(shop, 'ingest-image');
@@ -160,7 +160,7 @@ describe('while the storage is away', () => {
 	});
 });
 
-/** Mounting wants the rights of root on Linux. */
+/** Mounting needs root on Linux. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe.runIf(canMount)('while the disk is full', () => {
