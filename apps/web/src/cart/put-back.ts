@@ -1,13 +1,13 @@
 import { designRoutes } from '@print-room/contract';
 import { call } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
-import { sentences, serverWords } from '../api/sentences.ts';
+import { commonMessages, serverMessage } from '../api/messages.ts';
 import type { CartLineRef, CartService } from './cart-service.ts';
 import { placeInCart } from './place-in-cart.ts';
 
 export const cannotPutBack = (thrown: unknown): string => {
-	if (toFailure(thrown).status === 0) return sentences.lostConnection;
-	return serverWords(thrown) ?? 'The print cannot be put back at the moment.';
+	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
+	return serverMessage(thrown) ?? 'The print cannot be put back at the moment.';
 };
 
 /** A removed line comes back with its quantity. Errors: ApiFailure, also where the design is no longer this person's. */

@@ -1,5 +1,5 @@
 import { accountRoutes, identityRoutes, type LoginWithCode } from '@print-room/contract';
-import { accountSentences } from '../api/account-sentences.ts';
+import { accountMessages } from '../api/account-messages.ts';
 import { call } from '../api/client.ts';
 import { dismissToast, showToast } from '../ui/page/toasts.ts';
 import { migrate } from './migrate.ts';
@@ -17,7 +17,7 @@ export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: A
 	// Messages for the guest no longer apply.
 	dismissToast();
 	await changeAlone(async () => {
-		await migrate(token).catch(() => showToast({ message: accountSentences.notMigrated, severity: 'error', durationMs: 10_000 }));
+		await migrate(token).catch(() => showToast({ message: accountMessages.notMigrated, severity: 'error', durationMs: 10_000 }));
 		becomePerson(token, person);
 	});
 };

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@print-room/contract';
-import { accountSentences } from '../api/account-sentences.ts';
+import { accountMessages } from '../api/account-messages.ts';
 import { call } from '../api/client.ts';
 import { showToast } from '../ui/page/toasts.ts';
 import { answerLimit } from './answer-limit.ts';
@@ -12,5 +12,5 @@ export const migrate = async (token: string): Promise<void> => {
 	keepMigrationDue(true);
 	const { status } = await call(accountRoutes.migrateGuest, { bearer: token, signal: answerLimit() });
 	keepMigrationDue(false);
-	if (status) showToast({ message: accountSentences.migrated, severity: 'success', durationMs: shownMs });
+	if (status) showToast({ message: accountMessages.migrated, severity: 'success', durationMs: shownMs });
 };

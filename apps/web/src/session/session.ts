@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { call, setClientHooks } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
 import { holdRequests } from '../api/identity-gate.ts';
-import { sentences } from '../api/sentences.ts';
+import { commonMessages } from '../api/messages.ts';
 import { showToast } from '../ui/page/toasts.ts';
 import { answerLimit } from './answer-limit.ts';
 import { isMigrationDue, keepGuestChosen, keepToken, keepUserId, keptToken, tokenKey } from './kept.ts';
@@ -69,7 +69,7 @@ const identify = async ({ isQuiet = false } = {}): Promise<void> => {
 		await askWhoIAm();
 	} catch (thrown) {
 		if (tokenNow() === null || !isNobody(thrown)) throw thrown;
-		if (!isQuiet) showToast({ message: sentences.authorizationError, severity: 'error' });
+		if (!isQuiet) showToast({ message: commonMessages.authorizationError, severity: 'error' });
 		forget();
 		await askWhoIAm();
 	}
@@ -133,7 +133,7 @@ const startAfresh = (sentToken: string | null): void => {
 		follow(kept);
 		return;
 	}
-	if (sentToken !== null) showToast({ message: sentences.authorizationError, severity: 'error' });
+	if (sentToken !== null) showToast({ message: commonMessages.authorizationError, severity: 'error' });
 	else if (performance.now() - lastFreshStart < freshStartEveryMs) {
 		useSession.setState({ status: 'failed', failure: undefined });
 		return;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { sentences } from '../api/sentences.ts';
+import { commonMessages } from '../api/messages.ts';
 import { closeSideCart, forgetSideCart, leaveSideCart, useSideCart } from '../cart/side-cart-state.ts';
 import { closeLogin, useLoginDialog } from '../session/login.ts';
 import { ensureIdentity, useSession } from '../session/session.ts';
@@ -22,7 +22,7 @@ const LoginHost = (): ReactNode => {
 			({ LoginDialog }) => setLoaded({ Dialog: LoginDialog }),
 			() => {
 				closeLogin();
-				showToast({ message: sentences.lostConnection, severity: 'error' });
+				showToast({ message: commonMessages.lostConnection, severity: 'error' });
 			},
 		);
 	}, [open, loaded]);

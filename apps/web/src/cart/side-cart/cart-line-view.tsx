@@ -3,7 +3,7 @@ import { formatPounds, pence } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { toFailure } from '../../api/failure.ts';
-import { sentences } from '../../api/sentences.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
 import { designAddress, factsOf, linePrice, titleOf } from '../cart-line.ts';
@@ -26,7 +26,7 @@ export interface CartLineViewProps {
 }
 
 const cannotRemove = (thrown: unknown): string =>
-	toFailure(thrown).status === 0 ? sentences.lostConnection : 'The print cannot be removed at the moment.';
+	toFailure(thrown).status === 0 ? commonMessages.lostConnection : 'The print cannot be removed at the moment.';
 
 const useRemoving = (item: Item, onRemoved: () => void): { isLeaving: boolean; remove: () => void } => {
 	const { id } = item;

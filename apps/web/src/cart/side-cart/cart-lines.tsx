@@ -1,6 +1,6 @@
 import type { CartJson } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { sentences } from '../../api/sentences.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { Cart } from '../cart.ts';
@@ -20,7 +20,7 @@ export const ReadFailure = ({ failure }: { readonly failure: NonNullable<Cart['f
 	};
 	return (
 		<CartNote>
-			{failure === 'unreachable' ? sentences.lostConnection : sentences.cannotReadCart}{' '}
+			{failure === 'unreachable' ? commonMessages.lostConnection : commonMessages.cannotReadCart}{' '}
 			<TextButton onClick={tryAgain} aria-disabled={isTrying}>
 				{isTrying ? 'Trying again…' : 'Try again'}
 			</TextButton>

@@ -1,7 +1,7 @@
 import type { CartJson } from '@print-room/contract';
 import { useRef, useState } from 'react';
 import { toFailure } from '../../api/failure.ts';
-import { sentences } from '../../api/sentences.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 import { cartService } from '../configured-cart.ts';
 
@@ -12,7 +12,7 @@ export const mostOf = ({ quantity_max }: Pick<Item, 'quantity_max'>): number =>
 	quantity_max === undefined || quantity_max === null || quantity_max <= 0 ? Number.POSITIVE_INFINITY : quantity_max;
 
 const cannotChange = (thrown: unknown): string =>
-	toFailure(thrown).status === 0 ? sentences.lostConnection : 'The quantity cannot be changed at the moment.';
+	toFailure(thrown).status === 0 ? commonMessages.lostConnection : 'The quantity cannot be changed at the moment.';
 
 export interface Quantity {
 	/** as it was asked for, before the cart has answered */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../../api/failure.ts';
-import { sentences } from '../../api/sentences.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { askFailureWords, askSentences } from './ask-words.ts';
 
 test('says in the words of the specification what is missing and what failed [C5.06] [C8.06] [D45]', () => {
@@ -11,7 +11,7 @@ test('says in the words of the specification what is missing and what failed [C5
 });
 
 test.each([
-	[{ status: 0, message: '' }, sentences.lostConnection],
+	[{ status: 0, message: '' }, commonMessages.lostConnection],
 	[
 		{ status: 429, code: 'RATE_LIMITED', message: 'Too many', retryAfterSeconds: 600 },
 		'Too many attempts. Please try again in 10 minutes.',

@@ -1,4 +1,4 @@
-import { accountWords } from '../../api/account-sentences.ts';
+import { accountMessage } from '../../api/account-messages.ts';
 
 export const askSentences = {
 	incomplete: 'Please, fill all the required fields.',
@@ -8,4 +8,4 @@ export const askSentences = {
 export const failedShownMs = 4000;
 
 /** Reason shown in the dialog after the toast has gone. */
-export const askFailureWords = (thrown: unknown): string => accountWords(thrown) ?? 'Something went wrong here. Please try again later.';
+export const askFailureWords = (thrown: unknown): string => accountMessage(thrown) ?? 'Something went wrong here. Please try again later.';

@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/failure.ts';
-import { sentences, serverWords } from '../../api/sentences.ts';
+import { commonMessages, serverMessage } from '../../api/messages.ts';
 
 /** Whether the request was refused because the shown state is out of date. */
 export const isOutOfDate = (thrown: unknown): boolean => ['EDIT_CONFLICT', 'FILE_CHECK_STATE'].includes(toFailure(thrown).code ?? '');
@@ -31,6 +31,6 @@ export const missingCheckWords = (thrown: unknown, isGuest: boolean): MissingChe
 /** Error text of an action that failed. */
 export const checkFailureSentence = (thrown: unknown): string => {
 	if (isOutOfDate(thrown)) return 'The file check has gone on meanwhile. Please look at what stands there now.';
-	if (toFailure(thrown).status === 0) return sentences.lostConnection;
-	return serverWords(thrown) ?? 'The file check cannot be changed at the moment.';
+	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
+	return serverMessage(thrown) ?? 'The file check cannot be changed at the moment.';
 };

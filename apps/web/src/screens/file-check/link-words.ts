@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/failure.ts';
-import { loadingSentence } from '../../api/sentences.ts';
+import { loadingMessage } from '../../api/messages.ts';
 
 export interface LinkWords {
 	readonly title: string;
@@ -34,5 +34,5 @@ export const failedLink = (thrown: unknown): LinkWords => {
 		};
 	}
 	if (status === 400 || status === 422) return incompleteLink;
-	return { title: 'Your design could not be opened', text: loadingSentence(thrown), isWorthAnotherTry: true };
+	return { title: 'Your design could not be opened', text: loadingMessage(thrown), isWorthAnotherTry: true };
 };

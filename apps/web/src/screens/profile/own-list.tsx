@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loadingSentence } from '../../api/sentences.ts';
+import { loadingMessage } from '../../api/messages.ts';
 import { lastCategory, uploadPath } from '../../shell/category-paths.ts';
 import { Notice } from '../../ui/controls/notice.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -64,7 +64,7 @@ export const OwnList = <Item,>({ title, items, error, empty, onRetry, entryOf, m
 		if (error === null) return null;
 		return (
 			<Notice tone="failure" title={`${title} could not be ${isRead ? 'read again' : 'loaded'}.`}>
-				{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+				{loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 			</Notice>
 		);
 	};

@@ -1,8 +1,8 @@
 import { type Image, libraryRoutes, settingsRoutes } from '@print-room/contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, currentToken } from '../../api/client.ts';
+import { commonMessages, rateLimitMessageOr } from '../../api/messages.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { sentences, unlessTooMany } from '../../api/sentences.ts';
 import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/page/toasts.ts';
@@ -94,13 +94,13 @@ export const useDeleteImage = () =>
 		mutationFn: (id: string) => call(libraryRoutes.deleteUpload, { params: { id } }),
 		onSuccess: (_answer, id) => {
 			hideImage(id);
-			showToast({ message: sentences.deleted, severity: 'success' });
+			showToast({ message: commonMessages.deleted, severity: 'success' });
 			requestAnimationFrame(giveFocusOn);
 		},
 		onMutate: currentToken,
 		onError: (thrown, _id, token) => {
 			// The session reports its own end.
-			if (!isLostSession(thrown, token)) showToast({ message: unlessTooMany(thrown, sentences.cannotDelete), severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: rateLimitMessageOr(thrown, commonMessages.cannotDelete), severity: 'error' });
 		},
 	});
 

@@ -3,7 +3,7 @@ import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { accountSentences, resetSentence } from '../../api/account-sentences.ts';
+import { accountMessages, resetMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { fieldProps } from '../../session/forms/field-props.ts';
@@ -37,7 +37,7 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 			await call(accountRoutes.finishPasswordReset, { body: { resetKey, password }, bearer: null });
 		} catch (thrown) {
 			const { code } = toFailure(thrown);
-			const message = resetSentence(thrown);
+			const message = resetMessage(thrown);
 			showFormFailure(message);
 			if (code === 'LINK_EXPIRED') setExpired(message);
 			if (code === 'PASSWORD_BREACHED') {
@@ -46,12 +46,12 @@ const ResetDialog = ({ resetKey, onClose, onLogin }: ResetDialogProps): ReactNod
 			}
 			return;
 		}
-		showToast({ message: accountSentences.resetDone, severity: 'success', durationMs: formToastMs });
+		showToast({ message: accountMessages.resetDone, severity: 'success', durationMs: formToastMs });
 		// Every session of the account has ended, perhaps this one too.
 		if (useSession.getState().token !== null) await identifyAgain();
 		onLogin('LOGIN');
 	};
-	const onSubmit = useFormSending(form, accountSentences.resetIncomplete, send);
+	const onSubmit = useFormSending(form, accountMessages.resetIncomplete, send);
 	const judgeConfirmation = (): void => {
 		if (formState.isSubmitted || formState.touchedFields.confirmation === true) void trigger('confirmation');
 	};
@@ -88,7 +88,7 @@ export default function ResetPassword(): ReactNode {
 	const [resetKey] = useState(() => mailedToken('reset'));
 	useEffect(() => {
 		if (resetKey !== null) return;
-		showToast({ message: accountSentences.linkIncomplete, severity: 'error', durationMs: formToastMs });
+		showToast({ message: accountMessages.linkIncomplete, severity: 'error', durationMs: formToastMs });
 		void navigate('/', { replace: true });
 	}, [resetKey, navigate]);
 	if (resetKey === null) return null;

@@ -2,7 +2,7 @@ import { libraryRoutes } from '@print-room/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
-import { sentences } from '../../api/sentences.ts';
+import { commonMessages } from '../../api/messages.ts';
 import { useSession } from '../../session/session.ts';
 import { showToast } from '../../ui/page/toasts.ts';
 
@@ -13,7 +13,7 @@ export const addFiles = (files: readonly File[]): void => {
 	if (files.length === 0) return;
 	loadUploading().then(
 		(uploading) => uploading.addFiles(files),
-		() => showToast({ message: sentences.lostConnection, severity: 'error' }),
+		() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
 	);
 };
 

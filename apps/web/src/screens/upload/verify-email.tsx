@@ -1,7 +1,7 @@
 import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { accountSentences, verifySentence } from '../../api/account-sentences.ts';
+import { accountMessages, verifyMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { openLogin } from '../../session/login.ts';
@@ -31,13 +31,13 @@ export default function VerifyEmail(): ReactNode {
 		};
 		const verified = (): void => {
 			if (isOver) return;
-			showToast({ message: accountSentences.verified, severity: 'success', durationMs: shownMs });
+			showToast({ message: accountMessages.verified, severity: 'success', durationMs: shownMs });
 			leave();
 			if (useSession.getState().token === null) openLogin();
 		};
 		const failed = (thrown: unknown): void => {
 			if (isOver) return;
-			showToast({ message: verifySentence(thrown), severity: 'error', durationMs: shownMs });
+			showToast({ message: verifyMessage(thrown), severity: 'error', durationMs: shownMs });
 			leave();
 			// After an expired link, the login dialog offers a new one.
 			if (toFailure(thrown).code === 'LINK_EXPIRED' && useSession.getState().token === null) openLogin();

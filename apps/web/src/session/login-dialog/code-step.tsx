@@ -4,7 +4,7 @@ import { type Login, totpSchema } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { accountSentences, loginSentence } from '../../api/account-sentences.ts';
+import { accountMessages, loginMessage } from '../../api/account-messages.ts';
 import { toFailure } from '../../api/failure.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
@@ -44,15 +44,15 @@ export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode
 			if (signal.aborted) return;
 			const { code } = toFailure(thrown);
 			if (code === 'SECOND_FACTOR_WRONG') {
-				setError('totp', { message: isRecovery ? accountSentences.wrongRecoveryCode : accountSentences.wrongCode });
+				setError('totp', { message: isRecovery ? accountMessages.wrongRecoveryCode : accountMessages.wrongCode });
 				setFocus('totp', { shouldSelect: true });
 				return;
 			}
-			showFormFailure(loginSentence(thrown));
+			showFormFailure(loginMessage(thrown));
 			if (code === 'LOGIN_FAILED') onRefused();
 		}
 	};
-	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 
 	const change = (): void => {
 		setRecovery(!isRecovery);

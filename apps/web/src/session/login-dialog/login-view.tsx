@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { Login } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { accountSentences, loginSentence } from '../../api/account-sentences.ts';
+import { accountMessages, loginMessage } from '../../api/account-messages.ts';
 import { toFailure } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
@@ -46,10 +46,10 @@ export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormPro
 				return;
 			}
 			if (code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') setUnverified(login.email);
-			showFormFailure(loginSentence(thrown));
+			showFormFailure(loginMessage(thrown));
 		}
 	};
-	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 
 	return (
 		<form className={styles.form} onSubmit={onSubmit} noValidate>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { accountRoutes } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { accountSentences, registerSentence } from '../../api/account-sentences.ts';
+import { accountMessages, registerMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { PasswordField } from '../../ui/controls/password-field.tsx';
@@ -43,7 +43,7 @@ export const RegisterViewForm = ({ form, onDone }: RegisterViewFormProps): React
 		try {
 			await call(accountRoutes.register, { body: registrationOf(checked, mailReturnUrl()), bearer: null });
 		} catch (thrown) {
-			const message = registerSentence(thrown);
+			const message = registerMessage(thrown);
 			const field = fieldOf(thrown);
 			showFormFailure(message);
 			if (field === null) return;
@@ -51,12 +51,12 @@ export const RegisterViewForm = ({ form, onDone }: RegisterViewFormProps): React
 			setFocus(field);
 			return;
 		}
-		showToast({ message: accountSentences.registered, severity: 'success', durationMs: formToastMs });
+		showToast({ message: accountMessages.registered, severity: 'success', durationMs: formToastMs });
 		// Clears the passwords; the rest stays in case the mail never arrives.
 		reset({ ...getValues(), email: checked.email, password: '', confirmation: '' });
 		onDone();
 	};
-	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 	/** Validates the confirmation again when the first password changes. */
 	const judgeConfirmation = (): void => {
 		if (isSubmitted || touchedFields.confirmation === true) void trigger('confirmation');

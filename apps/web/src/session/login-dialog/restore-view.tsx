@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { accountSentences, isEmailUnverified, restoreSentence } from '../../api/account-sentences.ts';
+import { accountMessages, isEmailUnverified, restoreMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { showToast } from '../../ui/page/toasts.ts';
@@ -29,13 +29,13 @@ export const RestoreViewForm = ({ form, onShow }: RestoreViewFormProps): ReactNo
 		try {
 			await call(accountRoutes.initPasswordReset, { body: { email, designerUrl: mailReturnUrl() }, bearer: null });
 			setSent(true);
-			showToast({ message: accountSentences.linkSent, severity: 'success', durationMs: formToastMs });
+			showToast({ message: accountMessages.linkSent, severity: 'success', durationMs: formToastMs });
 		} catch (thrown) {
 			if (isEmailUnverified(thrown)) setUnverified(email);
-			showFormFailure(restoreSentence(thrown));
+			showFormFailure(restoreMessage(thrown));
 		}
 	};
-	const onSubmit = useFormSending(form, accountSentences.incomplete, send);
+	const onSubmit = useFormSending(form, accountMessages.incomplete, send);
 	return (
 		<>
 			<p className={styles.words}>We send a link to this address. It opens a page where you choose a new password.</p>

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@print-room/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { accountSentences, resendSentence } from '../../api/account-sentences.ts';
+import { accountMessages, resendMessage } from '../../api/account-messages.ts';
 import { call } from '../../api/client.ts';
 import { toFailure } from '../../api/failure.ts';
 import { Notice } from '../../ui/controls/notice.tsx';
@@ -35,10 +35,10 @@ export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNotice
 		setBusy(true);
 		try {
 			await call(accountRoutes.resendConfirmation, { body: { email, sourceUrl: mailReturnUrl() }, bearer: null });
-			showToast({ message: accountSentences.confirmationSent, severity: 'success', durationMs: sentShownMs });
+			showToast({ message: accountMessages.confirmationSent, severity: 'success', durationMs: sentShownMs });
 			done();
 		} catch (thrown) {
-			showFormFailure(resendSentence(thrown));
+			showFormFailure(resendMessage(thrown));
 			const { code } = toFailure(thrown);
 			if (code === 'ALREADY_VERIFIED') done();
 			setUnknown(code === 'NOT_FOUND');
@@ -49,11 +49,11 @@ export const UnverifiedNotice = ({ email, onDone, onRegister }: UnverifiedNotice
 	return (
 		<div ref={place} className={styles.notice}>
 			{isUnknown ? (
-				<Notice tone="attention" title={accountSentences.unknownEmail}>
+				<Notice tone="attention" title={accountMessages.unknownEmail}>
 					<TextButton onClick={onRegister}>Create an account</TextButton>
 				</Notice>
 			) : (
-				<Notice tone="attention" title={accountSentences.notVerified}>
+				<Notice tone="attention" title={accountMessages.notVerified}>
 					<TextButton aria-disabled={isBusy} onClick={() => void once(resend)}>
 						{isBusy ? 'Sending…' : 'Resend confirmation'}
 					</TextButton>

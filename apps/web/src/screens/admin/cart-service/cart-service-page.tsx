@@ -3,7 +3,7 @@ import type { CartService } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { useOnline } from '../../../ui/hooks/use-online.ts';
@@ -84,7 +84,7 @@ export const CartServicePage = (): ReactNode => {
 		if (!isError) return null;
 		return (
 			<Notice tone="failure" title={isForbidden ? 'You may not see this.' : 'The state of the cart service could not be read.'}>
-				{loadingSentence(error)}
+				{loadingMessage(error)}
 				{old} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</Notice>
 		);

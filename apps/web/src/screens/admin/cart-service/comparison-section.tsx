@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@print-room/contract';
 import { type ReactNode, useId } from 'react';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { dayText, timeText } from '../../../ui/date-text.ts';
@@ -46,7 +46,7 @@ export const ComparisonSection = ({ latest }: { latest: Reconciliation | null })
 			{isUnderWay ? <ProgressLine aria-labelledby={progressId} /> : null}
 			{isError ? (
 				<Notice tone="failure" title="The comparison could not be started.">
-					{loadingSentence(error)}
+					{loadingMessage(error)}
 				</Notice>
 			) : null}
 			{comparison.state === 'failed' && latest !== null && !isPending ? (

@@ -1,7 +1,7 @@
 import type { FailingDelivery } from '@print-room/contract';
 import { useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import type { Retried } from '../model/retried.ts';
@@ -28,7 +28,7 @@ export const useRetries = (): Retries => {
 		} catch (thrown) {
 			setRetried(without);
 			if (isLostSession(thrown, token)) return;
-			showToast({ message: `The delivery cannot be tried again at the moment. ${loadingSentence(thrown)}`, severity: 'error' });
+			showToast({ message: `The delivery cannot be tried again at the moment. ${loadingMessage(thrown)}`, severity: 'error' });
 		}
 	};
 	return { retried, retry };

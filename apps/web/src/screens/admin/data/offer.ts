@@ -2,7 +2,7 @@ import { crudRoutes, type Item, type Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
@@ -16,7 +16,7 @@ const versionOf = (item: Item): { version: number } | undefined =>
 const failureWords = (thrown: unknown): string =>
 	toFailure(thrown).code === 'EDIT_CONFLICT'
 		? 'Somebody changed one of them meanwhile. The list is as it is now: look, and try again.'
-		: loadingSentence(thrown);
+		: loadingMessage(thrown);
 
 /** Archives or reactivates entries, all or none, with one-click undo. */
 export const useOffer = (model: Model) => {

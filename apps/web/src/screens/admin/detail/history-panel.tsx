@@ -2,7 +2,7 @@ import { type AuditEntry, auditChanges, auditSentence } from '@print-room/contra
 import { can } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
@@ -62,7 +62,7 @@ export const HistoryPanel = ({
 			if (!isError) return <Skeleton width={180} label="The history is loading" />;
 			return (
 				<p className={styles.none}>
-					{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+					{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 				</p>
 			);
 		}

@@ -2,7 +2,7 @@ import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence, sentences } from '../../../api/sentences.ts';
+import { commonMessages, loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -50,13 +50,13 @@ export const ItemMissing = ({ model, error, isOffline, isBusy, onTryAgain }: Ite
 	if (status === 403) {
 		return (
 			<Notice tone="failure" title={`You may not see this ${model.one}.`}>
-				{loadingSentence(error)} An administrator of the shop can change that.
+				{loadingMessage(error)} An administrator of the shop can change that.
 			</Notice>
 		);
 	}
 	return (
 		<Notice tone={status === 0 ? 'waiting' : 'failure'} title={`The ${model.one} cannot be shown at the moment.`}>
-			{status === 0 ? sentences.lostConnection : loadingSentence(error)}{' '}
+			{status === 0 ? commonMessages.lostConnection : loadingMessage(error)}{' '}
 			<TextButton disabled={isBusy} onClick={onTryAgain}>
 				Try again
 			</TextButton>

@@ -2,7 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
@@ -127,7 +127,7 @@ export const useSaving = ({ model, reload, onSaved }: Options) => {
 			if (isLostSession(thrown, token)) return;
 			const { details } = toFailure(thrown);
 			current?.form.refuse(problemsOf(current.form.fields, details));
-			setProblem([loadingSentence(thrown), ...details.map(({ message }) => message)].join(' '));
+			setProblem([loadingMessage(thrown), ...details.map(({ message }) => message)].join(' '));
 			showToast({ message: updateFailure(model), severity: 'error', durationMs: adminToastMs });
 			await settle(saved).catch(() => undefined);
 		} finally {

@@ -2,7 +2,7 @@ import type { Item, Model } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { useOnce } from '../../../ui/hooks/use-once.ts';
@@ -15,7 +15,7 @@ const problems = new Map<string, string>();
 
 const reasonOf = (thrown: unknown): string => {
 	const [detail] = toFailure(thrown).details;
-	return detail === undefined ? loadingSentence(thrown) : `${loadingSentence(thrown)} ${detail.message}`.trim();
+	return detail === undefined ? loadingMessage(thrown) : `${loadingMessage(thrown)} ${detail.message}`.trim();
 };
 
 export interface Creating {

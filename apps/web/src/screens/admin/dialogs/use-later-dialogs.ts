@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 
 /**
@@ -16,7 +16,7 @@ export const useLaterDialogs = <Dialogs>(load: () => Promise<Dialogs>, isWanted:
 		if (!isMissing) return;
 		load().then(setDialogs, () => {
 			giveUp();
-			showToast({ message: sentences.lostConnection, severity: 'error' });
+			showToast({ message: commonMessages.lostConnection, severity: 'error' });
 		});
 	}, [isMissing, load, giveUp]);
 	return dialogs;

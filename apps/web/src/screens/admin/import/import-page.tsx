@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { ProgressLine } from '../../../ui/controls/progress-line.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -97,7 +97,7 @@ export const ImportPage = <Preview extends { readonly applied: boolean }, Option
 			{failure === null ? null : (
 				<div className={styles.problem}>
 					<Notice tone="failure" title={words.failed[failure.of]}>
-						{failure.thrown instanceof NotReadable ? failure.thrown.message : loadingSentence(failure.thrown)}
+						{failure.thrown instanceof NotReadable ? failure.thrown.message : loadingMessage(failure.thrown)}
 						{failure.of === 'preview' ? <TextButton onClick={() => void lookAgain()}>Try again</TextButton> : null}
 					</Notice>
 				</div>

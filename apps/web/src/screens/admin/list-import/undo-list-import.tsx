@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { outdatedSentence } from './model/list-words.ts';
 
@@ -33,7 +33,7 @@ export const UndoListImport = ({ model, applied, undo }: UndoListImportProps): R
 		<>
 			{error === null ? null : (
 				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
-					{outdatedSentence(applied, toFailure(error)) ?? loadingSentence(error)}
+					{outdatedSentence(applied, toFailure(error)) ?? loadingMessage(error)}
 				</Notice>
 			)}
 			<p>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Model } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './list-states.module.css';
@@ -26,7 +26,7 @@ export const ListFailed = ({ model, error, onRetry }: FailedProps): ReactNode =>
 				</Notice>
 			) : (
 				<Notice tone="failure" title={`The ${pluralOf(model)} could not be loaded.`}>
-					{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+					{loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 				</Notice>
 			)}
 		</div>
@@ -44,7 +44,7 @@ export const ListOffline = ({ model }: { model: Model }): ReactNode => (
 /** Shown above rows that are still visible. */
 export const ListOutdated = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => (
 	<p className={styles.outdated} role="status">
-		This is as it was: {loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+		This is as it was: {loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 	</p>
 );
 

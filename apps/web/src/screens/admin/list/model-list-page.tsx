@@ -1,7 +1,7 @@
 import type { Item, Model } from '@print-room/contract';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useListLoading } from '../data/list-loading.ts';
@@ -36,7 +36,7 @@ const noItems: readonly Item[] = [];
 const exportChosen = (...chosen: Parameters<typeof exportSelection>): Promise<void> =>
 	import('../selection/selection-csv.ts').then(
 		({ exportSelection }) => exportSelection(...chosen),
-		() => showToast({ message: sentences.lostConnection, severity: 'error' }),
+		() => showToast({ message: commonMessages.lostConnection, severity: 'error' }),
 	);
 
 /** Loaded after the list, which works without it. */

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Bell as LucideBell } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { ruled } from '../../../ui/icons/icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { useNotificationClicks } from './browser/use-notification-clicks.ts';
@@ -43,7 +43,7 @@ export const NotificationsBell = ({ personId }: { readonly personId: string }): 
 			({ NotificationsMenu }) => setLoaded({ Menu: NotificationsMenu }),
 			() => {
 				open(false);
-				showToast({ message: sentences.lostConnection, severity: 'error' });
+				showToast({ message: commonMessages.lostConnection, severity: 'error' });
 			},
 		);
 	}, [isOpen, loaded]);

@@ -2,7 +2,7 @@ import { type ZipJob, zipRoutes } from '@print-room/contract';
 import { isZipProcessing } from '@print-room/domain';
 import { call, currentToken } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { sentences, serverWords } from '../../../api/sentences.ts';
+import { commonMessages, serverMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { download } from '../../../ui/download.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
@@ -21,7 +21,7 @@ export interface ZipWish {
 }
 
 const because = (thrown: unknown): string => {
-	const words = toFailure(thrown).status === 0 ? sentences.lostConnection : serverWords(thrown);
+	const words = toFailure(thrown).status === 0 ? commonMessages.lostConnection : serverMessage(thrown);
 	return words === null ? '' : ` ${words}`;
 };
 

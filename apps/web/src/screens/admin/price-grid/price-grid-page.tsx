@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { models } from '@print-room/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -83,7 +83,7 @@ export const PriceGridPage = (): ReactNode => {
 				)}
 				{isError && isOnline ? (
 					<Notice tone="failure" title="The prices could not be loaded.">
-						{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+						{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 					</Notice>
 				) : null}
 			</div>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { AddSizeDialog } from './add-size-dialog.tsx';
 import { CellLine } from './cell-line.tsx';
@@ -99,7 +99,7 @@ export const PriceGrid = ({ grid }: { grid: GridState }): ReactNode => {
 			{failure === null ? null : (
 				<div className={styles.problem}>
 					<Notice tone="failure" title="The prices could not be saved. What you changed is still here.">
-						{loadingSentence(failure)}
+						{loadingMessage(failure)}
 					</Notice>
 				</div>
 			)}

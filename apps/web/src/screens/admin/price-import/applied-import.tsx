@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { changesSentence, countsOf } from './model/import-words.ts';
 import { outdatedSentence } from './model/undo-words.ts';
@@ -34,7 +34,7 @@ export const AppliedImport = ({ preview }: { preview: PriceImport }): ReactNode 
 			</div>
 			{error === null ? null : (
 				<Notice tone="failure" title="The import was not undone. Nothing was changed.">
-					{outdatedSentence(preview, toFailure(error)) ?? loadingSentence(error)}
+					{outdatedSentence(preview, toFailure(error)) ?? loadingMessage(error)}
 				</Notice>
 			)}
 			{undo === undefined || isSuccess ? null : (

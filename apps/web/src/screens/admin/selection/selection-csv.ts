@@ -1,6 +1,6 @@
 import { crudRoutes, type Item, type Model } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
@@ -24,6 +24,6 @@ export const exportSelection = async (model: Model, query: ListQuery, selected: 
 		download(url);
 		showToast({ message: 'The download has begun.' });
 	} catch (thrown) {
-		if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingSentence(thrown)}`, severity: 'error' });
+		if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingMessage(thrown)}`, severity: 'error' });
 	}
 };

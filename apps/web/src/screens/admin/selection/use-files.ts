@@ -3,7 +3,7 @@ import { zipOffer } from '@print-room/domain';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { download } from '../../../ui/download.ts';
@@ -54,7 +54,7 @@ export const useFiles = (orders: readonly Order[]) => {
 					sentences: [...sentences, 'Look at them, or go on as they are now.'],
 				});
 			} else if (!isLostSession(thrown, token))
-				setTrouble({ title: 'This could not be done.', sentences: sentences.length === 0 ? [loadingSentence(thrown)] : sentences });
+				setTrouble({ title: 'This could not be done.', sentences: sentences.length === 0 ? [loadingMessage(thrown)] : sentences });
 		}
 		setBusy(null);
 	};

@@ -2,7 +2,7 @@ import type { Today } from '@print-room/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { timeText } from '../../../ui/date-text.ts';
@@ -28,7 +28,7 @@ export const FailedJobs = ({ jobs }: { jobs: readonly Job[] }): ReactNode => {
 			heading.current?.focus();
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
-				const why = toFailure(thrown).status === 404 ? 'It is not among the failed jobs any more.' : loadingSentence(thrown);
+				const why = toFailure(thrown).status === 404 ? 'It is not among the failed jobs any more.' : loadingMessage(thrown);
 				showToast({ message: `The job cannot be tried again at the moment. ${why}`, severity: 'error' });
 			}
 		}

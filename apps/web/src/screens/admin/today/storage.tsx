@@ -2,7 +2,7 @@ import type { Storage } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
@@ -29,7 +29,7 @@ const UnfinishedUploads = ({ uploads }: { readonly uploads: readonly Upload[] })
 			showToast({ message: `${name} was discarded. Whoever was sending it can send it again.` });
 		} catch (thrown) {
 			if (!isLostSession(thrown, token)) {
-				const why = toFailure(thrown).status === 404 ? 'It is finished or gone already.' : loadingSentence(thrown);
+				const why = toFailure(thrown).status === 404 ? 'It is finished or gone already.' : loadingMessage(thrown);
 				showToast({ message: `The upload cannot be discarded at the moment. ${why}`, severity: 'error' });
 			}
 		}

@@ -1,7 +1,7 @@
 import type { Today } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -65,7 +65,7 @@ export const TodayPage = (): ReactNode => {
 		if (!isError) return null;
 		return (
 			<Notice tone="failure" title={isForbidden ? 'You may not see this.' : 'What waits today could not be read.'}>
-				{loadingSentence(error)}
+				{loadingMessage(error)}
 				{old} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</Notice>
 		);

@@ -3,7 +3,7 @@ import { backOfficeRoutes, type Item, type Model, type OrderStatusInfo } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -53,7 +53,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 			onTracked();
 			onClose();
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: loadingSentence(thrown), severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: loadingMessage(thrown), severity: 'error' });
 			setBusy(false);
 		} finally {
 			void invalidateModel(queryClient, model);
@@ -67,7 +67,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 				<p className={styles.note}>
 					{isError ? (
 						<>
-							{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+							{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 						</>
 					) : (
 						'Reading the statuses…'
@@ -94,7 +94,7 @@ export const ManyTrackingDialog = ({ model, selected, onClose, onTracked }: Trac
 			{setting === null ? null : <ManyPreview setting={setting} named={named} onName={tick} />}
 			{preview.isError ? (
 				<p className={styles.note} role="alert">
-					{loadingSentence(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
+					{loadingMessage(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
 				</p>
 			) : null}
 			<div className={styles.foot}>

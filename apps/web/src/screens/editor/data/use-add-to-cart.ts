@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toFailure } from '../../../api/failure.ts';
-import { addToCartSentence, sentences } from '../../../api/sentences.ts';
+import { addToCartMessage, commonMessages } from '../../../api/messages.ts';
 import { cameBack } from '../../../cart/came-back.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { useSession } from '../../../session/session.ts';
@@ -54,7 +54,7 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 				isMade = true;
 			};
 			placement.onPlaced(await placeDesign(place, design, { replaces: placement.replaces, onMade }));
-			const message = placement.replaces === null ? sentences.addedToCart : 'The print in your cart was replaced.';
+			const message = placement.replaces === null ? commonMessages.addedToCart : 'The print in your cart was replaced.';
 			showToast({ message, severity: 'success', durationMs: SUCCESS_SHOWN_MS });
 			editor.dispatch({ type: 'answer/added', keepsChoices });
 			onAdded();
@@ -68,7 +68,7 @@ export const useAddToCart = ({ place, where, onAdded, keepsChoices }: AddToCartP
 			editor.dispatch({ type: 'answer/addFailed' });
 			// Of a session that is lost the session itself says so.
 			if (isLostSession(thrown, token) || failure.name === cameBack) return false;
-			showToast({ message: addToCartSentence(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
+			showToast({ message: addToCartMessage(thrown), severity: 'error', durationMs: FAILURE_SHOWN_MS });
 			if (failure.status !== REFUSED || isMade) return false;
 			editor.dispatch({ type: 'answer/priceRetried' });
 			await refreshShop();

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { setSurround } from '../../../ui/surround.ts';
@@ -35,7 +35,7 @@ export const Loupe = (props: LoupeProps): ReactNode => {
 	return isError ? (
 		<div className={styles.missing}>
 			<Notice tone="failure" title="The original could not be opened.">
-				{sentences.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+				{commonMessages.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</Notice>
 		</div>
 	) : null;

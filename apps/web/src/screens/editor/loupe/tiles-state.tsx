@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './loupe.module.css';
@@ -17,7 +17,7 @@ export const TilesState = ({ fetched: { tiles, error, isBroken, retry }, isWhole
 	if (isBroken) {
 		return (
 			<Notice tone="failure" title={tiles === null ? 'The original cannot be shown.' : 'Parts of the original could not be loaded.'}>
-				{error === null ? 'What is softer here is a preview.' : loadingSentence(error)} <TextButton onClick={retry}>Try again</TextButton>
+				{error === null ? 'What is softer here is a preview.' : loadingMessage(error)} <TextButton onClick={retry}>Try again</TextButton>
 			</Notice>
 		);
 	}

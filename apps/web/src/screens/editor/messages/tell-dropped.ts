@@ -1,4 +1,4 @@
-import { noLongerOfferedSentence } from '../../../api/sentences.ts';
+import { archivedChoicesMessage } from '../../../api/messages.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 
 /** Long enough to read several names. */
@@ -6,5 +6,5 @@ const SHOWN_MS = 10_000;
 
 /** Says what was chosen and can no longer be. */
 export const tellDropped = (labels: readonly string[]): void => {
-	if (labels.length > 0) showToast({ message: noLongerOfferedSentence(labels), durationMs: SHOWN_MS });
+	if (labels.length > 0) showToast({ message: archivedChoicesMessage(labels), durationMs: SHOWN_MS });
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
-import { loadingSentence, sentences } from '../../../api/sentences.ts';
+import { commonMessages, loadingMessage } from '../../../api/messages.ts';
 import { checkedDesignPath, goneState } from '../../../file-check/loop/check-path.ts';
 import { ForbiddenAccessDialog } from '../../../session/forbidden-access-dialog.tsx';
 import { openLogin, useLoginDialog } from '../../../session/login.ts';
@@ -49,7 +49,7 @@ const useRefusal = (refusal: DesignRefusal | null, isCheckGone: boolean): void =
 				openLogin();
 				return;
 			case 'sister':
-				showToast({ message: sentences.designRestricted, severity: 'error', durationMs: RESTRICTED_SHOWN_MS });
+				showToast({ message: commonMessages.designRestricted, severity: 'error', durationMs: RESTRICTED_SHOWN_MS });
 				void navigate('/', { replace: true });
 				return;
 			case 'failed':
@@ -57,7 +57,7 @@ const useRefusal = (refusal: DesignRefusal | null, isCheckGone: boolean): void =
 					void navigate(fileCheckPath, { replace: true, state: goneState });
 					return;
 				}
-				showToast({ message: sentences.cannotLoadDesign, severity: 'error' });
+				showToast({ message: commonMessages.cannotLoadDesign, severity: 'error' });
 				void navigate('/prints', { replace: true });
 				return;
 		}
@@ -113,7 +113,7 @@ export const OpenDesign = (props: OpenDesignProps): ReactNode => {
 		};
 		return (
 			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
-				<p>{loadingSentence(shop.error ?? failure ?? networkFailure())}</p>
+				<p>{loadingMessage(shop.error ?? failure ?? networkFailure())}</p>
 			</NoEditor>
 		);
 	}

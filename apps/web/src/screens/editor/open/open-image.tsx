@@ -2,7 +2,7 @@ import type { CategoryId } from '@print-room/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { networkFailure } from '../../../api/failure.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
 import { imageQuery, isImageMissing } from '../data/image.query.ts';
@@ -55,7 +55,7 @@ export const OpenImage = ({ categoryId, imageId, route, checkId }: OpenImageProp
 		};
 		return (
 			<NoEditor categoryId={categoryId} title="The editor could not be opened" action={{ label: 'Try again', onClick: retry }}>
-				<p>{loadingSentence(error ?? failure ?? networkFailure())}</p>
+				<p>{loadingMessage(error ?? failure ?? networkFailure())}</p>
 			</NoEditor>
 		);
 	}

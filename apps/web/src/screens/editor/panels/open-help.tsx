@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import type { HelpPanelProps } from './help-panel.tsx';
@@ -22,7 +22,7 @@ export const Help = (props: HelpPanelProps): ReactNode => {
 	return isError ? (
 		<div className={styles.notice}>
 			<Notice tone="failure" title="Help could not be opened.">
-				{sentences.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+				{commonMessages.lostConnection} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</Notice>
 		</div>
 	) : null;

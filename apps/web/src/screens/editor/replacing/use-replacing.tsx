@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { editedLineOf } from '../../../cart/edited-line.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 
@@ -30,7 +30,7 @@ export const useReplacing = (designId: string | null, isChecked: boolean): Repla
 		if (designId === null || isChecked) return null;
 		const loaded = await import('./choose-place.tsx').catch(() => null);
 		if (loaded === null) {
-			showToast({ message: sentences.lostConnection, severity: 'error' });
+			showToast({ message: commonMessages.lostConnection, severity: 'error' });
 			return false;
 		}
 		const codes = [last.current?.code, wanted, designId].filter((code) => typeof code === 'string');

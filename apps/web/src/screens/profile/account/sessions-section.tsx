@@ -3,7 +3,7 @@ import { type Profile, type Session, securityRoutes } from '@print-room/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 			if (!isError) return <SessionsLoading />;
 			return (
 				<Notice tone="failure" title="The list could not be loaded.">
-					{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+					{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 				</Notice>
 			);
 		}

@@ -1,4 +1,4 @@
-import { accountWords } from '../../../api/account-sentences.ts';
+import { accountMessage } from '../../../api/account-messages.ts';
 import { type ApiFailure, toFailure } from '../../../api/failure.ts';
 
 /** The field that a refused change refers to; null: the message is shown above the form. */
@@ -28,5 +28,5 @@ export const isSessionLost = (thrown: unknown): boolean => {
 export const proofFailure = (thrown: unknown): ProofFailure => {
 	const failure = toFailure(thrown);
 	const field = fieldOf(failure);
-	return { field, sentence: accountWords(failure) ?? 'That did not work. Please try again in a while.' };
+	return { field, sentence: accountMessage(failure) ?? 'That did not work. Please try again in a while.' };
 };

@@ -2,7 +2,7 @@ import { type Profile, type StaffSecurity, securityRoutes } from '@print-room/co
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { refreshProfile } from '../../../session/refresh-profile.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
@@ -47,7 +47,7 @@ export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => 
 			<div className={styles.staff}>
 				{isError ? (
 					<Notice tone="failure" title="How staff guard their accounts could not be loaded.">
-						{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+						{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 					</Notice>
 				) : (
 					<Skeleton width={300} label="How staff guard their accounts is loading" />

@@ -3,7 +3,7 @@ import type { Design } from '@print-room/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { currentToken } from '../../../api/client.ts';
-import { sentences, unlessTooMany } from '../../../api/sentences.ts';
+import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { designPath } from '../../../shell/category-paths.ts';
 import { ArrowRight } from '../../../ui/icons/icons.tsx';
@@ -17,7 +17,7 @@ import styles from './designs-dialog.module.css';
 const Facts = ({ design }: { readonly design: Design }): ReactNode => {
 	const { options, isPending, isError } = useOptions(design.options);
 	useEffect(() => {
-		if (isError) showToast({ message: sentences.cannotLoadOptions, severity: 'error' });
+		if (isError) showToast({ message: commonMessages.cannotLoadOptions, severity: 'error' });
 	}, [isError]);
 	return (
 		<dl className={styles.facts} aria-busy={isPending}>
@@ -43,7 +43,7 @@ export const DesignDetail = ({ listed, onFailed }: DesignDetailProps): ReactNode
 	const { data: design, error } = useDesign(listed.id);
 	useEffect(() => {
 		if (error === null) return;
-		if (!isLostSession(error, token)) showToast({ message: unlessTooMany(error, sentences.cannotLoadDesign), severity: 'error' });
+		if (!isLostSession(error, token)) showToast({ message: rateLimitMessageOr(error, commonMessages.cannotLoadDesign), severity: 'error' });
 		onFailed();
 	}, [error, token, onFailed]);
 	const vat = vatOf(listed);

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Design, Image } from '@print-room/contract';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { currentToken } from '../../../api/client.ts';
-import { sentences, unlessTooMany } from '../../../api/sentences.ts';
+import { commonMessages, rateLimitMessageOr } from '../../../api/messages.ts';
 import { isLostSession } from '../../../session/lost-session.ts';
 import { Close } from '../../../ui/icons/icons.tsx';
 import { ChevronLeft } from '../../../ui/icons/later-icons.tsx';
@@ -27,7 +27,8 @@ export const DesignsDialog = ({ image, onClose }: { readonly image: Image; reado
 	const goBack = useCallback(() => setChosen(null), []);
 	useEffect(() => {
 		if (error === null) return;
-		if (!isLostSession(error, token)) showToast({ message: unlessTooMany(error, sentences.cannotListDesigns), severity: 'error' });
+		if (!isLostSession(error, token))
+			showToast({ message: rateLimitMessageOr(error, commonMessages.cannotListDesigns), severity: 'error' });
 		// Loaded designs stay, and the rest can be requested again.
 		if (isEmpty) onClose();
 	}, [error, token, isEmpty, onClose]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from './gallery.module.css';
@@ -11,7 +11,7 @@ export const GalleryProblem = ({ title, error, onRetry }: { title: string; error
 			<h2>Your images</h2>
 		</div>
 		<Notice tone="failure" title={title}>
-			{loadingSentence(error)} <TextButton onClick={onRetry}>Try again</TextButton>
+			{loadingMessage(error)} <TextButton onClick={onRetry}>Try again</TextButton>
 		</Notice>
 	</section>
 );

@@ -1,7 +1,7 @@
 import type { Image } from '@print-room/contract';
 import type { CategoryId } from '@print-room/domain';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { loadingSentence } from '../../../api/sentences.ts';
+import { loadingMessage } from '../../../api/messages.ts';
 import { openLogin } from '../../../session/login.ts';
 import { useSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/controls/notice.tsx';
@@ -60,7 +60,7 @@ export const Gallery = ({ category, categoryType, images, isComing, query }: Gal
 			/>
 			{query.isFetchNextPageError ? (
 				<Notice tone="failure" title="The rest of your images could not be loaded.">
-					{loadingSentence(query.error)}, {images.length} of {total} shown.{' '}
+					{loadingMessage(query.error)}, {images.length} of {total} shown.{' '}
 					<TextButton onClick={() => void query.fetchNextPage()}>Try again</TextButton>
 				</Notice>
 			) : null}

@@ -1,5 +1,5 @@
 import type { UploadStatus } from '@print-room/contract';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { useSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { refusalOf } from '../model/check-file.ts';
@@ -77,7 +77,7 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 		lastId += 1;
 		const id = lastId;
 		const isOther = expected !== undefined && expected.sizeBytes !== file.size;
-		if (isOther) showToast({ message: sentences.otherFile });
+		if (isOther) showToast({ message: commonMessages.otherFile });
 		const refusal = refusalOf(file);
 		if (refusal === null) jobs.set(id, newJob(id, file, isOther ? null : expects, isCopy));
 		happen({ type: 'added', id, name: file.name, sizeBytes: file.size });

@@ -1,7 +1,7 @@
 import { type Image, libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { ApiFailure, networkFailure } from '../../../api/failure.ts';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { sha256Of } from '../../../api/upload-hash.ts';
 import { sendByTus, uploadIdOf } from '../../../api/upload-tus.ts';
 import { ensureIdentity, useSession } from '../../../session/session.ts';
@@ -34,7 +34,7 @@ const readChecksum = (job: Job, signal: AbortSignal): Promise<string | null> => 
 };
 
 const sayWhenOtherFile = (job: Job, uploadId: string | null): void => {
-	if (job.expects !== null && job.expects !== uploadId) showToast({ message: sentences.otherFile });
+	if (job.expects !== null && job.expects !== uploadId) showToast({ message: commonMessages.otherFile });
 	job.expects = null;
 };
 

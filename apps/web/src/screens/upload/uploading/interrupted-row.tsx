@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { Offline, Warning } from '../../../ui/icons/icons.tsx';
 import { Tabs } from '../../../ui/icons/later-icons.tsx';
@@ -52,7 +52,7 @@ const wordsFor = ({ acknowledgedBytes, sizeBytes, hasFile }: QueuedUpload, phase
 			return {
 				icon: <Offline />,
 				tone: styles.waiting,
-				sentence: phase.because === 'LOST' ? sentences.tryingAgain : sentences.serverBusy,
+				sentence: phase.because === 'LOST' ? commonMessages.tryingAgain : commonMessages.serverBusy,
 				hint: arrived ? `${arrived} It resumes by itself.` : 'It starts by itself.',
 				actions: [{ label: 'Try now', act: tryNow, isPhrase: true }, pause, cancel],
 			};

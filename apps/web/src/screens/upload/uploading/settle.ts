@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@print-room/contract';
 import { ApiFailure, toFailure } from '../../../api/failure.ts';
-import { sentences, uploadSentence, uploadTimedOutSentence } from '../../../api/sentences.ts';
+import { commonMessages, uploadMessage, uploadTimedOutMessage } from '../../../api/messages.ts';
 import { FileUnreadable } from '../../../api/upload-hash.ts';
 import { showToast } from '../../../ui/page/toasts.ts';
 import { refreshImages, showNewImage } from '../images.query.ts';
@@ -14,9 +14,9 @@ const successShownMs = 1500;
 const otherFormat = 'Save it as TIFF, PNG, JPEG or PDF and drop it again.';
 
 const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = {
-	TYPE: { sentence: sentences.typeNotSupported, hint: otherFormat },
-	SIZE: { sentence: sentences.fileTooLarge, hint: 'Save it with lossless compression, or with 8 bits a channel, and drop it again.' },
-	EMPTY: { sentence: sentences.fileEmpty, hint: 'Save it again and drop it here.' },
+	TYPE: { sentence: commonMessages.typeNotSupported, hint: otherFormat },
+	SIZE: { sentence: commonMessages.fileTooLarge, hint: 'Save it with lossless compression, or with 8 bits a channel, and drop it again.' },
+	EMPTY: { sentence: commonMessages.fileEmpty, hint: 'Save it again and drop it here.' },
 };
 
 /** Rejects a file before it is sent. */
@@ -44,7 +44,7 @@ export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: F
 
 /** Removes the row; the gallery keeps polling for the image. */
 export const timeOut = (id: number, name: string): void => {
-	showToast({ message: uploadTimedOutSentence(name), severity: 'info', durationMs: 10_000 });
+	showToast({ message: uploadTimedOutMessage(name), severity: 'info', durationMs: 10_000 });
 	useUploads.setState({ isAwaitingLate: true });
 	happen({ type: 'removed', id });
 };
@@ -76,10 +76,10 @@ const hintFor = (id: number, status: number, isKept: boolean): string | null => 
 /** Shows the cause of the failure. `isKept`: the received bytes and the file are still available. */
 export const giveUp = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
 	if (thrown instanceof FileUnreadable) {
-		happen({ type: 'failed', id, sentence: sentences.fileChanged, canRetry: false });
+		happen({ type: 'failed', id, sentence: commonMessages.fileChanged, canRetry: false });
 		return;
 	}
 	const failure = toFailure(thrown);
 	const canRetry = hasFile && (!aboutTheFile.has(failure.status) || aboutTheServer.has(failure.code));
-	happen({ type: 'failed', id, sentence: uploadSentence(failure), hint: hintFor(id, failure.status, isKept && canRetry), canRetry });
+	happen({ type: 'failed', id, sentence: uploadMessage(failure), hint: hintFor(id, failure.status, isKept && canRetry), canRetry });
 };

@@ -1,5 +1,5 @@
 import { toFailure } from '../../../api/failure.ts';
-import { sentences } from '../../../api/sentences.ts';
+import { commonMessages } from '../../../api/messages.ts';
 import { verdictOf } from '../model/next-attempt.ts';
 import { happen } from '../uploads.ts';
 import { followToEnd, type Outcome, outcomeOf } from './attempt.ts';
@@ -22,7 +22,7 @@ const untilSettled = async ({ id, uploadId }: Watched, isReceiving: boolean, sig
 const end = ({ id, hasFile }: Watched, thrown: unknown): void => {
 	const verdict = verdictOf(toFailure(thrown));
 	if (verdict === 'UNAUTHORISED' || (verdict === 'GONE' && !hasFile)) happen({ type: 'removed', id });
-	else if (verdict === 'GONE') happen({ type: 'failed', id, sentence: sentences.cancelledElsewhere, canRetry: true });
+	else if (verdict === 'GONE') happen({ type: 'failed', id, sentence: commonMessages.cancelledElsewhere, canRetry: true });
 	else giveUp(id, thrown, { hasFile, isKept: false });
 };
 

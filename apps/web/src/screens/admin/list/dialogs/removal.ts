@@ -1,6 +1,6 @@
 import type { Item } from '@print-room/contract';
 import { toFailure } from '../../../../api/failure.ts';
-import { loadingSentence, serverWords } from '../../../../api/sentences.ts';
+import { loadingMessage, serverMessage } from '../../../../api/messages.ts';
 
 export interface NotDeleted {
 	readonly item: Item;
@@ -48,7 +48,8 @@ export const removeEach = async (
 				deleted.push(item);
 			} catch (thrown) {
 				if (isGone(thrown)) deleted.push(item);
-				else kept.push({ item, reason: loadingSentence(thrown), words: serverWords(thrown), isInUse: toFailure(thrown).code === 'IN_USE' });
+				else
+					kept.push({ item, reason: loadingMessage(thrown), words: serverMessage(thrown), isInUse: toFailure(thrown).code === 'IN_USE' });
 			}
 			onStep?.(deleted.length + kept.length);
 		}

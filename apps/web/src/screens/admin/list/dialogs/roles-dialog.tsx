@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { toFailure } from '../../../../api/failure.ts';
-import { serverWords } from '../../../../api/sentences.ts';
+import { serverMessage } from '../../../../api/messages.ts';
 import { runtimeConfig } from '../../../../runtime-config.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { refreshProfile } from '../../../../session/refresh-profile.ts';
@@ -29,7 +29,7 @@ const untilAnsweredMs = 60_000;
 
 const failureWords = (thrown: unknown): string => {
 	if (toFailure(thrown).code === 'ROLES_DISABLED') return listSentences.rolesDisabled;
-	const words = serverWords(thrown);
+	const words = serverMessage(thrown);
 	return words === null ? listSentences.rolesFailed : `${listSentences.rolesFailed}: ${words}`;
 };
 

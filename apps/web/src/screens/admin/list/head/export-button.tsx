@@ -1,7 +1,7 @@
 import { crudRoutes, type Model } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../../api/client.ts';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { isLostSession } from '../../../../session/lost-session.ts';
 import { useSession } from '../../../../session/session.ts';
 import { download } from '../../../../ui/download.ts';
@@ -24,7 +24,7 @@ export const ExportButton = ({ model, query }: { model: Model; query: ListQuery 
 			download(url);
 			showToast({ message: 'The download has begun.' });
 		} catch (thrown) {
-			if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingSentence(thrown)}`, severity: 'error' });
+			if (!isLostSession(thrown, token)) showToast({ message: `The CSV cannot be made: ${loadingMessage(thrown)}`, severity: 'error' });
 		}
 		setBusy(false);
 	};

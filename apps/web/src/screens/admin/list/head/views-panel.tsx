@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { Model, SavedView } from '@print-room/contract';
 import { type ReactNode, useState } from 'react';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
 import { Check } from '../../../../ui/icons/icons.tsx';
@@ -62,7 +62,7 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 			showToast({ message: done, durationMs: 4000 });
 			return true;
 		} catch (thrown) {
-			showToast({ message: loadingSentence(thrown), severity: 'error' });
+			showToast({ message: loadingMessage(thrown), severity: 'error' });
 			return false;
 		} finally {
 			setBusy(false);
@@ -72,7 +72,7 @@ export const ViewsPanel = ({ model, query, titleId, onOpen, onClose }: ViewsPane
 		if (views === undefined && isError) {
 			return (
 				<p className={styles.empty}>
-					{loadingSentence(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+					{loadingMessage(error)} <TextButton onClick={() => void refetch()}>Try again</TextButton>
 				</p>
 			);
 		}

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import type { DialMenu } from '../foot/dial-menu.tsx';
 import type { ColumnsList } from '../head/columns-list.tsx';
@@ -12,7 +12,7 @@ const load = () => import('./panels-code.ts');
 /** Prefetches the panels after the list, so that they open at once. */
 export const fetchPanels = (): void => void load().catch(() => undefined);
 
-const Lost = (): ReactNode => <p role="alert">{sentences.lostConnection}</p>;
+const Lost = (): ReactNode => <p role="alert">{commonMessages.lostConnection}</p>;
 
 const LaterField = lazy(() =>
 	load().then(

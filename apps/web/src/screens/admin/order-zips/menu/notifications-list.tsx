@@ -1,6 +1,6 @@
 import { isZipProcessing, type SeenZipStage } from '@print-room/domain';
 import { type ReactNode, useState } from 'react';
-import { loadingSentence, sentences } from '../../../../api/sentences.ts';
+import { commonMessages, loadingMessage } from '../../../../api/messages.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Offline } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -18,8 +18,8 @@ const Unread = ({ personId }: { readonly personId: string }): ReactNode => {
 	const { reading, failure } = useZipJobs();
 	if (reading === 'read') return null;
 	if (reading === 'failed') {
-		const why = loadingSentence(failure);
-		const isServerFault = why === sentences.serverError;
+		const why = loadingMessage(failure);
+		const isServerFault = why === commonMessages.serverError;
 		return (
 			<p className={styles.state} role="alert">
 				The notifications could not be read. {isServerFault ? '' : `${why} `}

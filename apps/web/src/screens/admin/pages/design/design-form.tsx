@@ -1,7 +1,7 @@
 import type { Design } from '@print-room/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { nameOf } from '../../../../session/name-of.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { timeText } from '../../../../ui/date-text.ts';
@@ -21,7 +21,7 @@ import type { DesignEditing } from './use-design-edit.ts';
 const OwnerField = lazy(() =>
 	import('./owner-field.tsx').then(
 		({ OwnerField }) => ({ default: OwnerField }),
-		() => ({ default: () => <p role="alert">{sentences.lostConnection}</p> }),
+		() => ({ default: () => <p role="alert">{commonMessages.lostConnection}</p> }),
 	),
 );
 

@@ -1,6 +1,6 @@
 import type { Design, StaffImage } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { Warning } from '../../../../ui/icons/icons.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -46,7 +46,7 @@ export const OriginalImage = ({ design, editing }: { readonly design: Design; re
 				</>
 			) : isError ? (
 				<p className={styles.quiet}>
-					The original cannot be fetched at the moment. {loadingSentence(error)}{' '}
+					The original cannot be fetched at the moment. {loadingMessage(error)}{' '}
 					<TextButton onClick={() => void refetch()}>Try again</TextButton>
 				</p>
 			) : (

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { nameOf } from '../../../../session/name-of.ts';
 import { useOwners } from './design.query.ts';
 import type { Owner } from './design-edit.ts';
@@ -37,7 +37,7 @@ export const OwnerField = ({ owner, problem, disabled, onChoose }: OwnerFieldPro
 	const nothing = (): string => {
 		if (typed.trim() === '') return 'Type a name or an e-mail.';
 		if (owners.fetchStatus === 'paused') return 'You are offline. It is looked for as soon as the connection is back.';
-		return owners.isError ? loadingSentence(owners.error) : 'Nobody with an account is called so.';
+		return owners.isError ? loadingMessage(owners.error) : 'Nobody with an account is called so.';
 	};
 	return (
 		<Autocomplete<Owner>

@@ -1,5 +1,5 @@
 import { toFailure } from '../../../../api/failure.ts';
-import { sentences, serverWords, uploadSentence } from '../../../../api/sentences.ts';
+import { commonMessages, serverMessage, uploadMessage } from '../../../../api/messages.ts';
 
 export const savedSentence = 'The design has been updated successfully.';
 
@@ -8,10 +8,10 @@ const saysWhy = [400, 409, 413, 415, 422];
 
 export const notSavedSentence = (thrown: unknown): string => {
 	const { status } = toFailure(thrown);
-	if (status === 0) return sentences.lostConnection;
-	return (saysWhy.includes(status) ? serverWords(thrown) : null) ?? 'Cannot save changes at the moment.';
+	if (status === 0) return commonMessages.lostConnection;
+	return (saysWhy.includes(status) ? serverMessage(thrown) : null) ?? 'Cannot save changes at the moment.';
 };
 
 /** Reason beside the file input. */
 export const notTakenSentence = (thrown: unknown): string =>
-	toFailure(thrown).code === 'IMAGE_DIFFERS' ? (serverWords(thrown) ?? uploadSentence(thrown)) : uploadSentence(thrown);
+	toFailure(thrown).code === 'IMAGE_DIFFERS' ? (serverMessage(thrown) ?? uploadMessage(thrown)) : uploadMessage(thrown);

@@ -2,7 +2,7 @@ import type { Design, Order, OrderItem } from '@print-room/contract';
 import { formatAmount, poundsToPence, type Thresholds } from '@print-room/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
 import { dayText } from '../../../../ui/date-text.ts';
@@ -72,7 +72,7 @@ export const OrderLines = ({ order: { id, items, currency }, onTryAgain }: Order
 				<span className={styles.quiet}>{items.length > 1 ? `${items.length}, drawn to one scale` : items.length}</span>
 			</div>
 			{items.some(isUntold) ? (
-				<Notice tone="failure" title={sentences.cannotFetchOrderDesigns}>
+				<Notice tone="failure" title={commonMessages.cannotFetchOrderDesigns}>
 					Until then each line stands here as the cart service told of it. <TextButton onClick={onTryAgain}>Try again</TextButton>
 				</Notice>
 			) : null}

@@ -1,6 +1,6 @@
 import { models, type Order } from '@print-room/contract';
 import type { ReactNode } from 'react';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { useOrder } from '../../data/order.query.ts';
 import { HistoryPanel } from '../../detail/history-panel.tsx';
 import { ZipActions } from '../../order-zips/request/zip-controls.tsx';
@@ -37,7 +37,7 @@ export const OrderPage = ({ id }: { id: string }): ReactNode => {
 		<RecordPage
 			query={query}
 			title={(order) => (order ? `Order #${order.displayId}` : 'Order')}
-			words={{ missing: 'There is no such order.', failed: sentences.cannotFetchOrder }}
+			words={{ missing: 'There is no such order.', failed: commonMessages.cannotFetchOrder }}
 			list={models.orders}
 			actions={(order) => (
 				<ZipActions order={order}>

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Order } from '@print-room/contract';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toFailure } from '../../../../api/failure.ts';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { useSession } from '../../../../session/session.ts';
 import { Notice } from '../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../ui/controls/text-button.tsx';
@@ -45,7 +45,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 	const preview = useTrackingPreview([order.id], status?.id ?? null);
 	const reading = preview.isError ? (
 		<>
-			{loadingSentence(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
+			{loadingMessage(preview.error)} <TextButton onClick={() => void preview.refetch()}>Try again</TextButton>
 		</>
 	) : (
 		'Reading the mail…'
@@ -94,7 +94,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 				) : null}
 				{isRefused ? (
 					<Notice tone="failure" title="The status could not be set.">
-						{loadingSentence(failure)}
+						{loadingMessage(failure)}
 					</Notice>
 				) : null}
 				<TextField
@@ -105,7 +105,7 @@ export const TrackingDialog = ({ order, onClose }: { readonly order: Order; read
 					value={statusId}
 					onChange={({ target }) => choose(target.value)}
 					error={isAsked && status === undefined}
-					helperText={isAsked && status === undefined ? 'Required' : statuses.isError ? loadingSentence(statuses.error) : undefined}
+					helperText={isAsked && status === undefined ? 'Required' : statuses.isError ? loadingMessage(statuses.error) : undefined}
 					slotProps={{ select: { native: true } }}
 				>
 					<option value="" disabled>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../../api/failure.ts';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { problemOf, type Reading } from './problem.ts';
 
 const words = { missing: 'There is no such design.', failed: 'The design cannot be fetched at the moment.' };
@@ -25,7 +25,7 @@ describe('what a page says in the place of what it lacks', () => {
 	});
 
 	test('tells a failure with the order page’s own sentence [A8.10]', () => {
-		const ofOrders = { ...words, failed: sentences.cannotFetchOrder };
+		const ofOrders = { ...words, failed: commonMessages.cannotFetchOrder };
 		expect(problemOf(failing(502), ofOrders)?.title).toBe('The order cannot be fetched at the moment.');
 	});
 

@@ -1,5 +1,5 @@
 import { toFailure } from '../../../../api/failure.ts';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 
 /** Reason why a page shows no data, or old data. */
 export interface Problem {
@@ -31,7 +31,7 @@ export interface ProblemWords {
 export const problemOf = ({ error, isError, isOnline, hasData }: Reading, { missing, failed }: ProblemWords): Problem | null => {
 	if (isError) {
 		const { status } = toFailure(error);
-		const common = { tone: 'failure', text: loadingSentence(error), canTryAgain: true, isGone: false } as const;
+		const common = { tone: 'failure', text: loadingMessage(error), canTryAgain: true, isGone: false } as const;
 		if (status === 404) {
 			return { ...common, title: missing, text: 'It may have been deleted meanwhile.', canTryAgain: false, isGone: true, hidesOld: true };
 		}

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { useBackCloses } from '../../../../ui/hooks/use-back-closes.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 import type { AskFreeCheckProps } from './ask-free-check.tsx';
@@ -27,7 +27,7 @@ export const CheckHost = ({ place, showOpen, isPhone, children }: CheckHostProps
 			({ AskFreeCheck }) => setLoaded({ View: AskFreeCheck }),
 			() => {
 				setOpen(false);
-				showToast({ message: sentences.lostConnection, severity: 'error' });
+				showToast({ message: commonMessages.lostConnection, severity: 'error' });
 			},
 		);
 	}, [isOpen, loaded]);

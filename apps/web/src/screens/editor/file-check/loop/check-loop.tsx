@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { loadingSentence } from '../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../api/messages.ts';
 import { isMissingCheck } from '../../../../file-check/loop/check-failure.ts';
 import { ownCheckQuery } from '../../../../file-check/loop/own-checks.query.ts';
 import { useSession } from '../../../../session/session.ts';
@@ -28,7 +28,7 @@ export const CheckLoop = (props: CheckLoopProps): ReactNode => {
 		if (isMissingCheck(error)) return <MissingCheck error={error} isGuest={isGuest} />;
 		return (
 			<p className={styles.strip} role="alert">
-				<span className={styles.words}>Your file check could not be read. {loadingSentence(error)}</span>
+				<span className={styles.words}>Your file check could not be read. {loadingMessage(error)}</span>
 				<TextButton onClick={() => void refetch()}>Try again</TextButton>
 			</p>
 		);

@@ -1,4 +1,4 @@
-import { sentences } from '../../../../api/sentences.ts';
+import { commonMessages } from '../../../../api/messages.ts';
 import { cartService } from '../../../../cart/configured-cart.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
 
@@ -6,6 +6,6 @@ export const showCart = async (): Promise<void> => {
 	try {
 		await (await cartService()).show();
 	} catch {
-		showToast({ message: sentences.lostConnection, severity: 'error' });
+		showToast({ message: commonMessages.lostConnection, severity: 'error' });
 	}
 };

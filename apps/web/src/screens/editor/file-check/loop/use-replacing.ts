@@ -2,7 +2,7 @@ import type { Image } from '@print-room/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { uploadSentence } from '../../../../api/sentences.ts';
+import { uploadMessage } from '../../../../api/messages.ts';
 import { FileUnreadable } from '../../../../api/upload-hash.ts';
 import { replacedFilePath } from '../../../../file-check/loop/check-path.ts';
 import { showToast } from '../../../../ui/page/toasts.ts';
@@ -66,7 +66,7 @@ export const useReplacing = (checkId: string): Replacing => {
 			open(image);
 		} catch (thrown) {
 			if (signal.aborted) return;
-			setSending({ is: 'failed', sentence: thrown instanceof FileUnreadable ? changedFile : uploadSentence(thrown), name });
+			setSending({ is: 'failed', sentence: thrown instanceof FileUnreadable ? changedFile : uploadMessage(thrown), name });
 		}
 	};
 

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type FreeCheckRequest, longestFileCheckText } from '@print-room/contract';
 import type { FileFinding } from '@print-room/domain';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { loadingSentence } from '../../../../../api/sentences.ts';
+import { loadingMessage } from '../../../../../api/messages.ts';
 import { Notice } from '../../../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../../../ui/controls/text-button.tsx';
 import { reachedAt } from '../file-check-facts.ts';
@@ -86,7 +86,7 @@ export const AnswerForm = ({ request, findings, answering, isCalled, onCancel }:
 			)}
 			{failure === null ? null : (
 				<Notice tone="failure" title="The answer could not be sent.">
-					{ended(loadingSentence(failure))} What you typed is still here.
+					{ended(loadingMessage(failure))} What you typed is still here.
 				</Notice>
 			)}
 			<div ref={end} className={styles.actions}>

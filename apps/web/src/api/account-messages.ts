@@ -1,7 +1,7 @@
 import { type ApiFailure, toFailure } from './failure.ts';
-import { sentences, serverWords } from './sentences.ts';
+import { commonMessages, serverMessage } from './messages.ts';
 
-export const accountSentences = {
+export const accountMessages = {
 	incomplete: 'Please enter all the required fields',
 	resetIncomplete: 'Please fill all the required fields.',
 	registered: 'Successfully registered. Please check your email to confirm it.',
@@ -36,45 +36,45 @@ const tooManyAttempts = ({ retryAfterSeconds }: ApiFailure): string =>
 	`Too many attempts. Please try again ${retryAfterSeconds === undefined ? 'later' : `in ${waitWords(retryAfterSeconds)}`}.`;
 
 /** Message for a failed account call; null if the cause is unknown. */
-export const accountWords = (thrown: unknown): string | null => {
+export const accountMessage = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
-	if (failure.status === 0) return sentences.lostConnection;
+	if (failure.status === 0) return commonMessages.lostConnection;
 	if (failure.status === 429) return tooManyAttempts(failure);
 	const [detail] = failure.details;
-	return detail?.message ?? serverWords(failure);
+	return detail?.message ?? serverMessage(failure);
 };
 
-export const loginSentence = (thrown: unknown): string => {
+export const loginMessage = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
 	const { status, code, details } = failure;
-	if (status === 0 || status === 429) return accountWords(failure) ?? sentences.serverError;
+	if (status === 0 || status === 429) return accountMessage(failure) ?? commonMessages.serverError;
 	if (code === 'LOGIN_FAILED_EMAIL_NOT_VERIFIED') return 'Login failed: Verify your email first';
 	const aboutEmail = details.find(({ path }) => path.endsWith('email'));
 	if (aboutEmail) return aboutEmail.message;
-	if (status >= 500) return sentences.serverError;
-	if (code === undefined) return serverWords(failure) ?? 'Login failed: Check your credentials';
+	if (status >= 500) return commonMessages.serverError;
+	if (code === undefined) return serverMessage(failure) ?? 'Login failed: Check your credentials';
 	return 'Login failed: Check your credentials';
 };
 
-export const registerSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Some error occurred during registration';
+export const registerMessage = (thrown: unknown): string => accountMessage(thrown) ?? 'Some error occurred during registration';
 
 export const isEmailUnverified = (thrown: unknown): boolean => {
 	const { code, message } = toFailure(thrown);
-	return code === 'RESET_FAILED_EMAIL_NOT_VERIFIED' || message === accountSentences.notVerified;
+	return code === 'RESET_FAILED_EMAIL_NOT_VERIFIED' || message === accountMessages.notVerified;
 };
 
-export const restoreSentence = (thrown: unknown): string => {
-	if (isEmailUnverified(thrown)) return accountSentences.notVerified;
-	return accountWords(thrown) ?? loginSentence(thrown);
+export const restoreMessage = (thrown: unknown): string => {
+	if (isEmailUnverified(thrown)) return accountMessages.notVerified;
+	return accountMessage(thrown) ?? loginMessage(thrown);
 };
 
-export const resendSentence = (thrown: unknown): string => {
+export const resendMessage = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
-	if (failure.code === 'ALREADY_VERIFIED') return accountSentences.alreadyVerified;
-	if (failure.code === 'NOT_FOUND') return accountSentences.unknownEmail;
-	return accountWords(failure) ?? sentences.serverError;
+	if (failure.code === 'ALREADY_VERIFIED') return accountMessages.alreadyVerified;
+	if (failure.code === 'NOT_FOUND') return accountMessages.unknownEmail;
+	return accountMessage(failure) ?? commonMessages.serverError;
 };
 
-export const resetSentence = (thrown: unknown): string => accountWords(thrown) ?? 'Password reset is not available at the moment.';
+export const resetMessage = (thrown: unknown): string => accountMessage(thrown) ?? 'Password reset is not available at the moment.';
 
-export const verifySentence = (thrown: unknown): string => accountWords(thrown) ?? 'Email verification is not available at the moment.';
+export const verifyMessage = (thrown: unknown): string => accountMessage(thrown) ?? 'Email verification is not available at the moment.';

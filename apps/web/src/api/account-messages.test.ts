@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
 	isEmailUnverified,
-	loginSentence,
-	registerSentence,
-	resendSentence,
-	resetSentence,
-	restoreSentence,
-	verifySentence,
-} from './account-sentences.ts';
+	loginMessage,
+	registerMessage,
+	resendMessage,
+	resetMessage,
+	restoreMessage,
+	verifyMessage,
+} from './account-messages.ts';
 import { failureFrom, networkFailure } from './failure.ts';
 
 interface Error {
@@ -25,22 +25,22 @@ const lost = 'Lost connection to the server. Please check your internet connecti
 
 describe('logging in', () => {
 	test('asks to verify the e-mail first [C8.01]', () => {
-		expect(loginSentence(answer(403, { code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', message: 'No' }))).toBe(
+		expect(loginMessage(answer(403, { code: 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', message: 'No' }))).toBe(
 			'Login failed: Verify your email first',
 		);
 	});
 
 	test('asks to check the credentials for every other code [C8.01]', () => {
-		expect(loginSentence(answer(401, { code: 'LOGIN_FAILED', message: 'No' }))).toBe('Login failed: Check your credentials');
+		expect(loginMessage(answer(401, { code: 'LOGIN_FAILED', message: 'No' }))).toBe('Login failed: Check your credentials');
 	});
 
 	test('shows what is wrong with the e-mail [C8.01]', () => {
 		const details = [{ path: 'body.email', message: 'Enter valid e-mail' }];
-		expect(loginSentence(answer(422, { code: 'VALIDATION_FAILED', message: 'No', details }))).toBe('Enter valid e-mail');
+		expect(loginMessage(answer(422, { code: 'VALIDATION_FAILED', message: 'No', details }))).toBe('Enter valid e-mail');
 	});
 
 	test('shows a message that comes without a code [C8.01]', () => {
-		expect(loginSentence(answer(400, { message: 'The email and/or password does not match.' }))).toBe(
+		expect(loginMessage(answer(400, { message: 'The email and/or password does not match.' }))).toBe(
 			'The email and/or password does not match.',
 		);
 	});
@@ -59,7 +59,7 @@ describe('too many attempts', () => {
 		['Wed, 21 Oct 2026 07:28:00 GMT', 'later'],
 	])('with Retry-After %s are asked to try again %s [ASVS 2.4.1]', (retryAfter, when) => {
 		const failure = answer(429, { code: 'RATE_LIMITED', message: 'Slow down' }, retryAfter);
-		for (const sentence of [loginSentence, registerSentence, restoreSentence, resendSentence, resetSentence, verifySentence])
+		for (const sentence of [loginMessage, registerMessage, restoreMessage, resendMessage, resetMessage, verifyMessage])
 			expect(sentence(failure)).toBe(`Too many attempts. Please try again ${when}.`);
 	});
 });
@@ -67,13 +67,13 @@ describe('too many attempts', () => {
 describe('registering', () => {
 	test('shows what is wrong with a field, else the message [C8.02]', () => {
 		const details = [{ path: 'body.firstName', message: 'At most 100 characters' }];
-		expect(registerSentence(answer(422, { code: 'VALIDATION_FAILED', message: 'Not valid', details }))).toBe('At most 100 characters');
-		expect(registerSentence(answer(422, { code: 'PASSWORD_BREACHED', message: 'Choose another.' }))).toBe('Choose another.');
+		expect(registerMessage(answer(422, { code: 'VALIDATION_FAILED', message: 'Not valid', details }))).toBe('At most 100 characters');
+		expect(registerMessage(answer(422, { code: 'PASSWORD_BREACHED', message: 'Choose another.' }))).toBe('Choose another.');
 	});
 
 	test('never shows the words of an internal error [C8.02] [D28]', () => {
-		expect(registerSentence(internal)).toBe('Some error occurred during registration');
-		expect(registerSentence(networkFailure())).toBe(lost);
+		expect(registerMessage(internal)).toBe('Some error occurred during registration');
+		expect(registerMessage(networkFailure())).toBe(lost);
 	});
 });
 
@@ -83,28 +83,28 @@ describe('restoring a password', () => {
 		answer(400, { message: 'The email exists but it has not been verified yet.' }),
 	])('says that the e-mail is not verified, by code or by message [C8.03]', (failure) => {
 		expect(isEmailUnverified(failure)).toBe(true);
-		expect(restoreSentence(failure)).toBe('The email exists but it has not been verified yet.');
+		expect(restoreMessage(failure)).toBe('The email exists but it has not been verified yet.');
 	});
 
 	test("shows the server's message, or that it cannot be done now [C8.03] [A8.13]", () => {
-		expect(resetSentence(answer(410, { code: 'LINK_EXPIRED', message: 'The link has expired.' }))).toBe('The link has expired.');
-		expect(resetSentence(internal)).toBe('Password reset is not available at the moment.');
-		expect(restoreSentence(internal)).toBe('Server error');
-		expect(restoreSentence(answer(404, { message: '' }))).toBe('Login failed: Check your credentials');
+		expect(resetMessage(answer(410, { code: 'LINK_EXPIRED', message: 'The link has expired.' }))).toBe('The link has expired.');
+		expect(resetMessage(internal)).toBe('Password reset is not available at the moment.');
+		expect(restoreMessage(internal)).toBe('Server error');
+		expect(restoreMessage(answer(404, { message: '' }))).toBe('Login failed: Check your credentials');
 	});
 });
 
 test('a confirmation that is asked for again says who has no need of it, and who has no account [C8.04]', () => {
-	expect(resendSentence(answer(409, { code: 'ALREADY_VERIFIED', message: 'No' }))).toBe(
+	expect(resendMessage(answer(409, { code: 'ALREADY_VERIFIED', message: 'No' }))).toBe(
 		'This email has been already verified. Please log in or reset password.',
 	);
-	expect(resendSentence(answer(404, { code: 'NOT_FOUND', message: 'No' }))).toBe(
+	expect(resendMessage(answer(404, { code: 'NOT_FOUND', message: 'No' }))).toBe(
 		'This email does not exist. You may create a new user with it.',
 	);
-	expect(resendSentence(internal)).toBe('Server error');
+	expect(resendMessage(internal)).toBe('Server error');
 });
 
 test("verifying an e-mail shows the server's message, or that it cannot be done now [C8.05]", () => {
-	expect(verifySentence(answer(410, { code: 'LINK_EXPIRED', message: 'The link has expired.' }))).toBe('The link has expired.');
-	expect(verifySentence(internal)).toBe('Email verification is not available at the moment.');
+	expect(verifyMessage(answer(410, { code: 'LINK_EXPIRED', message: 'The link has expired.' }))).toBe('The link has expired.');
+	expect(verifyMessage(internal)).toBe('Email verification is not available at the moment.');
 });

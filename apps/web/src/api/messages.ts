@@ -1,7 +1,7 @@
 import { toFailure } from './failure.ts';
 
 /** Messages for failures. Those about accounts are in account-messages.ts, which the first page does not load. */
-export const sentences = {
+export const commonMessages = {
 	lostConnection: 'Lost connection to the server. Please check your internet connection and try again.',
 	typeNotSupported: 'The provided image type is not supported.',
 	uploadFailed: 'Upload failed. Please try again.',
@@ -28,45 +28,45 @@ export const sentences = {
 } as const;
 
 /** The server's message if it is meant for people; never that of an internal error. */
-export const serverWords = (thrown: unknown): string | null => {
+export const serverMessage = (thrown: unknown): string | null => {
 	const failure = toFailure(thrown);
 	if (failure.status <= 0 || failure.status >= 500 || failure.name === 'InternalServerError') return null;
 	return failure.message === '' ? null : failure.message;
 };
 
 /** The server's message for too many calls, which says when to retry; else the given one. */
-export const unlessTooMany = (thrown: unknown, words: string): string =>
-	toFailure(thrown).status === 429 ? (serverWords(thrown) ?? words) : words;
+export const rateLimitMessageOr = (thrown: unknown, words: string): string =>
+	toFailure(thrown).status === 429 ? (serverMessage(thrown) ?? words) : words;
 
-export const addToCartSentence = (thrown: unknown): string => {
-	if (toFailure(thrown).code === 'RATE_LIMITED') return serverWords(thrown) ?? sentences.serverError;
-	const words = serverWords(thrown);
+export const addToCartMessage = (thrown: unknown): string => {
+	if (toFailure(thrown).code === 'RATE_LIMITED') return serverMessage(thrown) ?? commonMessages.serverError;
+	const words = serverMessage(thrown);
 	if (words !== null) return `Unable to process image: '${words}'`;
-	if (toFailure(thrown).status === 0) return sentences.lostConnection;
+	if (toFailure(thrown).status === 0) return commonMessages.lostConnection;
 	return 'Something went wrong. Your image cannot be processed at the moment. Please try again later';
 };
 
-export const uploadSentence = (thrown: unknown): string => {
+export const uploadMessage = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
-	if (failure.status === 0) return sentences.lostConnection;
-	if (failure.code === 'FILE_TOO_LARGE') return sentences.fileTooLarge;
-	if (failure.code === 'FILE_TYPE_NOT_SUPPORTED') return sentences.typeNotSupported;
-	return serverWords(thrown) ?? sentences.uploadFailed;
+	if (failure.status === 0) return commonMessages.lostConnection;
+	if (failure.code === 'FILE_TOO_LARGE') return commonMessages.fileTooLarge;
+	if (failure.code === 'FILE_TYPE_NOT_SUPPORTED') return commonMessages.typeNotSupported;
+	return serverMessage(thrown) ?? commonMessages.uploadFailed;
 };
 
-export const uploadTimedOutSentence = (fileName: string): string =>
+export const uploadTimedOutMessage = (fileName: string): string =>
 	`File ${fileName} is taking too long to process. It will appear in the gallery after the processing is completed. Please reload the page in a while.`;
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Choices of a saved design that the catalogue has archived. */
-export const noLongerOfferedSentence = (labels: readonly string[]): string =>
+export const archivedChoicesMessage = (labels: readonly string[]): string =>
 	`${listed.format(labels)} ${labels.length === 1 ? 'is' : 'are'} no longer offered. Please look at what is chosen now.`;
 
 /** Message for a panel that lacks its data and offers a retry. */
-export const loadingSentence = (thrown: unknown): string => {
+export const loadingMessage = (thrown: unknown): string => {
 	const failure = toFailure(thrown);
-	if (failure.status === 0) return sentences.lostConnection;
-	if (failure.status === 503) return sentences.shopAway;
-	return serverWords(thrown) ?? sentences.serverError;
+	if (failure.status === 0) return commonMessages.lostConnection;
+	if (failure.status === 503) return commonMessages.shopAway;
+	return serverMessage(thrown) ?? commonMessages.serverError;
 };
