@@ -1,4 +1,4 @@
-/** What can be wrong with a cart line, a webhook's body or a question before a payment. */
+/** Problems of a cart line, a webhook's body or a pre-payment question. */
 export type FoxyProblemCode =
 	| 'VALUE_EMPTY'
 	| 'VALUE_READ_AS_OPEN'
@@ -17,13 +17,13 @@ export type FoxyProblemCode =
 
 export interface FoxyProblem {
 	readonly code: FoxyProblemCode;
-	/** the field's name, or the path inside a transaction */
+	/** name of the field, or path inside a transaction */
 	readonly field: string;
-	/** for the log and for developers; sentences for people are made elsewhere */
+	/** for logs and developers; texts for people are made elsewhere */
 	readonly message: string;
 }
 
-/** Thrown when something of our own making cannot be signed, or a transaction cannot be read. */
+/** Thrown if our own fields cannot be signed or a transaction cannot be read. */
 export class FoxyError extends Error {
 	readonly code: FoxyProblemCode;
 	readonly field: string;

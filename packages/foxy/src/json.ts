@@ -1,9 +1,9 @@
 import { FoxyError, type FoxyProblemCode } from './foxy-error.ts';
 
 /**
- * A body as parsed JSON.
- * @param raw its bytes, its text, or what was parsed already
- * @param code what the error says when it is no JSON
+ * Parses a body as JSON.
+ * @param raw bytes, text, or an already parsed value
+ * @param code error code for invalid JSON
  */
 export function jsonOf(raw: unknown, code: FoxyProblemCode): unknown {
 	const text = raw instanceof Uint8Array ? Buffer.from(raw).toString('utf8') : raw;

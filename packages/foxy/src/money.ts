@@ -1,4 +1,4 @@
-/** An amount as it is counted (integer pence) and as the APIs write it (decimal pounds). */
+/** Amount in integer pence, with the decimal pounds that the APIs use. */
 export interface Money {
 	readonly pence: number;
 	readonly pounds: number;
@@ -7,9 +7,9 @@ export interface Money {
 const decimal = /^(-?)(\d{1,12})(?:\.(\d+))?$/;
 
 /**
- * Reads an amount of pounds exactly, without a detour through binary fractions.
- * @param amount decimal pounds, as the number or the string that the service sends
- * @returns integer pence, a third decimal rounded half up; null when it is no amount
+ * Reads an amount of pounds exactly, without binary fractions.
+ * @param amount decimal pounds, as number or string
+ * @returns integer pence, a third decimal rounded half up; null if it is not an amount
  */
 export function penceOf(amount: number | string): number | null {
 	const text = typeof amount === 'number' ? plain(amount) : amount.trim();
@@ -20,12 +20,15 @@ export function penceOf(amount: number | string): number | null {
 	return sign === '-' && pence > 0 ? -pence : pence;
 }
 
-/** @param pence integer pence */
+/**
+ * Returns the amount in pence and pounds.
+ * @param pence integer pence
+ */
 export function moneyOf(pence: number): Money {
 	return { pence, pounds: pence / 100 };
 }
 
-/** A sum like 69.6 + 0.1 arrives as 69.69999999999999; eight decimals say what was meant. */
+/** Sums like 69.6 + 0.1 arrive as 69.69999999999999; eight decimals restore the intended value. */
 function plain(amount: number): string {
 	return Number.isFinite(amount) ? amount.toFixed(8) : '';
 }

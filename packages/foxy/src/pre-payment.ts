@@ -5,36 +5,36 @@ import { jsonOf } from './json.ts';
 import type { Money } from './money.ts';
 import { countText, money, shortListOf, text } from './transaction/shapes.ts';
 
-/** A line of a cart that is about to be paid. */
+/** Line of a cart that is about to be paid. */
 export interface PrePaymentLine {
 	readonly name: string;
-	/** empty when the line has none: ours always have one */
+	/** empty if the line has none; lines made by the shop always have one */
 	readonly code: string;
-	/** net, for one */
+	/** net unit price */
 	readonly price: Money;
-	/** as the cart says; not yet certain to be whole or positive */
+	/** from the cart; may be fractional or negative */
 	readonly quantity: number;
-	/** unix seconds; null: the line says nothing of it */
+	/** unix seconds; null if the line has none */
 	readonly expiresAt: number | null;
-	/** what the line itself says of the print */
+	/** options of the print, from the line itself */
 	readonly options: readonly LineOption[];
 }
 
-/** What the cart service asks about before money moves: nothing but its lines is read, the customer's part least of all. */
+/** Pre-payment question of the cart service. Only its lines are read, never the customer's data. */
 export interface PrePayment {
 	readonly lines: readonly PrePaymentLine[];
 }
 
-/** What the cart service takes for an answer; the details are shown to the buyer. */
+/** Answer that the cart service expects; the details are shown to the buyer. */
 export interface PrePaymentAnswer {
 	readonly ok: boolean;
 	readonly details: string;
 }
 
-/** The service waits no longer for an answer. How long the hosted one waits is not known: the sandbox's own figure. */
+/** Time the service waits for an answer. The hosted service's limit is unknown: this is the sandbox's. */
 export const PRE_PAYMENT_TIMEOUT_MS = 10_000;
 
-/** Far more than a cart has: anybody can ask, and a body full of crumbs must not keep the process from everybody else. */
+/** Far above any cart: anyone can send a body, and a huge one must not block the process for others. */
 const mostLines = 1000;
 const mostOptions = 50;
 
@@ -53,10 +53,10 @@ const lineSchema = z.object({
 const prePaymentSchema = z.object({ _embedded: z.object({ 'fx:items': shortListOf(lineSchema, mostLines) }) });
 
 /**
- * Reads the lines of the question that the cart service asks before a payment. It can arrive unsigned: whatever it says is a claim.
- * Amounts and counts may be strings or numbers. What it throws names places, never values: the body has the customer's password hash.
- * @param raw the body: its bytes, its text, or the parsed JSON
- * @throws FoxyError PRE_PAYMENT_INVALID, naming the first part that cannot be read
+ * Reads the lines of a pre-payment question. It may be unsigned, so its content is a claim. Amounts and counts may be
+ * strings or numbers. Errors name places, never values: the body contains the customer's password hash.
+ * @param raw the body: bytes, text, or parsed JSON
+ * @throws FoxyError PRE_PAYMENT_INVALID, naming the first unreadable part
  */
 export function parsePrePayment(raw: unknown): PrePayment {
 	const read = prePaymentSchema.safeParse(jsonOf(raw, 'PRE_PAYMENT_INVALID'));
@@ -73,8 +73,8 @@ export function parsePrePayment(raw: unknown): PrePayment {
 }
 
 /**
- * The answer to that question, always sent with 200.
- * @param problem a sentence for the buyer; null lets the payment go on
+ * Returns the answer to a pre-payment question, always sent with 200.
+ * @param problem sentence for the buyer; null lets the payment proceed
  */
 export function prePaymentAnswer(problem: string | null): PrePaymentAnswer {
 	return { ok: problem === null, details: problem ?? '' };
@@ -82,7 +82,7 @@ export function prePaymentAnswer(problem: string | null): PrePaymentAnswer {
 
 const answerSchema = z.object({ ok: z.boolean(), details: z.string().max(2000).default('') });
 
-/** Reads such an answer; null when it is none. For whoever stands in for the service. */
+/** Reads an answer; null if it is invalid. Used by stand-ins for the service. */
 export function parsePrePaymentAnswer(raw: unknown): PrePaymentAnswer | null {
 	return answerSchema.safeParse(raw).data ?? null;
 }

@@ -1,19 +1,19 @@
 export const imagingErrorCodes = [
-	/** The bytes are no whole picture: empty, cut short, damaged, or not what their beginning says. */
+	/** Not a whole image: empty, truncated, damaged, or not the type its head claims. */
 	'FILE_UNREADABLE',
-	/** Nobody can open it without a password. */
+	/** Locked by a password. */
 	'FILE_PASSWORD_PROTECTED',
-	/** A drawing that is put together from entities, which could be anything from anywhere [ASVS 1.5.1]. */
+	/** Drawing built from entities, which may contain anything. */
 	'FILE_USES_ENTITIES',
-	/** The pictures within a drawing have more pixels, bytes or layers than are drawn; found before it is drawn. */
+	/** Embedded pictures exceed the limit of pixels, bytes or depth; found before drawing. */
 	'DRAWING_PICTURES_TOO_LARGE',
-	/** A drawing that takes more processor time than drawings of its size may; the rule is in `drawing-limits.ts`. */
+	/** Drawing exceeds the processor time of its size; the rule is in `drawing-limits.ts`. */
 	'DRAWING_TOO_SLOW',
-	/** More pixels than the limit; found before a pixel is decoded. */
+	/** More pixels than the limit; found before decoding. */
 	'FILE_TOO_MANY_PIXELS',
-	/** Recognised or not, it is no type or pixel layout that we decode. */
+	/** Type or pixel layout that is not decoded, recognised or not. */
 	'FILE_TYPE_NOT_SUPPORTED',
-	/** Valid TIFFs that are not read here, each by what it is: a compression, a plane for each channel in tiles, floating point that no profile explains. */
+	/** Valid TIFFs that are not read: by compression, planes in tiles, or floats without a profile. */
 	'TIFF_ZSTD',
 	'TIFF_LZMA',
 	'TIFF_LERC',
@@ -23,15 +23,14 @@ export const imagingErrorCodes = [
 	'TIFF_OTHER_COMPRESSION',
 	'TIFF_PLANAR_TILES',
 	'TIFF_FLOAT',
-	/** The rectangle asked for does not lie in the picture. */
+	/** Requested rectangle is not inside the picture. */
 	'CROP_OUTSIDE_IMAGE',
-	/** The job wanted more memory than one may have, or was killed from outside also when it ran alone. */
+	/** Job exceeded its memory limit, or was killed from outside even when run alone. */
 	'OUT_OF_MEMORY',
-	/** Something killed the job from outside, which the kernel does when the machine is short of memory. */
+	/** Job was killed from outside, as the kernel does when memory is short. */
 	'KILLED',
-	/** The job was killed by its timer. */
 	'TIMED_OUT',
-	/** The job ended without an answer, or failed for a reason that does not lie in the file (a full disk, a missing input). */
+	/** Job ended without an answer, or failed for a reason outside the file (a full disk, a missing input). */
 	'CRASHED',
 ] as const;
 
@@ -39,7 +38,7 @@ export type ImagingErrorCode = (typeof imagingErrorCodes)[number];
 
 const machineCodes: ReadonlySet<ImagingErrorCode> = new Set(['OUT_OF_MEMORY', 'KILLED', 'TIMED_OUT', 'CRASHED']);
 
-/** Why a picture could not be worked on. `code` is for programs; `message` is for the log, never for a person. */
+/** Failure to process an image. `code` is for programs; `message` is for the log, never for people. */
 export class ImagingError extends Error {
 	readonly code: ImagingErrorCode;
 
@@ -50,10 +49,10 @@ export class ImagingError extends Error {
 	}
 }
 
-/** Whether a decoder found that the file is at fault, or the file broke a documented limit; everything else may be different at the next try. */
+/** Returns whether the file is at fault or exceeds a documented limit; other errors may pass on retry. */
 export const isOfTheFile = (error: unknown): error is ImagingError => error instanceof ImagingError && !machineCodes.has(error.code);
 
-/** A decoder's complaint as an `ImagingError`: about memory, about the disk, or else about the file. */
+/** Converts a decoder's error to an `ImagingError`: about memory, the disk, or else the file. */
 export function fromDecoder(error: unknown): ImagingError {
 	if (error instanceof ImagingError) return error;
 	const message = error instanceof Error ? error.message : String(error);
@@ -62,7 +61,7 @@ export function fromDecoder(error: unknown): ImagingError {
 	if (/pixel limit/i.test(message)) return new ImagingError('FILE_TOO_MANY_PIXELS', message, { cause: error });
 	// libvips cannot open 8-bit Lab TIFF with three samples: https://github.com/libvips/libvips/issues/1473
 	if (/bad labq format/i.test(message)) return new ImagingError('FILE_TYPE_NOT_SUPPORTED', message, { cause: error });
-	// The operating system said no: to our own reading or writing, not to the file's content.
+	// Errors of the operating system concern our own reads and writes, not the file's content.
 	if (error instanceof Error && 'syscall' in error) return new ImagingError('CRASHED', message, { cause: error });
 	if (
 		/no space|access to this api|disk quota|input file is missing|unable to open for read|no such file|input\/output error|unable to open for write|write error|read-only|unable to write|write failed/i.test(

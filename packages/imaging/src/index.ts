@@ -1,4 +1,4 @@
-/** The door of this package. It loads no decoder: pictures are worked on in the pool's child processes only. */
+/** Entry point of the package. It loads no decoder: images are processed in the pool's child processes only. */
 export { tiffPatch, XMP_TAG } from './colour/tiff-patch.ts';
 export { proofSheets } from './cut/proof-sheets.ts';
 export type { ColourSpace } from './format/colour-space.ts';

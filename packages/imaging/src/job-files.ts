@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Job } from './tasks.ts';
 
-/** Names inside an ingest's folder. */
+/** File names in an ingest's folder. */
 export function ingestOutputs(outDir: string): { preview: string; thumbnail: string; master: string } {
 	return { preview: join(outDir, 'preview.jpg'), thumbnail: join(outDir, 'thumbnail.jpg'), master: join(outDir, 'master.tif') };
 }
 
 const passes = ['maskless', 'negative', 'tagged', 'shown', 'mended', 'converting', 'tiles'] as const;
 
-/** Where work that takes more than one pass keeps an earlier one: a file, or a folder of them. */
+/** Returns the path of an intermediate file or folder of work that takes several passes. */
 export function scratchPath(output: string, pass: (typeof passes)[number]): string {
 	return `${output}.${pass}`;
 }
@@ -17,7 +17,7 @@ export function scratchPaths(output: string): string[] {
 	return passes.map((pass) => scratchPath(output, pass));
 }
 
-/** Every path whose partial file a job may leave behind when it is killed. */
+/** Lists the paths at which a killed job may leave partial files. */
 export function filesOf(job: Job): string[] {
 	switch (job.task) {
 		case 'ingest':

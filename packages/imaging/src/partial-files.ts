@@ -1,13 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 
-/** Where a job writes until all is well. Beside its final place, so that the rename is one step on one file system. */
+/** Returns the path a job writes to before it succeeds: beside the final one, so that the rename is atomic. */
 export function partialPath(path: string, jobId: string): string {
 	return `${path}.${jobId}.partial`;
 }
 
 /**
- * Runs `write`, which puts each of `paths` at its `partialPath`, then renames them all into place.
- * When anything throws, nothing is left at the partial names; files that stood at `paths` before stay as they were.
+ * Runs `write`, which writes each of `paths` to its `partialPath`, then renames all. On failure the partial files are removed
+ * and earlier files at `paths` are unchanged.
  */
 export async function writeWhole<Result>(paths: readonly string[], jobId: string, write: () => Promise<Result>): Promise<Result> {
 	try {
@@ -20,7 +20,7 @@ export async function writeWhole<Result>(paths: readonly string[], jobId: string
 	}
 }
 
-/** For the parent of a job that died: takes away what the job had begun. */
+/** Removes the unfinished files of a dead job. */
 export async function removePartials(paths: readonly string[], jobId: string): Promise<void> {
 	await Promise.all(paths.map((path) => rm(partialPath(path, jobId), { force: true, recursive: true })));
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 
-/** Every loader is blocked but these, so that a file cannot choose a decoder that nobody meant to expose [ASVS 15.2.5]. */
+/** Other loaders are blocked, so that a file cannot choose an unintended decoder. */
 const allowedLoaders = [
 	'VipsForeignLoadJpegFile',
 	'VipsForeignLoadPngFile',
@@ -11,7 +11,7 @@ const allowedLoaders = [
 ];
 
 sharp.cache(false);
-// Threads for one picture; a child does only one.
+// Threads for one picture; a child processes only one.
 sharp.concurrency(Math.min(availableParallelism(), 4));
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: allowedLoaders });

@@ -8,7 +8,7 @@ import type { DrawnPage, DrawPagesOptions } from './pages/page-marks.ts';
 export interface IngestOptions {
 	/** The file as received. */
 	input: string;
-	/** An existing folder for `preview.jpg`, `thumbnail.jpg` and, for a source that is converted, `master.tif`. */
+	/** Existing folder for `preview.jpg`, `thumbnail.jpg` and, for a converted source, `master.tif`. */
 	outDir: string;
 	limits: { maxPixels: number };
 }
@@ -20,7 +20,7 @@ export interface Picture {
 	height: number;
 }
 
-/** What a person should know about how the file was read; the names are those that the contract lists. */
+/** Notes for the customer about how the file was read; the contract lists the same names. */
 export const ingestNotes = [
 	'FIRST_PAGE_ONLY',
 	'FIRST_FRAME_ONLY',
@@ -41,23 +41,23 @@ export interface IngestResult {
 	type: ImageType;
 	width: number;
 	height: number;
-	/** Bits a sample. */
+	/** Bits per sample. */
 	bitDepth: number;
 	colourSpace: ColourSpace;
-	/** Whether it has transparency, which shows as white; masks do not count. */
+	/** True if it has transparency, shown as white; masks do not count. */
 	hasAlpha: boolean;
-	/** Or what else the file says of its colours. null: nothing; taken as sRGB, grey as gamma 2.2, CMYK as a common press. */
+	/** Name of the profile or other colour mark. Null: none; read as sRGB, grey as gamma 2.2, CMYK as a common press. */
 	iccProfileName: string | null;
 	/** Pages or frames; only the first is used. */
 	pages: number;
 	notes: readonly IngestNote[];
-	/** What prints are cut from when the source cannot be cut directly: a lossless TIFF, upright. Null: the source itself. */
+	/** Lossless upright TIFF that prints are cut from; null if they are cut from the source itself. */
 	master: (Picture & { bytes: number }) | null;
 	/** sRGB JPEG, longest side 2048 px or the original's. `ratioX`, `ratioY`: original pixels per preview pixel. */
 	preview: Picture & { ratioX: number; ratioY: number };
 	/** sRGB JPEG for the gallery, longest side 480 px. */
 	thumbnail: Picture;
-	/** A `data:` address of a few hundred bytes, about 20 px. */
+	/** `data:` address of a few hundred bytes, about 20 px. */
 	placeholder: string;
 }
 
@@ -71,9 +71,9 @@ export interface CutPrintOptions {
 	input: string;
 	/** Whole pixels of the upright original. */
 	crop: PixelRect;
-	/** The ordered size: what the file measures when it is opened. */
+	/** The ordered size, which the file's resolution gives. */
 	printMm: MmSize;
-	/** Where the TIFF goes. */
+	/** Path of the TIFF. */
 	output: string;
 }
 
@@ -91,26 +91,26 @@ export interface CutProofOptions {
 	input: string;
 	/** Whole pixels of the upright original. */
 	crop: PixelRect;
-	/** The size of the final print, which the proof is a proof of. */
+	/** Size of the final print. */
 	printMm: MmSize;
-	/** What both files measure when they are opened, turned the way that the composition is to lie. */
+	/** Size of both files, in the orientation of the composition. */
 	proofMm: MmSize;
-	/** The middle of the section as shares of the crop, 0 to 1; moved in where the section would leave the crop. Absent: the crop's centre. */
+	/** Centre of the section as shares of the crop, 0 to 1; moved so that the section stays inside. Default: the crop's centre. */
 	sectionCentre?: { x: number; y: number };
-	/** Where the two TIFFs go. */
+	/** Paths of the two TIFFs. */
 	outputs: { composition: string; section: string };
 }
 
 export interface CutProofResult {
 	/** The whole crop, scaled to fit. */
 	composition: CutPrintResult;
-	/** A part of the crop at the final print's size. */
+	/** Part of the crop at the final print's size. */
 	section: CutPrintResult;
 }
 
-/** What lies round the picture of a design, as shares of the picture's own width (left and right) and height (top and bottom). */
+/** Surroundings of a design's picture, as shares of its width (left and right) and height (top and bottom). */
 export interface DesignFrame {
-	/** The colour of paper or mount board, `#rrggbb`. */
+	/** Colour of paper or mount board, `#rrggbb`. */
 	colour: string;
 	left: number;
 	right: number;
@@ -122,22 +122,22 @@ export interface DesignThumbOptions {
 	input: string;
 	/** Whole pixels of the upright input. */
 	crop: PixelRect;
-	/** Where the JPEG goes. */
+	/** Path of the JPEG. */
 	output: string;
-	/** Longest side in pixels, the frame included. */
+	/** Longest side in pixels, including the frame. */
 	side: number;
-	/** A border or a window mount; absent: the picture alone. */
+	/** Border or window mount; absent: none. */
 	frame?: DesignFrame;
 }
 
 export interface BuildTilesOptions {
-	/** What prints are cut from. */
+	/** The master. */
 	input: string;
-	/** Where the one file with every tile goes. */
+	/** Path of the tile file. */
 	output: string;
 }
 
-/** One size of the picture, cut into squares. Pixels. */
+/** Size of the picture, cut into squares. Pixels. */
 export interface TileLevel {
 	/** Pixels of the level per pixel of the original: 1, 0.5, 0.25 … */
 	scale: number;
@@ -156,7 +156,7 @@ export interface BuildTilesResult {
 }
 
 export interface MeasureFileOptions {
-	/** What prints are cut from. */
+	/** The master. */
 	input: string;
 	/** Whole pixels of the upright input. */
 	crop: PixelRect;
@@ -164,17 +164,17 @@ export interface MeasureFileOptions {
 
 /** Shares are 0 to 1. */
 export interface MeasureFileResult {
-	/** Of pixels of which a channel is at its lower end. */
+	/** Share of pixels with a channel at its lower end. */
 	clippedShadows: number;
-	/** Of pixels of which a channel is at its upper end. */
+	/** Share of pixels with a channel at its upper end. */
 	clippedHighlights: number;
-	/** Detail at the finest scale, of what there is at twice that; at most 1. */
+	/** Finest detail relative to that at twice the scale; at most 1. */
 	finestDetail: number;
-	/** So many times, or more, the picture was enlarged before it came; null: it does not seem to have been. */
+	/** Factor by which the picture was enlarged before, at least; null if it does not seem to have been. */
 	enlargedTimes: number | null;
 }
 
-/** What a child process can be asked for. */
+/** Tasks of a child process. */
 export interface ImagingTasks {
 	ingest: { args: IngestOptions; result: IngestResult };
 	cutPrint: { args: CutPrintOptions; result: CutPrintResult };
@@ -187,7 +187,7 @@ export interface ImagingTasks {
 
 export type TaskName = keyof ImagingTasks;
 
-/** The one message a child gets. */
+/** The only message to a child. */
 export type Job = { [Task in TaskName]: { task: Task; args: ImagingTasks[Task]['args']; jobId: string } }[TaskName];
 
 export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['args'], jobId: string) => Job } = {
@@ -200,10 +200,10 @@ export const jobs: { readonly [Task in TaskName]: (args: ImagingTasks[Task]['arg
 	measureFile: (args, jobId) => ({ task: 'measureFile', args, jobId }),
 };
 
-/** What a child says while it works on a drawing. */
+/** Message of a child while it works on a drawing. */
 export interface Progress {
 	drawing: DrawingStep;
 }
 
-/** The last message of a child. */
+/** Last message of a child. */
 export type Answer = { ok: true; result: unknown; peakBytes: number } | { ok: false; code: ImagingErrorCode; message: string };

@@ -6,18 +6,17 @@ export interface LineOption {
 	readonly value: string;
 }
 
-/** A product as the cart holds it. */
 export interface CartLine {
 	readonly code: string;
 	readonly parentCode: string;
 	readonly name: string;
-	/** net, for one, integer pence */
+	/** net unit price, integer pence */
 	readonly pricePence: number;
 	readonly quantity: number;
 	readonly quantityMax: number | null;
-	/** unix seconds: from then on the line leaves the cart */
+	/** unix seconds at which the line leaves the cart */
 	readonly expiresAt: number | null;
-	/** carries the tax rate */
+	/** determines the tax rate */
 	readonly category: string | null;
 	readonly image: string | null;
 	readonly url: string | null;
@@ -32,8 +31,8 @@ export function isExpired(line: CartLine, nowMs: number): boolean {
 const ownFields = new Set(['code', 'parent_code', 'name', 'price', 'quantity', 'quantity_max', 'expires', 'category', 'image', 'url']);
 
 /**
- * Reads a product from its fields; what is not one of the service's own fields is an option.
- * @throws FoxyError FIELD_MISSING without code, name or price, FIELD_INVALID for a price or count that is none
+ * Reads a product from its fields; names that are not the service's own are options.
+ * @throws FoxyError FIELD_MISSING without code, name or price, FIELD_INVALID for an invalid price or count
  */
 export function lineFrom(fields: ReadonlyMap<string, string>): CartLine {
 	const quantityMax = optionalCount(fields, 'quantity_max');

@@ -1,9 +1,9 @@
 import { FoxyError, type FoxyProblem } from '../foxy-error.ts';
 
-/** What an editable field signs instead of its value. */
+/** Signed in place of an editable field's value. */
 export const OPEN_VALUE = '--OPEN--';
 
-/** Longest values in UTF-16 units; the service names no limit for the other fields. */
+/** Longest values in UTF-16 units; the service gives no limit for other fields. */
 export const lengthLimits: Readonly<Record<string, number>> = { name: 255, code: 200, parent_code: 200, image: 500, url: 200 };
 
 const neverSigned = new Set([
@@ -23,14 +23,14 @@ const neverSigned = new Set([
 ]);
 const neverSignedPrefix = /^(?:h:|x:|__|utm_|customer_|billing_|shipping_)/;
 
-/** Whether the service ignores signatures for this name: its own parameters, session fields and the customer's prefill. */
+/** Returns whether the service ignores signatures for this name: its own parameters, session fields, customer prefill. */
 export function isNeverSigned(name: string): boolean {
 	return neverSigned.has(name) || neverSignedPrefix.test(name);
 }
 
 /**
- * The name as the service reads it: spaces become underscores.
- * @throws FoxyError NAME_INVALID for what the service would rewrite or read as another product's field (`2:code`)
+ * Returns the name as the service reads it: spaces become underscores.
+ * @throws FoxyError NAME_INVALID for names that the service would rewrite or read as another product's field (`2:code`)
  */
 export function fieldName(name: string): string {
 	const read = name.replaceAll(' ', '_');
@@ -47,7 +47,7 @@ export function fieldName(name: string): string {
 // & < > " ' may be escaped before hashing; { } would change the price as a modifier; | separates signatures
 const forbidden = /[&<>"'{}|\p{Cc}]/u;
 
-/** Why a value would not arrive as it was signed, or null when it would. Name: after {@link fieldName}. */
+/** Returns why a value would arrive changed, or null. Name: after {@link fieldName}. */
 export function valueProblem(name: string, value: string): FoxyProblem | null {
 	const problem = (code: FoxyProblem['code'], why: string): FoxyProblem => ({ code, field: name, message: `${name} ${why}` });
 	const limit = lengthLimits[name];
@@ -73,10 +73,10 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a person's text, such as an image's name, signable: replaces what the service escapes or interprets, collapses white space and truncates.
- * @param text anything
+ * Makes text such as an image's name signable: replaces what the service escapes or interprets, collapses white space and
+ * truncates.
  * @param max longest result, in UTF-16 units, at least 1
- * @returns never empty: `Untitled` when nothing readable is left
+ * @returns never empty: `Untitled` if nothing readable is left
  */
 export function safeValue(text: string, max = 255): string {
 	if (!Number.isInteger(max) || max < 1) throw new RangeError(`max must be a positive integer, not ${max}`);

@@ -12,10 +12,10 @@ export interface FieldToSign {
 }
 
 /**
- * Signs one field of a cart line (the cart service's product verification): HMAC-SHA256 over code, parent code, name and value.
+ * Signs a field of a cart line (the cart service's product verification): HMAC-SHA256 over code, parent code, name, value.
  * @returns 64 lower-case hexadecimal digits
- * @throws FoxyError for a name that is never signed, and for a value that would not arrive as it was signed:
- * empty or open, with white space around it, too long, or holding `& < > " ' { } |` or a control character
+ * @throws FoxyError for a name that is never signed, and for a value that would arrive changed: empty or open, with white space around it,
+ * too long, or with `& < > " ' { } |` or a control character
  */
 export function signField({ apiKey, code, parentCode = '', name, value }: FieldToSign): string {
 	const read = signableName(name);
@@ -25,27 +25,27 @@ export function signField({ apiKey, code, parentCode = '', name, value }: FieldT
 	return hmacHex(apiKey, `${code}${parentCode}${read}${value}`);
 }
 
-/** The field's name as the address carries it: `name||signature`. Errors: see {@link signField}. */
+/** Returns the field's name in an address: `name||signature`. Errors: see {@link signField}. */
 export function signedFieldName(field: FieldToSign): string {
 	return `${fieldName(field.name)}||${signField(field)}`;
 }
 
 export interface CartUrlParts {
-	/** the store's origin, e.g. `https://example.foxycart.com` */
+	/** origin of the store, e.g. `https://example.foxycart.com` */
 	readonly storeOrigin: string;
 	readonly apiKey: string;
-	/** identifies the product; for us the design's id, from which the owner follows */
+	/** identifies the product: the design's id, which leads to its owner */
 	readonly code: string;
-	/** `name` and `price` at least; each is signed. Options are any further names; their spaces become underscores. */
+	/** `name` and `price` at least; all are signed. Other names are options; their spaces become underscores. */
 	readonly fields: Readonly<Record<string, string>>;
-	/** only names that the service never signs: `h:userId`, `cart`, `empty`, `output` … */
+	/** names that the service never signs: `h:userId`, `cart`, `empty`, `output` … */
 	readonly unsigned?: Readonly<Record<string, string>>;
 }
 
 /**
- * The complete add-to-cart address of one product, every field of it signed.
- * @throws FoxyError for a field that cannot be signed (see {@link signField}), that is given twice, that is missing, or that the cart would not
- * understand, and NAME_INVALID for an unsigned one that the service would want signed
+ * Returns the add-to-cart address of a product, every field signed.
+ * @throws FoxyError for a field that cannot be signed (see {@link signField}), is repeated, missing or unreadable for the cart;
+ * NAME_INVALID for an unsigned field that the service requires signed
  */
 export function buildCartUrl({ storeOrigin, apiKey, code, fields, unsigned = {} }: CartUrlParts): string {
 	const line = namedOnce([['code', code], ...Object.entries(fields).filter(([name, value]) => name !== 'code' || value !== code)]);
@@ -61,7 +61,7 @@ export function buildCartUrl({ storeOrigin, apiKey, code, fields, unsigned = {} 
 		}
 		url.searchParams.append(name, value.toWellFormed());
 	}
-	// %20 is a space to every reader, + only to those of forms
+	// %20 is a space to every reader, + only to form decoders
 	return url.href.replaceAll('+', '%20');
 }
 

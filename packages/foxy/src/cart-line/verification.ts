@@ -14,15 +14,15 @@ interface ReadField {
 	readonly open: boolean;
 }
 
-/** Whether a query names a product at all, or only asks for the cart. */
+/** Returns whether a query names a product, or only asks for the cart. */
 export function hasProductFields(query: Query): boolean {
 	return [...query].some(([key]) => !isNeverSigned(key));
 }
 
 /**
- * Checks an add-to-cart query as the cart service does: all or nothing, one altered, added or unsigned field refuses the line.
- * Values are trimmed before they are checked. A field signed as open (`name||signature||open`) takes any value that can be read safely.
- * @param query the address's parameters, for instance a `URLSearchParams`; names that are never signed are passed over
+ * Checks an add-to-cart query as the cart service does: one altered, added or unsigned field refuses the whole line. Values
+ * are trimmed first. A field signed as open (`name||signature||open`) accepts any safe value.
+ * @param query the address's parameters, e.g. a `URLSearchParams`; names that are never signed are ignored
  * @returns the line, or the first problem
  */
 export function verifyCartQuery(query: Query, apiKey: string): Verification {

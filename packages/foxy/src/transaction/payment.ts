@@ -1,7 +1,7 @@
-/** What came of a payment, whatever words the gateway used. */
+/** Outcome of a payment, whatever the gateway's own term. */
 export type Payment = 'pending' | 'authorized' | 'paid' | 'declined' | 'refunded' | 'voided' | 'unknown';
 
-/** Every word of the service's that we know, in lower case. */
+/** Statuses of the service, in lower case. */
 export const paymentWords: readonly (readonly [word: string, payment: Payment])[] = [
 	['created', 'pending'],
 	['pending', 'pending'],
@@ -11,7 +11,7 @@ export const paymentWords: readonly (readonly [word: string, payment: Payment])[
 	['authorized', 'authorized'],
 	['verified', 'authorized'],
 	['capturing', 'authorized'],
-	// the service's documentation: an empty status is a completed transaction
+	// documented by the service: an empty status is a completed transaction
 	['', 'paid'],
 	['approved', 'paid'],
 	['captured', 'paid'],
@@ -27,24 +27,24 @@ const paymentByWord: ReadonlyMap<string, Payment> = new Map(paymentWords);
 
 /**
  * Reads a transaction's `status`.
- * @param status as the service writes it; case and white space round it do not matter
- * @returns `unknown` for a word that we do not know, so that a person looks
+ * @param status as the service writes it; case and surrounding white space are ignored
+ * @returns `unknown` for an unlisted status, so that staff review it
  */
 export function paymentOf(status: string): Payment {
 	return paymentByWord.get(status.trim().toLowerCase()) ?? 'unknown';
 }
 
 /**
- * A line that every payment goes along in one direction only, so that deliveries in any order end at the same place.
- * What fell through after it was authorised must not look good again before money has come; a word that we do not know, after a payment, is a
- * reason to look; what was given back stays so.
+ * Order in which a payment may only advance, so that deliveries in any sequence end alike. A payment that failed after
+ * authorisation must not look good before money arrives; an unknown status after payment needs review; refunds are final.
  */
 const course: readonly Payment[] = ['pending', 'authorized', 'declined', 'paid', 'unknown', 'voided', 'refunded'];
 
 /**
- * Whether a delivery that says `payment` is news to an order that stands at `than`. Deliveries repeat and arrive out of order and carry no time
- * of their own, so the course decides: pending, authorised, declined, paid (also after a refusal: a card tried again), unknown, voided, refunded.
- * @returns false for the same payment, and for any that lies behind
+ * Returns whether a delivery with `payment` is news to an order at `than`. Deliveries repeat, arrive out of order and carry no
+ * time, so a fixed order decides: pending, authorised, declined, paid (also after a refusal: a retried card), unknown,
+ * voided, refunded.
+ * @returns false for the same payment and for earlier ones
  */
 export function isLater(payment: Payment, than: Payment): boolean {
 	return course.indexOf(payment) > course.indexOf(than);
@@ -52,7 +52,7 @@ export function isLater(payment: Payment, than: Payment): boolean {
 
 const sales: readonly Payment[] = ['authorized', 'paid', 'unknown'];
 
-/** Whether somebody waits for what they bought: the money has come, is held, or nobody knows, so that a person looks. */
+/** Returns whether a buyer expects goods: money received, held, or unknown and left to staff. */
 export function isSale(payment: Payment): boolean {
 	return sales.includes(payment);
 }

@@ -1,19 +1,19 @@
-/** How the cart taxes a line: the category that the line names carries the rate. Per cent, at most two decimals. */
+/** Tax rates of the cart, by the category that a line names. Per cent, at most two decimals. */
 export interface TaxRates {
-	/** for a line without a category, and for a category that is not named */
+	/** for a line without a category, or with an unlisted one */
 	readonly defaultPercent: number;
 	readonly percentByCategory: Readonly<Record<string, number>>;
 }
 
-/** As much of a line as a sum needs: `CartLine` and a transaction's line both have it. */
+/** Fields that sums need; `CartLine` and a transaction's line both have them. */
 export interface SummedLine {
-	/** net, for one, integer pence */
+	/** net unit price, integer pence */
 	readonly pricePence: number;
 	readonly quantity: number;
 	readonly category: string | null;
 }
 
-/** All in integer pence; net but for `orderPence`. */
+/** Integer pence, net except `orderPence`. */
 export interface CartTotals {
 	readonly itemPence: number;
 	readonly taxPence: number;
@@ -21,24 +21,24 @@ export interface CartTotals {
 	readonly orderPence: number;
 }
 
-/** The tax that lines of one category come to. */
+/** Tax of the lines of a category. */
 export interface CategoryTax {
 	readonly category: string | null;
 	readonly percent: number;
 	readonly taxPence: number;
 }
 
-/** VAT on everything, as the shop's prices are shown. */
+/** VAT on everything, as the shop shows its prices. */
 export const standardTax: TaxRates = { defaultPercent: 20, percentByCategory: {} };
 
-/** The rate of a line, per cent. */
+/** Returns the rate of a line, per cent. */
 export function taxPercentOf(category: string | null, rates: TaxRates): number {
 	if (category === null || !Object.hasOwn(rates.percentByCategory, category)) return rates.defaultPercent;
 	return rates.percentByCategory[category] ?? rates.defaultPercent;
 }
 
 /**
- * Tax on one print, rounded half up to the penny; only then it is taken times the quantity.
+ * Returns the tax on a single print, rounded half up to the penny before it is multiplied by the quantity.
  * @returns integer pence
  */
 export function unitTaxPence({ pricePence, category }: Omit<SummedLine, 'quantity'>, rates: TaxRates): number {
@@ -46,13 +46,13 @@ export function unitTaxPence({ pricePence, category }: Omit<SummedLine, 'quantit
 	return Math.floor((pricePence * hundredths + 5000) / 10_000);
 }
 
-/** What the buyer pays for a line, tax included, integer pence. */
+/** Returns the buyer's price of a line with tax, integer pence. */
 export function grossPence(line: SummedLine, rates: TaxRates): number {
 	return (line.pricePence + unitTaxPence(line, rates)) * line.quantity;
 }
 
 /**
- * Adds up a cart: the one place that does. Lines are net; delivery is what the cart says, untaxed.
+ * Adds up a cart; the only code that does. Lines are net; delivery is the cart's figure, untaxed.
  * @param shippingPence integer pence
  */
 export function cartTotals(lines: readonly SummedLine[], rates: TaxRates, shippingPence = 0): CartTotals {
@@ -62,7 +62,7 @@ export function cartTotals(lines: readonly SummedLine[], rates: TaxRates, shippi
 	return { itemPence, taxPence, shippingPence, orderPence: itemPence + taxPence + shippingPence };
 }
 
-/** The cart's tax by category, in the order in which the categories come up; the parts' sum is the whole. */
+/** Returns the cart's tax by category, in order of appearance; the parts add up to the whole. */
 export function taxByCategory(lines: readonly SummedLine[], rates: TaxRates): readonly CategoryTax[] {
 	const categories = [...new Set(lines.map(({ category }) => category))];
 	return categories.map((category) => ({
@@ -75,7 +75,7 @@ export function taxByCategory(lines: readonly SummedLine[], rates: TaxRates): re
 	}));
 }
 
-/** How many pieces the lines come to. */
+/** Returns the number of pieces. */
 export function itemCount(lines: readonly Pick<SummedLine, 'quantity'>[]): number {
 	return lines.reduce((count, line) => count + line.quantity, 0);
 }

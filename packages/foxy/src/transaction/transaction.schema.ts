@@ -6,7 +6,7 @@ const identifier = z
 	.transform((value) => storable(String(value)))
 	.pipe(z.string().min(1).max(200));
 
-/** Test money must not pass for money because a flag is written in another way: only what says no, or nothing, is no. */
+/** Any test flag that is not clearly a no counts as a yes, so that test money never passes for money. */
 const isYes = (flag: unknown): boolean => {
 	if (typeof flag === 'string') return !['', '0', 'false', 'no'].includes(flag.trim().toLowerCase());
 	return flag !== null && flag !== undefined && flag !== false && flag !== 0;
@@ -17,7 +17,7 @@ const namedValue = z.object({ name: words, value: words });
 const itemSchema = z.object({
 	name: words,
 	price: money,
-	// One below zero is kept too: whoever reads the order must see it.
+	// Negative quantities are kept too: staff must see them.
 	quantity: z.coerce.number().int().min(-LARGEST_COUNT).max(LARGEST_COUNT),
 	code: text,
 	image: text,
@@ -40,14 +40,14 @@ const shipmentSchema = z.object({
 });
 
 /**
- * The body of `transaction/created`, read leniently: amounts are numbers or strings, and what an order can do without may be missing.
- * The shipments' shape is not verified against the real service, so one that does not fit is read as none.
+ * Lenient schema of a `transaction/created` body: amounts are numbers or strings, and dispensable fields may be missing. The
+ * shipments' shape is unverified against the real service, so an unexpected one is read as none.
  */
 export const transactionSchema = z.object({
 	id: identifier,
 	display_id: identifier.nullish().catch(null),
 	transaction_date: text,
-	// empty is a status of its own, and means paid: one that is missing must not
+	// empty means paid, so a missing status must stay distinct
 	status: z
 		.union([z.string(), z.number()])
 		.nullish()

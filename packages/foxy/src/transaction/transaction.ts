@@ -7,15 +7,15 @@ import { transactionSchema } from './transaction.schema.ts';
 
 export interface TransactionItem {
 	readonly name: string;
-	/** net, for one */
+	/** net unit price */
 	readonly price: Money;
 	readonly quantity: number;
-	/** empty when the line has none: it is kept all the same */
+	/** may be empty: the line is kept */
 	readonly code: string;
 	readonly image: string | null;
 	readonly url: string | null;
 	readonly options: readonly LineOption[];
-	/** the one that carried the tax; null where the delivery does not embed it */
+	/** category that carried the tax; null if the delivery does not embed it */
 	readonly category: string | null;
 }
 
@@ -30,31 +30,31 @@ export interface ShipTo {
 	readonly service: string;
 }
 
-/** What the cart service says about a transaction, in our words. */
+/** Transaction of the cart service, in our terms. */
 export interface Transaction {
 	readonly id: string;
 	readonly displayId: string;
-	/** ISO 8601 in UTC; null when the service's date cannot be read */
+	/** ISO 8601 in UTC; null if the service's date is unreadable */
 	readonly date: string | null;
-	/** as the service writes it, `missing` where it writes none: the event `transaction/created` alone does not mean paid. See `paymentOf`. */
+	/** as the service writes it, or `missing`: the event `transaction/created` alone does not mean paid. See `paymentOf`. */
 	readonly status: string;
 	/** Paid in the store's test mode: no money moved. */
 	readonly isTest: boolean;
-	/** ISO 4217, in capitals; null where the service names none */
+	/** ISO 4217, in capitals; null if the service gives none */
 	readonly currency: string | null;
 	readonly customer: { readonly firstName: string; readonly lastName: string; readonly email: string };
 	readonly totals: { readonly items: Money; readonly tax: Money; readonly shipping: Money; readonly order: Money };
 	readonly receiptUrl: string | null;
 	readonly items: readonly TransactionItem[];
-	/** the session's `h:` fields: unsigned and forgeable, never a source of ownership */
+	/** session `h:` fields: unsigned and forgeable, never proof of ownership */
 	readonly customFields: readonly LineOption[];
 	readonly shipTo: ShipTo | null;
 }
 
 /**
  * Reads a verified webhook's body.
- * @param raw the body: its bytes, its text, or the parsed JSON
- * @throws FoxyError TRANSACTION_INVALID, naming the first part that cannot be read
+ * @param raw the body: bytes, text, or parsed JSON
+ * @throws FoxyError TRANSACTION_INVALID, naming the first unreadable part
  */
 export function parseTransaction(raw: unknown): Transaction {
 	const read = transactionSchema.safeParse(jsonOf(raw, 'TRANSACTION_INVALID'));

@@ -1,19 +1,19 @@
 import { type Chromaticities, D65, srgbChromaticities, srgbLight } from '../master/master-profile.ts';
 
-/** What a file says of its colours in another way than by a profile. */
+/** Colour information of a file that is not an ICC profile. */
 export interface ColourMark {
-	/** For people: 'Display P3', 'Adobe RGB'. */
+	/** Shown to people: 'Display P3', 'Adobe RGB'. */
 	readonly name: string;
 	readonly colours: Chromaticities;
-	/** Makes light, 0 to 1, of a sample, 0 to 1. */
+	/** Turns a sample into light; both 0 to 1. */
 	readonly curve: (sample: number) => number;
-	/** Whether the curve reaches beyond paper white, which is compressed for a print. */
+	/** True if the curve reaches beyond paper white and is compressed for a print. */
 	readonly isHdr: boolean;
 }
 
 export const srgbMark: ColourMark = { name: 'sRGB', colours: srgbChromaticities, curve: srgbLight, isHdr: false };
 
-/** Whether decoders that pass over marks read it right anyway. */
+/** Returns whether decoders that ignore marks read the file correctly. */
 export const isSrgb = ({ colours, curve }: ColourMark): boolean => colours === srgbMark.colours && curve === srgbMark.curve;
 
 /** The gamma of Adobe RGB (1998) is 2 + 51/256. */
@@ -28,7 +28,7 @@ export const adobeRgbMark: ColourMark = {
 
 const bt601: Chromaticities = { red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07], white: D65 };
 
-/** By their numbers in ITU-T H.273. */
+/** Keys: ColourPrimaries of ITU-T H.273. */
 const knownPrimaries: Readonly<Record<number, readonly [name: string, colours: Chromaticities]>> = {
 	1: ['sRGB', srgbChromaticities],
 	4: ['BT.470 M', { red: [0.67, 0.33], green: [0.21, 0.71], blue: [0.14, 0.08], white: [0.31, 0.316] }],
@@ -43,7 +43,7 @@ const knownPrimaries: Readonly<Record<number, readonly [name: string, colours: C
 const PQ = 16;
 const HLG = 18;
 
-/** By their numbers in ITU-T H.273. The curves for video are shown as sRGB, as browsers do. */
+/** Keys: TransferCharacteristics of ITU-T H.273. Video curves are shown as sRGB, as browsers do. */
 const knownCurves: Readonly<Record<number, readonly [name: string, curve: (sample: number) => number]>> = {
 	4: [' gamma 2.2', (sample) => sample ** 2.2],
 	5: [' gamma 2.8', (sample) => sample ** 2.8],
@@ -55,8 +55,8 @@ const knownCurves: Readonly<Record<number, readonly [name: string, curve: (sampl
 const UNSPECIFIED = 2;
 
 /**
- * What a pair of numbers of H.273 says (nclx of HEIF, cICP of PNG); null where it leaves the colours open or names none that are known.
- * HDR is brought into the range of paper: light up to 60 % of reference white stays, what is brighter is compressed.
+ * Returns the mark for a pair of H.273 numbers (nclx of HEIF, cICP of PNG); null if unspecified or unknown.
+ * HDR is compressed for paper: light up to 60 % of reference white stays, brighter light is rolled off.
  */
 export function codeMark(primaries: number, transfer: number): ColourMark | null {
 	if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return null;
@@ -84,7 +84,7 @@ const REFERENCE_WHITE_NITS = 203;
 const BRIGHTEST = 1000 / REFERENCE_WHITE_NITS;
 const KNEE = 0.6;
 
-/** Meets the straight part without a bend and ends at 1. */
+/** Joins the straight part without a kink and ends at 1. */
 function rollOff(nits: number): number {
 	const light = Math.min(nits / REFERENCE_WHITE_NITS, BRIGHTEST);
 	if (light <= KNEE) return light;

@@ -7,12 +7,12 @@ const INTEROPERABILITY = 0xa005;
 const INTEROPERABILITY_INDEX = 1;
 
 const SRGB = 1;
-/** No value of the standard, but what some cameras write. */
+/** Not in the EXIF standard, but some cameras write it. */
 const ADOBE_RGB = 2;
 
 /**
- * What EXIF, which is a TIFF of its own or a TIFF's directory, says of the colours: its colour space, or for `uncalibrated` the rule of cameras'
- * file systems (DCF 2.0): R98 is sRGB, R03 Adobe RGB. Null when it says nothing.
+ * Returns the colour mark of an EXIF block (a TIFF, or a directory of one): its colour space or, for `uncalibrated`,
+ * the DCF 2.0 interoperability rule: R98 is sRGB, R03 Adobe RGB. Null if neither is present.
  */
 export async function exifMark(read: ReadAt): Promise<ColourMark | null> {
 	const exifAt = await (await tiffDirectory(read)).number(EXIF_DIRECTORY);

@@ -1,24 +1,23 @@
-/** Decoded RGB, with transparency or not; rows from the top, a pixel's channels together. */
+/** Decoded RGB, with or without alpha; rows from the top, channels interleaved. */
 export interface ColourPixels {
 	readonly width: number;
 	readonly height: number;
 	readonly channels: number;
 	readonly samples: Uint8Array | Uint16Array;
-	/** The highest that a sample can be. */
+	/** Highest possible sample. */
 	readonly full: number;
 }
 
-/** How colour was kept: one sample for two columns and `rows` rows, the first of which begin so many pixels before the picture. */
+/** Chroma subsampling: one sample for two columns and `rows` rows; the first block may begin before the picture. */
 export interface Halving {
 	readonly rows: 1 | 2;
 	readonly left: 0 | 1;
 	readonly top: 0 | 1;
-	/** Shares of red and blue in the luma. */
 	readonly red: number;
 	readonly blue: number;
 }
 
-/** Rows of a block, and where the first block begins: a picture that was turned may begin with half of one. */
+/** Rows of a block, and the offset of the first: a rotated picture may begin with half a block. */
 const places = [
 	[2, 0, 0],
 	[2, 1, 0],
@@ -28,22 +27,22 @@ const places = [
 	[1, 1, 0],
 ] as const;
 
-/** Of 255: rounding alone makes half of it. */
+/** Out of 255. Rounding alone causes about half of this. */
 const MOST_DEVIATION = 0.32;
-/** How much more colour differs across the borders of what was kept as one. */
+/** Ratio of chroma differences across block borders to those within blocks. */
 const LEAST_CONTRAST = 1.6;
 const SAMPLED_BLOCKS = 40_000;
 
 /**
- * Tells from the pixels alone whether a decoder repeated each sample of colour; null: it did not, or the picture is too smooth for that to be seen.
- * `red`, `blue`: their shares in the luma. Pure.
+ * Detects from pixels whether a decoder repeated chroma samples. Returns null if it did not, or if the picture is
+ * too smooth for a verdict. `red`, `blue`: their shares in the luma. Pure.
  */
 export function findHalving(pixels: ColourPixels, [red, blue]: readonly [red: number, blue: number]): Halving | null {
 	let best: { halving: Halving; deviation: number } | null = null;
 	for (const [rows, left, top] of places) {
 		const halving = { rows, left, top, red, blue };
 		const deviation = deviationIn(pixels, halving);
-		// One sample for four pixels is one for two as well: the finer one has to be clearly better.
+		// 4:2:0 fits wherever 4:2:2 does: the finer one has to be clearly better.
 		if (best === null || deviation < best.deviation * (rows === 1 ? 0.7 : 1)) best = { halving, deviation };
 	}
 	if (best === null || !(best.deviation <= MOST_DEVIATION)) return null;
@@ -52,7 +51,7 @@ export function findHalving(pixels: ColourPixels, [red, blue]: readonly [red: nu
 	return across >= deviation * LEAST_CONTRAST ? halving : null;
 }
 
-/** How far colour differs within blocks, of 255, on average; pixels at an end of the range are left out. */
+/** Mean chroma deviation within blocks, of 255; pixels at either end of the range are ignored. */
 function deviationIn(pixels: ColourPixels, halving: Halving): number {
 	const { width, height, full } = pixels;
 	const { rows, left, top } = halving;
@@ -72,7 +71,7 @@ function deviationIn(pixels: ColourPixels, halving: Halving): number {
 	return count === 0 ? Number.POSITIVE_INFINITY : (sum / count) * (255 / full);
 }
 
-/** Null where a channel is at an end of its range, and may have been cut off there. */
+/** Returns null if a channel is at an end of its range, where it may be clipped. */
 function colourAt({ width, channels, samples, full }: ColourPixels, { red, blue }: Halving, x: number, y: number): [number, number] | null {
 	const at = (y * width + x) * channels;
 	const [r, g, b] = [samples[at] ?? 0, samples[at + 1] ?? 0, samples[at + 2] ?? 0];
@@ -81,7 +80,7 @@ function colourAt({ width, channels, samples, full }: ColourPixels, { red, blue 
 	return [(b - luma) / (2 * (1 - blue)), (r - luma) / (2 * (1 - red))];
 }
 
-/** Puts colour between the samples that were kept, in place: the luma of each pixel stays. Pure but for that. */
+/** Interpolates chroma between the kept samples, in place; the luma of each pixel is unchanged. */
 export function smoothColour(pixels: ColourPixels, halving: Halving): void {
 	const { width, height, channels, samples, full } = pixels;
 	const { rows, left, top, red, blue } = halving;
@@ -119,7 +118,7 @@ export function smoothColour(pixels: ColourPixels, halving: Halving): void {
 			const column = (x + left) >> 1;
 			const beside = Math.min(Math.max((x + left) % 2 === 0 ? column - 1 : column + 1, 0), columns - 1);
 			const [a, b, c, d] = [line * columns + column, line * columns + beside, far * columns + column, far * columns + beside];
-			// A block that is cut off everywhere says nothing, and its neighbours keep what they had.
+			// Blocks that are clipped throughout carry no chroma; their neighbours keep their values.
 			if (known[a] === 0 || known[b] === 0 || known[c] === 0 || known[d] === 0) continue;
 			const first =
 				0.5625 * (firsts[a] ?? 0) + 0.1875 * ((firsts[b] ?? 0) + (firsts[c] ?? 0)) + 0.0625 * (firsts[d] ?? 0) - (firsts[a] ?? 0);
@@ -132,7 +131,7 @@ export function smoothColour(pixels: ColourPixels, halving: Halving): void {
 	}
 }
 
-/** A channel that was cut off at an end of its range stays there: how far it would have gone is not known. */
+/** Clipped channels stay clipped: their true value is unknown. */
 function add(samples: Uint8Array | Uint16Array, at: number, difference: number, full: number): void {
 	const before = samples[at] ?? 0;
 	if (before <= 0 || before >= full) return;

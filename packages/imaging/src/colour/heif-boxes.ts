@@ -3,15 +3,15 @@ export interface HeifBox {
 	readonly content: Buffer;
 }
 
-/** What a HEIF file (AVIF, HEIC) says of its pictures, each of which is an item with a number. */
+/** Items of a HEIF file (AVIF, HEIC); each picture is a numbered item. */
 export interface HeifItems {
 	readonly primary: number;
 	propertiesOf(item: number): readonly HeifBox[];
-	/** The items that a derived one is made of, in their order: the tiles of a grid. */
+	/** Items that a derived image is made of, in order: the tiles of a grid. */
 	partsOf(item: number): readonly number[];
 }
 
-/** Never throws: the bytes come from a stranger's file. Null when they have no primary picture; what they do not reach counts as absent. */
+/** Reads untrusted bytes and never throws. Returns null without a primary item; boxes beyond the bytes count as absent. */
 export function heifItems(bytes: Buffer): HeifItems | null {
 	const meta = find(boxesOf(bytes), 'meta');
 	if (meta === null) return null;
@@ -29,7 +29,7 @@ export function heifItems(bytes: Buffer): HeifItems | null {
 	};
 }
 
-/** The boxes that stand one after another, as far as the bytes go. */
+/** Lists consecutive boxes as far as the bytes reach. */
 function boxesOf(bytes: Buffer): readonly HeifBox[] {
 	const boxes: HeifBox[] = [];
 	for (let at = 0; at + 8 <= bytes.length; ) {
@@ -44,11 +44,11 @@ function boxesOf(bytes: Buffer): readonly HeifBox[] {
 
 const find = (boxes: readonly HeifBox[], type: string): Buffer | null => boxes.find((box) => box.type === type)?.content ?? null;
 
-/** Big-endian; 0 beyond the end. */
+/** Reads a big-endian number; 0 beyond the end. */
 export const numberAt = (bytes: Buffer, at: number, size: 1 | 2 | 4): number =>
 	at + size <= bytes.length ? bytes.readUIntBE(at, size) : 0;
 
-/** The numbers, from 1, of the properties of one item. */
+/** Property indices of an item, from 1. */
 function propertiesOf(ipma: Buffer, item: number): readonly number[] {
 	const [version, isWide] = [numberAt(ipma, 0, 1), (numberAt(ipma, 3, 1) & 1) === 1];
 	const idBytes = version < 1 ? 2 : 4;

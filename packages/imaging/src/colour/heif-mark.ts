@@ -1,7 +1,7 @@
 import { type ColourMark, codeMark } from './colour-mark.ts';
 import { heifItems, numberAt } from './heif-boxes.ts';
 
-/** What the box of H.273 numbers of the primary picture in an AVIF or HEIC says; another picture's is its own affair. Null when it has none. */
+/** Returns the H.273 colour box (nclx) of the primary image of an AVIF or HEIC; null if it has none. */
 export function heifMark(head: Buffer): ColourMark | null {
 	const items = heifItems(head);
 	const own = items?.propertiesOf(items.primary) ?? [];

@@ -3,13 +3,13 @@ import { loadVips, vipsMessage } from '../master/wasm-vips.ts';
 import { writeMasterRows } from '../master/write-master.ts';
 import { sharp } from '../sharp-setup.ts';
 
-/** Rows that are converted at a time, about as many samples as this. */
+/** Samples converted at a time, approximately; always whole rows. */
 const MOST_SAMPLES = 30_000_000;
 
 /**
- * Shows a CMYK picture as printers' programs do: relative colorimetric with black point compensation, so that what lies inside sRGB is exact and the
- * darkest ink is black. sharp knows the perceptual tables alone, which many press profiles fill by taste. Writes an 8-bit sRGB TIFF to `output`.
- * `input`: a TIFF of four channels with its profile. Throws `ImagingError`.
+ * Converts a CMYK TIFF with a profile to an 8-bit sRGB TIFF: relative colorimetric with black point compensation,
+ * so colours inside sRGB are exact and the darkest ink is black. sharp offers perceptual tables only, which vary by profile.
+ * @throws ImagingError
  */
 export async function inksToSrgb(input: string, output: string): Promise<void> {
 	const { width, height, icc, depth } = await sharp(input, { limitInputPixels: false }).metadata();
@@ -41,7 +41,7 @@ export async function inksToSrgb(input: string, output: string): Promise<void> {
 }
 
 interface Inks {
-	/** Rows of cyan, magenta, yellow and black, in bytes as the machine has them. */
+	/** Rows of cyan, magenta, yellow and black, in native byte order. */
 	readonly inks: Uint8Array;
 	readonly width: number;
 	readonly height: number;
@@ -49,7 +49,10 @@ interface Inks {
 	readonly icc: Uint8Array;
 }
 
-/** The same for pixels in memory: red, green and blue. Throws `ImagingError`. */
+/**
+ * Converts inks in memory to red, green and blue.
+ * @throws ImagingError
+ */
 export function shownInks(vips: Awaited<ReturnType<typeof loadVips>>, { inks, width, height, format, icc }: Inks): Uint8Array {
 	try {
 		const samples = format === 'ushort' ? new Uint16Array(Uint8Array.from(inks).buffer) : inks;

@@ -1,7 +1,7 @@
 import { type Chromaticities, srgbChromaticities, srgbLight, type Xy } from '../master/master-profile.ts';
 import { type ColourMark, codeMark, srgbMark } from './colour-mark.ts';
 
-/** The chunks of a PNG's head that count here, by name; the first of each. */
+/** First chunk of each relevant name in a PNG's head. */
 function chunksOf(head: Buffer): ReadonlyMap<string, Buffer> {
 	const chunks = new Map<string, Buffer>();
 	for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
@@ -12,13 +12,13 @@ function chunksOf(head: Buffer): ReadonlyMap<string, Buffer> {
 	return chunks;
 }
 
-/** Whether numbers come before everything else, a profile among it: cICP, as the third edition of the standard has it. */
+/** Returns the cICP chunk, which takes precedence over a profile (PNG third edition). */
 export function pngCode(head: Buffer): ColourMark | null {
 	const code = chunksOf(head).get('cICP');
 	return code === undefined || code.length < 4 ? null : codeMark(code[0] ?? 0, code[1] ?? 0);
 }
 
-/** What a PNG without profile says: cICP, then sRGB, then cHRM and gAMA. */
+/** Returns the mark of a PNG without profile: cICP, then sRGB, then cHRM and gAMA. */
 export function pngMark(head: Buffer): ColourMark | null {
 	const chunks = chunksOf(head);
 	const code = pngCode(head);
@@ -36,14 +36,14 @@ export function pngMark(head: Buffer): ColourMark | null {
 
 const UNITS = 100_000;
 
-/** Of a decoder: the file's own is the one that samples were encoded with. */
+/** Decoding gamma; the file stores the encoding one. */
 function gammaOf(chunk: Buffer | undefined): number | null {
 	if (chunk === undefined || chunk.length < 4) return null;
 	const encoded = chunk.readUInt32BE(0) / UNITS;
 	return encoded >= 0.1 && encoded <= 2 ? 1 / encoded : null;
 }
 
-/** Null for points that span no colours. */
+/** Returns null for degenerate chromaticities. */
 function chromaticities(chunk: Buffer | undefined): Chromaticities | null {
 	if (chunk === undefined || chunk.length < 32) return null;
 	const point = (index: number): Xy => [chunk.readUInt32BE(index * 8) / UNITS, chunk.readUInt32BE(index * 8 + 4) / UNITS];

@@ -6,7 +6,7 @@ import type { Colours } from './colours.ts';
 
 const GREY_GAMMA = 2.2;
 
-/** The profile that a print file carries where its source has none in it; null where it has one, or needs none. */
+/** Returns the profile to add to a print file; null if the source embeds one or needs none. */
 export async function profileOf(colours: Colours, space: ColourSpace): Promise<Uint8Array | null> {
 	switch (colours.from) {
 		case 'profile':
@@ -26,8 +26,8 @@ async function profileOfMark(mark: ColourMark, isGrey: boolean): Promise<Uint8Ar
 }
 
 /**
- * A profile that libvips brings along: sRGB (public domain), or the press that it takes untagged CMYK for ("Chemical proof" by Graeme W. Gill,
- * public domain). libvips hands them out in files only.
+ * Returns a profile bundled with libvips: sRGB (public domain), or the press assumed for untagged CMYK
+ * ("Chemical proof" by Graeme W. Gill, public domain). libvips exposes them through output files only.
  */
 export async function builtInProfile(name: 'srgb' | 'cmyk'): Promise<Uint8Array> {
 	const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });

@@ -8,13 +8,13 @@ import { pngCode, pngMark } from './png-mark.ts';
 
 export interface ReadMark {
 	readonly mark: ColourMark;
-	/** Whether it counts more than a profile that the file embeds. */
+	/** True if it takes precedence over an embedded profile. */
 	readonly isBeforeProfile: boolean;
 }
 
 /**
- * What a file says of its colours besides a profile, by the rules of its format; null when it says nothing. An embedded profile comes first, but
- * for PNG's cICP. The bytes come from a stranger's file: whatever they say, nothing is thrown for them.
+ * Returns the colour mark of a file by the rules of its format; null if it has none. An embedded profile takes
+ * precedence, except over PNG's cICP. Reads untrusted bytes and never throws for their content.
  */
 export async function readMark(read: ReadAt, type: ImageType): Promise<ReadMark | null> {
 	const told = async (): Promise<ColourMark | null> => {
@@ -56,7 +56,7 @@ function exifOfJpeg(head: Buffer): Buffer | null {
 const MOST_CHUNKS = 64;
 const MOST_EXIF_BYTES = 2 ** 17;
 
-/** It stands behind the pixels. */
+/** The EXIF chunk follows the pixels. */
 async function exifOfWebp(read: ReadAt): Promise<Buffer | null> {
 	for (let at = 12, seen = 0; seen < MOST_CHUNKS; seen++) {
 		const chunk = await read(at, 8);

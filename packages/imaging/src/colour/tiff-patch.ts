@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ReadAt } from '../format/tiff-tag.ts';
 
-/** A tag whose value is a run of bytes: a profile, or XMP. */
+/** TIFF tag that holds a byte string: a profile, or XMP. */
 export interface ByteTag {
 	readonly tag: number;
 	/** 1: BYTE, 7: UNDEFINED */
@@ -9,9 +9,9 @@ export interface ByteTag {
 	readonly bytes: Uint8Array;
 }
 
-/** How a TIFF of `size` bytes becomes one with more tags: its header is written over, and bytes are added behind its last one. */
+/** Patch that adds tags to a TIFF of `size` bytes: overwrites its header and appends bytes. */
 export interface TiffPatch {
-	/** From the file's first byte on. */
+	/** Written at offset 0. */
 	readonly header: Uint8Array;
 	readonly appended: Uint8Array;
 }
@@ -20,9 +20,9 @@ export const ICC_PROFILE_TAG = 34_675;
 export const XMP_TAG = 700;
 
 /**
- * Adds tags to the first directory of a TIFF (classic or BigTIFF, either byte order), or puts others in their place. No byte but the header's
- * pointer is touched: the new directory and its values stand at the end, and the old ones stay where they are.
- * @throws RangeError for what is no TIFF, or would no longer fit a classic one
+ * Adds or replaces tags in the first directory of a TIFF (classic or BigTIFF, either byte order). Only the header's
+ * pointer is overwritten; the new directory and values are appended, the old ones stay in place.
+ * @throws RangeError if it is not a TIFF, or if a classic one would become too large
  */
 export async function tiffPatch(read: ReadAt, size: number, tags: readonly ByteTag[]): Promise<TiffPatch> {
 	const header = Buffer.from(await read(0, 16));
@@ -77,7 +77,7 @@ export async function addTags(path: string, tags: readonly ByteTag[]): Promise<v
 		return buffer.subarray(0, bytesRead);
 	};
 	const { header, appended } = await tiffPatch(read, size, tags);
-	// The pointer last: until then it is the file that it was.
+	// The pointer is written last: until then the file is unchanged.
 	await writeAll(file, appended, size);
 	await writeAll(file, header, 0);
 }

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Job } from '../tasks.ts';
 
-/** A folder of links: all of the file system that one child may open by name. */
+/** Folder of links: the only part of the file system that one child may open by name. */
 export interface Box {
 	readonly folder: string;
-	/** The job with every path in it led through the box. */
+	/** Returns the job with its paths mapped into the sandbox folder. */
 	put(job: Job): object;
-	/** A child's answer with the real paths again. */
+	/** Returns the child's answer with the original paths. */
 	takeOut(answer: unknown): unknown;
-	/** Takes the links away; what they lead to stays. */
+	/** Removes the links, not their targets. */
 	remove(): void;
 }
 
-/** Arguments that name a file to read, and those that name one to write or a folder for several. */
+/** Arguments that name files to read, and those that name a file or folder to write. */
 const reads = new Set(['input']);
 const writes = new Set(['output', 'composition', 'section']);
 const folders = new Set(['outDir']);
 
 type Lead = (key: string, path: string) => string;
 
-/** Goes through a value as it would be sent, and through each text in it. */
+/** Maps each string of a value as it would be serialised. */
 function eachText(value: unknown, change: Lead, key = ''): unknown {
 	if (typeof value === 'string') return change(key, value);
 	if (Array.isArray(value)) return value.map((one) => eachText(one, change, key));
@@ -34,12 +34,12 @@ const prefix = 'print-room-box-';
 /** Longer than any job lives. */
 const leftAfterMs = 24 * 3_600_000;
 
-/** Removes the boxes of children whose parent was killed before them. */
+/** Removes the sandbox folders of children that outlived their parent. */
 export async function removeLeftBoxes(nowMs = Date.now()): Promise<void> {
 	for (const name of await readdir(tmpdir()).catch(() => [])) {
 		const folder = join(tmpdir(), name);
 		if (!name.startsWith(prefix)) continue;
-		// Another user's cannot be removed, and need not.
+		// Folders of other users cannot and need not be removed.
 		const made = await stat(folder).then(
 			({ mtimeMs }) => mtimeMs,
 			() => nowMs,
@@ -48,7 +48,10 @@ export async function removeLeftBoxes(nowMs = Date.now()): Promise<void> {
 	}
 }
 
-/** Makes an empty box. Node follows links out of what a process may open, so the box opens what it links to and nothing beside that. */
+/**
+ * Makes an empty sandbox folder. Node follows symbolic links out of the permitted paths, so the folder grants access
+ * to its link targets and nothing else.
+ */
 export function makeBox(): Box {
 	const folder = mkdtempSync(join(tmpdir(), prefix));
 	const links = new Map<string, string>();

@@ -3,7 +3,7 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** Preloaded into every child, and into its threads: what the permission model leaves open, and what a decoder needs of what it closes. */
+/** Preloaded into every child and its threads: closes gaps of the permission model and restores what decoders need. */
 
 const require = createRequire(import.meta.url);
 const threads: { Worker: typeof Worker } = require('node:worker_threads');
@@ -12,7 +12,7 @@ const ownThreads = fileURLToPath(new URL('../../../../node_modules/wasm-vips/', 
 
 const pathOf = (script: string | URL): string => (String(script).startsWith('file:') ? fileURLToPath(script) : String(script));
 
-/** A thread without the flags of its process would be free of the permission model: only libvips' own threads are let begin, and with these flags. */
+/** Worker threads could drop the permission flags of the process: only libvips' own may start, with these flags. */
 function BoundWorker(script: string | URL, { resourceLimits, workerData, name }: WorkerOptions = {}): Worker {
 	if (!pathOf(script).startsWith(ownThreads)) throw Object.assign(new Error('No thread of this script'), { code: 'ERR_ACCESS_DENIED' });
 	return new Unbound(script, {
@@ -26,7 +26,7 @@ Unbound.prototype.constructor = BoundWorker;
 Object.assign(threads, { Worker: BoundWorker });
 syncBuiltinESMExports();
 
-/** The permission model closes it, and wasm-vips reads the numbers of `open` from it, which are no secret. */
+/** The permission model removes `process.binding`, from which wasm-vips reads the constants of `open`. */
 Object.assign(process, {
 	binding: (name: string) => {
 		if (name === 'constants') return { fs: constants };

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** The decoders' own bound: WebAssembly as they are built addresses no more. */
+/** Address space of the decoders' WebAssembly builds. */
 const MOST_BYTES = 2 ** 31;
-/** For all else that a job does while a decoder holds a picture. */
+/** Reserve for the rest of the job while a decoder holds a picture. */
 const SPARE_BYTES = 150_000_000;
 
-/** Bytes that a decoder may take on top of what this process has: what the kernel's limit leaves (Linux), or its own bound. */
+/** Returns the bytes a decoder may still take: the rest of the kernel's limit (Linux), or the WebAssembly bound. */
 export async function decoderMemory(): Promise<number> {
 	const limit = numberIn(await readIfThere('/proc/self/limits'), /^Max data size\s+(\d+)/m);
 	const held = numberIn(await readIfThere('/proc/self/status'), /^VmData:\s+(\d+) kB/m);
@@ -14,8 +14,8 @@ export async function decoderMemory(): Promise<number> {
 }
 
 /**
- * Keeps a decoder from taking the last of the memory: a decoder that gets no more says so, but Node dies. Counts against the kernel's limit without using
- * any memory; given back at once when disposed of.
+ * Reserves memory so that a decoder fails cleanly: decoders report a failed allocation, Node aborts. The buffer counts
+ * against the kernel's limit without being touched; disposing it returns it at once.
  */
 export function holdSpareMemory(): Disposable {
 	const spare = new ArrayBuffer(SPARE_BYTES);

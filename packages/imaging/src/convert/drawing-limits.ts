@@ -1,63 +1,63 @@
-/** Seconds of processor time that drawings (PDF and SVG) may take. */
+/** Limits for drawings (PDF and SVG), in seconds of processor time. */
 export interface DrawingLimits {
-	/** For reading a drawing and drawing it small, where it has next to no bytes. */
+	/** Reading and drawing a nearly empty file at small size. */
 	smallSeconds: number;
-	/** The same, however many bytes and pictures it has. */
+	/** Upper bound of the small drawing, whatever its bytes and images. */
 	mostSmallSeconds: number;
-	/** For the full drawing, where that has next to no pixels. */
+	/** Full drawing with almost no pixels. */
 	fullSeconds: number;
-	/** The same, however large it is and however long the small drawing took. */
+	/** Upper bound of the full drawing, whatever its size and the time of the small one. */
 	mostFullSeconds: number;
 }
 
 export const drawingLimits: DrawingLimits = { smallSeconds: 10, mostSmallSeconds: 60, fullSeconds: 15, mostFullSeconds: 100 };
 
 const smallSecondsAMegabyte = 0.5;
-/** A decoded picture of a PDF or SVG takes 0.04 s per megapixel; a small drawing decodes it up to seven times. */
+/** Decoding an image inside a PDF or SVG takes 0.04 s a megapixel; a small drawing decodes it up to seven times. */
 const smallSecondsAMegapixel = 0.6;
-/** A plain page of 100 megapixels takes 1.3 s in all, a photograph about 10. */
+/** A plain page of 100 megapixels takes 1.3 s in all, a photograph about 10 s. */
 const fullSecondsAMegapixel = 0.3;
-/** Estimates are this much too low at most. */
+/** Factor by which estimates are too low at most. */
 const tolerance = 3;
 
-/** What a drawing is made of, as far as that is known before it is drawn. */
+/** Content of a drawing as known before drawing it. */
 export interface DrawingContent {
 	bytes: number;
-	/** Of the pictures within it. */
+	/** Pixels of embedded images. */
 	innerPixels: number;
 }
 
-/** How long a drawing may take to be read and drawn small. */
+/** Returns the seconds allowed for reading a drawing and drawing it small. */
 export function smallDrawingSeconds({ bytes, innerPixels }: DrawingContent, limits: DrawingLimits = drawingLimits): number {
 	const wanted = limits.smallSeconds + (bytes / 1e6) * smallSecondsAMegabyte + (innerPixels / 1e6) * smallSecondsAMegapixel;
 	return bounded(wanted, limits.smallSeconds, limits.mostSmallSeconds);
 }
 
-/** How long the full drawing takes if its time grows with its pixels, which is the slowest that drawings are. */
+/** Estimates the full drawing's seconds from a small one: linear in pixels, which is the slowest growth of drawings. */
 export function expectedSeconds(small: { pixels: number; seconds: number }, pixels: number): number {
 	return small.seconds * Math.max(1, pixels / Math.max(1, small.pixels));
 }
 
-/** What is known of a drawing once it was drawn small. */
+/** Facts known after drawing small. */
 export interface FullDrawing {
-	/** That it is going to have, at the size that prints are cut from. */
+	/** Pixels of the full drawing, from which prints are cut. */
 	pixels: number;
-	/** Told from what the small drawing took. */
+	/** Estimate from the small drawing. */
 	expectedSeconds: number;
 }
 
-/** How long the full drawing may take: more for more pixels, and for more time that the small one took. */
+/** Returns the seconds allowed for the full drawing; grows with its pixels and with the small drawing's time. */
 export function fullDrawingSeconds(drawing: FullDrawing, limits: DrawingLimits = drawingLimits): number {
 	const wanted = limits.fullSeconds + (drawing.pixels / 1e6) * fullSecondsAMegapixel + tolerance * drawing.expectedSeconds;
 	return bounded(wanted, limits.fullSeconds, limits.mostFullSeconds);
 }
 
-/** A number that makes no sense counts as the most. */
+/** NaN counts as the maximum. */
 function bounded(value: number, least: number, most: number): number {
 	return Number.isNaN(value) ? most : Math.min(most, Math.max(least, value));
 }
 
-/** How far a drawing has come; a child tells its pool. */
+/** Progress of a drawing, sent by a child to its pool. */
 export type DrawingStep = ({ step: 'small' } & DrawingContent) | ({ step: 'full' } & FullDrawing) | { step: 'drawn' };
 
 export type TellStep = (step: DrawingStep) => Promise<void>;

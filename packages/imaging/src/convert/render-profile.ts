@@ -1,4 +1,4 @@
 import { builtInProfile } from '../colour/profile-of.ts';
 
-/** The profile that renderers' pixels are in. */
+/** Returns the profile of rendered pixels. */
 export const srgbProfile = (): Promise<Uint8Array> => builtInProfile('srgb');

@@ -2,23 +2,23 @@ import type { PixelSize } from '../format/orientation.ts';
 import { ImagingError } from '../imaging-error.ts';
 
 /**
- * The largest sensible rendering of a page that has no pixels of its own: an A-format page becomes 11,892 × 8,408 px, which prints 1 m wide at 300 ppi
- * and at A0 still with 254 ppi. Four times as much would show no more at the distance from which such a print is looked at.
+ * Largest sensible rendering of a page without pixels of its own: an A format becomes 11,892 × 8,408 px, 1 m wide at
+ * 300 ppi and still 254 ppi at A0. Four times as many pixels would show no more at the viewing distance of such a print.
  */
 export const RENDER_PIXELS = 100_000_000;
 
-/** Renderers draw onto surfaces of at most 32,767 px a side. */
+/** Renderers' surfaces have at most 32,767 px a side. */
 export const RENDER_SIDE_PX = 30_000;
 
-/** Width and height in any unit: how large a page says it is plays no part, only its shape does. */
+/** Width and height in any unit: only their ratio matters. */
 export interface PageShape {
 	width: number;
 	height: number;
 }
 
 /**
- * The whole pixels at which a page is rendered: as many as `pixels` allows, of the page's shape within half a pixel of the shorter side, never below 1 px.
- * Throws `ImagingError` FILE_UNREADABLE when the page has no area.
+ * Returns the whole pixels of a page: at most `pixels`, its shape within half a pixel of the shorter side, at least 1 px.
+ * @throws ImagingError FILE_UNREADABLE if the page has no area
  */
 export function renderSize(page: PageShape, pixels: number = RENDER_PIXELS): PixelSize {
 	const [long, short] = page.width >= page.height ? [page.width, page.height] : [page.height, page.width];
@@ -35,8 +35,8 @@ function shorterOf(longer: number, ratio: number): number {
 }
 
 /**
- * The whole pixels of a page at `scale` pixels per unit, for pages whose pictures must not lose resolution.
- * Throws `ImagingError` FILE_TOO_MANY_PIXELS above `maxPixels`.
+ * Returns the whole pixels of a page at `scale` pixels a unit, so that its pictures lose no resolution.
+ * @throws ImagingError FILE_TOO_MANY_PIXELS above `maxPixels`
  */
 export function scaledSize(page: PageShape, scale: number, maxPixels: number): PixelSize {
 	const size = { width: Math.max(1, Math.round(page.width * scale)), height: Math.max(1, Math.round(page.height * scale)) };

@@ -1,13 +1,13 @@
 import { ImagingError } from '../imaging-error.ts';
 
-/** How much of each colour difference red, green and blue have beside the luma. */
+/** Weights of the colour differences in red, green and blue, beside the luma. */
 export interface YcbcrMatrix {
 	readonly red: Differences;
 	readonly green: Differences;
 	readonly blue: Differences;
 }
 
-/** First blue's, then red's, of samples from -0.5 to 0.5. */
+/** Blue's, then red's difference, for samples from -0.5 to 0.5. */
 type Differences = readonly [first: number, second: number];
 
 /** Shares of red and blue in the luma. */
@@ -18,7 +18,10 @@ const bt601: LumaShares = [0.299, 0.114];
 const smpte240: LumaShares = [0.212, 0.087];
 const bt2020: LumaShares = [0.2627, 0.0593];
 
-/** By their numbers in ITU-T H.273. A file that leaves it open means BT.601 (ISO/IEC 23000-22); constant luminance is taken for the other kind, as it is rarely meant. */
+/**
+ * Keys: MatrixCoefficients of ITU-T H.273. Unspecified means BT.601 (ISO/IEC 23000-22); constant luminance is read as
+ * non-constant, as it is rarely meant.
+ */
 const sharesOf: Readonly<Record<number, LumaShares>> = {
 	1: bt709,
 	2: bt601,
@@ -30,7 +33,7 @@ const sharesOf: Readonly<Record<number, LumaShares>> = {
 	10: bt2020,
 };
 
-/** Where the matrix is to follow from the primaries: by the primaries' numbers. */
+/** Used if the matrix is derived from the primaries. Keys: ColourPrimaries of ITU-T H.273. */
 const sharesOfPrimaries: Readonly<Record<number, LumaShares>> = {
 	1: bt709,
 	5: [0.222, 0.0713],
@@ -45,7 +48,10 @@ const IDENTITY = 0;
 const YCGCO = 8;
 const DERIVED = 12;
 
-/** By numbers of ITU-T H.273; null: the samples are green, blue and red themselves. Throws FILE_TYPE_NOT_SUPPORTED for a number that is none of the usual ones. */
+/**
+ * Returns the matrix for H.273 numbers; null if the samples are green, blue and red themselves.
+ * @throws ImagingError FILE_TYPE_NOT_SUPPORTED for an unusual number
+ */
 export function ycbcrMatrix(matrix: number, primaries: number): YcbcrMatrix | null {
 	if (matrix === IDENTITY) return null;
 	if (matrix === YCGCO) return { red: [-1, 1], green: [1, 0], blue: [-1, -1] };
@@ -60,7 +66,7 @@ export function ycbcrMatrix(matrix: number, primaries: number): YcbcrMatrix | nu
 	};
 }
 
-/** By numbers of ITU-T H.273; null where the luma is no sum of the three colours, or the number is none of the usual ones. */
+/** Returns the luma shares for H.273 numbers; null if the luma is not a sum of the colours or the number is unusual. */
 export function lumaShares(matrix: number, primaries: number): LumaShares | null {
 	return (matrix === DERIVED ? sharesOfPrimaries[primaries] : sharesOf[matrix]) ?? null;
 }

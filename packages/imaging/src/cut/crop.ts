@@ -2,7 +2,10 @@ import { type PixelRect, toRawRect } from '../format/orientation.ts';
 import { ImagingError } from '../imaging-error.ts';
 import type { Probe } from '../pixels/probe.ts';
 
-/** An upright crop in the file's own rows and columns. Throws CROP_OUTSIDE_IMAGE unless it is whole pixels inside the picture. */
+/**
+ * Converts an upright crop to the file's rows and columns.
+ * @throws ImagingError CROP_OUTSIDE_IMAGE unless it is whole pixels inside the picture
+ */
 export function cropInFile(crop: PixelRect, probe: Probe): PixelRect {
 	const { x, y, width, height } = crop;
 	const whole = [x, y, width, height].every(Number.isSafeInteger);

@@ -6,9 +6,10 @@ import { resolutionOf } from './resolution.ts';
 import { writeSheet } from './sheet.ts';
 
 /**
- * Cuts the print file: exactly the cropped pixels, upright, in the original's colour space, bit depth and ICC profile, as a lossless TIFF
- * with one resolution, which says the ordered size: the longer side exactly, the shorter within half a pixel where the crop has the size's shape. What names its colours otherwise, or not at all, gets a profile that says what it was taken for; transparency is laid onto white, masks are left out.
- * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
+ * Cuts the print file: the cropped pixels, upright, in the original's colour space, depth and profile, as a lossless TIFF.
+ * Its resolution gives the ordered size: the longer side exactly, the shorter within half a pixel. Untagged colours get the
+ * profile assumed for them; transparency becomes white, masks are dropped. Leaves a whole file or none.
+ * @throws ImagingError CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED
  */
 export async function cutPrint(options: CutPrintOptions, jobId: string = randomUUID()): Promise<CutPrintResult> {
 	const { input, crop, printMm, output } = options;

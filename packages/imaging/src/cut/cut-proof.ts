@@ -6,10 +6,10 @@ import { proofSheets } from './proof-sheets.ts';
 import { writeSheet } from './sheet.ts';
 
 /**
- * Cuts the two print files of a proof, both of the proof's size: the whole composition scaled down (or up) to fit, and a
- * section of the crop, its middle or where `sectionCentre` says, at 100 % of the final print size, pixel by pixel; white where the picture
- * does not fill them. Upright, lossless TIFF, in
- * the original's colour space, bit depth and ICC profile. Throws `ImagingError` as `cutPrint` does. Leaves two whole files or none.
+ * Cuts a proof's two print files, both of its size: the whole composition scaled to fit, and a section of the crop (its
+ * centre, or `sectionCentre`) at 100 % of the final size, pixel by pixel; white fills the rest. Upright lossless TIFFs in the
+ * original's colour space, depth and profile. Leaves two whole files or none.
+ * @throws ImagingError with the codes of `cutPrint`
  */
 export async function cutProof(options: CutProofOptions, jobId: string = randomUUID()): Promise<CutProofResult> {
 	const { input, crop, printMm, proofMm, outputs, sectionCentre } = options;

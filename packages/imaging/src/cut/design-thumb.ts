@@ -8,8 +8,9 @@ import { cropInFile } from './crop.ts';
 import { marginsOf, noFrame, pictureSide } from './frame.ts';
 
 /**
- * An sRGB JPEG of what a design prints, its border or window mount round it to scale, for lists and carts. Never enlarged.
- * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
+ * Makes an sRGB JPEG of a design, its border or window mount to scale, for lists and carts; never enlarged. Leaves a whole
+ * file or none.
+ * @throws ImagingError CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED
  */
 export async function makeDesignThumb(options: DesignThumbOptions, jobId: string = randomUUID()): Promise<Picture> {
 	const { input, crop, output, side, frame = noFrame } = options;
@@ -18,7 +19,7 @@ export async function makeDesignThumb(options: DesignThumbOptions, jobId: string
 	const isWhole = rect.width === probe.raw.width && rect.height === probe.raw.height;
 	const scratch: ScratchPath = (pass) => partialPath(scratchPath(output, pass), jobId);
 	return writeWhole([output], jobId, async () => {
-		// Without a rectangle a JPEG is decoded at a fraction of its size.
+		// Without a rectangle, a JPEG can be decoded at a fraction of its size.
 		const pixels = await decodeToSrgb(input, probe, pictureSide(crop, frame, side), scratch, isWhole ? undefined : rect);
 		const margins = marginsOf(pixels, frame, side);
 		await fromPixels(pixels)

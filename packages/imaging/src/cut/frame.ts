@@ -11,21 +11,21 @@ export interface Margins {
 	bottom: number;
 }
 
-/** The longest side that a picture may have so that it and its frame are at most `side` pixels; never more than it has itself. Pure. */
+/** Returns the longest side of a picture that fits `side` pixels with its frame; never above its own. Pure. */
 export function pictureSide(picture: PixelSize, frame: DesignFrame, side: number): number {
 	const longest = Math.max(picture.width, picture.height);
 	const whole = Math.max(picture.width * across(frame), picture.height * down(frame));
 	return Math.max(1, Math.round(longest * Math.min(1, side / whole)));
 }
 
-/** The frame of a picture of this size, in whole pixels that with it come to `side` at most. Pure. */
+/** Returns the frame in whole pixels; picture and frame together are at most `side`. Pure. */
 export function marginsOf(picture: PixelSize, frame: DesignFrame, side: number): Margins {
 	const [left, right] = split(picture.width, frame.left, frame.right, side);
 	const [top, bottom] = split(picture.height, frame.top, frame.bottom, side);
 	return { left, right, top, bottom };
 }
 
-/** What rounding moves is no more than a pixel of the picture makes in the whole; so near to `side` it is meant to be `side`. */
+/** Rounding error of one picture pixel, scaled to the whole; a length this close to `side` is `side`. */
 function split(length: number, before: number, after: number, side: number): [number, number] {
 	if (before + after === 0) return [0, 0];
 	const share = 1 + before + after;

@@ -12,20 +12,18 @@ interface Shares {
 
 const MIDDLE: Shares = { x: 0.5, y: 0.5 };
 
-/** What the composition is printed at. */
 const COMPOSITION_PPI = 300;
 
 /**
- * How finely a section may be padded out, in pixels: some 1440 ppi on a proof of 178 × 127 mm, beyond what printers resolve. A print
- * of stamp size would otherwise put gigapixels of white around itself.
+ * Pixel limit for padding a section: about 1440 ppi on a proof of 178 × 127 mm, beyond any printer. Without it a
+ * stamp-sized print would be padded with gigapixels of white.
  */
 const MOST_PADDED_PIXELS = 75e6;
 
 /**
- * The two sheets of a proof order, both of the proof's size: the whole crop in the shape of the final print, as large as
- * fits, at 300 ppi; and a section of it at 100 % of the final print, its pixels as they are, whose middle is at `centre` (shares of the
- * crop) or as near to it as stays inside the crop. Where the picture does not fill a sheet the rest is white.
- * Only a section whose margins would bring it above 75 megapixels, and above its own number, is scaled down to that.
+ * Returns the two sheets of a proof, both of its size: the whole crop in the final shape, as large as fits, at 300 ppi; and
+ * a section at 100 % of the final print around `centre` (shares of the crop), moved to stay inside the crop. White fills
+ * the rest. A section is scaled down only if its margins bring it above both 75 megapixels and its own pixels.
  */
 export function proofSheets(
 	crop: PixelRect,
@@ -63,7 +61,7 @@ function sectionSheet(crop: PixelRect, printMm: MmSize, proofMm: MmSize, centre:
 	return { part, scaled: shrunk({ width, height }, scale), whole: shrunk(whole, scale), pixelsPerMm: pixelsPerMm * scale };
 }
 
-/** Where `length` begins that has its middle at a share of `all`, and stays in it. */
+/** Start of `length` centred at a share of `all`, clamped to it. */
 function startOf(length: number, all: number, share: number): number {
 	return Math.min(Math.max(0, Math.floor(all * share - length / 2)), all - length);
 }

@@ -14,26 +14,26 @@ import { WHITE } from '../pixels/srgb-pixels.ts';
 import type { CutPrintResult } from '../tasks.ts';
 import { cropInFile } from './crop.ts';
 
-/** A part of the picture in the middle of a white sheet. Where the three sizes are one, pixels are neither added nor changed. */
+/** Part of the picture, centred on a white sheet. If the three sizes are equal, pixels are unchanged. */
 export interface Sheet {
 	/** Whole pixels of the upright original. */
 	readonly part: PixelRect;
-	/** What the part is scaled to: pixels of the sheet, no more than it has. */
+	/** Size of the scaled part in pixels; at most the sheet's. */
 	readonly scaled: PixelSize;
-	/** All of the sheet, in pixels. */
 	readonly whole: PixelSize;
-	/** Its resolution, which both axes share: pixels are square. */
+	/** Shared by both axes: pixels are square. */
 	readonly pixelsPerMm: number;
 }
 
 const BLACK = '#000000';
 
-/** Above this many bytes of pixels, offsets might not fit a classic TIFF's 32 bits once compression has had a bad day. */
+/** Above this many bytes, poorly compressed pixels may exceed a classic TIFF's 32-bit offsets. */
 const BIG_TIFF_BYTES = 2.5e9;
 
 /**
- * Writes a sheet to `output`'s partial file: upright, in the original's colour space, bit depth and ICC profile, or the one that was
- * found or is assumed for it, as a lossless TIFF. Transparency is laid onto white; masks are left out. Throws `ImagingError`, CROP_OUTSIDE_IMAGE among them.
+ * Writes a sheet to `output`'s partial file: a lossless upright TIFF in the original's colour space, depth and profile (or
+ * the one found or assumed). Transparency becomes white; masks are dropped.
+ * @throws ImagingError, also CROP_OUTSIDE_IMAGE
  */
 export async function writeSheet(input: string, probe: Probe, sheet: Sheet, output: string, jobId: string): Promise<CutPrintResult> {
 	const rect = cropInFile(sheet.part, probe);
@@ -61,13 +61,13 @@ async function layPart(
 	const isScaled = scaled.width !== width || scaled.height !== height;
 	const isPadded = scaled.width !== whole.width || scaled.height !== whole.height;
 	let laid = extra === 'mask' ? part.removeAlpha() : part;
-	// In one pass sharp would take the mask away last: after weighing the colours by it, after laying white round it.
+	// In one pass sharp would drop the mask last, after weighting colours by it and padding.
 	if (extra === 'mask' && (isScaled || isPadded)) laid = openPart(await writeScratch(laid, colourSpace, scratch('maskless')));
 	if (isScaled) laid = laid.resize({ ...scaled, fit: 'fill', kernel: 'lanczos3' });
 	const isTransparent = extra === 'transparency';
 	const margins = centred(scaled, whole);
 	if (is16Bit(colourSpace) && (isTransparent || isPadded)) {
-		// sharp's white is 65280 in 16 bits. Its black is exact, so the negative goes onto black and is turned back.
+		// sharp's white is 65280 in 16 bits but its black is exact: the negative is padded with black and inverted back.
 		const negative = openPart(await writeScratch(laid.negate({ alpha: false }), colourSpace, scratch('negative')));
 		return (isTransparent ? negative.flatten({ background: BLACK }) : negative).extend({ ...margins, background: BLACK }).negate();
 	}
@@ -83,7 +83,7 @@ function centred(inner: PixelSize, outer: PixelSize) {
 function tiffOptions({ whole, pixelsPerMm }: Sheet, probe: Probe): TiffOptions {
 	const bytes = whole.width * whole.height * probe.channels * Math.ceil(probe.bitDepth / 8);
 	return {
-		// Of 16 bits, deflate makes little more than half of what LZW does, in the same time.
+		// With 16 bits, deflate needs little more than half of LZW's bytes, in the same time.
 		compression: is16Bit(probe.colourSpace) || probe.bitDepth > 8 ? 'deflate' : 'lzw',
 		predictor: 'horizontal',
 		bigtiff: bytes > BIG_TIFF_BYTES,

@@ -1,9 +1,9 @@
-/** How libvips names the layouts that we keep from the original to the print file. */
+/** libvips' names of the layouts kept from original to print file. */
 export const colourSpaces = ['srgb', 'rgb16', 'b-w', 'grey16', 'cmyk', 'lab', 'labs', 'scrgb'] as const;
 
 export type ColourSpace = (typeof colourSpaces)[number];
 
-/** Sample formats that were proved to come through a cut unchanged; any other pairing is refused rather than guessed at. */
+/** Sample formats proven to survive a cut unchanged; other pairs are refused. */
 const sampleFormats: Readonly<Record<ColourSpace, readonly string[]>> = {
 	srgb: ['uchar'],
 	rgb16: ['ushort'],
@@ -15,7 +15,7 @@ const sampleFormats: Readonly<Record<ColourSpace, readonly string[]>> = {
 	scrgb: ['float'],
 };
 
-/** The colour space when it and its sample format are ones that we keep, else null. */
+/** Returns the colour space if it is kept with this sample format, else null. */
 export function knownColourSpace(space: string | undefined, sampleFormat: string | undefined): ColourSpace | null {
 	const known = colourSpaces.find((candidate) => candidate === space);
 	return known !== undefined && sampleFormat !== undefined && sampleFormats[known].includes(sampleFormat) ? known : null;
@@ -23,13 +23,13 @@ export function knownColourSpace(space: string | undefined, sampleFormat: string
 
 const bitsOfFormat: Readonly<Record<string, number>> = { uchar: 8, ushort: 16, short: 16, float: 32 };
 
-/** Bits a sample, as the file has them (10 for a 10-bit AVIF); a palette's entries count as 8. */
+/** Returns the file's bits per sample (10 for a 10-bit AVIF); palettes count as 8. */
 export function bitDepthOf(sampleFormat: string | undefined, bitsPerSample: number | undefined, isPalette: boolean): number {
 	const formatBits = bitsOfFormat[sampleFormat ?? ''] ?? 8;
 	return isPalette || bitsPerSample === undefined ? formatBits : Math.min(bitsPerSample, formatBits);
 }
 
-/** Transparency is laid onto white where white is a colour of the space; elsewhere an extra channel is a mask and is left out. */
+/** Returns whether the space contains white, on which transparency is laid; elsewhere an extra channel is a dropped mask. */
 export function hasWhiteBackground(space: ColourSpace): boolean {
 	return space === 'srgb' || space === 'rgb16' || space === 'b-w' || space === 'grey16';
 }

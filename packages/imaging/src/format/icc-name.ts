@@ -1,6 +1,6 @@
 /**
- * The human name that an ICC profile carries (its `desc` tag, version 2 or 4), or 'Unnamed profile' when it has none that can be read.
- * Never throws: the bytes come from a stranger's file.
+ * Returns the readable name of an ICC profile (its `desc` tag, version 2 or 4), or 'Unnamed profile'. Reads untrusted bytes
+ * and never throws.
  */
 export function iccProfileName(profile: Uint8Array): string {
 	const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);

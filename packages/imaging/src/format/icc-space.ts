@@ -16,8 +16,8 @@ const spaceNames: Readonly<Record<ColourSpace, string>> = {
 };
 
 /**
- * Whether these bytes are an ICC profile for colours of `space`. The decoder passes over any other in silence, so that a file with one is as
- * good as untagged. Never throws: the bytes come from a stranger's file.
+ * Returns whether bytes are an ICC profile for `space`. Decoders silently ignore any other, so the file is as good as
+ * untagged. Reads untrusted bytes and never throws.
  */
 export function isProfileOf(profile: Uint8Array, space: ColourSpace): boolean {
 	if (profile.length < HEADER_BYTES) return false;

@@ -1,9 +1,9 @@
-/** What the bytes of a file say it is. `jpg`, `tif` and `heif` are endings of names, not types. */
+/** Type of a file by its content. `jpg`, `tif` and `heif` are file name extensions, not types. */
 export const imageTypes = ['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf'] as const;
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** Types that prints are cut from as they are; the others are converted to a master first. */
+/** Types that prints are cut from directly; others are converted to a master first. */
 const directTypes: ReadonlySet<ImageType> = new Set<ImageType>(['jpeg', 'png', 'tiff', 'webp', 'avif']);
 
 export function isCutDirectly(type: ImageType): boolean {
@@ -11,8 +11,8 @@ export function isCutDirectly(type: ImageType): boolean {
 }
 
 /**
- * Whether a file name's ending (any case) may hold this content.
- * `allowed` is the table of endings, lower case and without the dot; an ending that it does not list never agrees.
+ * Returns whether a file name's extension (any case) may hold this content. `allowed`: types by extension, lower case without
+ * dot; unlisted extensions never agree.
  */
 export function extensionAgrees(name: string, type: ImageType, allowed: Readonly<Record<string, readonly ImageType[]>>): boolean {
 	const dot = name.lastIndexOf('.');

@@ -11,14 +11,14 @@ export interface PixelSize {
 	height: number;
 }
 
-/** EXIF orientations 5 to 8 exchange width and height. */
+/** Returns the upright size: EXIF orientations 5 to 8 swap width and height. */
 export function uprightSize(raw: PixelSize, orientation: number): PixelSize {
 	return orientation >= 5 && orientation <= 8 ? { width: raw.height, height: raw.width } : { width: raw.width, height: raw.height };
 }
 
 /**
- * The rectangle in the file's own rows and columns that shows as `rect` once the EXIF orientation (1 to 8) is applied.
- * Pixels throughout; `raw` is the size as stored. An unknown orientation counts as 1.
+ * Returns the stored rectangle that shows as `rect` under an EXIF orientation (1 to 8; others count as 1). `raw`: stored
+ * size; all in pixels.
  */
 export function toRawRect(rect: PixelRect, raw: PixelSize, orientation: number): PixelRect {
 	const { x, y, width, height } = rect;

@@ -1,6 +1,6 @@
 import type { ImageType } from './image-type.ts';
 
-/** As many bytes of a file's beginning as `sniffType` ever looks at. */
+/** Bytes of a file's head that `sniffType` needs at most. */
 export const SNIFF_BYTES = 4096;
 
 const signatures: readonly (readonly [ImageType, readonly number[]])[] = [
@@ -15,8 +15,8 @@ const signatures: readonly (readonly [ImageType, readonly number[]])[] = [
 ];
 
 /**
- * The type of a file by its first bytes, whatever its name says; null when it is none of ours.
- * Pure; looks at no more than `SNIFF_BYTES`. Says nothing about whether the rest can be decoded.
+ * Returns the type of a file by its first `SNIFF_BYTES` bytes, whatever its name; null if unsupported. Pure. The rest of the
+ * file may still fail to decode.
  */
 export function sniffType(headBytes: Uint8Array): ImageType | null {
 	const head = headBytes.subarray(0, SNIFF_BYTES);
@@ -31,7 +31,7 @@ const avifBrands: ReadonlySet<string> = new Set(['avif', 'avis']);
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const genericBrands: ReadonlySet<string> = new Set(['mif1', 'mif2', 'msf1', 'miaf']);
 
-/** AVIF and HEIC share a container: its brands tell them apart, and a generic major brand defers to the compatible ones. */
+/** AVIF and HEIC share a container and differ by brands; a generic major brand defers to the compatible ones. */
 function sniffIsoMedia(head: Uint8Array): ImageType | null {
 	const boxSize = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0);
 	const major = ascii(head, 8, 12);
@@ -44,7 +44,7 @@ function sniffIsoMedia(head: Uint8Array): ImageType | null {
 	return compatible.some((brand) => heicBrands.has(brand)) ? 'heic' : sniffItems(head);
 }
 
-/** Where no brand tells, the list of items does: each entry names how its item is coded. */
+/** Falls back to the list of items if the brands are ambiguous: each entry names its coding. */
 function sniffItems(head: Uint8Array): ImageType | null {
 	const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
 	const found = /infe.{8}(?:..)?(av01|hvc1)/s.exec(text);
@@ -58,7 +58,7 @@ function sniffText(head: Uint8Array): ImageType | null {
 	return /^<(?:[A-Za-z_][\w.-]*:)?svg[\s/>]/.test(skipPrologue(text)) ? 'svg' : null;
 }
 
-/** Declaration, comments and document type may stand before the root element. Walks once, whatever the text: no backtracking. */
+/** Skips declaration, comments and document type before the root element, in one pass without backtracking. */
 function skipPrologue(text: string): string {
 	let rest = text;
 	for (;;) {

@@ -8,10 +8,10 @@ const TILE_WIDTH = 322;
 const SAMPLE_FORMAT = 339;
 const ICC_PROFILE = 34_675;
 
-/** None, CCITT, LZW, JPEG, deflate, PackBits and WebP: what libtiff was built with in sharp. */
+/** None, CCITT, LZW, JPEG, deflate, PackBits and WebP: supported by sharp's libtiff. */
 const decoded: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 7, 8, 32_771, 32_773, 32_946, 50_001]);
 
-/** By tag 259: what programs write that we do not read. */
+/** By tag 259: compressions that programs write but libtiff here cannot read. */
 const undecoded: Readonly<Record<number, ImagingErrorCode>> = {
 	6: 'TIFF_OLD_JPEG',
 	33003: 'TIFF_JPEG_2000',
@@ -26,7 +26,7 @@ const undecoded: Readonly<Record<number, ImagingErrorCode>> = {
 
 const SEPARATE_PLANES = 2;
 
-/** Throws what a valid TIFF is refused for: libvips would say of it what it says of a damaged one. */
+/** Throws the reason why a valid TIFF is refused; libvips would report it as damaged. */
 export async function refuseTiffLayout(input: string): Promise<void> {
 	await readingFile(input, async (read) => {
 		const { number } = await tiffDirectory(read);
@@ -42,7 +42,7 @@ export async function refuseTiffLayout(input: string): Promise<void> {
 
 const FLOATING_POINT = 3;
 
-/** Whether its samples are 32-bit floating-point numbers that a profile gives a meaning: libvips takes them for linear light, whatever the profile says. */
+/** Returns whether samples are 32-bit floats with a profile: libvips reads them as linear light, whatever the profile. */
 export function isTaggedFloat(input: string): Promise<boolean> {
 	return readingFile(input, async (read) => {
 		const { number, has } = await tiffDirectory(read);

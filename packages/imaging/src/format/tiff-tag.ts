@@ -1,30 +1,30 @@
 import { open } from 'node:fs/promises';
 
-/** Bytes of a file or a buffer: fewer than asked for, or none, where it ends. */
+/** Reads bytes of a file or buffer: fewer than requested, or none, at its end. */
 export type ReadAt = (at: number, length: number) => Promise<Buffer>;
 
-/** One directory of a TIFF: a page, or a smaller copy of one. */
+/** TIFF directory: a page, or a reduced copy of one. */
 export interface TiffDirectory {
-	/** The first value of a SHORT, LONG or LONG8 tag; null when the tag is not there or of another kind. */
+	/** Returns the first value of a SHORT, LONG or LONG8 tag; null if absent or of another type. */
 	number(tag: number): Promise<number | null>;
-	/** A text of at most four bytes, which stand in the directory itself; null when there is none. */
+	/** Returns a text of at most four bytes, stored in the directory itself; null if absent. */
 	shortText(tag: number): string | null;
-	/** Where the value of a tag of one SHORT stands; null when there is none. */
+	/** Returns the offset of a tag's single SHORT value; null if absent. */
 	placeOf(tag: number): { at: number; little: boolean } | null;
 	has(tag: number): boolean;
-	/** Where the next directory is; 0 after the last. */
+	/** Offset of the next directory; 0 after the last. */
 	readonly next: number;
 }
 
-/** Far more tags than any writer puts into one directory. */
+/** Far above any writer's directory. */
 const MOST_TAGS = 4096;
 
 const ASCII = 2;
 
-/** Bytes of the kinds of value that a question is ever about. */
+/** Bytes of the value types used here. */
 const numberBytes: Readonly<Record<number, 2 | 4 | 8>> = { 3: 2, 4: 4, 16: 8 };
 
-/** Gives `use` a way to read a file, which is closed afterwards. */
+/** Opens a file for `use` and closes it afterwards. */
 export async function readingFile<Result>(path: string, use: (read: ReadAt) => Promise<Result>): Promise<Result> {
 	await using file = await open(path, 'r');
 	return await use(async (at, length) => {
@@ -35,8 +35,8 @@ export async function readingFile<Result>(path: string, use: (read: ReadAt) => P
 }
 
 /**
- * The directory at `at`, by default the first, of a TIFF (classic or BigTIFF, either byte order).
- * The bytes come from a stranger's file: whatever they say, a few small reads are made and nothing is thrown for them.
+ * Reads the directory at `at`, by default the first, of a TIFF (classic or BigTIFF, either byte order). Reads untrusted bytes
+ * in a few small reads and never throws for their content.
  */
 export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDirectory> {
 	const header = await read(0, 16);
@@ -84,10 +84,10 @@ export async function tiffDirectory(read: ReadAt, at?: number): Promise<TiffDire
 }
 
 const SUBFILE_TYPE = 254;
-/** A smaller copy of another page, and a page's mask. */
+/** Reduced copy of another page, and a page's mask. */
 const REDUCED_OR_MASK = 0b101;
 
-/** How many of a TIFF's first `directories` directories are pages, at least one: scanners and editors keep thumbnails among them. */
+/** Counts the pages among a TIFF's first `directories` directories, at least one: scanners and editors add thumbnails. */
 export async function tiffPages(read: ReadAt, directories: number): Promise<number> {
 	let pages = 0;
 	let at: number | undefined;
@@ -99,7 +99,7 @@ export async function tiffPages(read: ReadAt, directories: number): Promise<numb
 	return Math.max(1, pages);
 }
 
-/** Numbers of tags, numbers of values and offsets are of one width in each kind but for the first. */
+/** Widths are equal within each kind of TIFF: tag counts (except classic's), value counts and offsets. */
 interface TiffLayout {
 	readonly directoryAt: number;
 	readonly countBytes: number;

@@ -4,7 +4,7 @@ import { isTaggedFloat, refuseTiffLayout } from '../format/tiff-layout.ts';
 import { floatToMaster } from './float-to-master.ts';
 import { isLab8, labToMaster } from './lab-to-master.ts';
 
-/** Loaded when a file asks for it: a child that decodes a JPEG pays for none of them. */
+/** Loaded on demand: a child that decodes a JPEG loads none of them. */
 const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>> = {
 	heic: async () => (await import('../convert/heic/heic.ts')).heicToMaster,
 	jxl: async () => (await import('../convert/jxl/jxl.ts')).jxlToMaster,
@@ -12,7 +12,10 @@ const converters: Readonly<Partial<Record<ImageType, () => Promise<Converter>>>>
 	svg: async () => (await import('../convert/svg/svg.ts')).svgToMaster,
 };
 
-/** What makes a master of a source that prints cannot be cut from directly; null when they can. Throws what a valid TIFF is refused for. `scratch` is for work on the way. */
+/**
+ * Returns the converter for a source that prints cannot be cut from; null if they can. Throws the reason why a valid TIFF is
+ * refused. `scratch`: path for intermediate files.
+ */
 export async function converterFor(input: string, type: ImageType, scratch: string): Promise<Converter | null> {
 	if (type === 'tiff') {
 		await refuseTiffLayout(input);

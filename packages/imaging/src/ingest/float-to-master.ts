@@ -13,8 +13,8 @@ const FLOAT_BYTES = 4;
 const MOST = 65_535;
 
 /**
- * Makes a 16-bit master of a TIFF in 32-bit floating point with an RGB profile: 0 to 1 becomes the whole range, what is darker or brighter ends there,
- * and the profile says what the numbers mean as it did. `scratch`, a folder, is gone afterwards.
+ * Converts a 32-bit float TIFF with an RGB profile to a 16-bit master: 0 to 1 becomes the whole range, values outside are
+ * clamped, the profile is kept. `scratch`: folder, removed afterwards.
  */
 export function floatToMaster(scratch: string): Converter {
 	return async ({ input, output, maxPixels }) => {
@@ -27,7 +27,7 @@ export function floatToMaster(scratch: string): Converter {
 			if (icc === undefined || space !== 'scrgb' || depth !== 'float' || channels !== 3 || !isProfileOf(icc, 'srgb')) {
 				throw new ImagingError('TIFF_FLOAT', `floating-point samples in ${channels} channels of ${space}`);
 			}
-			// Uncompressed, its strips are one run of samples.
+			// Strips without compression form a single run of samples.
 			const plain = join(scratch, 'plain.tif');
 			const upright = await inSpace(picture.autoOrient(), 'scrgb')
 				.tiff({ compression: 'none', predictor: 'none', bigtiff: true })

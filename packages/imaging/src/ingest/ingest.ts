@@ -15,10 +15,9 @@ import { notesOf } from './notes.ts';
 import { makePictures } from './pictures.ts';
 
 /**
- * Accepts a file: recognises it, bounds it, makes a master of one that prints cannot be cut from directly, decodes once every pixel of
- * what prints are cut from, and makes preview, thumbnail and placeholder from that one decode.
- * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE (cut short, damaged), OUT_OF_MEMORY, CRASHED.
- * Leaves all of its files or none.
+ * Accepts a file: identifies it, checks limits, converts it to a master if needed, decodes every pixel of the master once,
+ * and makes preview, thumbnail and placeholder. Leaves all files or none.
+ * @throws ImagingError FILE_TYPE_NOT_SUPPORTED, FILE_TOO_MANY_PIXELS (before decoding), FILE_UNREADABLE, OUT_OF_MEMORY, CRASHED
  */
 export async function ingestImage(options: IngestOptions, jobId: string = randomUUID(), tell?: TellStep): Promise<IngestResult> {
 	const type = await typeOf(options.input);
@@ -84,7 +83,7 @@ async function resultOf(
 	};
 }
 
-/** Whether its numbers go beyond paper white. Of a converted picture the mark has become the profile of its master. */
+/** Returns whether samples exceed paper white. A converted picture's mark has become its master's profile. */
 async function isMadeOfHdr(input: string, type: ImageType, { colours }: Probe): Promise<boolean> {
 	if (colours.from === 'mark') return colours.mark.isHdr;
 	if (type !== 'heic') return false;

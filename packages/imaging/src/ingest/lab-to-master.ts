@@ -15,7 +15,9 @@ const SAMPLES_PER_PIXEL = 277;
 const RGB = 2;
 const CIE_LAB = 8;
 
-/** Whether a TIFF is in 8-bit Lab, as Photoshop writes it; libvips cannot open that: https://github.com/libvips/libvips/issues/1473 */
+/**
+ * Returns whether a TIFF is in 8-bit Lab as Photoshop writes it; libvips cannot open that: https://github.com/libvips/libvips/issues/1473
+ */
 export function isLab8(input: string): Promise<boolean> {
 	return readingFile(input, async (read) => {
 		const { number } = await tiffDirectory(read);
@@ -24,8 +26,8 @@ export function isLab8(input: string): Promise<boolean> {
 }
 
 /**
- * Makes a master in 16-bit Lab of a TIFF in 8-bit Lab, every number as exact as it was. The decoder is told that the samples are RGB.
- * `scratch`, a folder, is gone afterwards.
+ * Converts an 8-bit Lab TIFF to a 16-bit Lab master without loss; the decoder reads a copy marked as RGB.
+ * `scratch`: folder, removed afterwards.
  */
 export function labToMaster(scratch: string): Converter {
 	return async ({ input, output, maxPixels }) => {
@@ -38,7 +40,7 @@ export function labToMaster(scratch: string): Converter {
 			const { width, height, pages = 1 } = await picture.metadata();
 			if (width * height > maxPixels)
 				throw new ImagingError('FILE_TOO_MANY_PIXELS', `${width} × ${height} pixels are more than ${maxPixels}`);
-			// Uncompressed, its strips are one run of samples.
+			// Strips without compression form a single run of samples.
 			const upright = await picture.autoOrient().tiff({ compression: 'none', predictor: 'none' }).toFile(plain);
 			await writeLab(plain, upright, output);
 			return { pages: pages > 1 ? await readingFile(input, (read) => tiffPages(read, pages)) : 1, notes: [] };
@@ -65,7 +67,7 @@ async function writeLab(plain: string, { width, height }: PixelSize, output: str
 	await setPhotometric(output, CIE_LAB);
 }
 
-/** L from 0 to 255 becomes 0 to 65535; a and b are signed, so that the same bits times 256 are the same numbers in 16 bits. */
+/** L from 0 to 255 becomes 0 to 65535; a and b are signed: their bits times 256 are the same values in 16 bits. */
 function deepened(bytes: Uint8Array): Uint16Array {
 	const samples = new Uint16Array(bytes.length);
 	for (let at = 0; at < bytes.length; at++) samples[at] = (bytes[at] ?? 0) * (at % 3 === 0 ? 257 : 256);

@@ -4,7 +4,7 @@ import { fromDecoder } from '../imaging-error.ts';
 import type { Probe } from '../pixels/probe.ts';
 import type { IngestResult } from '../tasks.ts';
 
-/** A converter is a decoder like any other: whatever it throws says something about the file, or about the machine. */
+/** Runs a converter and maps its errors as a decoder's: to the file, or to the machine. */
 export async function makeMaster(convert: Converter, input: string, output: string, maxPixels: number): Promise<Converted> {
 	try {
 		return await convert({ input, output, maxPixels });
@@ -13,7 +13,7 @@ export async function makeMaster(convert: Converter, input: string, output: stri
 	}
 }
 
-/** What stands at `writtenTo` until it is renamed to `path`. */
+/** Returns the facts of a master that is at `writtenTo` until renamed to `path`. */
 export async function masterFacts(path: string, writtenTo: string, { upright }: Probe): Promise<IngestResult['master']> {
 	const { size } = await stat(writtenTo);
 	return { path, ...upright, bytes: size };

@@ -2,27 +2,27 @@ import type { Colours } from '../colour/colours.ts';
 import type { ImageType } from '../format/image-type.ts';
 import { type IngestNote, ingestNotes } from '../tasks.ts';
 
-/** How a file was read. */
+/** Facts about how a file was read. */
 export interface Reading {
 	type: ImageType;
-	/** Of what prints are cut from. */
+	/** Colours of the master. */
 	colours: Colours;
-	/** Whether its numbers go beyond paper white. */
+	/** True if samples exceed paper white. */
 	isHdr: boolean;
 	pages: number;
-	/** Whether white shows through anywhere. */
+	/** True if white shows through anywhere. */
 	isTransparent: boolean;
-	/** What only the decoder knows. */
+	/** Notes only the decoder can add. */
 	fromDecoder: readonly IngestNote[];
 }
 
-/** Formats whose several pictures are frames of an animation; elsewhere they are pages. */
+/** Animated formats, with frames; several images in other formats are pages. */
 const animated: ReadonlySet<ImageType> = new Set<ImageType>(['png', 'webp', 'avif', 'jxl']);
 
-/** Drawings and pages are in sRGB by their own standards, or what renders them made them so. */
+/** Already in sRGB, by their own standards or their renderer. */
 const rendered: ReadonlySet<ImageType> = new Set<ImageType>(['svg', 'pdf']);
 
-/** What the person should be told about how their file was read; in the order of the contract, each once. Pure. */
+/** Returns the notes for the customer about how the file was read, in the contract's order, without duplicates. Pure. */
 export function notesOf({ type, colours, isHdr, pages, isTransparent, fromDecoder }: Reading): IngestNote[] {
 	const assumed = colours.from === 'assumption' && !rendered.has(type) ? colours.as : null;
 	const told: Readonly<Partial<Record<IngestNote, boolean>>> = {

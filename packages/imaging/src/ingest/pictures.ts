@@ -10,11 +10,14 @@ const THUMBNAIL_SIDE_PX = 480;
 const PLACEHOLDER_SIDE_PX = 20;
 
 export interface Pictures extends Pick<IngestResult, 'preview' | 'thumbnail' | 'placeholder'> {
-	/** Whether white shows through anywhere. */
+	/** True if white shows through anywhere. */
 	isTransparent: boolean;
 }
 
-/** Decodes every pixel once and makes all pictures from that, at their partial names. Throws `ImagingError`. */
+/**
+ * Decodes every pixel once and writes all pictures to their partial paths.
+ * @throws ImagingError
+ */
 export async function makePictures(input: string, probe: Probe, paths: ReturnType<typeof ingestOutputs>, jobId: string): Promise<Pictures> {
 	const pixels = await decodeToSrgb(input, probe, PREVIEW_SIDE_PX, (pass) => partialPath(scratchPath(paths.preview, pass), jobId));
 	const [{ thumbnail, placeholder }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { endianness } from 'node:os';
 
-/** The most; a multiple of 16, as TIFF wants. */
+/** Largest tile side; TIFF requires multiples of 16. */
 const TILE_SIDE_PX = 512;
 
-/** libvips takes tiles that are larger than the picture for damage. */
+/** libvips reports tiles larger than the picture as damage. */
 export function tileSize({ width, height }: MasterShape): { width: number; height: number } {
 	const side = (length: number) => Math.min(TILE_SIDE_PX, Math.ceil(length / 16) * 16);
 	return { width: side(width), height: side(height) };
@@ -13,23 +13,23 @@ export interface MasterShape {
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** Grey, grey and transparency, RGB, RGB and transparency (not multiplied into the colours), or four inks. */
+	/** Grey, grey with alpha, RGB, RGB with alpha (not premultiplied), or four inks. */
 	channels: 1 | 2 | 3 | 4;
-	/** Whether four channels are cyan, magenta, yellow and black. */
+	/** True if four channels are cyan, magenta, yellow and black. */
 	isInks?: boolean;
-	/** A sample. */
+	/** Bits per sample. */
 	bits: 8 | 16;
-	/** What the samples mean; absent: untagged. Kept byte for byte. */
+	/** Profile, kept byte for byte; absent: untagged. */
 	icc?: Uint8Array;
 }
 
 export interface MasterLayout extends MasterShape {
-	/** Where each compressed tile lies in the file and how long it is, rows of tiles from the top. */
+	/** Offsets and lengths of the compressed tiles, by rows from the top. */
 	tileOffsets: number[];
 	tileBytes: number[];
 }
 
-/** Raw samples above this need BigTIFF; compressed they could still fit, but that is known only afterwards. */
+/** Raw bytes above this use BigTIFF; the compressed size is known only afterwards. */
 const CLASSIC_MOST_BYTES = 2.5e9;
 
 const SHORT = 3;
@@ -40,7 +40,7 @@ const bytesOfType: Readonly<Record<number, number>> = { [SHORT]: 2, [LONG]: 4, [
 
 type Tag = readonly [tag: number, type: number, values: readonly number[] | Uint8Array];
 
-/** The bytes before the tiles; written again once it is known where the directory lies. Samples and numbers are in the machine's byte order. */
+/** Returns the bytes before the tiles; rewritten once the directory's offset is known. Native byte order. */
 export function masterHeader(shape: MasterShape, directoryAt: number): Buffer {
 	const big = isBig(shape);
 	const order = endianness() === 'LE' ? 'II' : 'MM';
@@ -48,7 +48,7 @@ export function masterHeader(shape: MasterShape, directoryAt: number): Buffer {
 	return Buffer.concat([Buffer.from(order, 'latin1'), encode(versions[1], versions[2]), encode(big ? LONG8 : LONG, [directoryAt])]);
 }
 
-/** The directory and, behind it, the values too long for it. */
+/** Returns the directory, followed by values too long for it. */
 export function masterDirectory(layout: MasterLayout, directoryAt: number): Buffer {
 	const big = isBig(layout);
 	const [countType, offsetType] = big ? [LONG8, LONG8] : [SHORT, LONG];
@@ -69,7 +69,7 @@ export function masterDirectory(layout: MasterLayout, directoryAt: number): Buff
 	return Buffer.concat([encode(countType, [tags.length]), ...entries, encode(offsetType, [0]), ...spilled]);
 }
 
-/** In rising order, as TIFF wants. */
+/** Ascending, as TIFF requires. */
 function tagsOf(layout: MasterLayout, offsetType: number): Tag[] {
 	const { width, height, channels, bits, icc, tileOffsets, tileBytes, isInks = false } = layout;
 	const tile = tileSize(layout);
@@ -83,15 +83,15 @@ function tagsOf(layout: MasterLayout, offsetType: number): Tag[] {
 		// Grey from black to white, RGB, or inks.
 		[262, SHORT, [isInks ? 5 : channels < 3 ? 1 : 2]],
 		[277, SHORT, [channels]],
-		// Channels together.
+		// Interleaved.
 		[284, SHORT, [1]],
-		// Horizontal differences.
+		// Horizontal differencing.
 		[317, SHORT, [2]],
 		[322, LONG, [tile.width]],
 		[323, LONG, [tile.height]],
 		[324, offsetType, tileOffsets],
 		[325, LONG, tileBytes],
-		// Transparency that is not multiplied into the colours.
+		// Unassociated alpha (not premultiplied).
 		...(hasAlpha ? [[338, SHORT, [2]] satisfies Tag] : []),
 		...(icc === undefined ? [] : [[34_675, UNDEFINED, icc] satisfies Tag]),
 	];

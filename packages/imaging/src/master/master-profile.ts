@@ -12,7 +12,7 @@ export const D65: Xy = [0.3127, 0.329];
 
 export const srgbChromaticities: Chromaticities = { red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.15, 0.06], white: D65 };
 
-/** Light, 0 to 1, of an sRGB sample, 0 to 1. */
+/** Converts an sRGB sample to light, both 0 to 1. */
 export function srgbLight(sample: number): number {
 	return sample <= 0.04045 ? sample / 12.92 : ((sample + 0.055) / 1.055) ** 2.4;
 }
@@ -28,7 +28,7 @@ const bradford: Matrix = [
 	[0.0389, -0.0685, 1.0296],
 ];
 
-/** An RGB display profile (ICC 4.3): three primaries and one curve, which makes light, 0 to 1, of samples, 0 to 1. */
+/** Makes an RGB display profile (ICC 4.3) of three primaries and one curve from samples to light, both 0 to 1. */
 export function matrixProfile(name: string, colours: Chromaticities, curve: (sample: number) => number): Buffer {
 	const [red, green, blue] = colorantsOf(colours);
 	const trc = curveTag(curve);
@@ -42,12 +42,15 @@ export function matrixProfile(name: string, colours: Chromaticities, curve: (sam
 	]);
 }
 
-/** The same for grey. */
+/** Makes a grey profile of one curve. */
 export function greyProfile(name: string, curve: (sample: number) => number): Buffer {
 	return profileBytes('GRAY', name, [['kTRC', curveTag(curve)]]);
 }
 
-/** Turns light in one set of primaries into light in another, as their profiles would; the vectors are red, green and blue of `from`. */
+/**
+ * Returns the matrix from light in one set of primaries to another, as their profiles would convert it; columns are red,
+ * green and blue of `from`.
+ */
 export function lightBetween(from: Chromaticities, to: Chromaticities): Matrix {
 	const back = inverse(colorantsOf(to));
 	const colorants = colorantsOf(from);
@@ -89,7 +92,7 @@ function header(space: string, size: number): Buffer {
 	bytes.writeUInt32BE(size);
 	bytes.writeUInt32BE(0x04_30_00_00, 8);
 	bytes.write(`mntr${space}XYZ `, 12, 'latin1');
-	// A date that stays: the same colours, the same bytes.
+	// Constant date: equal colours give equal bytes.
 	for (const [index, part] of [2026, 1, 1].entries()) bytes.writeUInt16BE(part, 24 + index * 2);
 	bytes.write('acsp', 36, 'latin1');
 	writeXyz(bytes, 68, D50);
@@ -131,7 +134,7 @@ function curveTag(curve: (sample: number) => number): Buffer {
 	return bytes;
 }
 
-/** XYZ of red, green and blue such that together they are white, adapted to the reference white of ICC profiles (0.9642, 1, 0.8249). */
+/** XYZ of red, green and blue that add up to white, adapted to the ICC reference white (0.9642, 1, 0.8249). */
 function colorantsOf({ red, green, blue, white }: Chromaticities): Matrix {
 	const primaries: Matrix = [xyzOf(red), xyzOf(green), xyzOf(blue)];
 	const w = xyzOf(white);
@@ -160,7 +163,7 @@ function columns(rows: Matrix): Matrix {
 	return map3((column) => map3((row) => rows[row][column]));
 }
 
-/** A matrix given by its columns. */
+/** Matrix by columns. */
 function times([a, b, c]: Matrix, [x, y, z]: Vector): Vector {
 	return map3((axis) => a[axis] * x + b[axis] * y + c[axis] * z);
 }

@@ -1,12 +1,12 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type Vips from 'wasm-vips';
 
-/** More take memory for little time; the pool works on several files at once instead. */
+/** More threads take memory for little speed; the pool processes several files at once instead. */
 const THREADS = 1;
 
 /**
- * What the threads of libvips may take. They run no JavaScript to speak of, but Node sets aside half a gigabyte of address space for the compiled code of each,
- * which counts against a job's memory limit.
+ * Memory limits of libvips' threads. They hardly run JavaScript, but Node reserves half a gigabyte of address space for
+ * compiled code in each, which counts against a job's limit.
  */
 const threadLimits = { codeRangeSizeMb: 16, maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
@@ -18,16 +18,16 @@ class SmallWorker extends Worker {
 
 let loading: Promise<typeof Vips> | undefined;
 
-/** libvips with libjxl and Little CMS in WebAssembly. Compiled when first asked for: most jobs never see a file that needs it. */
+/** Loads libvips with libjxl and Little CMS in WebAssembly, on first use: most jobs need neither. */
 export function loadVips(): Promise<typeof Vips> {
 	loading ??= (async () => {
 		const { default: start } = await import('wasm-vips');
 		const vips = await start({ dynamicLibraries: ['vips-jxl.wasm'], print: () => undefined, printErr: () => undefined });
-		// Where wasm-vips has put Node's own, and looks when it starts a thread.
+		// wasm-vips replaces the global `Worker`, and reads it when it starts a thread.
 		Object.assign(globalThis, { Worker: SmallWorker });
 		vips.concurrency(THREADS);
 		vips.Cache.max(0);
-		// Nobody meant to expose any other decoder [ASVS 15.2.5].
+		// Other decoders are not meant to be exposed.
 		vips.operationBlock('VipsForeignLoad', true);
 		vips.operationBlock('VipsForeignLoadJxl', false);
 		return vips;
@@ -35,12 +35,12 @@ export function loadVips(): Promise<typeof Vips> {
 	return loading;
 }
 
-/** A decoder that a file has brought down: the next file gets one of its own. */
+/** Discards a decoder that a file has crashed: the next file gets a new one. */
 export function dropVips(): void {
 	loading = undefined;
 }
 
-/** What libvips throws is a `WebAssembly.Exception`, which is no `Error` but has a message: class and text. */
+/** libvips throws `WebAssembly.Exception`, which is not an `Error` but has a message: class and text. */
 export function vipsMessage(error: unknown): string {
 	return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

@@ -6,24 +6,24 @@ import { type MasterLayout, type MasterShape, masterDirectory, masterHeader, til
 export type { MasterShape };
 
 export interface MasterPixels extends MasterShape {
-	/** Samples in rows from the top, channels together; `Uint16Array`, or its bytes as the machine has them, when `bits` is 16. */
+	/** Rows from the top, channels interleaved; 16-bit samples as `Uint16Array` or its native bytes. */
 	data: Uint8Array | Uint16Array;
 }
 
-/** Full rows from `top` on, as in `MasterPixels.data`. What it returned last may be overwritten by the next call. */
+/** Reads full rows from `top`, as in `MasterPixels.data`; the next call may overwrite the result. */
 export type RowReader = (top: number, count: number) => Uint8Array | Uint16Array | Promise<Uint8Array | Uint16Array>;
 
-/** Every decoded byte is compressed once and read many times; the lowest level takes half of the default's time and a seventh more room. */
+/** Written once and read many times, yet the lowest level takes half the default's time for a seventh more space. */
 const DEFLATE_LEVEL = 1;
-/** Tiles being compressed at a time, each in one piece, since every further one is a way to the threads and back; there are four threads for it. */
+/** Tiles compressed in parallel, each in one chunk, as every chunk costs a round trip to the four threads. */
 const TILES_AT_A_TIME = 6;
 
 const compress = promisify<Uint8Array, { level: number; chunkSize: number }, Buffer>(deflate);
 
 /**
- * Writes the lossless TIFF that prints are cut from: tiles of 512 px, so that a crop reads only what it covers.
- * Not libvips, which takes twice to four times as long (one thread, a fixed level) and cannot attach a profile without converting to it.
- * Throws what the file system throws; a file begun is left for the caller to remove.
+ * Writes the lossless TIFF that prints are cut from, in 512 px tiles, so that a crop reads only its own part. libvips would
+ * take two to four times as long (one thread, a fixed level) and converts when it attaches a profile. Throws file system
+ * errors; the caller removes an unfinished file.
  */
 export async function writeMaster({ data, ...shape }: MasterPixels, output: string): Promise<void> {
 	const bytes = asBytes(data);
@@ -32,7 +32,7 @@ export async function writeMaster({ data, ...shape }: MasterPixels, output: stri
 	await writeMasterRows(shape, (top, count) => bytes.subarray(top * rowBytes, (top + count) * rowBytes), output);
 }
 
-/** The same from a source that hands out rows, so that the whole picture never lies in memory twice. */
+/** Writes a master from a row reader, so that the picture is never in memory twice. */
 export async function writeMasterRows(shape: MasterShape, readRows: RowReader, output: string): Promise<void> {
 	await using file = await open(output, 'w');
 	const layout: MasterLayout = { ...shape, tileOffsets: [], tileBytes: [] };
@@ -75,7 +75,7 @@ function asBytes(data: Uint8Array | Uint16Array): Uint8Array {
 	return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** A tile of its own memory, black where it reaches over the picture's edge. */
+/** Copies a tile, padded with black beyond the picture's edge. */
 function cutTile(rows: Uint8Array, shape: MasterShape, column: number): Uint8Array {
 	const side = tileSize(shape);
 	const pixelBytes = shape.channels * (shape.bits / 8);
@@ -89,7 +89,7 @@ function cutTile(rows: Uint8Array, shape: MasterShape, column: number): Uint8Arr
 	return tile;
 }
 
-/** TIFF's predictor 2, in place: each sample becomes its difference from the one a pixel to the left, wrapping. */
+/** Applies TIFF predictor 2 in place: each sample becomes its wrapping difference from the pixel on the left. */
 function differences(tile: Uint8Array, shape: MasterShape): Uint8Array {
 	const samples = shape.bits === 16 ? new Uint16Array(tile.buffer) : tile;
 	const rowSamples = tileSize(shape).width * shape.channels;

@@ -4,20 +4,20 @@ import type { Probe } from '../pixels/probe.ts';
 import { inSrgb } from '../pixels/srgb-pixels.ts';
 import { sharp } from '../sharp-setup.ts';
 
-/** Samples of a part of a picture, rows from the top, a pixel's channels together. */
+/** Samples of part of a picture, rows from the top, channels interleaved. */
 export interface Band {
 	readonly width: number;
 	readonly height: number;
-	/** 1 grey, 2 grey with opacity, 3 RGB, 4 RGB with opacity */
+	/** 1 grey, 2 grey with alpha, 3 RGB, 4 RGB with alpha */
 	readonly channels: number;
 	readonly samples: Uint8Array | Uint16Array;
-	/** The highest that a sample can be. */
+	/** Highest possible sample. */
 	readonly full: number;
-	/** Whether the samples are the file's own; otherwise they were made from inks or other colours, and one at its end says nothing. */
+	/** True if the samples are the file's own; converted samples say nothing about clipping. */
 	readonly isOwn: boolean;
 }
 
-/** The file's own numbers where they are grey or RGB, so that no profile hides or makes a clipped one; else in sRGB. Not turned upright. */
+/** Reads the file's own samples if grey or RGB, so that no profile hides or causes clipping; else sRGB. Not rotated upright. */
 export async function readBand(input: string, probe: Probe, rect: PixelRect): Promise<Band> {
 	const part = sharp(input, { limitInputPixels: false }).extract({ left: rect.x, top: rect.y, width: rect.width, height: rect.height });
 	const { colourSpace } = probe;
@@ -35,7 +35,7 @@ export async function readBand(input: string, probe: Probe, rect: PixelRect): Pr
 	}
 }
 
-/** Whether every part that is read costs as much as all of it. */
+/** Returns whether reading a part costs as much as the whole. */
 export async function isDecodedWhole(input: string, { type }: Probe): Promise<boolean> {
 	if (type === 'avif') return true;
 	const { isProgressive = false } = await sharp(input, { limitInputPixels: false }).metadata();

@@ -1,12 +1,12 @@
 import type { PixelRect } from '../format/orientation.ts';
 
-/** As much of a picture is looked at: enough to see what it is like, read in well under two seconds. */
+/** Pixels measured: enough to judge a picture in well under two seconds. */
 export const MOST_PIXELS = 4_000_000;
 const BANDS = 3;
 
 /**
- * What is read of a crop, all in the file's own rows and columns: the whole, or where that is too much bands of its full width, spread over its
- * height. In few rows, as most formats are read from the top; in a single band where they are decoded whole each time.
+ * Returns the parts of a crop to read, in the file's rows and columns: the whole, or bands of its full width spread over
+ * its height. Few rows, as most formats are read from the top; a single band if each read decodes the whole file.
  */
 export function bandsOf(crop: PixelRect, isDecodedWhole: boolean): readonly PixelRect[] {
 	const { x, y, width, height } = crop;

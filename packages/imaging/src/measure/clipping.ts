@@ -1,16 +1,16 @@
 import type { Band } from './band.ts';
 
-/** So near to an end, a sample of 16 bits says no more than one at it. */
+/** 16-bit samples this close to an end count as clipped. */
 const NEAR_END = 1 / 1024;
 
 export interface Clipped {
 	readonly shadows: number;
 	readonly highlights: number;
-	/** Pixels that were looked at: what is transparent is paper. */
+	/** Pixels examined; transparent ones are paper and do not count. */
 	readonly pixels: number;
 }
 
-/** How many pixels of a band are clipped: a channel at its end; of samples that are not the file's own, all of them, white or black. */
+/** Counts a band's clipped pixels: any channel at its end or, for converted samples, all of them. */
 export function clippedIn({ channels, samples, full, isOwn }: Band): Clipped {
 	const colours = channels > 2 ? 3 : 1;
 	const [low, high] = [full * NEAR_END, full * (1 - NEAR_END)];

@@ -1,11 +1,11 @@
 import type { Plane } from './plane.ts';
 
-/** JPEG works in squares of so many pixels. */
+/** Side of JPEG's squares. */
 export const BLOCK_PX = 8;
-/** What stands for no lightness at all. */
+/** Offset of lightness in JPEG. */
 const MIDDLE = 128;
 
-/** `cosines[frequency][place]` */
+/** `cosines[frequency][position]` */
 const cosines: readonly Float64Array[] = Array.from({ length: BLOCK_PX }, (_, frequency) =>
 	Float64Array.from({ length: BLOCK_PX }, (__, place) => {
 		const scale = frequency === 0 ? Math.SQRT1_2 : 1;
@@ -13,7 +13,7 @@ const cosines: readonly Float64Array[] = Array.from({ length: BLOCK_PX }, (_, fr
 	}),
 );
 
-/** Rows times the cosines, or their transpose, with the result turned: twice is a transform of both axes. */
+/** Multiplies rows by the cosines or their transpose and transposes the result: applied twice, it transforms both axes. */
 function turned(from: Float64Array, to: Float64Array, isBack: boolean): void {
 	for (let row = 0; row < BLOCK_PX; row++) {
 		for (let out = 0; out < BLOCK_PX; out++) {
@@ -27,7 +27,7 @@ function turned(from: Float64Array, to: Float64Array, isBack: boolean): void {
 	}
 }
 
-/** A plane as JPEG would store it with those steps, in squares of which one begins at `left`, `top`. */
+/** Returns a plane as JPEG would store it with these quantisation steps; one of its squares begins at `left`, `top`. */
 export function compressAgain({ width, height, values }: Plane, steps: Uint16Array, left: number, top: number): Plane {
 	const again = Float32Array.from(values);
 	const [block, other] = [new Float64Array(BLOCK_PX ** 2), new Float64Array(BLOCK_PX ** 2)];

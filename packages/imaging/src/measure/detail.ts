@@ -1,19 +1,19 @@
 import type { Plane } from './plane.ts';
 
 const BLOCK_PX = 32;
-/** Of all blocks, the most detailed: what is behind the focus is soft in every picture. */
+/** Share of blocks with the most detail: every picture is soft outside its focus. */
 const SHARPEST_SHARE = 0.2;
-/** What rounding to whole steps adds to `fine`. */
+/** Part of `fine` caused by rounding to whole steps. */
 const ROUNDING = 1;
 /** Less than this is rounding and grain. */
 const LEAST_COARSE = 4;
-/** Steps from the darkest to the lightest of a block that has something to see. */
+/** Least range from darkest to lightest of a block with visible content. */
 const LEAST_SPREAD = 40;
 
 interface Block {
-	/** mean squared second derivatives, from pixel to pixel */
+	/** mean squared second derivatives, between pixels */
 	readonly fine: number;
-	/** the same from one two by two pixels to the next */
+	/** the same between blocks of 2 × 2 pixels */
 	readonly coarse: number;
 	readonly spread: number;
 }
@@ -46,18 +46,18 @@ function blocksOf(plane: Plane): readonly Block[] {
 	);
 }
 
-/** Noise is white: of its own detail four times as much is fine as is coarse. No picture has more than its half as fine as that. */
+/** White noise has four times as much fine detail as coarse; a picture at most twice as much. */
 const WHITE_FINE = 12;
 const WHITE_COARSE = 3;
 const LEAST_WHITENESS = 2;
-/** Of all blocks, the flattest: there, noise is what is left. */
+/** Share of blocks with the least detail, where noise remains. */
 const FLATTEST_SHARE = 0.25;
-/** What is most detailed has by chance more noise than what is flattest. */
+/** By chance, the most detailed blocks have more noise than the flattest. */
 const NOISE_MARGIN = 1.08;
-/** So many of them tell. */
+/** Flat blocks needed for an estimate. */
 const LEAST_FLAT = 4;
 
-/** Of a pixel, squared; 0 where the flattest parts of a picture are not noise but picture. */
+/** Noise variance of a pixel; 0 if the flattest parts show picture instead of noise. */
 function noiseOf(blocks: readonly Block[]): number {
 	const flattest = blocks.toSorted((one, other) => one.coarse - other.coarse).slice(0, Math.ceil(blocks.length * FLATTEST_SHARE));
 	const white = flattest.filter(({ fine, coarse }) => fine > ROUNDING && fine >= LEAST_WHITENESS * coarse);
@@ -68,8 +68,8 @@ function noiseOf(blocks: readonly Block[]): number {
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Detail at the finest scale, of what there is at twice that, where a picture has the most of it: 0 to 1. About 0.7 and more where it is sharp
- * in its own pixels, below 0.38 where it is blurred over more than two; 1 where there is nothing to see, or too little of it.
+ * Returns the finest detail relative to that at twice the scale, where a picture has most: 0 to 1. About 0.7 and more is sharp at
+ * pixel level, below 0.38 is blurred over more than two pixels; 1 if there is nothing, or too little, to see.
  */
 export function finestDetail(planes: readonly Plane[]): number {
 	const all = planes.flatMap(blocksOf);

@@ -1,4 +1,4 @@
-/** In place; as many samples as a power of two. */
+/** Fourier transform in place; the length is a power of two. */
 function fourier(re: Float64Array, im: Float64Array): void {
 	const count = re.length;
 	for (let at = 1, to = 0; at < count; at++) {
@@ -33,7 +33,7 @@ function swap(values: Float64Array, one: number, other: number): void {
 	values[other] = kept;
 }
 
-/** Squared magnitudes at 0 to half a cycle a sample. Samples beyond the last power of two are padded, not dropped. */
+/** Returns squared magnitudes from 0 to half a cycle a sample; pads to a power of two. */
 export function powerSpectrum(samples: ArrayLike<number>): Float64Array {
 	const size = 2 ** Math.ceil(Math.log2(Math.max(2, samples.length)));
 	const [re, im] = [new Float64Array(size), new Float64Array(size)];
@@ -42,6 +42,6 @@ export function powerSpectrum(samples: ArrayLike<number>): Float64Array {
 	return Float64Array.from({ length: size / 2 + 1 }, (_, at) => (re[at] ?? 0) ** 2 + (im[at] ?? 0) ** 2);
 }
 
-/** Falls off to both ends, so that a cut-out does not ring. */
+/** Window that tapers to both ends, so that a cut-out does not ring. */
 export const hann = (length: number): Float64Array =>
 	Float64Array.from({ length }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / length));

@@ -3,24 +3,24 @@ import { hann } from './fourier.ts';
 import { columnSteps, type Plane } from './plane.ts';
 import { relativeSteps } from './traces.ts';
 
-/** A part of a picture, and what JPEG did to it. */
+/** Part of a picture, with its JPEG quantisation. */
 export interface Squares {
 	readonly plane: Plane;
 	/** of lightness, row by row */
 	readonly steps: Uint16Array;
-	/** where one of its squares begins */
+	/** origin of one of its squares */
 	readonly left: number;
 	readonly top: number;
 }
 
-/** Enough to tell a trace from chance. */
+/** Enough to distinguish a trace from chance. */
 const MOST_PIXELS = 1_000_000;
-/** Eighths of a cycle a pixel: where an enlargement of 1.6 times leaves its trace, and where it leaves none. */
+/** In eighths of a cycle a pixel: an enlargement of 1.6 times leaves a trace at the first, none at the second. */
 const [OF_ENLARGEMENT, OF_GRID_ALONE] = [3, 1];
 
 type Wave = readonly [cosine: number, sine: number];
 
-/** The rhythm of so many eighths of a cycle in how steep the columns are; 1 is as deep as can be. */
+/** Rhythm of the column steps at a frequency in eighths of a cycle; 1 is the greatest depth. */
 function waveOf(plane: Plane, eighths: number): Wave {
 	const relative = relativeSteps(columnSteps(plane, 2));
 	const window = hann(relative.length);
@@ -38,20 +38,20 @@ function waveOf(plane: Plane, eighths: number): Wave {
 const lengthOf = ([cosine, sine]: Wave): number => Math.hypot(cosine, sine);
 const middleOf = (one: Wave, other: Wave): Wave => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
-/** At most some rows of a plane; all of it is measured elsewhere. */
+/** Limits a plane's rows; the whole is measured elsewhere. */
 function partOf({ width, height, values }: Plane): Plane {
 	const rows = Math.min(height, Math.max(BLOCK_PX, Math.floor(MOST_PIXELS / width)));
 	return { width, height: rows, values: values.subarray(0, rows * width) };
 }
 
 /**
- * What is left at three eighths of a cycle when JPEG's own trace is taken away. Stored again in squares that begin half a square further, a
- * picture has the same trace of the squares with the opposite sign, and its own unchanged: their mean is its own.
+ * Returns the rhythm at three eighths of a cycle without JPEG's own trace. Compressed again in squares shifted by half a
+ * square, the picture's trace stays and that of the squares changes sign: the mean is the picture's.
  */
 export function traceBesideGrid({ plane, steps, left, top }: Squares): {
-	/** how deep a rhythm of 3/8 of a cycle is that is not of the file's squares, 0 to 1 */
+	/** depth of the rhythm at 3/8 of a cycle without the file's squares, 0 to 1 */
 	readonly depth: number;
-	/** the same of 1/8, where the squares of an earlier JPEG leave one that is about as deep */
+	/** the same at 1/8, where squares of an earlier JPEG leave a similar depth */
 	readonly atEighth: number;
 } {
 	const part = partOf(plane);

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 
 const DEFINE_TABLES = 0xdb;
 const START_OF_SCAN = 0xda;
-/** Start of frame, of any coding; three codes among them mean something else. */
+/** Start of frame of any coding; three codes in the range mean something else. */
 const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code);
-/** A damaged file could have segments without end. */
+/** Bound for damaged files. */
 const MOST_SEGMENTS = 2000;
 const TABLE_SIZE = 64;
 
-/** The row by row place of each entry, in the order in which a file has them. */
+/** Row-by-row index of each entry in file order. */
 const zigzag: readonly number[] = Array.from({ length: TABLE_SIZE }, (_, at) => at).sort((one, other) => {
 	const [rowOne, rowOther] = [one >> 3, other >> 3];
 	const [sumOne, sumOther] = [rowOne + (one & 7), rowOther + (other & 7)];
@@ -16,7 +16,7 @@ const zigzag: readonly number[] = Array.from({ length: TABLE_SIZE }, (_, at) => 
 	return sumOne % 2 === 0 ? rowOther - rowOne : rowOne - rowOther;
 });
 
-/** Adds the tables of one segment, by number. */
+/** Adds a segment's tables, by number. */
 function addTables(tables: Map<number, Uint16Array>, segment: Uint8Array): void {
 	for (let at = 0; at < segment.length; ) {
 		const [isWide, id] = [(segment[at] ?? 0) >> 4 !== 0, (segment[at] ?? 0) & 15];
@@ -33,8 +33,8 @@ function addTables(tables: Map<number, Uint16Array>, segment: Uint8Array): void 
 }
 
 /**
- * The 64 steps, row by row, in which a JPEG file stores the frequencies of its first component, which is lightness; null where it is no such
- * file, or has none. Errors: those of reading a file.
+ * Reads the 64 quantisation steps, row by row, of a JPEG's first component, lightness; null if it is not a JPEG or has none.
+ * Throws errors of reading the file.
  */
 export async function lightnessTable(path: string): Promise<Uint16Array | null> {
 	const file = await open(path);
@@ -50,7 +50,7 @@ export async function lightnessTable(path: string): Promise<Uint16Array | null> 
 			if (mark !== 0xff || code === START_OF_SCAN) break;
 			const length = high * 256 + low;
 			if (code === DEFINE_TABLES) addTables(tables, await read(at + 4, length - 2));
-			// Precision, height, width and the number of components come before the first component's number, sampling and table.
+			// Precision, height, width and component count precede the first component's number, sampling and table.
 			if (isFrame(code)) first = (await read(at + 12, 1))[0] ?? null;
 			at += 2 + Math.max(2, length);
 		}

@@ -11,12 +11,12 @@ import type { Squares } from './grid-trace.ts';
 import { lightnessTable } from './jpeg-table.ts';
 import { type Plane, planeOf } from './plane.ts';
 
-/** Where the first whole square of a JPEG begins in a part that begins so many pixels into it. */
+/** Start of the first whole JPEG square in a part at this offset. */
 const startIn = (offset: number): number => (BLOCK_PX - (offset % BLOCK_PX)) % BLOCK_PX;
 
 /**
- * Measures what a crop's pixels are worth, at full resolution, in at most some 4 million of them.
- * Throws `ImagingError`: CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Writes nothing.
+ * Measures the quality of a crop's pixels at full resolution, in at most about 4 million of them. Writes nothing.
+ * @throws ImagingError CROP_OUTSIDE_IMAGE, FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED
  */
 export async function measureFile({ input, crop }: MeasureFileOptions): Promise<MeasureFileResult> {
 	const probe = await probeImage(input);

@@ -1,16 +1,16 @@
 import type { Band } from './band.ts';
 
-/** Lightness of a part of a picture, 0 to 255, rows from the top. */
+/** Lightness of part of a picture, 0 to 255, rows from the top. */
 export interface Plane {
 	readonly width: number;
 	readonly height: number;
 	readonly values: Float32Array;
 }
 
-/** Whose steps from pixel to pixel are looked at: the first derivative, the second or the third. */
+/** Order of the derivative of steps between pixels. */
 export type Order = 1 | 2 | 3;
 
-/** Beyond this a step is an edge of what is pictured, and says nothing more of how it was made. */
+/** Steeper steps are edges of the subject and carry no trace. */
 const STEEPEST = 24;
 
 function derivative(values: Float32Array, at: number, order: Order): number {
@@ -20,7 +20,7 @@ function derivative(values: Float32Array, at: number, order: Order): number {
 	return (values[at + 2] ?? 0) - 3 * (right - here) - left;
 }
 
-/** How steep the picture is on the whole in each column but the first and the last two. */
+/** Returns the mean steepness of each column except the first and the last two. */
 export function columnSteps({ width, height, values }: Plane, order: Order): Float64Array {
 	const sums = new Float64Array(width - 3);
 	for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ export function columnSteps({ width, height, values }: Plane, order: Order): Flo
 	return sums;
 }
 
-/** Rec. 601; any weighing does. */
+/** Rec. 601; any weights would do. */
 const WEIGHTS: readonly [number, number, number] = [0.299, 0.587, 0.114];
 
 export function planeOf({ width, height, channels, samples, full }: Band): Plane {

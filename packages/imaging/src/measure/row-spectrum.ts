@@ -1,12 +1,12 @@
 import { hann, powerSpectrum } from './fourier.ts';
 import type { Plane } from './plane.ts';
 
-/** Pixels of a row that are looked at together. */
+/** Length of the row sections examined, in pixels. */
 export const SPECTRUM_PX = 256;
-/** More rows say nothing more. */
+/** More rows add nothing. */
 const MOST_ROWS = 160;
 
-/** How much of each frequency there is along the rows, 0 to half a cycle a pixel, on the whole; all zero where no row is long enough. */
+/** Returns the mean spectrum along the rows, 0 to half a cycle a pixel; all zero if no row is long enough. */
 export function rowSpectrum(planes: readonly Plane[]): Float64Array {
 	const sums = new Float64Array(SPECTRUM_PX / 2 + 1);
 	const window = hann(SPECTRUM_PX);
@@ -24,7 +24,7 @@ export function rowSpectrum(planes: readonly Plane[]): Float64Array {
 	return sums;
 }
 
-/** Decibels at one frequency, raised as pictures fall off, so that a natural one is about level. */
+/** Decibels at a frequency, raised by the usual fall of pictures, so that a natural spectrum is about level. */
 const decibels = (spectrum: Float64Array, at: number): number => 10 * Math.log10((spectrum[at] ?? 0) * at ** 2 + 1e-9);
 
 /** Frequencies in cycles a pixel. */
@@ -35,13 +35,13 @@ function meanDecibels(spectrum: Float64Array, from: number, to: number): number 
 	return sum / Math.max(1, last - first + 1);
 }
 
-/** By how many decibels detail falls at the finest scale that a picture had before it was enlarged so many times. */
+/** Returns the fall of detail in decibels beyond the finest scale a picture had before an enlargement. */
 export function fallBehind(spectrum: Float64Array, times: number): number {
 	const finest = 0.5 / times;
 	return meanDecibels(spectrum, 0.6 * finest, 0.95 * finest) - meanDecibels(spectrum, 1.15 * finest, 1.6 * finest);
 }
 
-/** Whether the picture itself has a regular pattern of that frequency: a screen, a fabric, a row of windows. */
+/** Returns whether the picture has a regular pattern at that frequency: a screen, a fabric, a row of windows. */
 export function hasPattern(spectrum: Float64Array, frequency: number): boolean {
 	const centre = Math.round(frequency * SPECTRUM_PX);
 	const peak = Math.max(...[-1, 0, 1].map((by) => decibels(spectrum, Math.min(SPECTRUM_PX / 2, centre + by))));

@@ -2,29 +2,32 @@ import { BLOCK_PX } from './compress-again.ts';
 import { hann, powerSpectrum } from './fourier.ts';
 import { columnSteps, type Order, type Plane } from './plane.ts';
 
-/** A rhythm in how steep the columns are. */
+/** Rhythm in the steepness of columns. */
 export interface Trace {
 	/** Cycles a pixel. */
 	readonly frequency: number;
-	/** How far it stands out of what is there by chance, about 1. */
+	/** Strength relative to chance, which is about 1. */
 	readonly strength: number;
-	/** By what share the columns differ, 0 to about 1. */
+	/** Share by which columns differ, 0 to about 1. */
 	readonly depth: number;
 }
 
-/** Pixels to either side that a column is compared with. */
+/** Columns compared on either side, in pixels. */
 const REACH = 12;
-/** Slower rhythms are what is pictured. */
+/** Slower rhythms belong to the subject. */
 const LEAST_FREQUENCY = 0.08;
-/** Of the weaker of its odd multiples, how strong JPEG's trace may be at 2/8 and 4/8 of a cycle; at 3/8 it is about as strong as at 1/8, where it is never told apart. */
+/**
+ * Highest strength of JPEG's trace at 2/8 and 4/8 of a cycle, relative to the weaker of its odd multiples; at 3/8 it is about
+ * as strong as at 1/8 and never separable.
+ */
 const SEAM_SHARES: Readonly<Partial<Record<number, number>>> = { 2: 5, 4: 2 };
 const THIRD_SEAM_SHARE = 2;
-/** Places of the spectrum over which one trace spreads. */
+/** Spectrum positions that one trace spans. */
 const SPREAD = 2.5;
-/** Levels from pixel to pixel: where there is less, it is rounding. */
+/** Levels between pixels; smaller steps are rounding. */
 const LEAST_STEP = 0.5;
 
-/** Each column's steepness against its neighbours', from -1 to 1. */
+/** Returns each column's steepness relative to its neighbours, from -1 to 1. */
 export function relativeSteps(steps: Float64Array): Float64Array {
 	const before = new Float64Array(steps.length + 1);
 	for (const [at, value] of steps.entries()) before[at + 1] = (before[at] ?? 0) + value;
@@ -41,7 +44,7 @@ function median(values: Float64Array): number {
 	return values.toSorted()[values.length >> 1] ?? 0;
 }
 
-/** The strongest rhythms first. All planes are equally wide. */
+/** Lists rhythms, strongest first. All planes have the same width. */
 export function traces(planes: readonly Plane[], order: Order): readonly Trace[] {
 	const sums: Float64Array[] = planes.map((plane) => {
 		const steps = columnSteps(plane, order);
@@ -50,7 +53,7 @@ export function traces(planes: readonly Plane[], order: Order): readonly Trace[]
 		const window = hann(relative.length);
 		return powerSpectrum(relative.map((value, at) => value * (window[at] ?? 0)));
 	});
-	// A wave of depth 1 under the window.
+	// Amplitude of a wave of depth 1 under the window.
 	const whole = ((planes[0]?.width ?? 0) / 4) * Math.sqrt(planes.length);
 	const amplitude = (sums[0] ?? new Float64Array(1)).map((_, at) => Math.sqrt(sums.reduce((sum, power) => sum + (power[at] ?? 0), 0)));
 	const cycle = (amplitude.length - 1) * 2;
@@ -73,7 +76,7 @@ export function traces(planes: readonly Plane[], order: Order): readonly Trace[]
 	return found.sort((one, other) => other.strength - one.strength).slice(0, 12);
 }
 
-/** How much of a trace may be JPEG's: its squares leave a rhythm at all multiples of an eighth, of about one strength. */
+/** Share of a trace that may be JPEG's: its squares leave rhythms at all multiples of an eighth, of similar strength. */
 function seamOf(at: number, cycle: number, seams: number, eighth: number): number {
 	const eighths = Math.round((at / cycle) * BLOCK_PX);
 	if (Math.abs(at - (eighths * cycle) / BLOCK_PX) > SPREAD) return 0;

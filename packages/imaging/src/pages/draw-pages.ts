@@ -11,9 +11,9 @@ import { openPage, type Page } from './open-page.ts';
 import type { DrawnPage, DrawPagesOptions, PageDrawing, PageMark } from './page-marks.ts';
 
 /**
- * Draws pages A4 as PDFs of one page each, or together as one, whatever their texts hold: what is too long is shortened, letters that the typeface lacks are
- * squares, and the page says so. Every font is embedded. Places and sizes are in points.
- * Throws `ImagingError`: FILE_UNREADABLE for a picture, OUT_OF_MEMORY, CRASHED. Leaves all files or none.
+ * Draws A4 pages as single-page PDFs, or as one document. Long texts are shortened, characters missing from the typeface
+ * become squares, and a remark on the page says so. Fonts are embedded; positions and sizes are in points. Leaves all files or none.
+ * @throws ImagingError FILE_UNREADABLE for a picture, OUT_OF_MEMORY, CRASHED
  */
 export async function drawPages({ pages, together }: DrawPagesOptions, jobId: string = randomUUID()): Promise<DrawnPage[]> {
 	const faceOf = openFaces();

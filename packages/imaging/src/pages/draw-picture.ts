@@ -4,11 +4,11 @@ import { sharp } from '../sharp-setup.ts';
 import type { Page } from './open-page.ts';
 import type { PictureMark } from './page-marks.ts';
 
-/** More is not seen on paper. */
+/** More is not visible on paper. */
 const PICTURE_PPI = 220;
 const POINTS_PER_INCH = 72;
 
-/** The part as far as the picture has it, a pixel at the least. */
+/** Clamps the part to the picture, at least one pixel. */
 function within({ x, y, width, height }: PixelRect, whole: PixelSize): { left: number; top: number; width: number; height: number } {
 	const span = (start: number, length: number, all: number): [number, number] => {
 		const from = Math.min(Math.max(0, Math.round(start)), all - 1);
@@ -18,7 +18,7 @@ function within({ x, y, width, height }: PixelRect, whole: PixelSize): { left: n
 	return { left, top, width: across, height: down };
 }
 
-/** Draws a picture, as finely as paper shows. Throws `ImagingError`. */
+/** Draws a picture as finely as paper shows. Throws `ImagingError`. */
 export async function drawPicture({ doc }: Page, { input, part, x, y, width, height }: PictureMark): Promise<void> {
 	try {
 		const { width: across, height: down } = await sharp(input).metadata();

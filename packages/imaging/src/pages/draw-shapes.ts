@@ -26,7 +26,7 @@ export function drawRect({ doc }: Page, { x, y, width, height, fill, opacity = 1
 	doc.restore();
 }
 
-/** Dark squares side by side are one bar, so that no hairline of white runs between them. */
+/** Adjacent dark squares form one bar, without hairlines of white between them. */
 export function drawCode({ doc }: Page, { x, y, side, text }: CodeMark): void {
 	const { data } = encode(text, { ecc: 'M', border: 0 });
 	const square = side / data.length;

@@ -5,12 +5,12 @@ import type { PagePlace, TextMark } from './page-marks.ts';
 
 const BLACK = '#000000';
 
-/** The height of figures and capitals, in em: what is cleared behind words. */
+/** Height of figures and capitals in em: the area cleared behind text. */
 const CAPITAL_EM = 0.714;
 
 const alignments = { left: 0, centre: 0.5, right: 1 } as const;
 
-/** Writes a line from `x` on, its baseline at `y`. */
+/** Writes a line from `x`, its baseline at `y`. */
 function writeLine(page: Page, { runs }: FittedLine, size: number, { x, y }: PagePlace, colour: string): void {
 	let at = x;
 	for (const { face, text, width } of runs) {
@@ -27,7 +27,7 @@ function writeLine(page: Page, { runs }: FittedLine, size: number, { x, y }: Pag
 	}
 }
 
-/** Writes fitted lines under each other into a place of that width. */
+/** Writes fitted lines below each other. */
 export function writeLines(
 	page: Page,
 	{ lines, size }: FittedText,
@@ -43,7 +43,7 @@ export function writeLines(
 	}
 }
 
-/** Draws a text, and answers what came of it. */
+/** Draws a text and returns its fitted form. */
 export function drawText(page: Page, mark: TextMark): FittedText {
 	const fitted = fitText(mark, page.faceOf);
 	page.doc.save();

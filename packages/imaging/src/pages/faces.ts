@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-/** The parts that the typeface comes in; a letter is looked for in this order. */
+/** Subsets of the typeface, in the order in which they are searched. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
 
 export type Weight = 400 | 600;
 
-/** One file of the typeface. */
+/** File of the typeface. */
 export interface Face {
-	/** what it is called in the document */
+	/** name in the document */
 	readonly name: string;
 	readonly bytes: Buffer;
 	has(codePoint: number): boolean;
@@ -33,13 +33,13 @@ function openFace(name: string): Face {
 	};
 }
 
-/** Finds the face that has all code points of a letter; null: none has. */
+/** Returns the face that has all code points of a character; null if none has. */
 export type FaceOf = (letter: string, weight: Weight) => Face | null;
 
-/** More marks on one letter than any writing has would climb off the page. */
+/** More combining marks than any script uses would extend off the page. */
 const MOST_CODE_POINTS = 4;
 
-/** The typeface; its files are opened when a letter needs them. */
+/** Opens the typeface; its files are read on demand. */
 export function openFaces(): FaceOf {
 	const open = new Map<string, Face>();
 	const found = new Map<string, Face | null>();

@@ -8,10 +8,10 @@ export interface FittedFact {
 	readonly value: FittedText;
 }
 
-/** Labels are smaller than what they name. */
+/** Size of labels relative to their values. */
 const LABEL_SHARE = 0.74;
 const LABEL_LINE_EM = 1.3;
-/** Between two facts, in em. */
+/** Gap between two facts, in em. */
 const GAP_EM = 0.55;
 export const SWATCH_EM = 1;
 
@@ -19,7 +19,7 @@ const heightOf = (facts: readonly FittedFact[]): number =>
 	facts.reduce((sum, { label, value }) => sum + label.size * LABEL_LINE_EM + value.lines.length * value.size * LINE_EM, 0) +
 	Math.max(0, facts.length - 1) * GAP_EM * (facts[0]?.value.size ?? 0);
 
-/** Where each label and value has its baselines; the rest of the box is left free. */
+/** Returns the baselines of each label and value; the rest of the box stays empty. */
 export function placeFacts(
 	{ y }: Pick<FactsMark, 'y'>,
 	facts: readonly FittedFact[],
@@ -34,7 +34,7 @@ export function placeFacts(
 	});
 }
 
-/** The facts at the largest size at which they fit; at the smallest, the longest values are shortened to fewer and fewer lines. */
+/** Returns the facts at the largest size that fits; at the smallest, the longest values are shortened to fewer lines. */
 export function fitFacts({ facts, width, height, size, minSize }: FactsMark, faceOf: FaceOf): FittedFact[] {
 	const fitAll = (at: number, lines: number): FittedFact[] =>
 		facts.map((fact) => {

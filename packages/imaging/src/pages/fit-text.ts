@@ -26,19 +26,19 @@ export interface TextWish {
 	readonly shorten?: 'end' | 'middle';
 }
 
-/** From baseline to baseline, in em. */
+/** Line height in em. */
 export const LINE_EM = 1.24;
 
 const SIZE_STEP = 0.5;
 
 const weightOf = ({ isStrong = false }: Pick<TextWish, 'isStrong'>): Weight => (isStrong ? 600 : 400);
 
-/** A text in its place: at the largest size at which all of it is there, else at the smallest and shortened. */
+/** Returns a text at the largest size that fits whole, else at the smallest and shortened. */
 export function fitText(wish: TextWish, faceOf: FaceOf): FittedText {
 	const { text, width, size, minSize = size, lines: most = 1, shorten = 'end' } = wish;
 	const weight = weightOf(wish);
 	const letters = lettersOf(text);
-	// By themselves letters take more room than next to each other, if anything: what fits so does fit.
+	// Single characters are at least as wide as in context: text that fits this way does fit.
 	const widthOf = (some: readonly string[]): number => some.reduce((sum, letter) => sum + letterWidth(letter, weight, faceOf), 0);
 	const fitted = (at: number, lines: readonly (readonly string[])[], isShortened: boolean): FittedText => {
 		const drawn = lines.map((line): FittedLine => {

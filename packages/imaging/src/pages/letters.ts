@@ -1,21 +1,21 @@
 import type { Face, FaceOf, Weight } from './faces.ts';
 
-/** Letters of one face; without a face: a letter that none has, for which a square stands. `width` in em. */
+/** Characters of one face; `face` is null for characters that no face has, drawn as squares. `width` in em. */
 export interface Run {
 	readonly face: Face | null;
 	readonly text: string;
 	readonly width: number;
 }
 
-/** The square's side. */
+/** Side of the square. */
 export const UNKNOWN_WIDTH_EM = 0.62;
 
-/** Longer texts are nobody's to read on a page; what is left is shortened to its place anyway. */
+/** Longer texts are not meant to be read on a page; the rest is shortened anyway. */
 const LONGEST = 600;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** One line of what a page can show: control characters, line breaks and marks that turn the writing direction are none of it. */
+/** Returns a text as one printable line, without control characters, line breaks and direction marks. */
 export function plainText(text: string): string {
 	const line = text.toWellFormed().normalize('NFC');
 	return line
@@ -24,7 +24,7 @@ export function plainText(text: string): string {
 		.trim();
 }
 
-/** What a person takes for one letter each. */
+/** Splits a text into user-perceived characters. */
 export function lettersOf(text: string): string[] {
 	const letters = Array.from(
 		segmenter.segment(
@@ -37,12 +37,12 @@ export function lettersOf(text: string): string[] {
 	return letters.length <= LONGEST ? letters : [...letters.slice(0, LONGEST), '…'];
 }
 
-/** How wide a letter is by itself, in em. */
+/** Returns the width of a single character, in em. */
 export function letterWidth(letter: string, weight: Weight, faceOf: FaceOf): number {
 	return faceOf(letter, weight)?.widthOf(letter) ?? UNKNOWN_WIDTH_EM;
 }
 
-/** Letters next to each other in the fewest runs. */
+/** Groups adjacent characters into the fewest runs. */
 export function runsOf(letters: readonly string[], weight: Weight, faceOf: FaceOf): Run[] {
 	const runs: { face: Face | null; text: string }[] = [];
 	for (const letter of letters) {

@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Face, FaceOf } from './faces.ts';
 
-/** What is drawn on. */
+/** Drawing surface: a page of a document. */
 export interface Page {
 	readonly doc: PDFKit.PDFDocument;
 	readonly faceOf: FaceOf;
-	/** The document, set to write in that face. */
+	/** Sets the document's font to a face. */
 	inFace(face: Face): PDFKit.PDFDocument;
-	/** From here on the next page, empty. */
+	/** Begins the next page. */
 	turn(): void;
 	/** Resolves once the file is written. */
 	close(): Promise<void>;
 }
 
-/** The document's own default is a font that it would not embed. */
+/** The document's default font would not be embedded. */
 const firstFont = fileURLToPath(import.meta.resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'));
 
-/** An empty page A4 in a document of its own, written to `path`. */
+/** Opens an empty A4 page in its own document, written to `path`. */
 export function openPage(path: string, title: string, faceOf: FaceOf): Page {
 	const doc = new PDFDocument({ size: 'A4', margin: 0, font: firstFont, lang: 'en-GB', displayTitle: true, info: { Title: title } });
 	const file = createWriteStream(path);

@@ -1,6 +1,6 @@
 import type { PixelRect } from '../format/orientation.ts';
 
-/** A place on a page in points (1/72 in), from its top left corner. */
+/** Position on a page in points (1/72 in), from its top left corner. */
 export interface PagePlace {
 	readonly x: number;
 	readonly y: number;
@@ -21,18 +21,18 @@ export interface TextMark extends PagePlace {
 	readonly width: number;
 	/** points */
 	readonly size: number;
-	/** It is made smaller down to this before it is shortened. Absent: `size`. */
+	/** Size to which the text shrinks before it is shortened; default `size`. */
 	readonly minSize?: number;
-	/** How many lines it may have. Absent: one. */
+	/** Most lines; default one. */
 	readonly lines?: number;
 	readonly isStrong?: boolean;
 	readonly align?: 'left' | 'centre' | 'right';
-	/** Where a text that is too long loses its letters: a file's name says the most at its end. Absent: at the end. */
+	/** Position at which a long text is shortened; `middle` for file names, which say most at their end. Default `end`. */
 	readonly shorten?: 'end' | 'middle';
 	readonly colour?: PageColour;
-	/** Written upwards: `x` is the baseline, and the text begins at `y` and goes up. */
+	/** Written upwards: `x` is the baseline, the text begins at `y`. */
 	readonly isTurned?: boolean;
-	/** Wipes out what lies under the words, and this much to either side of them. */
+	/** Clears the background of the text and this much on either side, in points. */
 	readonly clearance?: number;
 }
 
@@ -42,14 +42,14 @@ export interface LinesMark {
 	readonly colour?: PageColour;
 	/** lengths of stroke and gap */
 	readonly dash?: readonly [number, number];
-	/** each from one place to another */
+	/** start and end of each line */
 	readonly lines: readonly (readonly [PagePlace, PagePlace])[];
 }
 
 export interface RectMark extends PageBox {
 	readonly kind: 'rect';
 	readonly fill?: PageColour;
-	/** of the fill; absent: 1 */
+	/** of the fill; default 1 */
 	readonly opacity?: number;
 	readonly stroke?: PageColour;
 	readonly strokeWidth?: number;
@@ -58,13 +58,13 @@ export interface RectMark extends PageBox {
 
 export interface PictureMark extends PageBox {
 	readonly kind: 'picture';
-	/** a picture of our own making, sRGB and upright */
+	/** a picture made by this package, sRGB and upright */
 	readonly input: string;
-	/** What of it is shown, stretched to the box; absent: all of it. */
+	/** Part shown, stretched to the box; default the whole. */
 	readonly part?: PixelRect;
 }
 
-/** A QR code that still reads with a thumb-mark on it. What lies round it keeps a quiet zone of four of its squares. */
+/** QR code that survives a smudge. Its surroundings leave a quiet zone of four squares. */
 export interface CodeMark extends PagePlace {
 	readonly kind: 'code';
 	readonly side: number;
@@ -74,12 +74,12 @@ export interface CodeMark extends PagePlace {
 export interface Fact {
 	readonly label: string;
 	readonly value: string;
-	/** a square of this colour before the value */
+	/** square of this colour before the value */
 	readonly swatch?: PageColour;
 	readonly shorten?: 'end' | 'middle';
 }
 
-/** Facts under each other, label over value, as large as their box allows between two sizes. */
+/** Facts below each other, label over value, as large as the box allows between two sizes. */
 export interface FactsMark extends PageBox {
 	readonly kind: 'facts';
 	readonly size: number;
@@ -89,21 +89,21 @@ export interface FactsMark extends PageBox {
 
 export type PageMark = TextMark | LinesMark | RectMark | PictureMark | CodeMark | FactsMark;
 
-/** One page A4. */
+/** Page of A4 size. */
 export interface PageDrawing {
-	/** Where the PDF goes. */
+	/** Path of the PDF. */
 	readonly output: string;
-	/** the document's */
+	/** title of the document */
 	readonly title: string;
-	/** In the order in which they are drawn. */
+	/** In drawing order. */
 	readonly marks: readonly PageMark[];
-	/** Said at the foot where it is so: the page does not show a text as it is. */
+	/** Remarks at the foot, shown if a text was shortened or has unknown characters. */
 	readonly remarks: Pick<TextMark, 'x' | 'y' | 'width' | 'size'> & { readonly shortened: string; readonly unknownLetters: string };
 }
 
 export interface DrawPagesOptions {
 	readonly pages: readonly PageDrawing[];
-	/** All pages in one document, of this path and title; their own paths then name nothing. */
+	/** Puts all pages into one document of this path and title; the pages' own paths are then unused. */
 	readonly together?: { readonly output: string; readonly title: string };
 }
 

@@ -1,13 +1,13 @@
-/** A text as its letters, and how wide some of them are next to each other. */
+/** Returns the width of adjacent characters. */
 export type WidthOf = (letters: readonly string[]) => number;
 
 type Lines = readonly (readonly string[])[];
 
 const isSpace = (letter: string | undefined): boolean => letter === ' ';
-/** A file's name is broken best after one of these; a figure is not. */
+/** File names break best after these characters; numbers do not break. */
 const isJoint = (letter: string, next: string): boolean => '-_/;'.includes(letter) || ('.,'.includes(letter) && !/\d/.test(next));
 
-/** Words with the space that follows them; long names fall apart at their joints. */
+/** Splits into words with the space after them; long names also split at their joints. */
 function wordsOf(letters: readonly string[]): string[][] {
 	const words: string[][] = [[]];
 	for (const [at, letter] of letters.entries()) {
@@ -20,14 +20,14 @@ function wordsOf(letters: readonly string[]): string[][] {
 
 const withoutSpace = (line: readonly string[]): readonly string[] => line.slice(0, line.findLastIndex((letter) => !isSpace(letter)) + 1);
 
-/** How many letters of a word fit, one at least. */
+/** Returns how many characters of a word fit, at least one. */
 function fitting(word: readonly string[], width: number, widthOf: WidthOf): number {
 	let count = 1;
 	while (count < word.length && widthOf(word.slice(0, count + 1)) <= width) count++;
 	return count;
 }
 
-/** Lines no wider than `width`; null: more of them than allowed. A word that is wider than a line is broken anywhere. */
+/** Returns lines no wider than `width`; null if there are too many. Words wider than a line break anywhere. */
 function broken(letters: readonly string[], width: number, most: number, widthOf: WidthOf): string[][] | null {
 	const lines: string[][] = [];
 	const words = wordsOf(letters);
@@ -52,18 +52,18 @@ function broken(letters: readonly string[], width: number, most: number, widthOf
 	return lines.length > most ? null : lines;
 }
 
-/** The letters with all but `kept` of them left out at the end or in the middle. */
+/** Keeps `kept` characters and omits the rest at the end or in the middle. */
 function shortened(letters: readonly string[], kept: number, where: 'end' | 'middle'): string[] {
 	const tail = where === 'end' ? 0 : Math.floor(kept / 2);
 	return [...withoutSpace(letters.slice(0, kept - tail)), '…', ...letters.slice(letters.length - tail)];
 }
 
-/** A text in lines no wider than `width`; null where that takes more than `most`. Pure. */
+/** Wraps a text into lines no wider than `width`; null if that takes more than `most`. Pure. */
 export function wrapWhole(letters: readonly string[], width: number, most: number, widthOf: WidthOf): Lines | null {
 	return broken(letters, width, most, widthOf)?.map(withoutSpace) ?? null;
 }
 
-/** As much of a text as fits in `most` lines; for what is left out stands a `…`. Pure. */
+/** Wraps as much of a text as fits `most` lines; a `…` marks the omission. Pure. */
 export function wrapShortened(letters: readonly string[], width: number, most: number, where: 'end' | 'middle', widthOf: WidthOf): Lines {
 	let best: Lines = [['…']];
 	let [least, limit] = [0, letters.length];

@@ -4,15 +4,15 @@ import type { ImageType } from '../format/image-type.ts';
 import { readingFile, tiffDirectory } from '../format/tiff-tag.ts';
 
 /**
- * What a file holds beside its colours: nothing, one channel of transparency, which shows as white, or masks, which are not printed
- * (Photoshop's saved selections; any extra channel where white is not a colour of the space).
+ * Channels beside the colours: none, one of transparency, shown as white, or masks, which are not printed (Photoshop's saved
+ * selections; any extra channel of a space without white).
  */
 export type ExtraChannels = 'none' | 'transparency' | 'mask';
 
 const EXTRA_SAMPLES = 338;
 const UNSPECIFIED = 0;
 
-/** libvips calls every extra channel alpha; what a TIFF's is for stands in its tag 338 alone, without which it is not decoded. */
+/** libvips calls every extra channel alpha. A TIFF gives their purpose in tag 338 only, and is not decoded without it. */
 export async function extraChannels(
 	input: string,
 	type: ImageType,
@@ -20,7 +20,7 @@ export async function extraChannels(
 	{ hasAlpha, channels }: Pick<Metadata, 'hasAlpha' | 'channels'>,
 ): Promise<ExtraChannels> {
 	if (!hasAlpha) return 'none';
-	// With several, libvips would take the last for the transparency, which none of them needs to be.
+	// With several, libvips would take the last as transparency, which need not be one.
 	if (!hasWhiteBackground(space) || channels > colourChannels(space) + 1) return 'mask';
 	return type === 'tiff' && (await extraSampleKind(input)) === UNSPECIFIED ? 'mask' : 'transparency';
 }

@@ -12,8 +12,8 @@ import type { Probe } from './probe.ts';
 const FULL = 65_535;
 
 /**
- * The same as `openPart`, better read where a file is AVIF: sharp's decoder repeats halved colour, and leaves white short of full in ten and twelve bits.
- * What is mended is kept in `scratch`, which the caller removes.
+ * Opens a part like `openPart`, with AVIF's flaws corrected: sharp's decoder repeats subsampled chroma, and its white falls
+ * short in 10 and 12 bits. The corrected copy is at `scratch`, which the caller removes.
  */
 export async function openWell(input: string, probe: Probe, scratch: string, rect?: PixelRect): Promise<Sharp> {
 	if (probe.type !== 'avif' || probe.orientation !== 1 || !isShallowEnough(probe)) return openPart(input, rect);
@@ -42,7 +42,7 @@ export async function openWell(input: string, probe: Probe, scratch: string, rec
 	return openPart(scratch, rect);
 }
 
-/** The whole picture is held to mend it. */
+/** Correction holds the whole picture in memory. */
 const MOST_BYTES = 900_000_000;
 
 function isShallowEnough({ raw, channels, colourSpace }: Probe): boolean {
@@ -62,7 +62,7 @@ async function halvingOf(input: string, pixels: Parameters<typeof findHalving>[0
 const HEAD_BYTES = 2 ** 18;
 const UNSPECIFIED = 2;
 
-/** From the colour box; BT.601 where the file does not say. */
+/** From the colour box, by default BT.601. */
 async function sharesIn(input: string): Promise<LumaShares | null> {
 	const head = await readingFile(input, (read) => read(0, HEAD_BYTES));
 	const at = head.indexOf('colrnclx', 0, 'latin1') + 8;

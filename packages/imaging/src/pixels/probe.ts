@@ -8,7 +8,7 @@ import { fromDecoder, ImagingError } from '../imaging-error.ts';
 import { sharp } from '../sharp-setup.ts';
 import { type ExtraChannels, extraChannels } from './extra-channels.ts';
 
-/** What a file's head says about the picture; no pixel has been decoded yet. Sizes in pixels. */
+/** Facts from a file's head; no pixel is decoded. Sizes in pixels. */
 export interface Probe {
 	type: ImageType;
 	raw: PixelSize;
@@ -25,7 +25,7 @@ export interface Probe {
 
 /**
  * Reads type and head of a file that prints are cut from.
- * Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (above `maxPixels`), and CRASHED when the file itself cannot be opened.
+ * @throws ImagingError FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (above `maxPixels`), CRASHED (cannot be opened)
  */
 export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFINITY): Promise<Probe> {
 	const type = await typeOf(input);
@@ -64,7 +64,10 @@ export async function probeImage(input: string, maxPixels = Number.POSITIVE_INFI
 	};
 }
 
-/** What the content says a file is. Throws `ImagingError`: FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE (empty), CRASHED (cannot be opened). */
+/**
+ * Returns the type of a file by its content.
+ * @throws ImagingError FILE_TYPE_NOT_SUPPORTED, FILE_UNREADABLE (empty), CRASHED (cannot be opened)
+ */
 export async function typeOf(input: string): Promise<ImageType> {
 	const head = await readHead(input);
 	if (head.length === 0) throw new ImagingError('FILE_UNREADABLE', 'the file is empty');

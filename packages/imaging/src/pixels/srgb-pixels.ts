@@ -12,20 +12,20 @@ import type { Probe } from './probe.ts';
 
 export const WHITE = '#ffffff';
 
-/** Upright 8-bit sRGB pixels, three channels a pixel, rows from the top. */
+/** Upright 8-bit sRGB, three channels a pixel, rows from the top. */
 export interface SrgbPixels {
 	data: Buffer;
 	width: number;
 	height: number;
-	/** Whether white was laid under anything. */
+	/** True if any pixel was transparent. */
 	isTransparent: boolean;
 }
 
 /**
- * Decodes once and answers with a picture whose longest side is at most `side` pixels: upright, in sRGB by the file's own profile or
- * what else it says of its colours (nothing counts as sRGB, grey as gamma 2.2, CMYK as a common press), transparency laid onto white, the first page or frame.
- * `rawRect`, in the file's own rows and columns, limits it to a part; masks are left out, and profiles given, by way of `scratch`, which is gone afterwards.
- * Throws `ImagingError`, FILE_UNREADABLE for damaged or missing pixels.
+ * Decodes once to a picture of at most `side` pixels: upright sRGB by the file's colours (untagged: sRGB, grey gamma 2.2, a
+ * common CMYK press), transparency on white, first page or frame. `rawRect`, in the file's own rows and columns, limits it to
+ * a part. Masks are dropped and profiles assigned by way of `scratch`, removed afterwards.
+ * @throws ImagingError FILE_UNREADABLE for damaged or missing pixels
  */
 export async function decodeToSrgb(
 	input: string,
@@ -36,10 +36,10 @@ export async function decodeToSrgb(
 ): Promise<SrgbPixels> {
 	try {
 		const { width: across, height: down } = rawRect ?? probe.raw;
-		// Colour that is made smaller by more than half has no blocks left to be seen.
+		// Chroma blocks are invisible when scaled down by more than half.
 		const isNear = Math.max(across, down) < 2 * side;
 		const part = isNear ? await openWell(input, probe, scratch('mended'), rawRect) : openPart(input, rawRect);
-		// In one pass sharp would weigh the colours by the mask as it scales, and take the mask away afterwards.
+		// In one pass sharp would weight colours by the mask when scaling, and drop the mask later.
 		const source = probe.extra === 'mask' ? openPart(await writeScratch(part.removeAlpha(), probe.colourSpace, scratch('maskless'))) : part;
 		const resized = source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 		const { data, info } = await (await shownInSrgb(resized, probe, scratch)).raw().toBuffer({ resolveWithObject: true });
@@ -52,10 +52,13 @@ export async function decodeToSrgb(
 	}
 }
 
-/** Where an earlier pass is kept. */
+/** Path of an intermediate file. */
 export type ScratchPath = (pass: 'maskless' | 'tagged' | 'shown' | 'mended') => string;
 
-/** To 8-bit sRGB. What a file says of its colours without a profile no decoder heeds: an earlier pass gets it as a profile. Inks have a way of their own. */
+/**
+ * Converts to 8-bit sRGB. Decoders ignore colour marks, so an earlier pass turns them into a profile; inks are converted
+ * separately.
+ */
 export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: ScratchPath): Promise<Sharp> {
 	const { colours, colourSpace } = probe;
 	const icc = isReadAsItIs(colours) && colourSpace !== 'cmyk' ? null : await profileOf(colours, colourSpace);
@@ -63,13 +66,16 @@ export async function shownInSrgb(pipeline: Sharp, probe: Probe, scratch: Scratc
 	const path = await writeScratch(pipeline, colourSpace, scratch('tagged'));
 	if (icc !== null) await addTags(path, [{ tag: ICC_PROFILE_TAG, type: 7, bytes: icc }]);
 	if (colourSpace !== 'cmyk') return inSrgb(openPart(path), { ...probe, colours: { from: 'profile', name: colours.name ?? '' } });
-	// Loaded when a file asks for it.
+	// Loaded on demand.
 	const { inksToSrgb } = await import('../colour/inks-to-srgb.ts');
 	await inksToSrgb(path, scratch('shown'));
 	return openPart(scratch('shown')).toColourspace('srgb');
 }
 
-/** To 8-bit sRGB by the file's own profile. sharp does that for 8-bit and CMYK; 16-bit RGB stops at Display P3, and 16-bit grey ignores its profile. */
+/**
+ * Converts to 8-bit sRGB by the file's profile. sharp does so for 8 bits and CMYK; 16-bit RGB ends in Display P3, and 16-bit
+ * grey ignores its profile.
+ */
 export function inSrgb(pipeline: Sharp, { colours, colourSpace }: Pick<Probe, 'colours' | 'colourSpace'>): Sharp {
 	const srgb = pipeline.toColourspace('srgb');
 	if (colours.from !== 'profile') return srgb;
@@ -77,7 +83,7 @@ export function inSrgb(pipeline: Sharp, { colours, colourSpace }: Pick<Probe, 'c
 	return colourSpace === 'grey16' ? srgb.pipelineColourspace('b-w') : srgb;
 }
 
-/** By hand, because sharp's flatten does not tell whether there was anything to flatten; in place. */
+/** Flattens in place; sharp's flatten does not report whether anything was transparent. */
 function onWhite(rgba: Buffer): Pick<SrgbPixels, 'data' | 'isTransparent'> {
 	let least = 255;
 	for (let from = 0, to = 0; from < rgba.length; from += 4) {
@@ -91,7 +97,7 @@ function onWhite(rgba: Buffer): Pick<SrgbPixels, 'data' | 'isTransparent'> {
 	return { data: rgba.subarray(0, (rgba.length / 4) * 3), isTransparent: least < 255 };
 }
 
-/** The same pixels as a fresh pipeline, without touching the source again. */
+/** Starts a pipeline from decoded pixels, without reading the source again. */
 export function fromPixels(pixels: SrgbPixels): Sharp {
 	return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
 }

@@ -7,21 +7,21 @@ import { type Box, makeBox } from '../confined/box.ts';
 import { compileCache, nodeFlags, withoutNetwork } from '../confined/confinement.ts';
 
 export interface ChildLimits {
-	/** Bytes of data (heap and private mappings); enforced by the kernel where `prlimit` exists. */
+	/** Bytes of data (heap and private mappings); enforced by the kernel if `prlimit` exists. */
 	memoryLimitBytes: number;
-	/** Seconds of processor time, over all threads; the kernel's own stop for a child that nobody watches any more. */
+	/** Seconds of processor time over all threads; the kernel's stop for an orphaned child. */
 	cpuSeconds: number;
 }
 
 const childModule = fileURLToPath(new URL('./child.ts', import.meta.url));
 
-/** The box of each child that lives. */
+/** Sandbox folder of each living child. */
 const boxes = new WeakMap<ChildProcess, Box>();
 
 /**
- * Starts a child that waits for one job. It sees no variable of ours but the few that a program needs to run, no file but those of its job, and no
- * network where the kernel can do that.
- * @param module what it runs
+ * Starts a child that waits for one job. It sees only the environment a program needs, only its job's files, and no network
+ * if the kernel supports that.
+ * @param module module to run
  */
 export function startChild(limits: ChildLimits, module = childModule): ChildProcess {
 	const box = makeBox();
@@ -42,20 +42,20 @@ export function startChild(limits: ChildLimits, module = childModule): ChildProc
 	return child.once('exit', box.remove).once('error', box.remove);
 }
 
-/** The only way of a child to files. */
+/** Returns a child's sandbox folder, its only access to files. */
 export function boxOf(child: ChildProcess): Box {
 	const box = boxes.get(child);
 	if (box === undefined) throw new Error('The child was not started here.');
 	return box;
 }
 
-/** Whether our own process stays alive for this child. */
+/** Sets whether the child keeps this process alive. */
 export function holdProcess(child: ChildProcess, hold: boolean): void {
 	const handles = [child, child.channel, child.stderr instanceof Socket ? child.stderr : null];
 	for (const handle of handles) hold ? handle?.ref() : handle?.unref();
 }
 
-/** Whether the kernel holds children to their memory limit here; elsewhere only the pixel limit and the timer do. */
+/** True if the kernel enforces the memory limit; elsewhere only the pixel limit and the timer apply. */
 export const memoryIsLimited: boolean = process.platform === 'linux' && isOnPath('prlimit');
 
 function limitedBy({ memoryLimitBytes, cpuSeconds }: ChildLimits): string[] {
@@ -66,7 +66,7 @@ const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
 
 function plainEnvironment(): NodeJS.ProcessEnv {
 	const kept = passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-	// Fewer malloc arenas: a decoder's threads otherwise keep several times what they use.
+	// Fewer malloc arenas: decoder threads otherwise keep several times the memory they use.
 	return { ...Object.fromEntries(kept), MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache, NODE_ENV: 'production' };
 }
 

@@ -5,14 +5,17 @@ import { fromDecoder, ImagingError } from '../imaging-error.ts';
 import type { Answer, Job, Progress } from '../tasks.ts';
 import { runTask } from './run-task.ts';
 
-/** One job, one answer, with progress before it where the job is a drawing; one process. When the parent goes, so does a decoder in the middle of its work: hence SIGKILL. */
+/**
+ * Process for one job: sends one answer, with progress before it for drawings. SIGKILL when the parent disconnects also
+ * stops a decoder in the middle of its work.
+ */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', (message) => {
 	if (!isJob(message)) throw new TypeError('the message is no job');
 	void answer(message).then((reply) => process.send?.(reply, undefined, undefined, () => process.exit(0)));
 });
 
-// Now, because a child does not live to its natural end.
+// Flushed now because a child is killed before its normal exit.
 flushCompileCache();
 
 async function answer(job: Job): Promise<Answer> {
@@ -25,26 +28,26 @@ async function answer(job: Job): Promise<Answer> {
 	}
 }
 
-/** Has left when this resolves: a decoder that works without a pause would hold it back. */
+/** Resolves once the message has left: a busy decoder would hold it back. */
 function tell(drawing: DrawingStep): Promise<void> {
 	const progress: Progress = { drawing };
 	return new Promise((resolve) => void process.send?.(progress, undefined, undefined, () => resolve()));
 }
 
-/** Linux counts for `maxRSS` what the process held before it became this program: its parent's memory. */
+/** Linux includes in `maxRSS` the memory of the parent before exec. */
 function peakMemory(): number {
 	const status = process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '';
 	const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
 	return (kilobytes === undefined ? process.resourceUsage().maxRSS : Number(kilobytes)) * 1024;
 }
 
-/** Outside the decoders only the machine itself fails: memory, disk, permissions. */
+/** Errors outside decoders come from the machine: memory, disk, permissions. */
 function fromUnexpected(error: unknown): ImagingError {
 	const { code, message } = fromDecoder(error);
 	return new ImagingError(code === 'OUT_OF_MEMORY' ? code : 'CRASHED', message);
 }
 
-/** The parent's `run` types the arguments; only the envelope is looked at here. */
+/** The parent's `run` types the arguments; only the envelope is checked here. */
 function isJob(message: unknown): message is Job {
 	return typeof message === 'object' && message !== null && 'task' in message && 'args' in message && 'jobId' in message;
 }

@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import { type DrawingLimits, type DrawingStep, fullDrawingSeconds, smallDrawingSeconds } from '../convert/drawing-limits.ts';
 import { ImagingError } from '../imaging-error.ts';
 
-/** Linux counts in hundredths of a second for every reader. */
+/** USER_HZ: Linux reports hundredths of a second. */
 const ticksASecond = 100;
 const shortestPauseMs = 100;
 
 export interface DrawingWatch {
-	/** Gives the process the time of its next step. */
+	/** Starts the time limit of the next step. */
 	heard(step: DrawingStep): void;
 	end(): void;
 }
 
 /**
- * Stops a process whose drawing takes longer than the limits allow. Processor time is counted, which is the file's own doing however busy the machine
- * is: DRAWING_TOO_SLOW. Where the system does not tell it, time is counted as it passes, and the machine may be to blame: TIMED_OUT.
+ * Stops a process when its drawing exceeds the limits. Processor time depends on the file alone, however busy the machine:
+ * DRAWING_TOO_SLOW. If the system does not report it, elapsed time counts, and the machine may be to blame: TIMED_OUT.
  */
 export function watchDrawing(pid: number | undefined, limits: DrawingLimits, stop: (reason: ImagingError) => void): DrawingWatch {
 	let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function watchDrawing(pid: number | undefined, limits: DrawingLimits, sto
 
 	function look(since: number, allowed: number, what: string): void {
 		const now = secondsNow();
-		// It is over.
+		// The process has ended.
 		if (now === null) return;
 		const left = allowed - (now - since);
 		if (left <= 0) {
@@ -48,12 +48,12 @@ export function watchDrawing(pid: number | undefined, limits: DrawingLimits, sto
 	};
 }
 
-/** Of all threads of a process; null: it is over, or the system does not tell. */
+/** Processor time of all threads; null if the process has ended or the system does not report it. */
 function processorSeconds(pid: number | undefined): number | null {
 	if (process.platform !== 'linux' || pid === undefined) return null;
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-		// The program's name stands in brackets and may hold anything; the fields behind it begin with the state.
+		// The program's name is in brackets and may contain anything; the fields after it begin with the state.
 		const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 		const ticks = Number(fields[11]) + Number(fields[12]);
 		return Number.isFinite(ticks) ? ticks / ticksASecond : null;

@@ -14,18 +14,17 @@ import { bury, runInChild } from './run-in-child.ts';
 import { createSlots, type Turn } from './slots.ts';
 
 export interface ImagingPoolOptions {
-	/** Jobs at a time; the others wait in order. Default 2. */
+	/** Parallel jobs; others wait in order. Default 2. */
 	concurrency?: number;
-	/** What one job may hold in memory. Default 3 GiB, of which 0.8 are reserved rather than used; below about 650 MB Node itself does not start. */
+	/** Memory limit of a job. Default 3 GiB, of which 0.8 are only reserved; Node does not start below about 650 MB. */
 	memoryLimitBytes?: number;
-	/** How long one job may run, waiting not counted. Default two minutes. */
+	/** Time limit of a job without waiting. Default two minutes. */
 	timeoutMs?: number;
-	/** Processor time of drawings. */
 	drawings?: DrawingLimits;
 	logger?: PoolLogger;
 }
 
-/** The part of pino's logger that the pool uses. */
+/** Subset of pino's logger. */
 export interface PoolLogger {
 	debug(facts: object, message: string): void;
 	warn(facts: object, message: string): void;
@@ -33,21 +32,22 @@ export interface PoolLogger {
 
 export interface RunOptions {
 	signal?: AbortSignal;
-	/** Which of the waiting jobs is next: the lowest, 0 without it. */
+	/** Position among waiting jobs: lowest first, default 0. */
 	urgency?: number;
 }
 
 export interface ImagingPool {
 	/**
-	 * Does one task in a child process of its own. One that is killed from outside is done once more with no other job beside it, before
-	 * memory is blamed. Throws `ImagingError`, or the signal's reason when it is aborted; either way the child is dead and no unfinished file remains.
+	 * Runs a task in its own child process. A child killed from outside is retried with no other job beside it, before memory is
+	 * blamed. When this settles the child is dead and no unfinished file remains.
+	 * @throws ImagingError, or the signal's reason if aborted
 	 */
 	run<Task extends TaskName>(task: Task, args: ImagingTasks[Task]['args'], options?: RunOptions): Promise<ImagingTasks[Task]['result']>;
-	/** Kills what runs, refuses what waits, and resolves when no child is left. */
+	/** Kills running jobs, refuses waiting ones, and resolves when no child is left. */
 	close(): Promise<void>;
 }
 
-/** Decodes strangers' files away from the server, within limits on memory, time and processor time [ASVS 15.2.5]. */
+/** Decodes untrusted files outside the server, within limits of memory, time and processor time. */
 export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool {
 	const { concurrency = 2, memoryLimitBytes = 3 * 2 ** 30, timeoutMs = 120_000, drawings = drawingLimits, logger } = options;
 	const cpuSeconds = (timeoutMs / 1000) * availableParallelism() + 5;
@@ -66,7 +66,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		return child.once('exit', gone).once('error', gone);
 	}
 
-	/** A child that has loaded its decoders already, so that a job does not pay for that. It never keeps the server alive. */
+	/** Starts a spare child with its decoders loaded, which saves the next job that time. It never keeps the server alive. */
 	function keepSpare(): void {
 		if (spare !== null || closing.signal.aborted) return;
 		spare = start();
@@ -82,7 +82,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 
 	async function work(job: Job, signal: AbortSignal): Promise<unknown> {
 		const child = takeChild();
-		// With a queue the next child warms up meanwhile; without one it would only take the processor from this job.
+		// With a queue the next child warms up now; without one it would only take processor time from this job.
 		if (slots.waiting > 0) keepSpare();
 		const startedAt = performance.now();
 		const facts = { task: job.task, jobId: job.jobId, pid: child.pid };
@@ -98,7 +98,7 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	/** Runs a job in the slot that it holds. `beforeGiving` hears of an error while the slot is still held. */
+	/** Runs a job in its slot. `beforeGiving` receives an error while the slot is still held. */
 	async function workAndGive(job: Job, signal: AbortSignal, beforeGiving?: (error: unknown) => void): Promise<unknown> {
 		try {
 			return await work(job, signal);
@@ -111,14 +111,14 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 		}
 	}
 
-	/** Runs a job, and once more with nothing beside it when its child was killed. */
+	/** Runs a job, and retries it alone if its child was killed. */
 	async function inTurn(job: Job, turn: Turn): Promise<unknown> {
 		const { signal } = turn;
 		let aloneTurn: Promise<void> | undefined;
 		await slots.take(turn);
 		try {
 			return await workAndGive(job, signal, (error) => {
-				// Asked for before the slot is given on: otherwise a waiting job would start in between.
+				// Requested before the slot is released: otherwise a waiting job would start in between.
 				if (wasKilled(error)) aloneTurn = slots.take({ signal, isAlone: true });
 			});
 		} catch (error) {
@@ -151,13 +151,13 @@ export function createImagingPool(options: ImagingPoolOptions = {}): ImagingPool
 
 const lowPriority = 10;
 
-/** A drawing takes as long as its author likes: it gets what others leave of the processor. */
+/** Lowers the priority of a drawing, as its author decides how long it takes: other work goes first. */
 function giveWay({ pid }: ChildProcess): void {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, lowPriority);
 	} catch {
-		// It is over, or the system has no such thing.
+		// The process has ended, or the system has no priorities.
 	}
 }
 

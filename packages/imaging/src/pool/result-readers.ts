@@ -4,10 +4,7 @@ import { type ImagingTasks, ingestNotes, type TaskName } from '../tasks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Reads what a child answered. A child has decoded a stranger's file, so its word is checked like any other input.
- * Each throws a TypeError for an answer that is not of its task's shape.
- */
+/** Validates a child's answer: it has decoded an untrusted file. Each reader throws a TypeError if the shape is wrong. */
 export const resultReaders: { readonly [Task in TaskName]: (answer: unknown) => ImagingTasks[Task]['result'] } = {
 	ingest(answer) {
 		const all = fields(answer);

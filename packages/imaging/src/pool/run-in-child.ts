@@ -13,13 +13,13 @@ export interface Bounds {
 	timeoutMs: number;
 	drawings: DrawingLimits;
 	signal: AbortSignal;
-	/** Called when it turns out that the file is a drawing. */
+	/** Called once the file turns out to be a drawing. */
 	onDrawing(): void;
 }
 
 /**
- * Gives a waiting child its job and answers with what it says. The child is dead, by its own hand or ours, when this settles.
- * Throws `ImagingError` (TIMED_OUT, DRAWING_TOO_SLOW, OUT_OF_MEMORY, KILLED, CRASHED, or the child's own), or the signal's reason when it is aborted.
+ * Gives a waiting child its job and returns its answer. The child is dead when this settles.
+ * @throws ImagingError TIMED_OUT, DRAWING_TOO_SLOW, OUT_OF_MEMORY, KILLED, CRASHED or the child's own; or the signal's reason if aborted
  */
 export async function runInChild(child: ChildProcess, job: Job, bounds: Bounds): Promise<Answer & { ok: true }> {
 	const { timeoutMs, drawings, signal, onDrawing } = bounds;
@@ -62,7 +62,7 @@ function conversation(child: ChildProcess, job: Job, heard: (step: DrawingStep) 
 			else reject(new ImagingError('CRASHED', 'the answer made no sense'));
 		});
 		child.once('error', (error) => reject(new ImagingError('CRASHED', 'the child could not be started', { cause: error })));
-		// 'close' rather than 'exit': by then its last words have been read.
+		// 'close' rather than 'exit': its output has been read by then.
 		child.once('close', (code, signal) => reject(causeOfDeath(code, signal, lastWords)));
 		child.send(box.put(job), (error) => {
 			if (error !== null) reject(new ImagingError('CRASHED', 'the child took no job', { cause: error }));
@@ -77,7 +77,8 @@ function withRealPaths(answer: Answer, box: Box): Answer {
 function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWords: string): ImagingError {
 	const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
 	const message = `the child ended by ${how} without an answer${lastWords === '' ? '' : `: ${lastWords.trim()}`}`;
-	// Nobody here sends these before an answer: SIGKILL is then the kernel's, or an operator's, and SIGXCPU its limit on processor time.
+	// No code here sends these signals before an answer: SIGKILL comes from the kernel or an operator, SIGXCPU from the limit on
+	// processor time.
 	if (signal === 'SIGXCPU') return new ImagingError('TIMED_OUT', message);
 	if (signal === 'SIGKILL') return new ImagingError('KILLED', message);
 	if (/out of memory|cannot allocate|failed to allocate|bad_alloc|allocation fail/i.test(lastWords))
@@ -85,10 +86,10 @@ function causeOfDeath(code: number | null, signal: NodeJS.Signals | null, lastWo
 	return new ImagingError('CRASHED', message);
 }
 
-/** Makes sure that a child is gone. */
+/** Kills a child and waits for its end. */
 export async function bury(child: ChildProcess): Promise<void> {
 	if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-	// Whoever waits for its end must live to see it.
+	// This process must stay alive to see the end.
 	holdProcess(child, true);
 	const gone = once(child, 'exit');
 	child.kill('SIGKILL');

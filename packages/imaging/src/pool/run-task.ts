@@ -7,7 +7,7 @@ import { measureFile } from '../measure/measure-file.ts';
 import type { ImagingTasks, Job, TaskName } from '../tasks.ts';
 import { buildTiles } from '../tiles/build-tiles.ts';
 
-/** Does a job in this process. */
+/** Runs a job in this process. */
 export async function runTask(job: Job, tell: TellStep): Promise<ImagingTasks[TaskName]['result']> {
 	switch (job.task) {
 		case 'ingest':

@@ -1,14 +1,14 @@
 export interface Turn {
 	readonly signal: AbortSignal;
-	/** Lower goes first, 0 without it; equals go in the order they came. */
+	/** Lowest first, default 0; equal ones in order of arrival. */
 	readonly urgency?: number;
-	/** Goes before all others, and runs with nothing beside it. */
+	/** Runs before all others, with no other job beside it. */
 	readonly isAlone?: boolean;
 }
 
 export interface Slots {
 	take(turn: Turn): Promise<void>;
-	/** A slot goes straight to the next in line, so that nobody slips in between. */
+	/** Hands the slot directly to the next in line, so that no other can take it. */
 	give(): void;
 	readonly waiting: number;
 }
@@ -21,7 +21,7 @@ const aloneUrgency = Number.NEGATIVE_INFINITY;
 
 const urgencyOf = ({ isAlone = false, urgency = 0 }: Turn): number => (isAlone ? aloneUrgency : urgency);
 
-/** Lets `count` holders in at a time, or one that wants to be alone. */
+/** Semaphore for `count` holders, or one that runs alone. */
 export function createSlots(count: number): Slots {
 	const queue: Waiting[] = [];
 	let running = 0;
@@ -53,7 +53,7 @@ export function createSlots(count: number): Slots {
 			const leave = () => {
 				queue.splice(queue.indexOf(waiting), 1);
 				reject(turn.signal.reason);
-				// Who wanted to be alone kept the others out.
+				// A waiter that wanted to run alone had blocked the others.
 				letIn();
 			};
 			const behind = queue.findIndex((other) => urgencyOf(other) > urgencyOf(turn));

@@ -12,13 +12,13 @@ import type { BuildTilesOptions, BuildTilesResult, TileLevel } from '../tasks.ts
 import { tileLevels, writeTileHead } from './tile-file.ts';
 
 const TILE_SIDE_PX = 512;
-/** The preview shows as much: no loupe needs a smaller level. */
+/** The preview shows as much, so the loupe needs no smaller level. */
 const SMALLEST_LEVEL_PX = 2048;
 
 /**
- * Cuts what prints are cut from into sRGB JPEG tiles for the loupe: upright, through its profile, transparency on white, masks left out,
- * at 100 %, 50 % … down to the first level inside 2048 px; all in one file, which `readTileIndex` reads.
- * Throws `ImagingError`: FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED. Leaves a whole file or none.
+ * Cuts a master into sRGB JPEG tiles for the loupe: upright, through its profile, transparency on white, masks dropped, at
+ * 100 %, 50 % … down to the first level within 2048 px; in one file, which `readTileIndex` reads. Leaves a whole file or none.
+ * @throws ImagingError FILE_UNREADABLE, FILE_TYPE_NOT_SUPPORTED, OUT_OF_MEMORY, CRASHED
  */
 export async function buildTiles({ input, output }: BuildTilesOptions, jobId: string = randomUUID()): Promise<BuildTilesResult> {
 	const probe = await probeImage(input);
@@ -28,7 +28,7 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 	return writeWhole([output], jobId, async () => {
 		try {
 			await mkdir(scratch);
-			// A mask over inks has to go before they are shown, which makes three channels of four.
+			// A mask over inks must be dropped before conversion, which makes three channels of four.
 			const whole = await openWell(input, probe, passPath('mended'));
 			const picture = probe.colourSpace === 'cmyk' && probe.extra === 'mask' ? whole.removeAlpha() : whole;
 			const tiles = await cutTiles(await shownInSrgb(picture, probe, passPath), probe, levels, scratch);
@@ -42,15 +42,15 @@ export async function buildTiles({ input, output }: BuildTilesOptions, jobId: st
 	});
 }
 
-/** One pass over the picture makes every level. Answers with the tiles' files in the order of the index. */
+/** Makes every level in one pass; returns the tiles' files in index order. */
 async function cutTiles(picture: Sharp, probe: Probe, levels: readonly TileLevel[], scratch: string): Promise<string[]> {
 	await (probe.extra === 'mask' ? picture.removeAlpha() : picture.flatten({ background: WHITE }))
-		// Tables fitted to each tile would save a few per cent of the bytes and take half as long again.
+		// Optimised tables would save a few per cent of the bytes for half as much time again.
 		.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
 		.tile({ size: TILE_SIDE_PX, overlap: 0, layout: 'dz', depth: 'onetile', container: 'fs', skipBlanks: -1 })
 		.toFile(join(scratch, 'all.dz'));
 	const folder = join(scratch, 'all_files');
-	// Its levels are numbered from the smallest; a list of properties lies beside them.
+	// libvips numbers levels from the smallest and adds a list of properties.
 	const largest = Math.max(...(await readdir(folder)).map(Number).filter(Number.isInteger));
 	return levels.flatMap(({ columns, rows }, level) =>
 		Array.from({ length: columns * rows }, (_, index) =>
@@ -64,7 +64,7 @@ async function joinTiles(tiles: readonly string[], levels: readonly TileLevel[],
 	for (const tile of tiles) lengths.push((await stat(tile)).size);
 	const head = writeTileHead(TILE_SIDE_PX, levels, lengths);
 	await using file = await open(path, 'w');
-	// Unlike write, it goes on until all of the bytes are written, or fails.
+	// Unlike `write`, `writeFile` writes all bytes or fails.
 	await file.writeFile(head);
 	for (const tile of tiles) await file.writeFile(await readFile(tile));
 	return lengths.reduce((sum, length) => sum + length, head.length);

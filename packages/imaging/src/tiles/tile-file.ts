@@ -1,7 +1,7 @@
 import type { TileLevel } from '../tasks.ts';
 
 /**
- * One file with every tile of a picture, so that a tile is one ranged read and no decoding. Numbers are little-endian.
+ * A single file with every tile of a picture, so that a tile is one ranged read without decoding. Numbers are little-endian.
  *
  * | bytes           | what                                                                                               |
  * | --------------- | -------------------------------------------------------------------------------------------------- |
@@ -16,7 +16,7 @@ export interface TileIndex {
 	readonly tileSize: number;
 	/** Largest first. */
 	readonly levels: readonly TileLevel[];
-	/** Where a tile's JPEG lies: its first byte, and the first that is no longer its own. Null when there is no such tile. */
+	/** Returns the first byte of a tile's JPEG and the first after it; null if there is no such tile. */
 	range(level: number, column: number, row: number): { start: number; end: number } | null;
 }
 
@@ -25,19 +25,19 @@ const START_BYTES = 16;
 const LEVEL_BYTES = 16;
 const TILE_BYTES = 12;
 const MOST_LEVELS = 32;
-/** Far beyond what any picture that is let in has: 2^20 tiles of 512 pixels are 275 gigapixels. */
+/** Far above any accepted picture: 2^20 tiles of 512 pixels are 275 gigapixels. */
 const MOST_TILES = 2 ** 20;
 
-/** As many bytes of a tile file's beginning as `tileFileHead` needs. */
+/** Bytes of a tile file's head that `tileFileHead` needs. */
 export const TILE_FILE_START_BYTES: number = START_BYTES + MOST_LEVELS * LEVEL_BYTES;
 
-/** How many bytes from the beginning of a tile file `readTileIndex` needs; null when these are not the beginning of one. Never throws. */
+/** Returns how many bytes from the start `readTileIndex` needs; null if this is not a tile file. Never throws. */
 export function tileFileHead(start: Uint8Array): number | null {
 	const plan = readPlan(start);
 	return plan === null ? null : headBytes(plan.levels);
 }
 
-/** Reads the beginning of a tile file; null when it is none, or cut short. Never throws, whatever the bytes. */
+/** Reads the head of a tile file; null if it is invalid or truncated. Never throws. */
 export function readTileIndex(head: Uint8Array): TileIndex | null {
 	const plan = readPlan(head);
 	if (plan === null) return null;
@@ -60,7 +60,7 @@ export function readTileIndex(head: Uint8Array): TileIndex | null {
 	};
 }
 
-/** The levels of a picture: 100 %, 50 % … down to the first whose longer side is at most `smallestSide` pixels. */
+/** Returns a picture's levels: 100 %, 50 % … down to the first with a longer side of at most `smallestSide` pixels. */
 export function tileLevels(width: number, height: number, tileSize: number, smallestSide: number): TileLevel[] {
 	const levels: TileLevel[] = [];
 	for (let [w, h, scale] = [width, height, 1]; ; [w, h, scale] = [Math.ceil(w / 2), Math.ceil(h / 2), scale / 2]) {
@@ -69,7 +69,7 @@ export function tileLevels(width: number, height: number, tileSize: number, smal
 	}
 }
 
-/** The beginning of a tile file whose JPEGs, of these lengths, follow it without gaps in the order of the table. */
+/** Returns the head of a tile file with JPEGs of these lengths, which follow without gaps in table order. */
 export function writeTileHead(tileSize: number, levels: readonly TileLevel[], lengths: readonly number[]): Uint8Array {
 	const head = new Uint8Array(headBytes(levels));
 	const view = viewOf(head);

@@ -1,20 +1,19 @@
 import type { PixelRect, PixelSize } from '../../format/orientation.ts';
 
-/** How a picture is seen, told by how it is stored. Pixels. */
+/** Mapping from stored to visible pixels. */
 export interface HeicLayout {
-	/** What is decoded. */
 	readonly stored: PixelSize;
-	/** The part of it that is seen. */
+	/** Visible part of the stored picture. */
 	readonly part: PixelRect;
-	/** Whether rows are seen as columns; then, in stored pixels, whether what is seen first is stored last. */
+	/** True if stored rows become columns; the flips are in stored coordinates. */
 	readonly isTransposed: boolean;
 	readonly isFlippedX: boolean;
 	readonly isFlippedY: boolean;
-	/** The size that is seen. */
+	/** Visible size. */
 	readonly shown: PixelSize;
 }
 
-/** One of the steps that make what is seen, in the order of the file (ISO/IEC 23008-12, 6.5). */
+/** Transformation of a HEIF image, in file order (ISO/IEC 23008-12, 6.5). */
 export type LayoutStep =
 	| { readonly kind: 'turn'; readonly quartersLeft: number }
 	| { readonly kind: 'mirror'; readonly isLeftRight: boolean }
@@ -24,7 +23,7 @@ export function asStored(stored: PixelSize): HeicLayout {
 	return { stored, part: { x: 0, y: 0, ...stored }, isTransposed: false, isFlippedX: false, isFlippedY: false, shown: stored };
 }
 
-/** Pure. */
+/** Combines transformations to a layout. Pure. */
 export function layoutOf(stored: PixelSize, steps: readonly LayoutStep[]): HeicLayout {
 	return steps.reduce(after, asStored(stored));
 }
@@ -49,13 +48,13 @@ function mirrored(layout: HeicLayout, isLeftRight: boolean): HeicLayout {
 	return alongX ? { ...layout, isFlippedX: !layout.isFlippedX } : { ...layout, isFlippedY: !layout.isFlippedY };
 }
 
-/** The same as left and right exchanged, and then rows and columns. */
+/** Equals a horizontal flip followed by a transposition. */
 function turnedLeft(layout: HeicLayout): HeicLayout {
 	const { width, height } = layout.shown;
 	return { ...mirrored(layout, true), isTransposed: !layout.isTransposed, shown: { width: height, height: width } };
 }
 
-/** Where a rectangle of what is seen is stored. */
+/** Maps a visible rectangle to stored pixels. */
 export function storedRect({ part, isTransposed, isFlippedX, isFlippedY }: HeicLayout, seen: PixelRect): PixelRect {
 	const { x, y, width, height } = isTransposed ? { x: seen.y, y: seen.x, width: seen.height, height: seen.width } : seen;
 	return {

@@ -1,12 +1,15 @@
-/** The part of libheif's C interface that is used here; the package declares it without types. Pointers are numbers; an error is written to its first argument. */
+/**
+ * The part of libheif's C interface used here; the package is untyped. Pointers are numbers; errors are written to
+ * the first argument.
+ */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
-	/** A new decoder with memory of its own. */
+	/** Starts a decoder with memory of its own. */
 	export default function libheif(): LibheifModule;
 
 	export interface LibheifModule {
-		/** The module's memory; a new view each time that it has grown. */
+		/** The module's memory; a new view after each growth. */
 		readonly HEAPU8: Uint8Array<ArrayBuffer>;
-		/** 0 when there is no room. */
+		/** Returns 0 if out of memory. */
 		_malloc(bytes: number): number;
 		_heif_context_alloc(): number;
 		_heif_context_read_from_memory_without_copy(error: number, context: number, bytes: number, size: number, options: number): void;
@@ -14,7 +17,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
 		_heif_context_get_primary_image_handle(error: number, context: number, outHandle: number): void;
 		_heif_image_handle_get_width(handle: number): number;
 		_heif_image_handle_get_height(handle: number): number;
-		/** Before turns and crops. */
+		/** Before rotations and crops. */
 		_heif_image_handle_get_ispe_width(handle: number): number;
 		_heif_image_handle_get_ispe_height(handle: number): number;
 		_heif_image_handle_has_alpha_channel(handle: number): number;
@@ -27,10 +30,10 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
 		_heif_image_handle_get_preferred_decoding_colorspace(error: number, handle: number, outColourSpace: number, outChroma: number): void;
 		_heif_image_handle_get_item_id(handle: number): number;
 		_heif_item_get_item_type(context: number, item: number): number;
-		/** How many there are; they are written when `out` is not 0. */
+		/** Returns the number of properties; writes them if `out` is not 0. */
 		_heif_item_get_transformation_properties(context: number, item: number, out: number, count: number): number;
 		_heif_item_get_property_type(context: number, item: number, property: number): number;
-		/** Degrees to the left. */
+		/** Degrees counter-clockwise. */
 		_heif_item_get_property_transform_rotation_ccw(context: number, item: number, property: number): number;
 		_heif_item_get_property_transform_mirror(context: number, item: number, property: number): number;
 		_heif_item_get_property_transform_crop_borders(

@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import type { LibheifModule } from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import { ImagingError } from '../../imaging-error.ts';
 
-/** libheif with room to call it: reads and writes of its memory, its errors as `ImagingError`. Pointers are numbers. */
+/** libheif with memory access and errors as `ImagingError`. Pointers are numbers. */
 export interface HeicLibrary {
 	readonly c: LibheifModule;
-	/** Calls a function that writes an error to its first argument; one code may be none. */
+	/** Calls a function that writes an error to its first argument; `harmless` is a code to ignore. */
 	check(call: (error: number) => void, harmless?: number): void;
-	/** Calls a function that writes a pointer to where it is told; the pointer, or 0 when nothing was written. */
+	/** Calls a function that writes a pointer to its argument. Returns it, or 0 if nothing was written. */
 	pointerFrom(call: (out: number) => void): number;
 	int(pointer: number): number;
 	setByte(pointer: number, value: number): void;
-	/** A view, good until the next call that allocates. */
+	/** Returns a view, valid until the next allocating call. */
 	bytes(pointer: number, length: number): Uint8Array;
 	allocate(bytes: number): number;
 	readFile(file: FileHandle, size: number): Promise<number>;
@@ -24,13 +24,13 @@ const OUT_OF_MEMORY = 6;
 const SECURITY_LIMIT = 1000;
 const INT_BYTES = 4;
 
-/** Compiled only when asked for, since most jobs never see such a file, and anew each time: a file that brings a decoder down harms no other, and memory goes with it. */
+/** Compiled on first use, as most jobs need none, and again each time: a crash affects no other file and memory is freed. */
 export async function loadHeicLibrary(): Promise<HeicLibrary> {
 	const { default: startDecoder } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
 	const c = startDecoder();
 	const errorAt = c._malloc(3 * INT_BYTES);
 	const outAt = c._malloc(INT_BYTES);
-	// The memory's buffer is another one after it has grown.
+	// The memory's buffer is replaced when it grows.
 	const int = (pointer: number) => new DataView(c.HEAPU8.buffer).getInt32(pointer, true);
 	function allocate(bytes: number): number {
 		const pointer = c._malloc(bytes);
@@ -78,9 +78,9 @@ function fromLibheif(code: number, detail: number, message: string): ImagingErro
 	return new ImagingError(code === UNSUPPORTED_TYPE || code === UNSUPPORTED_FEATURE ? 'FILE_TYPE_NOT_SUPPORTED' : 'FILE_UNREADABLE', text);
 }
 
-/** What WebAssembly throws when a file brought the decoder down. */
+/** Converts errors thrown by WebAssembly when a file crashes the decoder. */
 export function fromHeicCrash(error: unknown): unknown {
-	// WebAssembly.RuntimeError, by the one name that both Node and the types know.
+	// WebAssembly.RuntimeError, by the only name known to both Node and the types.
 	if (!(error instanceof Error) || error.name !== 'RuntimeError') return error;
 	const code = /OOM|out of memory|bad_alloc|enlarge memory/i.test(error.message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
 	return new ImagingError(code, `the HEIC decoder stopped: ${error.message}`, { cause: error });

@@ -2,7 +2,7 @@ import { codeMark } from '../../colour/colour-mark.ts';
 import { matrixProfile } from '../../master/master-profile.ts';
 import type { Nclx } from './heic-picture.ts';
 
-/** An ICC profile that says what an H.273 pair of numbers does, since only a profile goes on into the print; null when the file leaves it open. */
+/** Returns an ICC profile equal to a pair of H.273 numbers, as prints carry profiles only; null if unspecified. */
 export function nclxProfile({ primaries, transfer }: Nclx): Uint8Array | null {
 	const mark = codeMark(primaries, transfer);
 	return mark === null ? null : matrixProfile(mark.name, mark.colours, mark.curve);

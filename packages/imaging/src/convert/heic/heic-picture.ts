@@ -5,45 +5,47 @@ import { asStored, type HeicLayout, type LayoutStep, layoutOf } from './heic-lay
 import type { HeicLibrary } from './heic-library.ts';
 import { type SamplePlace, samplePlace, USUAL_PLACE } from './hevc/sample-place.ts';
 
-/** The primary image of an opened file, its turns, mirrors and crops (irot, imir, clap) applied: EXIF says the same once more and is left alone. */
+/**
+ * Primary image of an open file with its rotations, mirrors and crops (irot, imir, clap) applied.
+ * EXIF orientation repeats them and is ignored.
+ */
 export interface HeicPicture {
 	handle: number;
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** Bits a sample of the source. */
+	/** Bits per sample of the source. */
 	depth: number;
 	isMonochrome: boolean;
 	alpha: 'none' | 'plain' | 'premultiplied';
 	icc: Uint8Array | null;
 	nclx: Nclx | null;
-	/** Top-level images: thumbnails, depth and gain maps do not count. */
+	/** Top-level images; thumbnails, depth and gain maps excluded. */
 	pages: number;
-	/** From what is seen to what is decoded. */
+	/** Mapping from visible to decoded pixels. */
 	layout: HeicLayout;
-	/** Whether the decoder hands the pixels out as they are stored; of derived images it applies turns and crops itself. */
+	/** True if the decoder returns stored pixels; for derived images it applies rotations and crops itself. */
 	isDecodedAsStored: boolean;
-	/** Where samples of halved colour stand. */
+	/** Position of subsampled chroma. */
 	samplePlace: SamplePlace;
 }
 
-/** How a file without an ICC profile says what its colours are: numbers of ITU-T H.273. */
+/** H.273 colour numbers of a file without ICC profile. */
 export interface Nclx {
 	primaries: number;
 	transfer: number;
 }
 
-/** A file in the decoder's memory. */
 export interface OpenHeic {
 	readonly context: number;
-	/** A view, good until the next call that allocates. */
+	/** Returns a view, valid until the next allocating call. */
 	bytes(): Uint8Array;
 }
 
 const MONOCHROME = 2;
 const INT_BYTES = 4;
 
-/** Reads the file's boxes; no pixel is decoded. */
+/** Reads the file's boxes without decoding a pixel. */
 export function readPicture(library: HeicLibrary, { context, bytes }: OpenHeic): HeicPicture {
 	const { c } = library;
 	const handle = library.pointerFrom((out) => library.check((error) => c._heif_context_get_primary_image_handle(error, context, out)));
@@ -66,7 +68,7 @@ export function readPicture(library: HeicLibrary, { context, bytes }: OpenHeic):
 	};
 }
 
-/** From the coded picture, or the first tile of a grid; the library does not tell it. */
+/** Reads the coded image, or the first tile of a grid; libheif does not expose the chroma position. */
 function placeOfSamples(file: Uint8Array): SamplePlace {
 	const items = heifItems(Buffer.from(file.buffer, file.byteOffset, file.length));
 	if (items === null) return USUAL_PLACE;
@@ -78,7 +80,7 @@ function placeOfSamples(file: Uint8Array): SamplePlace {
 const CODED = 'hvc1';
 const GRID = 'grid';
 
-/** Images derived in other ways bring turns of what they are made of, which the decoder would leave out along with their own. */
+/** Other derived images carry rotations of their sources, which the decoder would drop along with their own. */
 function isCodedOrGrid({ c }: HeicLibrary, context: number, handle: number): boolean {
 	const type = c._heif_item_get_item_type(context, c._heif_image_handle_get_item_id(handle));
 	return [CODED, GRID].some((name) => fourCharacters(name) === type >>> 0);
@@ -88,7 +90,7 @@ function fourCharacters(name: string): number {
 	return Buffer.from(name, 'latin1').readUInt32BE();
 }
 
-/** Throws FILE_UNREADABLE when the steps do not lead to the size that the file says is seen. */
+/** Throws FILE_UNREADABLE if the transformations do not lead to the visible size in the file. */
 function readLayout(library: HeicLibrary, context: number, handle: number, shown: PixelSize): HeicLayout {
 	const { c } = library;
 	const item = c._heif_image_handle_get_item_id(handle);
@@ -123,7 +125,7 @@ function cropBorders(library: HeicLibrary, context: number, item: number, proper
 	const out = library.allocate(4 * INT_BYTES);
 	const at = (index: number) => out + index * INT_BYTES;
 	library.c._heif_item_get_property_transform_crop_borders(context, item, property, width, height, at(0), at(1), at(2), at(3));
-	// A crop that reaches over the picture ends where the picture does.
+	// A crop that exceeds the picture is clamped to it.
 	const [left, top, right, bottom] = [0, 1, 2, 3].map((index) => Math.max(0, library.int(at(index))));
 	return { left: left ?? 0, top: top ?? 0, right: right ?? 0, bottom: bottom ?? 0 };
 }

@@ -3,7 +3,7 @@ import type { HeicLibrary } from './heic-library.ts';
 import type { HeicPicture } from './heic-picture.ts';
 import type { Plane, YcbcrPlanes } from './ycbcr.ts';
 
-/** `heif_channel` of libheif. */
+/** Values of libheif's `heif_channel`. */
 const LUMA = 0;
 const FIRST_COLOUR = 1;
 const SECOND_COLOUR = 2;
@@ -12,20 +12,20 @@ const GREEN = 4;
 const BLUE = 5;
 const ALPHA = 6;
 
-/** `heif_colorspace` and `heif_chroma`. */
+/** Values of `heif_colorspace` and `heif_chroma`. */
 const AS_CODED = 99;
 const YCBCR = 0;
 const RGB = 1;
 const MONOCHROME = 2;
 
-/** Halvings of the colour planes by `heif_chroma`. */
+/** Chroma subsampling by `heif_chroma`. */
 const halvings: Readonly<Record<number, YcbcrPlanes['halved']>> = {
 	1: { x: true, y: true },
 	2: { x: true, y: false },
 	3: { x: false, y: false },
 };
 
-/** Decodes to the planes as they are coded: at their own depth and size, whole, so that nothing begins or ends where a tile does. */
+/** Decodes to the coded planes: native depth and size, whole, so that interpolation sees no tile borders. */
 export function decodePlanes(library: HeicLibrary, picture: HeicPicture): YcbcrPlanes {
 	const { c } = library;
 	const options = strictOptions(library, picture);
@@ -47,7 +47,7 @@ type Opened = Omit<YcbcrPlanes, 'alpha' | 'place'>;
 
 const IDENTITY = 0;
 
-/** What a derived image is put together to, as if its colours were coded as green, blue and red. */
+/** Presents the RGB of a derived image as planes coded green, blue, red. */
 function rgbPlanes(plane: (channel: number) => Plane): Opened {
 	const colour = [plane(BLUE), plane(RED)] as const;
 	return { luma: plane(GREEN), colour, halved: { x: false, y: false }, matrix: IDENTITY, primaries: UNSPECIFIED, isFullRange: true };
@@ -68,7 +68,7 @@ function codedPlanes(library: HeicLibrary, image: number, colourSpace: number, p
 const INT_BYTES = 4;
 const NO_PROFILE = 10;
 
-/** What the container says of the samples, or else the coded stream; without either, what ISO/IEC 23000-22 assumes. */
+/** Returns the coding of the samples: from the container, else the coded stream, else the defaults of ISO/IEC 23000-22. */
 function readCoding(library: HeicLibrary, image: number): Pick<YcbcrPlanes, 'matrix' | 'primaries' | 'isFullRange'> {
 	const profile = library.pointerFrom((out) =>
 		library.check((error) => library.c._heif_image_get_nclx_color_profile(error, image, out), NO_PROFILE),
@@ -101,17 +101,17 @@ const KEEP_NCLX = 69;
 
 function strictOptions(library: HeicLibrary, { isDecodedAsStored }: HeicPicture): number {
 	const options = library.c._heif_decoding_options_alloc();
-	// The colour of turned pixels would have to be brought to full size before it is known where it lies.
+	// Chroma of rotated pixels would have to be upsampled before its position is known.
 	library.setByte(options + IGNORE_TRANSFORMATIONS, isDecodedAsStored ? 1 : 0);
 	// A missing or damaged tile is an error, not a grey square.
 	library.setByte(options + STRICT, 1);
-	// Sony's cameras contradict themselves about the range of samples: https://github.com/strukturag/libheif/issues/1770
+	// Sony's cameras contradict themselves about the sample range: https://github.com/strukturag/libheif/issues/1770
 	library.setByte(options + AUTOCORRECT, 1);
 	library.setByte(options + KEEP_NCLX, 1);
 	return options;
 }
 
-/** What decoding takes at most: every plane at full size twice, as the codec has it and as it is handed out. */
+/** Upper bound of decoding memory: each plane at full size twice, in the codec and in the result. */
 export function decodingBytes({ layout, depth, alpha }: HeicPicture): number {
 	const { width, height } = layout.stored;
 	return width * height * (depth > 8 ? 2 : 1) * 2 * (alpha === 'none' ? 3 : 4);

@@ -3,7 +3,7 @@ import { nclxProfile } from './heic-nclx-profile.ts';
 import type { HeicPicture } from './heic-picture.ts';
 import { type PixelRows, pixelRows, type YcbcrPlanes } from './ycbcr.ts';
 
-/** A decoded picture as the master has it: grey as grey, as many bits as it needs, transparency not multiplied into the colours, with a profile that fits. */
+/** Returns a decoded picture in the master's form: grey kept as grey, minimal depth, alpha not premultiplied, a matching profile. */
 export function masterRows(picture: HeicPicture, planes: YcbcrPlanes): { shape: MasterShape; rows: PixelRows } {
 	const { layout, alpha, nclx } = picture;
 	const profile = usableProfile(picture) ?? (nclx === null ? null : nclxProfile(nclx));
@@ -17,20 +17,20 @@ export function masterRows(picture: HeicPicture, planes: YcbcrPlanes): { shape: 
 	};
 }
 
-/** The file's profile, unless it is none or is of a colour space that the pixels cannot be in. */
+/** The file's profile, unless it is invalid or its colour space does not match the pixels. */
 function usableProfile({ icc, isMonochrome, alpha }: HeicPicture): Uint8Array | null {
 	const space = icc === null ? null : iccColourSpace(icc);
 	const fits = space === 'RGB ' || (space === 'GRAY' && isMonochrome && alpha === 'none');
 	return fits ? icc : null;
 }
 
-/** Null when it has not the signature of a profile. */
+/** Returns null without a profile signature. */
 function iccColourSpace(profile: Uint8Array): string | null {
 	const text = (from: number, to: number) => String.fromCharCode(...profile.subarray(from, to));
 	return profile.length > 128 && text(36, 40) === 'acsp' ? text(16, 20) : null;
 }
 
-/** In place. */
+/** Divides colours by alpha, in place. */
 function divided(rgba: Uint8Array | Uint16Array, most: number): Uint8Array | Uint16Array {
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3] ?? 0;

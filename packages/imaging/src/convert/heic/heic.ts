@@ -10,9 +10,9 @@ import { masterRows } from './heic-rows.ts';
 import type { YcbcrPlanes } from './ycbcr.ts';
 
 /**
- * The primary image of a HEIC or HEIF file (HEVC), upright, in 8 bits or, of more, in 16, with its ICC profile or one made of its H.273 numbers.
- * Throws `ImagingError`: FILE_UNREADABLE (a grid with a tile missing too), FILE_TOO_MANY_PIXELS before a pixel is decoded, FILE_TYPE_NOT_SUPPORTED
- * for another codec inside, OUT_OF_MEMORY.
+ * Converts the primary image of a HEIC or HEIF file (HEVC): upright, 8 or 16 bits, its ICC profile or one made from nclx.
+ * @throws ImagingError FILE_UNREADABLE (also for a missing tile), FILE_TOO_MANY_PIXELS before decoding, FILE_TYPE_NOT_SUPPORTED for another
+ * codec, OUT_OF_MEMORY
  */
 export const heicToMaster: Converter = async ({ input, output, maxPixels }) => {
 	try {
@@ -42,7 +42,7 @@ async function openContext(library: HeicLibrary, input: string): Promise<OpenHei
 	return { context, bytes: () => library.bytes(bytes, size) };
 }
 
-/** Throws FILE_TOO_MANY_PIXELS above the limit, and above what the decoder can hold here. */
+/** Throws FILE_TOO_MANY_PIXELS above the limit and above the decoder's memory. */
 async function refuseTooLarge(picture: HeicPicture, maxPixels: number): Promise<void> {
 	const { width, height } = picture;
 	const size = `${width} × ${height} pixels`;

@@ -2,7 +2,7 @@ import { ycbcrMatrix } from '../ycbcr-matrix.ts';
 import { type HeicLayout, storedRect } from './heic-layout.ts';
 import type { SamplePlace } from './hevc/sample-place.ts';
 
-/** One channel of a decoded picture, rows from the top; more than 8 bits a sample are two bytes. */
+/** Channel of a decoded picture, rows from the top; samples of more than 8 bits take two bytes. */
 export interface Plane {
 	readonly width: number;
 	readonly height: number;
@@ -12,24 +12,23 @@ export interface Plane {
 	readonly stride: number;
 }
 
-/** A picture as its codec has it. */
+/** A picture as its codec stores it. */
 export interface YcbcrPlanes {
 	readonly luma: Plane;
-	/** The differences of blue and red; null: grey. */
+	/** Blue and red differences; null for grey. */
 	readonly colour: readonly [Plane, Plane] | null;
-	/** Whether the colour planes have every second column and row only. */
+	/** True if the chroma planes have every second column or row only. */
 	readonly halved: { readonly x: boolean; readonly y: boolean };
-	/** Where the samples of halved colour stand. */
 	readonly place: SamplePlace;
 	/** Numbers of ITU-T H.273. */
 	readonly matrix: number;
 	readonly primaries: number;
-	/** Otherwise 16 is black and 235 white, of 8 bits. */
+	/** False: 16 is black and 235 white, of 8 bits. */
 	readonly isFullRange: boolean;
 	readonly alpha: Plane | null;
 }
 
-/** Full rows as they are seen, from `top` on, packed; good until the next call. */
+/** Reads full visible rows from `top`, packed; valid until the next call. */
 export type PixelRows = (top: number, count: number) => Uint8Array | Uint16Array;
 
 export interface RowFormat {
@@ -39,8 +38,8 @@ export interface RowFormat {
 }
 
 /**
- * Hands out a decoded picture as grey or RGB, with its transparency behind. Missing samples of colour lie between those beside them, in the whole
- * picture, where the coded stream says that colour stands. Pure.
+ * Returns a decoded picture as grey or RGB, alpha last. Missing chroma is interpolated over the whole picture, at the
+ * chroma position of the coded stream. Pure.
  */
 export function pixelRows(planes: YcbcrPlanes, layout: HeicLayout, { colours, bits }: RowFormat): PixelRows {
 	const { alpha } = planes;
@@ -56,7 +55,7 @@ export function pixelRows(planes: YcbcrPlanes, layout: HeicLayout, { colours, bi
 		const samples = shown.width * count * channels;
 		if (out.length !== samples) out = bits === 8 ? new Uint8Array(samples) : new Uint16Array(samples);
 		const rect = storedRect(layout, { x: 0, y: top, width: shown.width, height: count });
-		// From a stored pixel to the one right of it, and from a stored row to the one below, in samples that are seen.
+		// Steps to the stored pixel on the right and to the stored row below, in visible samples.
 		const [right, down] = isTransposed ? [shown.width * channels, channels] : [channels, shown.width * channels];
 		const first = isFlippedX ? (rect.width - 1) * right : 0;
 		const step = isFlippedX ? -right : right;
@@ -81,7 +80,7 @@ interface Line {
 	readonly blue: Float32Array;
 }
 
-/** Reads parts of stored rows: colours from 0 to `most`, not yet rounded. What was read last is overwritten by the next. */
+/** Reads parts of stored rows: colours from 0 to `most`, unrounded. The result is overwritten by the next call. */
 function lineReader(planes: YcbcrPlanes, columns: number, most: number, colours: 1 | 3): (x: number, y: number, count: number) => Line {
 	const { luma, colour, isFullRange } = planes;
 	const lights = lumaTable(luma.bits, isFullRange, most);
@@ -134,7 +133,7 @@ function lumaTable(bits: number, isFullRange: boolean, most: number): Float32Arr
 	return Float32Array.from({ length: 2 ** bits }, (_, sample) => ((sample - black) / span) * most);
 }
 
-/** Between which two samples a pixel of an even (0) or odd (1) row or column lies, from its half on, and the share of the second one. */
+/** Two samples around a pixel of an even (0) or odd (1) row or column, and the share of the second. */
 interface Between {
 	readonly first: number;
 	readonly share: number;
@@ -149,7 +148,7 @@ function betweens(isHalved: boolean, place: number): readonly [Between, Between]
 	return [at(0), at(1)];
 }
 
-/** Reads a colour difference at the full size of the picture: 0 is none, and `most` is the width of its range. */
+/** Reads chroma at full resolution: 0 is neutral, `most` the width of its range. */
 function differenceReader(plane: Plane, { halved, place }: Halves, columns: number, isFullRange: boolean, most: number) {
 	const { samples, stride, width, height, bits } = plane;
 	const scale = most / (isFullRange ? 2 ** bits - 1 : 224 * 2 ** (bits - 8));
@@ -160,7 +159,7 @@ function differenceReader(plane: Plane, { halved, place }: Halves, columns: numb
 	const [evenColumn, oddColumn] = betweens(halved.x, place.x);
 	const inside = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1);
 
-	/** The samples `from` to `from + count` of the plane at a row of the picture, from the second place of `blended` on. */
+	/** Blends `count` samples of a plane's row into `blended`, from its second position. */
 	function blend(from: number, count: number, y: number): void {
 		const { first, share } = y % 2 === 0 ? evenRow : oddRow;
 		const row = (halved.y ? y >> 1 : y) + first;
@@ -178,7 +177,7 @@ function differenceReader(plane: Plane, { halved, place }: Halves, columns: numb
 		const from = inside((x >> 1) - 1, width);
 		const known = inside(((x + count - 1) >> 1) + 1, width) - from + 1;
 		blend(from, known, y);
-		// Beyond the picture's edges its last samples go on.
+		// Edge samples are repeated beyond the picture.
 		blended[0] = blended[1] ?? 0;
 		blended[known + 1] = blended[known] ?? 0;
 		for (const parity of [0, 1] as const) {

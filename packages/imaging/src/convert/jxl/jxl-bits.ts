@@ -1,9 +1,9 @@
 import { ImagingError } from '../../imaging-error.ts';
 
-/** How one of the four ways to store a number does it: so many bits, plus so much. */
+/** Encoding of a number: this many bits, plus an offset. */
 type Way = readonly [bits: number, offset: number];
 
-/** Reads a JPEG XL codestream's header: bits from the lowest of each byte on. The names of the methods are the standard's (ISO/IEC 18181-1, B.2). */
+/** Bit reader for JPEG XL headers, least significant bit first. Method names follow ISO/IEC 18181-1, B.2. */
 export interface JxlBits {
 	/** Bits read so far. */
 	readonly at: number;
@@ -19,7 +19,7 @@ export function readBits(bytes: Uint8Array): JxlBits {
 	function u(bits: number): number {
 		if (at + bits > bytes.length * 8) throw new ImagingError('FILE_UNREADABLE', 'the header of the JPEG XL codestream is cut short');
 		let value = 0;
-		// Not shifted: 32 bits would come out negative.
+		// Multiplied instead of shifted: 32 bits would be negative.
 		for (let bit = 0; bit < bits; bit++, at++) value += (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) * 2 ** bit;
 		return value;
 	}

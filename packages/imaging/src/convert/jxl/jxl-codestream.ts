@@ -4,8 +4,8 @@ const BOX_HEAD_BYTES = 8;
 const PART_INDEX_BYTES = 4;
 
 /**
- * The bare codestream of a JPEG XL file. What else a container holds (EXIF, previews of editors, what restores a JPEG) is left aside:
- * orientation and colours are in the codestream. Throws FILE_UNREADABLE for a container without one or with one that goes past the end.
+ * Returns the bare codestream of a JPEG XL file; it holds orientation and colours, so EXIF, previews and JPEG
+ * reconstruction data are ignored. Throws FILE_UNREADABLE if it is missing or extends past the end.
  */
 export function jxlCodestream(file: Buffer): Uint8Array {
 	if (file[0] === 0xff && file[1] === 0x0a) return file;
@@ -24,7 +24,7 @@ export function jxlCodestream(file: Buffer): Uint8Array {
 	return parts.length === 1 ? first : Buffer.concat(parts);
 }
 
-/** Size 1: the size follows in 8 bytes. Size 0: up to the end of the file. */
+/** Size 1: an 8-byte size follows. Size 0: up to the end of the file. */
 function boxContent(file: Buffer, at: number): { start: number; end: number } {
 	const size = file.readUInt32BE(at);
 	if (size === 0) return { start: at + BOX_HEAD_BYTES, end: file.length };

@@ -11,11 +11,11 @@ export interface JxlHeader {
 	isAnimated: boolean;
 	isGrey: boolean;
 	extraChannels: readonly ExtraChannel[];
-	/** Lossy: the samples are made anew, in the colours that the header names. */
+	/** True if lossy: samples are computed in the colours the header names. */
 	isXyb: boolean;
-	/** Null: an ICC profile, which follows the header. */
+	/** Null: an ICC profile follows the header. */
 	encoding: ColourEncoding | null;
-	/** Where in the codestream, in bits, the depth and the list of extensions stand; null in a header that leaves all out. */
+	/** Bit positions of the depth and of the list of extensions; null if the header omits them. */
 	depthAt: { start: number; end: number } | null;
 	extensionsAt: number;
 	hasExtensions: boolean;
@@ -25,13 +25,13 @@ export interface ExtraChannel {
 	kind: 'alpha' | 'premultiplied' | 'black' | 'other';
 }
 
-/** Numbers of ITU-T H.273 where the standard has them. */
+/** Numbers of ITU-T H.273 where they exist. */
 export interface ColourEncoding {
 	primaries: number;
 	transfer: number;
 }
 
-/** Reads the head of a bare codestream (ISO/IEC 18181-1, annex D): no pixel, no profile. Throws FILE_UNREADABLE. */
+/** Reads the header of a bare codestream (ISO/IEC 18181-1, annex D), without pixels or profile. Throws FILE_UNREADABLE. */
 export function readJxlHeader(codestream: Uint8Array): JxlHeader {
 	const bits = readBits(codestream);
 	if (bits.u(16) !== 0x0aff) throw new ImagingError('FILE_UNREADABLE', 'no JPEG XL codestream');
@@ -93,7 +93,7 @@ function readSize(bits: JxlBits): { width: number; height: number } {
 	return { width: ratio === undefined ? side() : Math.floor((height * ratio[0]) / ratio[1]), height };
 }
 
-/** What is read only to get past it; whether the picture is animated. */
+/** Skips fields; returns whether the picture is animated. */
 function readMore(bits: JxlBits): boolean {
 	if (bits.bool()) readSize(bits);
 	if (bits.bool()) readPreviewSize(bits);

@@ -2,25 +2,25 @@ import { ImagingError } from '../../imaging-error.ts';
 import { dropVips, loadVips, vipsMessage } from '../../master/wasm-vips.ts';
 import { holdSpareMemory } from '../decoder-memory.ts';
 
-/** A picture whose head has been read; pixels are decoded when rows are first asked for, and then all at once. */
+/** Picture with its header read; the first row requested decodes all pixels. */
 export interface JxlPixels extends Disposable {
 	/** Pixels, upright. */
 	width: number;
 	height: number;
 	channels: number;
 	format: 'uchar' | 'ushort' | 'float';
-	/** What the decoder says its samples mean. */
+	/** Profile of the decoded samples. */
 	icc: Uint8Array;
 	/** Frames or pages. */
 	pages: number;
-	/** Full rows, channels together. Throws `ImagingError`. */
+	/** Full rows, channels interleaved. Throws `ImagingError`. */
 	rows(top: number, count: number): Uint8Array | Uint16Array | Float32Array;
 }
 
-/** Opens a bare codestream. Throws `ImagingError`, FILE_UNREADABLE or OUT_OF_MEMORY. */
+/** Opens a bare codestream. Throws `ImagingError` FILE_UNREADABLE or OUT_OF_MEMORY. */
 export async function openJxl(codestream: Uint8Array): Promise<JxlPixels> {
 	const vips = await loadVips();
-	// In sequence, libvips keeps one copy of the pixels instead of two.
+	// With sequential access libvips keeps a single copy of the pixels.
 	const spare = holdSpareMemory();
 	const image = decoding(() => vips.Image.jxlloadBuffer(codestream, { access: 'sequential', fail_on: 'truncated' }));
 	const { width, height, bands, format } = image;
@@ -59,7 +59,7 @@ function decoding<Result>(decode: () => Result): Result {
 	} catch (error) {
 		if (error instanceof ImagingError) throw error;
 		const message = vipsMessage(error);
-		// Whatever it left behind, the next file gets a decoder of its own.
+		// A crash may leave the decoder damaged: the next file gets a new one.
 		if (error instanceof Error && error.name === 'RuntimeError') dropVips();
 		const code = /out of memory|OOM|unable to allocate|malloc/i.test(message) ? 'OUT_OF_MEMORY' : 'FILE_UNREADABLE';
 		throw new ImagingError(code, message, { cause: error });

@@ -6,7 +6,7 @@ import { scaledTo16Bits, wideEncoder, wideGreyEncoder, wideGreyProfile, wideProf
 
 type Samples = Uint8Array | Uint16Array;
 
-/** The decoder's samples as the master has them: transparency not multiplied into the colours, other channels left out, floats in 16 bits. */
+/** Converts decoded samples to the master's form: alpha not premultiplied, extra channels dropped, floats as 16 bits. */
 export function masterRows(header: JxlHeader, pixels: JxlPixels): { shape: MasterShape; rows: (top: number, count: number) => Samples } {
 	const { width, height } = pixels;
 	const [extra] = header.extraChannels;
@@ -35,7 +35,7 @@ function samplesOf(header: JxlHeader, pixels: JxlPixels): SampleReading {
 	return { toSamples: wideEncoder(pixels.channels), icc: wideProfile() };
 }
 
-/** A lossy picture whose colours are named by a profile, which libjxl does not apply. */
+/** Returns whether a lossy picture names its colours by a profile, which libjxl does not apply. */
 export function comesAsLinearSrgb({ isXyb, encoding }: JxlHeader): boolean {
 	return isXyb && encoding === null;
 }
@@ -44,7 +44,7 @@ function isLinearSrgb(encoding: ColourEncoding | null): boolean {
 	return encoding?.primaries === SRGB_PRIMARIES && encoding.transfer === LINEAR_TRANSFER;
 }
 
-/** In place. */
+/** Divides colours by alpha, in place. */
 function divide(samples: Samples | Float32Array, channels: number): void {
 	const full = samples instanceof Float32Array ? 1 : samples instanceof Uint16Array ? 65_535 : 255;
 	for (let at = 0; at < samples.length; at += channels) {

@@ -7,7 +7,7 @@ import {
 	srgbLight,
 } from '../../master/master-profile.ts';
 
-/** ISO 22028-2: its gamut holds all that a lossy file can, and its curve spends 16 bits where the eye needs them. */
+/** ROMM RGB (ISO 22028-2): its gamut covers lossy files, and its curve suits 16 bits. */
 const romm: Chromaticities = { red: [0.7347, 0.2653], green: [0.1596, 0.8404], blue: [0.0366, 0.0001], white: [0.3457, 0.3585] };
 const TOE_END = 16 ** (1.8 / (1 - 1.8));
 
@@ -19,11 +19,11 @@ const srgbSample = (light: number) => (light <= 0.003_130_8 ? light * 12.92 : 1.
 
 const CURVE_POINTS = 65_536;
 
-/** 16-bit samples of light, 0 to 1; light outside is cut off. */
+/** Encodes light, 0 to 1, as 16-bit samples; light outside is clipped. */
 function encoder(curve: (light: number) => number): (light: number) => number {
 	const table = Float32Array.from({ length: CURVE_POINTS + 1 }, (_, at) => Math.min(curve(at / (CURVE_POINTS - 1)), 1) * 65_535);
 	return (light) => {
-		// NaN, too, is black.
+		// NaN becomes black.
 		const at = light > 0 ? Math.min(light, 1) * (CURVE_POINTS - 1) : 0;
 		const below = Math.floor(at);
 		const from = table[below] ?? 0;
@@ -31,7 +31,7 @@ function encoder(curve: (light: number) => number): (light: number) => number {
 	};
 }
 
-/** Linear sRGB in floats, which go below 0 and above 1 where a colour lies outside sRGB, as ROMM RGB; further channels are shares of 1. */
+/** Encodes linear sRGB floats, which leave 0 to 1 outside the sRGB gamut, as ROMM RGB; extra channels are shares of 1. */
 export function wideEncoder(channels: number): (light: Float32Array) => Uint16Array {
 	const [[rr, rg, rb], [gr, gg, gb], [br, bg, bb]] = lightBetween(srgbChromaticities, romm);
 	const encode = encoder(rommSample);
@@ -55,7 +55,7 @@ export function wideGreyEncoder(channels: number): (light: Float32Array) => Uint
 	return (light) => Uint16Array.from(light, (value, at) => (at % channels === 0 ? encode(value) : sampleOf(value)));
 }
 
-/** Floats whose curve is in their profile: only the scale changes. */
+/** Scales floats to 16 bits; their curve is in the profile. */
 export function scaledTo16Bits(samples: Float32Array): Uint16Array {
 	return Uint16Array.from(samples, sampleOf);
 }

@@ -10,10 +10,10 @@ import { openJxl } from './jxl-pixels.ts';
 import { comesAsLinearSrgb, masterRows } from './jxl-rows.ts';
 
 /**
- * The first frame of a JPEG XL file, upright, with 8 or 16 bits as the source has and a profile that fits the samples. Lossless files come out to
- * the bit, with their own profile; lossy ones with an ICC profile in ROMM RGB with 16 bits, since the decoder does not apply profiles; floats in 16 bits.
- * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS before a pixel is decoded, FILE_TYPE_NOT_SUPPORTED (CMYK, several extra channels),
- * OUT_OF_MEMORY.
+ * Converts the first frame of a JPEG XL file: upright, 8 or 16 bits as the source, with a matching profile. Lossless
+ * files stay bit-exact; lossy ones with an ICC profile become 16-bit ROMM RGB, since libjxl ignores profiles.
+ * @throws ImagingError FILE_UNREADABLE, FILE_TOO_MANY_PIXELS before decoding, FILE_TYPE_NOT_SUPPORTED (CMYK, several extra channels),
+ * OUT_OF_MEMORY
  */
 export const jxlToMaster: Converter = async ({ input, output, maxPixels }) => {
 	const codestream = jxlCodestream(await readFile(input));
@@ -37,7 +37,7 @@ export const jxlToMaster: Converter = async ({ input, output, maxPixels }) => {
 	}
 };
 
-/** Lossy integers that come out as linear sRGB. */
+/** Lossy integers that are decoded as linear sRGB. */
 function isRemade(header: JxlHeader): boolean {
 	return comesAsLinearSrgb(header) && !header.isFloat;
 }
@@ -46,15 +46,15 @@ function channelsOf(header: JxlHeader): number {
 	return (header.isGrey ? 1 : 3) + header.extraChannels.length;
 }
 
-/** The decoder's interface has room for one more channel than colours, and takes it for transparency. */
+/** The decoder's interface has a single extra channel and treats it as alpha. */
 function refuseChannels({ extraChannels }: JxlHeader): void {
 	if (extraChannels.some(({ kind }) => kind === 'black')) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', 'a JPEG XL in CMYK');
 	if (extraChannels.length > 1) throw new ImagingError('FILE_TYPE_NOT_SUPPORTED', `${extraChannels.length} extra channels in a JPEG XL`);
 }
 
 /**
- * Throws FILE_TOO_MANY_PIXELS above the limit, and above what the decoder cannot hold here in any case. What it returns says the same of a failure in the
- * range where that depends on how the file was made: libjxl has one error for a lack of memory and for damage.
+ * Throws FILE_TOO_MANY_PIXELS above the limit and above the decoder's certain maximum. The function returned converts
+ * failures in the uncertain range below, since libjxl reports lack of memory and damage alike.
  */
 async function sizeGuard(header: JxlHeader, maxPixels: number): Promise<(error: unknown) => void> {
 	const { width, height } = header;
@@ -70,7 +70,7 @@ async function sizeGuard(header: JxlHeader, maxPixels: number): Promise<(error: 
 	};
 }
 
-/** What decoding takes at its peak, as measured: 12 to 100 megapixels, libjxl 0.12. A pixel and channel. */
+/** Peak decoding memory, a pixel and channel, measured at 12 to 100 megapixels with libjxl 0.12. */
 function decodingBytes(header: JxlHeader): { least: number; worst: number } {
 	const samples = header.width * header.height * channelsOf(header);
 	const isDeep = header.bits > 8;

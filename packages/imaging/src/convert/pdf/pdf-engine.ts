@@ -3,7 +3,7 @@ import { ImagingError } from '../../imaging-error.ts';
 
 type Call = (...args: number[]) => number;
 
-/** The functions of pdfium that are used here, under their own names; pointers are numbers. The package types a part of them only. */
+/** Functions of pdfium used here, under their own names; pointers are numbers. The package types only some of them. */
 export interface Pdfium {
 	loadMemDocument: Call;
 	getLastError: Call;
@@ -31,16 +31,16 @@ export interface Pdfium {
 	fillRect: Call;
 	renderPage: Call;
 	destroyBitmap: Call;
-	/** 0 when there is no room. */
+	/** Returns 0 if out of memory. */
 	malloc: Call;
 	free: Call;
-	/** The engine's memory; another array after each growth. */
+	/** The engine's memory; a new array after each growth. */
 	memory(): Uint8Array;
-	/** Whether it ever asked for more memory than it got. */
+	/** Returns whether an allocation ever failed. */
 	ranOut(): boolean;
 }
 
-/** Loads pdfium: WebAssembly without script engine, network, or sight of the disk. One document a process. */
+/** Loads pdfium: WebAssembly without script engine, network or disk access. One document a process. */
 export async function startPdfium(): Promise<Pdfium> {
 	const { PDFiumModule } = await import('@hyzyla/pdfium');
 	let wantedMore = false;
@@ -102,7 +102,7 @@ export function allocate(pdfium: Pdfium, bytes: number): number {
 	return at;
 }
 
-/** Little-endian numbers that a call left behind a pointer which it was given. */
+/** Returns the little-endian numbers that a call wrote to its pointer; null if it failed. */
 export function answers(pdfium: Pdfium, bytes: number, call: (at: number) => number): DataView | null {
 	const at = allocate(pdfium, bytes);
 	try {
@@ -112,18 +112,18 @@ export function answers(pdfium: Pdfium, bytes: number, call: (at: number) => num
 	}
 }
 
-/** A run of bytes in the engine's memory. */
+/** Range of the engine's memory. */
 export interface Piece {
 	at: number;
 	length: number;
 }
 
-/** A view, good until the engine's memory grows. */
+/** Returns a view, valid until the engine's memory grows. */
 export function readPiece(pdfium: Pdfium, { at, length }: Piece): Uint8Array {
 	return pdfium.memory().subarray(at, at + length);
 }
 
-/** A file's bytes in the engine's memory, read straight into it: a second copy of 400 MB would be too much. */
+/** Reads a file straight into the engine's memory: a second copy of 400 MB would be too much. */
 export function readInto(pdfium: Pdfium, path: string): Piece {
 	const file = openSync(path, 'r');
 	try {

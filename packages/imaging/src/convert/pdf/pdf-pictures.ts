@@ -5,13 +5,13 @@ const TEXT = 1;
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE_TEXT = 3;
-/** Pages of more pieces are drawings; looking at each would only take time. */
+/** Pages of more objects count as drawings without a look at each. */
 const MOST_PIECES = 20_000;
 const DEEPEST_FORM = 8;
-/** To tell a picture's colours, the engine begins to decode it. */
+/** Bound on colour queries, as each makes the engine begin to decode the picture. */
 const MOST_ASKED = 64;
 
-/** Page units to page units, as PDF writes it: x' = a x + c y + e, y' = b x + d y + f. */
+/** Affine transformation in PDF order: x' = a x + c y + e, y' = b x + d y + f. */
 export interface Matrix {
 	a: number;
 	b: number;
@@ -28,28 +28,27 @@ export interface Box {
 	top: number;
 }
 
-/** A picture on a page. */
 export interface PlacedPicture {
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** Takes the unit square to where the picture lies. */
+	/** Maps the unit square to the picture's place. */
 	matrix: Matrix;
-	/** The engine's handle, good while the page is open. */
+	/** Engine handle, valid while the page is open. */
 	piece: number;
 	colour: PictureColour;
 }
 
-/** What a picture's numbers are: inks without a profile, inks with one, anything else that is known, or nothing that the engine tells. */
+/** Kind of a picture's colours: inks without or with a profile, any other known kind, or not reported by the engine. */
 export type PictureColour = 'inks' | 'tagged inks' | 'other' | 'unknown';
 
 export interface PageContent {
 	pictures: readonly PlacedPicture[];
-	/** Whether anything but pictures shows. */
+	/** True if anything but pictures is visible. */
 	hasDrawing: boolean;
 }
 
-/** The pictures of a page, those in groups as well. */
+/** Lists the pictures of a page, including those in groups. */
 export function pageContent(pdfium: Pdfium, page: number): PageContent {
 	const pictures: PlacedPicture[] = [];
 	let pieces = 0;
@@ -96,7 +95,7 @@ function colourOf(pdfium: Pdfium, page: number, piece: number): PictureColour {
 	return WITHOUT_INKS.has(space) ? 'other' : 'unknown';
 }
 
-/** The profile of a picture in inks; null for any other. */
+/** Returns the profile of a picture in inks; null for any other. */
 export function pictureProfile(pdfium: Pdfium, page: number, piece: number): Uint8Array | null {
 	const bytes = answers(pdfium, 8, (at) => pdfium.getImageProfile(piece, page, 0, 0, at))?.getUint32(0, true) ?? 0;
 	if (bytes === 0 || bytes > MOST_PROFILE_BYTES) return null;
@@ -114,7 +113,7 @@ function matrixOf(pdfium: Pdfium, piece: number): Matrix | null {
 	return { a: number(0), b: number(1), c: number(2), d: number(3), e: number(4), f: number(5) };
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 function combined(inner: Matrix | null, outer: Matrix | null): Matrix | null {
 	if (inner === null || outer === null) return inner;
 	return {

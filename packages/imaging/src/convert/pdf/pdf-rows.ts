@@ -2,18 +2,18 @@ import type { PixelSize } from '../../format/orientation.ts';
 import { ImagingError } from '../../imaging-error.ts';
 import { allocate, type Pdfium } from './pdf-engine.ts';
 
-/** Red, green and blue, as the reversed order of pdfium's blue, green, red. */
+/** Red, green, blue: pdfium's blue, green, red reversed. */
 const THREE_BYTES = 2;
 const RED_FIRST = 0x10;
-/** Layers and hairlines as on paper; annotations and form fields, which need another flag, are no part of the picture. */
+/** Layers and hairlines as printed; annotations and form fields need another flag and are left out. */
 const AS_PRINTED = 0x800;
 const WHITE = 0xffffffff;
-/** Each strip decodes the page's pictures anew, so strips are as high as memory allows. */
+/** Each strip decodes the page's pictures again, so strips are as high as memory allows. */
 const MOST_STRIP_BYTES = 100_000_000;
 
 type PdfRows = (top: number, count: number) => Uint8Array;
 
-/** The rows of a page at a size, in RGB on white paper, whichever are asked for; what it returned last is overwritten by the next strip. */
+/** Returns rows of a page at a size, RGB on white paper; the next strip overwrites them. */
 export function pdfRows(pdfium: Pdfium, page: number, { width, height }: PixelSize, stripBytes: number = MOST_STRIP_BYTES): PdfRows {
 	const rowBytes = width * 3;
 	const stripRows = Math.min(height, Math.max(512, Math.floor(stripBytes / rowBytes)));

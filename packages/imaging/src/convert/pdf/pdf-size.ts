@@ -2,25 +2,25 @@ import type { PixelSize } from '../../format/orientation.ts';
 import { RENDER_PIXELS, renderSize, scaledSize } from '../render-size.ts';
 import type { Box, Matrix, PageContent, PlacedPicture } from './pdf-pictures.ts';
 
-/** A page is as fine as the pictures that make up this share of it. */
+/** Share of a page that pictures must cover to set its resolution. */
 const DOMINANT_SHARE = 0.5;
 const WHOLE_SHARE = 0.995;
-/** Pictures whose resolutions differ by less were one picture before a program cut it into bands. */
+/** Pictures with resolutions that differ by less were one picture before a program cut it into bands. */
 const SAME_SCALE = 0.01;
 
 export interface PdfPage {
 	/** Upright, in the page's units. */
 	width: number;
 	height: number;
-	/** What shows of it, before it is turned. */
+	/** Visible box, before rotation. */
 	box: Box;
 	content: PageContent;
 }
 
 /**
- * The pixels at which a page is rendered. A page that is one picture: that picture's own, so that none is resampled. A page that pictures make up
- * by half or more: at least theirs. Any other: the largest sensible size.
- * Throws `ImagingError`: FILE_TOO_MANY_PIXELS when the pictures need more than `maxPixels`, FILE_UNREADABLE for a page without area.
+ * Returns the pixels at which a page is rendered: for a single picture its own, so that nothing is resampled; for pages
+ * covered by half or more with pictures at least theirs; otherwise the largest sensible size.
+ * @throws ImagingError FILE_TOO_MANY_PIXELS if the pictures need more than `maxPixels`, FILE_UNREADABLE for a page without area
  */
 export function pdfRenderSize(page: PdfPage, maxPixels: number): PixelSize {
 	const drawn = renderSize(page, Math.min(RENDER_PIXELS, maxPixels));
@@ -31,7 +31,7 @@ export function pdfRenderSize(page: PdfPage, maxPixels: number): PixelSize {
 	return isAllPicture || pictures.scale > drawnScale ? scaledSize(page, pictures.scale, maxPixels) : drawn;
 }
 
-/** Pixels per page unit of the pictures that cover at least half of the page at one resolution, and what share that is. */
+/** Pixels per page unit of the pictures that cover at least half of the page at one resolution, and the share they cover. */
 function dominantPictures({ box, content }: PdfPage): { scale: number; share: number } | null {
 	const area = (box.right - box.left) * (box.top - box.bottom);
 	const measured = content.pictures
@@ -60,12 +60,12 @@ function shareFrom(measured: readonly { scale: number; share: number }[], first:
 	return measured.slice(first).reduce((sum, { scale, share }) => (scale * (1 + SAME_SCALE) >= finest ? sum + share : sum), 0);
 }
 
-/** Of both directions the finer: pixels need not be square. */
+/** Returns the finer resolution of both axes: pixels need not be square. */
 function scaleOf({ width, height, matrix: { a, b, c, d } }: PlacedPicture): number {
 	return Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
 }
 
-/** The page units, squared, that a picture's bounds share with the page. */
+/** Area in square page units that a picture's bounds share with the page. */
 function visibleArea({ a, b, c, d, e, f }: Matrix, box: Box): number {
 	const xs = [e, e + a, e + c, e + a + c];
 	const ys = [f, f + b, f + d, f + b + d];

@@ -1,11 +1,12 @@
 import { ImagingError } from '../../imaging-error.ts';
 
-/** As far before the end as readers look for the end mark. */
+/** Distance before the end within which readers look for the end mark. */
 export const TAIL_BYTES = 1024;
 
 /**
- * Refuses a document whose end is missing: pdfium would rebuild what it can and show half a page as if it were whole.
- * A few bytes behind the end mark are usual (line ends, mail gateways); an object behind it is an update that was cut short.
+ * Refuses a document without its end, which pdfium would repair and show incomplete. A few bytes after the end mark are
+ * usual (line ends, mail gateways); an object after it is a truncated update.
+ * @throws ImagingError FILE_UNREADABLE
  */
 export function requireWholePdf(lastBytes: Uint8Array): void {
 	const tail = Buffer.from(lastBytes).toString('latin1');

@@ -15,9 +15,9 @@ import { type PdfPage, pdfRenderSize } from './pdf-size.ts';
 import { requireWholePdf, TAIL_BYTES } from './pdf-whole.ts';
 
 /**
- * Renders the first page of a PDF on white paper: crop box, upright, colours through their profiles to sRGB, 8 bits. A page that is one
- * picture in inks is not rendered: its inks become the master, with what they mean.
- * A page of any physical size gets bounded pixels. Damaged, cut short or locked by a password: FILE_UNREADABLE.
+ * Renders the first page of a PDF on white paper: crop box, upright, 8-bit sRGB through its profiles, with a bounded number
+ * of pixels. A page that is a single picture in inks keeps its inks, with their profile.
+ * @throws ImagingError FILE_UNREADABLE if damaged, truncated or locked by a password
  */
 export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = async () => {} }) => {
 	const pdfium = await startPdfium();
@@ -48,7 +48,7 @@ export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = 
 	const isOnePicture =
 		content.pictures.length === 1 && !content.hasDrawing && (picture?.colour === 'inks' || picture?.colour === 'tagged inks');
 	if (picture !== undefined && isOnePicture) {
-		// It is no drawing: its picture takes the time that pictures take.
+		// The page is a picture: drawing limits do not apply to it.
 		await tell({ step: 'drawn' });
 		const found = await inkPicture(pdfium, { page, picture, size, bareProfile: bare?.profile ?? null });
 		if (found !== null) {
@@ -69,10 +69,10 @@ export const pdfToMaster: Converter = async ({ input, output, maxPixels, tell = 
 };
 
 const SMALL_PIXELS = 250_000;
-/** Of a page of nothing but pictures, which to draw small would decode them once more. */
+/** Assumed for pages of pictures only: drawing them small would decode the pictures once more. */
 const UNKNOWN_SECONDS = 3600;
 
-/** How many seconds of processor time the full drawing takes at most, told from a small one. */
+/** Estimates the most seconds of processor time for the full drawing from a small one. */
 function secondsFor(pdfium: Pdfium, page: number, size: PixelSize): number {
 	const pixels = size.width * size.height;
 	if (pixels <= SMALL_PIXELS) return 0;
@@ -98,7 +98,7 @@ function openPage(pdfium: Pdfium, document: number): number {
 	return page;
 }
 
-/** In the engine's memory, open until the process ends. */
+/** Opens a document in the engine's memory until the process ends. */
 export function openDocument(pdfium: Pdfium, input: string): { document: number; file: Piece } {
 	const file = readInto(pdfium, input);
 	const { at, length } = file;
@@ -129,7 +129,7 @@ function pageFacts(pdfium: Pdfium, page: number): PdfPage {
 	};
 }
 
-/** The engine stops with an error of its own when it runs out of memory, or into a fault that a file provoked. */
+/** Converts the engine's own errors: out of memory, or a crash that the file caused. */
 function attempt<Result>(pdfium: Pdfium, input: string, work: () => Result): Result {
 	try {
 		return work();

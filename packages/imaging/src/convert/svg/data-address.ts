@@ -1,13 +1,13 @@
-/** What a `data:` address holds. */
+/** Content of a `data:` address. */
 export interface DataAddress {
 	bytes: Uint8Array;
-	/** Which part of it is meant, with its `#`; empty without one. */
+	/** With its `#`; empty if absent. */
 	fragment: string;
 }
 
 const HEAD = /^[\s\0]*d\s*a\s*t\s*a\s*:([^,]*),/i;
 
-/** Null: the address is of another kind. Reads it as leniently as browsers and renderers do. */
+/** Returns null for other addresses. Parses as leniently as browsers and renderers. */
 export function readDataAddress(address: string): DataAddress | null {
 	const head = HEAD.exec(address.slice(0, 10_000));
 	if (head === null) return null;

@@ -6,34 +6,34 @@ import { type DataAddress, readDataAddress } from './data-address.ts';
 import { elementEnd, localName, nextTag, unescaped } from './svg-markup.ts';
 import { svgRoot } from './svg-text.ts';
 
-/** Of all pictures within a drawing together: each is decoded anew for every part of the drawing, at about 40 ms and 10 MB a megapixel. */
+/** Limit for all pictures of a drawing together: each is decoded once for every part, at about 40 ms and 10 MB a megapixel. */
 const MOST_INNER_PIXELS = 50_000_000;
-/** The renderer's XML parser takes no longer attribute. */
+/** Longest attribute value the renderer's XML parser accepts. */
 const MOST_ADDRESS_CHARACTERS = 9_900_000;
 const MOST_UNPACKED_BYTES = 10_000_000;
-/** An SVG within an SVG within an SVG. */
+/** Depth of SVGs nested in SVGs. */
 const DEEPEST = 2;
 
 const HREF = /(\s(?:[\w.-]+:)?href\s*=\s*)("[^"]*"|'[^']*')/g;
 
 interface CleanSvg {
 	root: string;
-	/** Of the pictures within it. */
+	/** Pixels of embedded pictures. */
 	innerPixels: number;
 }
 
-/** What is shared by a drawing and those within it. */
+/** State shared by a drawing and its nested ones. */
 interface Bounds {
 	mostPixels: number;
 	innerPixels: number;
-	/** By address: the renderer decodes the same one once, too. */
+	/** By address: the renderer, too, decodes each once. */
 	seen: Map<string, string>;
 }
 
 /**
- * Takes out of an SVG what costs without being drawn, and bounds what it carries: scripts lose their content, pictures are measured, and an SVG within it
- * is read and cleaned as the outer one is, so that no document type reaches the renderer that way either.
- * Throws `ImagingError`: DRAWING_PICTURES_TOO_LARGE, and of an SVG within it FILE_UNREADABLE, FILE_USES_ENTITIES.
+ * Removes costly content that is not drawn from an SVG and bounds the rest: scripts are emptied, pictures measured, and
+ * nested SVGs cleaned likewise, so that no document type reaches the renderer.
+ * @throws ImagingError DRAWING_PICTURES_TOO_LARGE; for a nested SVG also FILE_UNREADABLE, FILE_USES_ENTITIES
  */
 export async function cleanSvg(root: string, maxPixels: number): Promise<CleanSvg> {
 	const bounds: Bounds = { mostPixels: Math.min(MOST_INNER_PIXELS, maxPixels), innerPixels: 0, seen: new Map() };
@@ -51,9 +51,9 @@ async function cleanedAt(root: string, bounds: Bounds, depth: number): Promise<s
 	for (let tag = nextTag(root, 0); tag !== null; ) {
 		let next = tag.past;
 		if (localName(tag.name) === 'script' && !tag.isEnd && !tag.isEmpty) {
-			// The renderer refuses what has no end.
+			// The renderer refuses elements without an end.
 			next = elementEnd(root, tag) ?? root.length;
-			// The element stays, for styles that count elements.
+			// The element remains, for style rules that count elements.
 			exchange(tag.past - 1, next, '/>');
 		} else if (!tag.isEnd) {
 			const text = root.slice(tag.at, tag.past);
@@ -103,7 +103,7 @@ async function cleanPicture({ bytes, fragment }: DataAddress, value: string, bou
 	return `data:image/svg+xml;base64,${Buffer.from(inner, 'utf8').toString('base64')}${fragment}`;
 }
 
-/** 0: nothing that anybody could draw. */
+/** Returns 0 for content that cannot be drawn. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
 	sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 	try {
@@ -114,7 +114,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<number> {
 	}
 }
 
-/** The renderer unpacks gzip wherever it finds it. */
+/** The renderer decompresses gzip wherever it finds it. */
 function unpacked(bytes: Uint8Array): Uint8Array {
 	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
 	try {
@@ -124,7 +124,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 	}
 }
 
-/** As far as its beginning tells, in any encoding. */
+/** Judges by the first characters, in any encoding. */
 function isMarkup(bytes: Uint8Array): boolean {
 	return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'));
 }

@@ -1,19 +1,19 @@
 import type { PixelRect, PixelSize } from '../../format/orientation.ts';
 import { ImagingError } from '../../imaging-error.ts';
 
-/** The size of a drawing in its own units, at 72 dpi. */
+/** Size of a drawing in its own units, at 72 dpi. */
 export interface OwnSize {
 	width: number;
 	height: number;
 }
 
-/** Drawings of a drawing in whole pixels at 72 dpi: at another density librsvg enlarges what is measured in mm, inches or points twice. */
+/** Frames of a drawing in whole pixels at 72 dpi: at other densities librsvg scales lengths in mm, inches or points twice. */
 export interface SvgFrames {
-	/** The whole at a size. */
+	/** Returns an SVG of the whole drawing at a size. */
 	whole(size: PixelSize): string;
 	/**
-	 * A part of the whole at that size. librsvg gives every transparent group a surface of the whole picture, once for each 2000 px tile that libvips
-	 * asks for: minutes and gigabytes at 100 megapixels. A drawing that is no larger than its tile has neither.
+	 * Returns an SVG of a part. librsvg gives each transparent group a surface of the whole picture, once per 2000 px tile of
+	 * libvips: minutes and gigabytes at 100 megapixels. A drawing no larger than its tile avoids both.
 	 */
 	part(rect: PixelRect, whole: PixelSize): string;
 }
@@ -22,7 +22,7 @@ const ROOT_TAG = /^<((?:[A-Za-z_][\w.-]*:)?svg)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*("[^"<]*"|'[^'<]*')/g;
 const replaced: ReadonlySet<string> = new Set(['width', 'height', 'x', 'y', 'style']);
 
-/** Throws `ImagingError` FILE_UNREADABLE when the root is no element of SVG. */
+/** Throws `ImagingError` FILE_UNREADABLE if the root is not an SVG element. */
 export function svgFrames(root: string, own: OwnSize): SvgFrames {
 	const [tag, name = '', attributes = '', end = ''] = ROOT_TAG.exec(root) ?? [];
 	if (tag === undefined) throw new ImagingError('FILE_UNREADABLE', 'the root of the SVG is damaged');
@@ -33,7 +33,7 @@ export function svgFrames(root: string, own: OwnSize): SvgFrames {
 	const rest = root.slice(tag.length);
 	const quote = style.includes('"') ? "'" : '"';
 	const sized = (width: number, height: number) => {
-		// In the style as well, since one that the root has would win over attributes.
+		// Set in the style as well, since a root's own style would override attributes.
 		const styled = ` style=${quote}${style}${style === '' ? '' : ';'}width:${width}px;height:${height}px${quote}`;
 		return `<${name}${kept.join('')} width="${width}" height="${height}"${styled}${end}${rest}`;
 	};

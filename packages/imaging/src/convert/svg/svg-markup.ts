@@ -1,4 +1,4 @@
-/** A start, end or empty-element tag of an SVG, as places in its text. */
+/** Start, end or empty-element tag of an SVG, as offsets in its text. */
 export interface Tag {
 	name: string;
 	at: number;
@@ -9,7 +9,7 @@ export interface Tag {
 
 const NAME = /[^\s/>"'<=]+/y;
 const QUOTE_OR_END = /["'<>]/g;
-/** What holds no tags, and how it ends. */
+/** Constructs without tags, by their delimiters. */
 const skipped = [
 	['<!--', '-->'],
 	['<![CDATA[', ']]>'],
@@ -17,7 +17,7 @@ const skipped = [
 	['<!', '>'],
 ] as const;
 
-/** The next tag, whatever comments and CDATA sections hold; null where there is none, or where the text is no well-formed XML. */
+/** Returns the next tag outside comments and CDATA sections; null at the end or in malformed XML. */
 export function nextTag(text: string, from: number): Tag | null {
 	let at = text.indexOf('<', from);
 	while (at >= 0) {
@@ -29,7 +29,7 @@ export function nextTag(text: string, from: number): Tag | null {
 	return null;
 }
 
-/** undefined: it is a tag; null: it has no end. */
+/** Returns undefined for a tag; null for an unclosed construct. */
 function pastSkipped(text: string, at: number): number | null | undefined {
 	const kind = skipped.find(([begin]) => text.startsWith(begin, at));
 	if (kind === undefined) return undefined;
@@ -60,7 +60,7 @@ function tagEnd(text: string, from: number): number | null {
 	return null;
 }
 
-/** Behind the end tag of an element that began with this one; null where it has none. */
+/** Returns the offset after the end tag of a start tag's element; null without an end tag. */
 export function elementEnd(text: string, start: Tag): number | null {
 	let depth = 1;
 	let past = start.past;
@@ -74,14 +74,14 @@ export function elementEnd(text: string, start: Tag): number | null {
 	return past;
 }
 
-/** The name without its prefix, whichever namespace that stands for. */
+/** Returns a name without its namespace prefix. */
 export function localName(name: string): string {
 	return name.slice(name.lastIndexOf(':') + 1);
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** An attribute's value as a program reads it. */
+/** Decodes the entities of an attribute's value. */
 export function unescaped(value: string): string {
 	if (!value.includes('&')) return value;
 	return value.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (reference, decimal?: string, hex?: string, name?: string) => {

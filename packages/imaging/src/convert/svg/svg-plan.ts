@@ -2,29 +2,28 @@ import type { PixelSize } from '../../format/orientation.ts';
 import { ImagingError } from '../../imaging-error.ts';
 import { type PageShape, RENDER_PIXELS, renderSize } from '../render-size.ts';
 
-/** The side of the squares in which libvips has a drawing rendered, and hence of ours. */
+/** Side of libvips' render tiles, and hence of ours. */
 export const SVG_TILE_PX = 2000;
-/** Largest first. */
 const STEPS = [RENDER_PIXELS, 64e6, 36e6, 25e6, 16e6, 9e6, 4e6];
-/** Effects that reach over a tile's edge need the whole picture, several times over, for every tile. */
+/** Effects that cross a tile's edge need the whole picture several times for each tile. */
 const WHOLE_PIXELS = 16e6;
 const BUDGET_SECONDS = 30;
 
-/** What small trials showed, in seconds of processor time. */
+/** Cost measured in small trials, in seconds of processor time. */
 export interface RenderCost {
-	/** For each tile, however small. */
+	/** Fixed cost of a tile. */
 	aTile: number;
-	/** For each million pixels of the surface. */
+	/** Cost per million surface pixels. */
 	aMegapixel: number;
 }
 
 export interface SvgPlan {
 	size: PixelSize;
-	/** Of processor time. */
+	/** In processor time. */
 	expectedSeconds: number;
 }
 
-/** From two renderings of one drawing, the second one larger. */
+/** Derives the cost from two renderings of a drawing, the second larger. */
 export function renderCost(small: { pixels: number; seconds: number }, large: { pixels: number; seconds: number }): RenderCost {
 	const more = (large.pixels - small.pixels) / 1e6;
 	const aMegapixel = more > 0 ? Math.max(0, (large.seconds - small.seconds) / more) : 0;
@@ -32,8 +31,8 @@ export function renderCost(small: { pixels: number; seconds: number }, large: { 
 }
 
 /**
- * The largest size at which a drawing is rendered in about half a minute, between 100 and 4 megapixels and never above `maxPixels`.
- * Throws `ImagingError`: DRAWING_TOO_SLOW when not even the smallest is, FILE_UNREADABLE for a page without area.
+ * Returns the largest size that renders in about half a minute: 100 to 4 megapixels, at most `maxPixels`.
+ * @throws ImagingError DRAWING_TOO_SLOW if even the smallest takes longer, FILE_UNREADABLE for a page without area
  */
 export function planSvg(page: PageShape, cost: RenderCost, inTiles: boolean, maxPixels: number): SvgPlan {
 	for (const step of STEPS) {

@@ -4,11 +4,11 @@ import { sharp } from '../../sharp-setup.ts';
 import type { OwnSize } from './svg-frame.ts';
 import { SVG_TILE_PX } from './svg-plan.ts';
 
-/** A drawing that says it has more pixels than this is larger than the largest print (10 × 1.1 m) at any unit that screens use. */
+/** Larger than the largest print (10 × 1.1 m) in any unit that screens use. */
 const MOST_OWN_PIXELS = 400_000_000;
 const OWN_DPI = 72;
 const MOST_DPI = 100_000;
-/** How large the finer of two measurements becomes, since libvips rounds to whole pixels. */
+/** Size of the finer of two measurements; libvips rounds to whole pixels. */
 const MEASURED_PX = 30_000;
 /** Whole rows of the master's tiles. */
 const STRIP_ROWS = 1536;
@@ -26,7 +26,7 @@ export async function ownSvgSize(root: string): Promise<OwnSize> {
 		throw new ImagingError('FILE_TOO_MANY_PIXELS', `a drawing of ${rough.width} × ${rough.height} pixels, more than ${MOST_OWN_PIXELS}`);
 	}
 	const longest = Math.max(rough.width, rough.height);
-	// Lengths in mm, inches or points grow with the density twice, others once.
+	// Lengths in mm, inches or points scale with the density twice, others once.
 	const some = Math.max(1, Math.sqrt(MEASURED_PX / longest));
 	const growsTwice = (await sizeAt(bytes, OWN_DPI * some)).width > rough.width * some ** 1.5;
 	const most = growsTwice ? some : Math.min(MOST_DPI / OWN_DPI, Math.max(1, MEASURED_PX / longest));
@@ -60,7 +60,7 @@ export async function renderSvg(svg: string): Promise<Rendered> {
 
 export type SvgRows = (top: number, count: number) => Promise<Uint8Array>;
 
-/** Rows of a picture that is rendered in parts, a strip at a time; what it returned last is overwritten by the next strip. */
+/** Returns a row reader that renders a picture in strips; each strip overwrites the last. */
 export function rowsOfParts(
 	render: (part: PixelRect) => Promise<Rendered>,
 	whole: PixelSize,

@@ -1,15 +1,15 @@
 import { ImagingError } from '../../imaging-error.ts';
 
-/** More than drawings have; what is larger carries whole photographs as text. */
+/** Above the size of drawings; larger files embed whole photographs as text. */
 const SVG_MOST_BYTES = 100_000_000;
-/** Old Illustrator files abbreviate names of namespaces by entities of this kind: short, and made of nothing but text. */
+/** Old Illustrator files abbreviate namespaces by such entities: short, plain text. */
 const PLAIN_ENTITY = /^<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"&%<]{0,1000})"|'([^'&%<]{0,1000})')\s*>/;
 const MOST_UNFOLDED_CHARACTERS = 1_000_000;
 
 /**
- * The root element of an SVG, without what stands before it: no document type reaches the renderer, so nothing can be declared in one
- * [ASVS 1.5.1]. Any encoding that the file declares; the answer is checked and rendered as it stands here, so that no second reading can differ.
- * Throws `ImagingError` FILE_UNREADABLE: no such text, or entities that are nested, parameters or names of files.
+ * Returns the root element of an SVG in any declared encoding. Without its document type nothing can be declared; the
+ * result is both checked and rendered, so that no second parse can differ.
+ * @throws ImagingError FILE_UNREADABLE for no SVG, or for entities that are nested, parameters or external
  */
 export function svgRoot(bytes: Uint8Array): string {
 	if (bytes.length > SVG_MOST_BYTES) throw unreadable(`an SVG of more than ${SVG_MOST_BYTES} bytes`);
@@ -54,7 +54,7 @@ function readPrologue(text: string): Prologue {
 	}
 }
 
-/** Behind the document type; the plain entities of its inner part are noted, anything else in it is passed over. */
+/** Returns the offset after the document type; collects plain entities of its internal subset and ignores the rest. */
 function readDoctype(text: string, from: number, entities: Map<string, string>): number {
 	const close = behind(text, '>', from);
 	const subset = text.indexOf('[', from);
@@ -74,7 +74,7 @@ function readDoctype(text: string, from: number, entities: Map<string, string>):
 function noteEntity(text: string, entities: Map<string, string>): number {
 	const [whole = '', name = '', quoted, apostrophed] = PLAIN_ENTITY.exec(text) ?? [];
 	if (whole === '') throw usesEntities('an entity that is nested, a parameter or from outside');
-	// The first declaration counts.
+	// The first declaration wins.
 	if (!entities.has(name)) entities.set(name, quoted ?? apostrophed ?? '');
 	return whole.length;
 }

@@ -15,15 +15,14 @@ import { svgRoot } from './svg-text.ts';
 
 const TRIAL_SIDES_PX = [100, 200] as const;
 const COMPARED_SIDE_PX = 400;
-/** The mean by which a sample may differ between the two ways to render; letters fall on pixels a little differently. */
+/** Mean difference of samples allowed between the two ways of rendering; glyphs are positioned slightly differently. */
 const SAME_MEAN = 0.5;
-/** Effects whose result at one place depends on what lies elsewhere. */
+/** Effects that depend on distant parts of the drawing. */
 const REACHES_FAR = /<(?:[\w.-]+:)?filter[\s/>]|\b(?:blur|drop-shadow)\(/i;
 
 /**
- * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits. Scripts do not run; nothing is read but the file itself.
- * Throws `ImagingError`: FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by the size it says it has), DRAWING_PICTURES_TOO_LARGE, DRAWING_TOO_SLOW (to render at
- * any sensible size).
+ * Renders an SVG on white paper with the machine's fonts: sRGB, 8 bits. Scripts do not run; only the file itself is read.
+ * @throws ImagingError FILE_UNREADABLE, FILE_TOO_MANY_PIXELS (by its declared size), DRAWING_PICTURES_TOO_LARGE, DRAWING_TOO_SLOW
  */
 export const svgToMaster: Converter = async ({ input, output, maxPixels, tell = async (_: DrawingStep) => {} }) => {
 	sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -66,7 +65,7 @@ async function renderWhole(frames: SvgFrames, size: PixelSize): Promise<Rendered
 	);
 }
 
-/** Whether parts put together give what the whole gives: selectors and odd roots may make a difference. */
+/** Returns whether joined parts equal the whole: selectors and unusual roots may differ. */
 async function looksTheSame(frames: SvgFrames, own: OwnSize): Promise<boolean> {
 	const trial = await renderWhole(frames, smallSize(own, COMPARED_SIDE_PX));
 	const half = Math.ceil(Math.max(trial.width, trial.height) / 2);

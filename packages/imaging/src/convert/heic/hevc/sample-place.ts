@@ -1,15 +1,15 @@
 import { type SequenceBits, sequenceBits } from './sequence-bits.ts';
 
-/** Where the first sample of halved colour stands, in pixels of the picture from the middle of its first one. */
+/** Position of the first chroma sample, in pixels from the centre of the first pixel. */
 export interface SamplePlace {
 	readonly x: 0 | 0.5;
 	readonly y: 0 | 0.5 | 1;
 }
 
-/** Beside the first pixel, between two rows: what holds when nothing is said (ITU-T H.265, E.3.1). */
+/** Default: beside the first pixel, between two rows (ITU-T H.265, E.3.1). */
 export const USUAL_PLACE: SamplePlace = { x: 0, y: 0.5 };
 
-/** By `chroma_sample_loc_type_top_field`, which is of frames too. */
+/** By `chroma_sample_loc_type_top_field`, which also applies to frames. */
 const places: readonly SamplePlace[] = [
 	USUAL_PLACE,
 	{ x: 0.5, y: 0.5 },
@@ -22,7 +22,7 @@ const places: readonly SamplePlace[] = [
 const SEQUENCE = 33;
 const CONFIGURATION_BYTES = 22;
 
-/** What the configuration (`hvcC`) of a coded picture says of its colour samples; the usual place when it says nothing, or cannot be read. Pure. */
+/** Returns the chroma position from a coded image's configuration (`hvcC`); the default if absent or unreadable. Pure. */
 export function samplePlace(configuration: Uint8Array): SamplePlace {
 	try {
 		const unit = sequenceUnit(configuration);
@@ -33,7 +33,7 @@ export function samplePlace(configuration: Uint8Array): SamplePlace {
 	}
 }
 
-/** The first sequence parameter set, without its header of two bytes. */
+/** First sequence parameter set, without its two-byte header. */
 function sequenceUnit(configuration: Uint8Array): Uint8Array | null {
 	const bytes = Buffer.from(configuration.buffer, configuration.byteOffset, configuration.length);
 	let at = CONFIGURATION_BYTES + 1;
@@ -52,7 +52,7 @@ function sequenceUnit(configuration: Uint8Array): Uint8Array | null {
 
 const HALVED_BOTH_WAYS = 1;
 
-/** Reads a sequence parameter set (7.3.2.2.1) up to where the colour samples are placed. */
+/** Reads a sequence parameter set (7.3.2.2.1) as far as the chroma position. */
 function placeIn(bits: SequenceBits): SamplePlace {
 	bits.skip(4);
 	const subLayers = bits.u(3);
@@ -86,7 +86,7 @@ function placeIn(bits: SequenceBits): SamplePlace {
 
 const OTHER_ASPECT = 255;
 
-/** The first of E.2.1. */
+/** Reads the first fields of E.2.1. */
 function placeInUsability(bits: SequenceBits): SamplePlace {
 	if (bits.flag() && bits.u(8) === OTHER_ASPECT) bits.skip(32);
 	if (bits.flag()) bits.skip(1);
@@ -118,7 +118,7 @@ function skipScaling(bits: SequenceBits): void {
 	}
 }
 
-/** Sets of short-term references (7.3.7), which a single picture has none of, but its encoder may tell. */
+/** Skips short-term reference sets (7.3.7); still images need none, but encoders may write them. */
 function skipReferences(bits: SequenceBits): void {
 	const sets = counted(bits.ue(), 64);
 	let before = 0;

@@ -1,4 +1,4 @@
-/** Reads an HEVC parameter set: bits from the highest of each byte on. The names of the methods are the standard's (ITU-T H.265, 7.2 and 9.2). */
+/** Bit reader for HEVC parameter sets, most significant bit first. Method names follow ITU-T H.265, 7.2 and 9.2. */
 export interface SequenceBits {
 	u(bits: number): number;
 	ue(): number;
@@ -6,7 +6,7 @@ export interface SequenceBits {
 	skip(bits: number): void;
 }
 
-/** Throws `RangeError` behind the end. `unit`: a NAL unit's bytes behind its header. */
+/** Throws `RangeError` past the end. `unit`: a NAL unit's bytes after its header. */
 export function sequenceBits(unit: Uint8Array): SequenceBits {
 	const bytes = withoutEmulation(unit);
 	let at = 0;
@@ -29,7 +29,7 @@ export function sequenceBits(unit: Uint8Array): SequenceBits {
 	return { u, ue, flag: () => u(1) === 1, skip };
 }
 
-/** A 3 behind two zeros is put there so that nothing looks like a start code. */
+/** Emulation prevention: a 3 after two zeros avoids false start codes. */
 function withoutEmulation(unit: Uint8Array): Uint8Array {
 	const bytes = new Uint8Array(unit.length);
 	let [length, zeros] = [0, 0];

@@ -16,18 +16,18 @@ export interface InkPicture {
 interface Place {
 	readonly page: number;
 	readonly picture: PlacedPicture;
-	/** Pixels of the whole page, were it drawn. */
+	/** Size in pixels of the page when drawn. */
 	readonly size: PixelSize;
-	/** What the picture's inks mean where it does not say. */
+	/** Profile for inks without one of their own. */
 	readonly bareProfile: Uint8Array | null;
 }
 
-/** Above this the engine has no room for a copy. */
+/** Above this the engine has no memory for a copy. */
 const MOST_BYTES = 900_000_000;
 
 /**
- * The inks of a page that is one picture, untouched, with the profile that says what they mean. Read past the renderer, so compared with what it
- * shows: null where the two differ (a mask, a clip, turned values that are not understood), and for samples of any other depth than 8 bits.
+ * Returns the unchanged inks of a page that is a single picture, and their profile. Read past the renderer, so compared
+ * with its output: null if they differ (a mask, a clip, unknown decode arrays), or if samples are not 8-bit.
  */
 export async function inkPicture(pdfium: Pdfium, { page, picture, size, bareProfile }: Place): Promise<InkPicture | null> {
 	const profile = picture.colour === 'tagged inks' ? pictureProfile(pdfium, page, picture.piece) : bareProfile;
@@ -42,7 +42,7 @@ export async function inkPicture(pdfium: Pdfium, { page, picture, size, bareProf
 	return { profile, readRows };
 }
 
-/** Rows from the top; null when it is neither a CMYK JPEG nor plain samples of 8 bits. */
+/** Rows from the top; null unless a CMYK JPEG or plain 8-bit samples. */
 async function inksOf(pdfium: Pdfium, { piece, width, height }: PlacedPicture): Promise<Uint8Array | null> {
 	const length = pdfium.getImageDataDecoded(piece, 0, 0) >>> 0;
 	if (length === 0 || length > MOST_BYTES || width * height * 4 > MOST_BYTES) return null;
@@ -68,10 +68,10 @@ async function inksOf(pdfium: Pdfium, { piece, width, height }: PlacedPicture): 
 		.catch(() => null);
 }
 
-/** Squares across the longer side that are compared. */
+/** Squares compared along the longer side. */
 const SQUARES = 24;
 const SQUARE_PX = 8;
-/** Of 255, a square's channel. Means differ by less even in noise; what is inverted, masked or turned differs by far more. */
+/** Limits per square and channel, of 255. Means differ by less even in noise; inverted, masked or rotated inks differ by far more. */
 const MOST_MEAN = 12;
 const FAR = 60;
 const MOST_FAR_SHARE = 0.01;
@@ -97,7 +97,7 @@ async function likenessOf(pdfium: Pdfium, { page, size, profile, readRows }: Com
 	return best.mean <= MOST_MEAN && best.farShare <= MOST_FAR_SHARE ? name : 'none';
 }
 
-/** One pixel of the picture for each of the small one. */
+/** Samples a picture pixel for each pixel of the small rendering. */
 function sampled(readRows: InkPicture['readRows'], size: PixelSize, small: PixelSize): Uint8Array {
 	const out = new Uint8Array(small.width * small.height * 4);
 	for (let y = 0, to = 0; y < small.height; y++) {
@@ -110,7 +110,7 @@ function sampled(readRows: InkPicture['readRows'], size: PixelSize, small: Pixel
 	return out;
 }
 
-/** Of the means of squares: a pixel's own value depends on how it was made smaller. */
+/** Compares means of squares: single pixels depend on the scaling method. */
 function difference(one: Uint8Array, other: Uint8Array, { width, height }: PixelSize): { mean: number; farShare: number } {
 	let [sum, far, count] = [0, 0, 0];
 	for (let top = 0; top < height; top += SQUARE_PX) {

@@ -3,16 +3,16 @@ import { shownInks } from '../../../colour/inks-to-srgb.ts';
 import { loadVips } from '../../../master/wasm-vips.ts';
 import type { Pdfium } from '../pdf-engine.ts';
 
-/** Steps of each ink, from none to all of it. */
+/** Steps of each ink, from none to full. */
 const STEPS = 9;
 const TABLE_BYTES = STEPS ** 4 * 3;
-/** The first values of pdfium's own table: white, then ever more black. */
+/** First values of pdfium's table: white, then increasing black. */
 const BEGINNING = Buffer.from([255, 255, 255, 225, 226, 228, 199, 200, 202]);
 const SHA256 = 'fc491609cdf9effeb50ad53d964277483aa1d33b0443531b18d7cb5476f94f7f';
 
 /**
- * The table from which pdfium takes the red, green and blue of every colour in inks that has no profile, wherever on a page it is used. Another
- * one may be put in its place; pages that are loaded afterwards are drawn by it. Throws for a build of pdfium whose table is another one.
+ * Returns pdfium's RGB table for inks without profile, used anywhere on a page. `put` replaces it for pages loaded later.
+ * Throws if this build of pdfium has a different table.
  */
 export function inkTableOf(pdfium: Pdfium): { readonly own: Uint8Array; put(table: Uint8Array): void } {
 	const memory = pdfium.memory();
@@ -23,7 +23,10 @@ export function inkTableOf(pdfium: Pdfium): { readonly own: Uint8Array; put(tabl
 	return { own, put: (table) => pdfium.memory().set(table, at) };
 }
 
-/** What the inks of a press show: relative colorimetric with black point compensation, as of any other file. Throws `ImagingError`. */
+/**
+ * Returns the RGB table of a press: relative colorimetric with black point compensation, as for other files.
+ * @throws ImagingError
+ */
 export async function inkTable(profile: Uint8Array): Promise<Uint8Array> {
 	const inks = Uint8Array.from({ length: STEPS ** 4 * 4 }, (_, index) => {
 		const node = Math.floor(index / 4);

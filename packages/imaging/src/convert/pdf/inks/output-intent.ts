@@ -11,9 +11,8 @@ const MOST_OBJECT_STREAMS = 2000;
 const HEAD_BYTES = 1024;
 
 /**
- * The press that a document was made for, as PDF/X and PDF/A tell it: the CMYK profile of its output intent. pdfium does not show it, so it is looked
- * for in the bytes, last first, since updates stand behind what they replace; a profile's own stream never lies inside another one. null: none
- * that can be read.
+ * Returns the CMYK profile of a document's output intent (PDF/X, PDF/A); null without a readable one. pdfium does not expose
+ * it, so the bytes are searched, last first, as updates follow what they replace; profile streams are never nested.
  */
 export async function outputIntentProfile(file: Uint8Array): Promise<Uint8Array | null> {
 	const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
@@ -47,7 +46,7 @@ async function firstProfile(file: Buffer, objects: Buffer): Promise<Uint8Array |
 
 async function profileIn(file: Buffer, name: string): Promise<Uint8Array | null> {
 	for (let at = file.lastIndexOf(name, undefined, 'latin1'); at >= 0; at = at === 0 ? -1 : file.lastIndexOf(name, at - 1, 'latin1')) {
-		// Not the end of a longer number.
+		// The number must not be the end of a longer one.
 		if (at > 0 && /\d/.test(file.toString('latin1', at - 1, at))) continue;
 		const stream = await streamFrom(file, at, MOST_PROFILE_BYTES);
 		return stream !== null && isProfileOf(stream, 'cmyk') ? Uint8Array.from(stream.subarray(0, stream.readUInt32BE(0))) : null;
@@ -55,7 +54,7 @@ async function profileIn(file: Buffer, name: string): Promise<Uint8Array | null>
 	return null;
 }
 
-/** The stream whose dictionary is at `at`, unpacked; its own end tells where it ends. null: packed in another way, or damaged. */
+/** Returns the decompressed stream of the dictionary at `at`, which marks its own end; null for other filters or damage. */
 async function streamFrom(file: Buffer, at: number, most: number): Promise<Buffer | null> {
 	const head = file.toString('latin1', at, at + HEAD_BYTES);
 	const found = /stream\r?\n/.exec(head);

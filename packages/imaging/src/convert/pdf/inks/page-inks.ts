@@ -5,12 +5,12 @@ import { pdfRows } from '../pdf-rows.ts';
 import { inkTable, inkTableOf } from './ink-table.ts';
 import { outputIntentProfile } from './output-intent.ts';
 
-/** Enough to see a hairline of another colour. */
+/** Wide enough to show a hairline of another colour. */
 const PROBE_PX = 400;
 
 /**
- * Whether anything on the first page is drawn in inks without a profile: then the page looks different when their table does. Every other way to
- * ask would have to know all of PDF's ways to name a colour.
+ * Returns whether the first page uses inks without profile: it then renders differently with another ink table.
+ * Inspecting objects would mean covering all ways of PDF to name a colour.
  */
 export function usesBareInks(pdfium: Pdfium, document: number, content: PageContent, page: { width: number; height: number }): boolean {
 	if (!content.hasDrawing && content.pictures.every(({ colour }) => colour === 'other' || colour === 'tagged inks')) return false;
@@ -34,17 +34,17 @@ export function usesBareInks(pdfium: Pdfium, document: number, content: PageCont
 
 export interface BareInks {
 	readonly profile: Uint8Array;
-	/** Whether the profile is the press that is taken for inks of which nothing is known. */
+	/** True if the profile is the default press. */
 	readonly isAssumed: boolean;
 }
 
-/** What inks without a profile mean in this document: what its output intent says (PDF/X, PDF/A), else the one press that is taken for all formats. */
+/** Returns the meaning of inks without profile: the output intent (PDF/X, PDF/A), else the default press of all formats. */
 export async function bareInks(pdfium: Pdfium, file: Piece): Promise<BareInks> {
 	const told = await outputIntentProfile(readPiece(pdfium, file));
 	return told === null ? { profile: await builtInProfile('cmyk'), isAssumed: true } : { profile: told, isAssumed: false };
 }
 
-/** Pages that are loaded from now on are drawn by that profile. Throws `ImagingError`. */
+/** Sets the profile for pages loaded from now on. Throws `ImagingError`. */
 export async function drawInksBy(pdfium: Pdfium, { profile }: BareInks): Promise<void> {
 	inkTableOf(pdfium).put(await inkTable(profile));
 }

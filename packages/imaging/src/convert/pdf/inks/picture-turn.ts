@@ -1,22 +1,22 @@
 import type { PixelSize } from '../../../format/orientation.ts';
 import type { PlacedPicture } from '../pdf-pictures.ts';
 
-/** How the pixels of a picture are walked to show it upright; all in pixels of the picture. */
+/** Steps through a picture's pixels that show it upright, in pixels of the picture. */
 export interface PictureTurn {
 	readonly width: number;
 	readonly height: number;
-	/** The pixel at the top left, and the steps from a pixel to the one right of it and below it. */
+	/** Index of the top left pixel, and the steps to the right and down. */
 	readonly first: number;
 	readonly right: number;
 	readonly down: number;
 }
 
-/** More than this is no quarter turn. */
+/** Above this it is not a quarter turn. */
 const MOST_SLANT = 0.001;
 
-/** null when the picture is slanted, or the page shows it at another size than its own. `quarters`: of the page, clockwise. Pure. */
+/** Returns null if the picture is slanted or not shown at its own size. `quarters`: clockwise turns of the page. Pure. */
 export function pictureTurn({ matrix, width, height }: PlacedPicture, quarters: number, size: PixelSize): PictureTurn | null {
-	// Where a picture's next column and next row lie on the screen, whose y grows downwards.
+	// Directions of the picture's columns and rows on the screen, where y points down.
 	let column: readonly [number, number] = [matrix.a, -matrix.b];
 	let row: readonly [number, number] = [-matrix.c, matrix.d];
 	for (let turn = 0; turn < quarters % 4; turn++) {
@@ -37,7 +37,7 @@ function isAlong(step: readonly [number, number], axis: 0 | 1): boolean {
 	return Math.abs(step[1 - axis] ?? 0) <= MOST_SLANT * Math.abs(step[axis]);
 }
 
-/** Full rows of pixels of four bytes, upright; good until the next call. */
+/** Returns full upright rows of four-byte pixels, valid until the next call. */
 export function turnedRows(pixels: Uint8Array, { width, first, right, down }: PictureTurn): (top: number, count: number) => Uint8Array {
 	const source = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
 	let out = new Uint8Array(0);
