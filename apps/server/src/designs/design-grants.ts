@@ -16,8 +16,8 @@ async function addGrant(tx: Tx, grant: Granted): Promise<void> {
 }
 
 /**
- * Somebody may look at a design until then, look at its image, and make prints of that: nothing else of whoever made it. The caller holds
- * the design, so that its image stays, too.
+ * Lets a holder view a design and its image and make prints of that image until `expiresAt`, and nothing else of its owner. The caller
+ * holds the design, so that its image stays.
  */
 export async function grantDesign(
 	tx: Tx,
@@ -30,14 +30,14 @@ export async function grantDesign(
 	await grantImage(tx, { imageId, ...grant });
 }
 
-/** Images stay open to those alone who were given a design of them that is there still. */
+/** Revokes images from everyone without a remaining design grant on them. */
 export const revokeIdleImages = (tx: Tx, imageIds: readonly string[]): Promise<void> =>
 	revokeImages(tx, imageIds, ({ imageId, holderId }) => {
 		const granted = tx.select({ one: sql`1` }).from(designGrants).innerJoin(designs, eq(designs.id, designGrants.designId));
 		return exists(granted.where(and(eq(designs.imageId, imageId), eq(designGrants.holderId, holderId))));
 	});
 
-/** Takes back what was given to see, with the images. The caller holds the designs. */
+/** Revokes the grants on designs and their images. The caller holds the designs. */
 export async function revokeDesigns(
 	tx: Tx,
 	held: readonly Pick<DesignRow, 'id' | 'imageId'>[],
@@ -50,7 +50,7 @@ export async function revokeDesigns(
 	await revokeIdleImages(tx, imageIds);
 }
 
-/** Of designs, those that somebody was given to see. */
+/** Returns which of these designs were granted to the holder. */
 export async function grantedDesigns(executor: Executor, holderId: string, designIds: readonly string[]): Promise<ReadonlySet<string>> {
 	if (designIds.length === 0) return new Set();
 	const { designId, expiresAt } = designGrants;
@@ -61,7 +61,7 @@ export async function grantedDesigns(executor: Executor, holderId: string, desig
 	return new Set(rows.map((row) => row.designId));
 }
 
-/** A guest's become the account's, which may have the same already. */
+/** Moves a guest's grants to the account, which may already have the same ones. */
 export async function moveDesignGrants(tx: Tx, guestId: string, userId: string): Promise<void> {
 	const moved = await tx.delete(designGrants).where(eq(designGrants.holderId, guestId)).returning();
 	for (const grant of moved) await addGrant(tx, { ...grant, holderId: userId });
@@ -71,7 +71,7 @@ export async function removeDesignGrantsOf(tx: Tx, holderId: string): Promise<vo
 	await tx.delete(designGrants).where(eq(designGrants.holderId, holderId));
 }
 
-/** Nobody is shown what is left of who is gone. */
+/** Revokes every grant on the designs of an erased account. */
 export async function removeDesignGrantsOn(tx: Tx, ownerId: string): Promise<void> {
 	const own = tx.select({ id: designs.id }).from(designs).where(eq(designs.ownerId, ownerId));
 	await tx.delete(designGrants).where(inArray(designGrants.designId, own));

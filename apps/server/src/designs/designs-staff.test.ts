@@ -20,7 +20,7 @@ beforeAll(async () => {
 	[admin, supervisor] = [await shop.person({ roles: ['admin'] }), await shop.supervisor()];
 	const maker = await shop.guest();
 	const image = (await maker.upload(await photo({ width: 1500, height: 1000 }), 'Saltmarsh.jpg')).body;
-	// Only to be checked: a design that is for sale may be in a cart, and outlives its owner's account.
+	// Only to be checked: a design for sale may be in a cart, and outlives its owner's account.
 	first = { image, design: (await purchases.check(maker, image.id)).body };
 });
 
@@ -36,7 +36,7 @@ let first: Saved;
 const saved = (who: Visitor) => copyDesign(shop, first, who);
 const give = (designId: string, userId: unknown, version?: number): Promise<Answer> =>
 	supervisor.patch(`/api/designs/${designId}`, { userId }, version === undefined ? {} : { 'if-match': `"${version}"` });
-/** What somebody is answered who looks at an image, at its tiles, and makes a print of it. */
+/** Answers to a visitor who views an image, views its tiles, and makes a print of it. */
 const looks = async (who: Visitor, { id }: Image) => [
 	(await who.get<{ count: number }>(`/api/images/retrieve?id=${id}`)).body.count,
 	(await who.get(`/account/user/uploads/${id}`)).status,

@@ -2,7 +2,7 @@ import type { PrintFileKind } from '@print-room/domain';
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Events, Logger, Orm, Queue, SignedFiles } from '../platform/index.ts';
 
-/** What the slice is built from; `context.ts` hands it in. */
+/** Dependencies of the slice, built by `context.ts`. */
 export interface DesignsDeps {
 	readonly config: Config;
 	readonly logger: Logger;
@@ -22,12 +22,12 @@ export type { PrintFileKind };
 const revised = (revision: number): string => (revision === 0 ? '' : `-${revision}`);
 
 /**
- * Generated paths only (ASVS 5.3.2). Files that were made anew have another name, so that an address never shows another picture.
- * @param revision how often they were made anew
+ * Generated paths only (ASVS 5.3.2). Remade files get another name, so that an address never shows another image. @param revision how often
+ * the files were remade
  */
 export const printFileKey = (designId: string, kind: PrintFileKind, revision: number): string =>
 	`designs/${designId}/${kind}${revised(revision)}.tif`;
 export const designThumbKey = (designId: string, revision: number): string => `designs/${designId}/thumb${revised(revision)}.jpg`;
 
-/** A cart keeps the address that it was given: this picture stays for as long as the design. */
+/** Carts keep the address they were given: this image stays as long as the design. */
 export const cartThumbKey = (designId: string): string => designThumbKey(designId, 0);

@@ -12,13 +12,13 @@ import { recutTasks } from './print-file/recut.jobs.ts';
 
 const payloadSchema = z.object({ designId: z.string() });
 
-/** A design of a file at fault does not exist: nothing half-made is left behind. Trouble of the machine drops none, however long it lasts. */
+/** Removes a design with a file at fault, so that nothing half-made remains. Trouble of the machine removes none, however long it lasts. */
 async function drop(deps: DesignsDeps, designId: string): Promise<void> {
 	const { orm, events } = deps;
 	await discardFiles(deps, { prefix: `designs/${designId}` });
 	await orm.transaction(async (tx) => {
 		const [gone] = await tx.delete(designs).where(eq(designs.id, designId)).returning({ imageId: designs.imageId });
-		// The same call may be made again then.
+		// The same call may then be repeated.
 		await forgetRequests(tx, [designId]);
 		if (gone !== undefined) await releaseImage(deps, tx, { imageId: gone.imageId, designId });
 		await events.publish(tx, designsChannel, { id: designId });

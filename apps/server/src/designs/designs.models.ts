@@ -15,7 +15,7 @@ import type { DesignsDeps } from './designs.deps.ts';
 import { designs } from './designs.table.ts';
 import { toDesign, withImageTypes } from './views/design-view.ts';
 
-/** What it can be sorted by has an index that ends with the time and the id. */
+/** Each sort order has an index that ends with the time and the id. */
 const designFilter: FilterModel = {
 	fields: {
 		id: { column: designs.id, type: 'id' },
@@ -32,10 +32,10 @@ const designFilter: FilterModel = {
 	searchBeginnings: searchBeginnings(designs.search),
 };
 
-/** A design tells of itself what was chosen then. */
+/** Designs contain their choices as they were, so there is nothing to add. */
 const asItIs = async (_orm: unknown, found: readonly Design[]): Promise<Design[]> => [...found];
 
-/** Everybody's designs, for staff. */
+/** All designs, for staff. */
 const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => ({
 	title: 'The design',
 	table: designs,
@@ -64,7 +64,7 @@ const designModel = (files: SignedFiles): ReadModel<typeof designs, Design> => (
 	},
 });
 
-/** Their CSV has no addresses; to sign a million takes longer than all the rest of it. */
+/** The CSV has no addresses: signing a million takes longer than all the rest of it. */
 const unsigned = (files: SignedFiles): SignedFiles => ({ ...files, picture: () => '', pictureUntil: () => '', download: () => '' });
 
 export function addDesignList(http: Http, { orm, files }: Pick<DesignsDeps, 'orm' | 'files'>): void {

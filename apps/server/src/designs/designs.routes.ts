@@ -18,7 +18,7 @@ const filterModel: FilterModel = {
 	defaultOrder: [],
 };
 
-/** `printType`, `printItem` and `certificate` are part of the design's snapshot already; the others are read when asked for. */
+/** `printType`, `printItem` and `certificate` are part of the snapshot; the others are read on request. */
 async function withIncluded(deps: DesignsDeps, caller: Caller, row: DesignRow, names: ReadonlySet<string>): Promise<Design> {
 	const { orm, files } = deps;
 	const [told] = await tellDesigns(deps, caller, [row]);

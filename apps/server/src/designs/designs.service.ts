@@ -68,8 +68,8 @@ async function insertDesign(
 	design: { id: string; choices: DesignChoices; geometry: DesignGeometry; total: Pence; parts: DesignSnapshot['parts'] },
 ): Promise<void> {
 	const { id, choices, geometry } = design;
-	// First, so that an image that is just being deleted is missing, and not a broken reference.
-	// What was made for a check of what a link opened opens nothing beyond the link's time.
+	// First, so that an image being deleted is reported missing instead of a broken reference. A design for a check through a mailed link
+	// grants nothing beyond the link's time.
 	const isOpened = image.ownerId === ownerId || design.total > 0;
 	await retainImage(tx, { imageId: image.id, designId: id, ownerId: isOpened ? ownerId : null });
 	await retainEntries(tx, entriesOf(choices));
@@ -94,9 +94,9 @@ async function insertDesign(
 	await queue.add(tx, cutTask, { designId: id }, { jobKey: `cut:${id}`, isPatient: true, ownerId, priority: imagePriority.paid });
 }
 
-/** Answers the id of the design: a new one, or the one that the same call made before. */
+/** Returns the id of the design: a new one, or that of the same earlier call. */
 async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign, request: DesignRequest | null): Promise<string> {
-	// Before the image is looked for: it may be deleted meanwhile, and the design is there all the same.
+	// Before the image is looked up: a repeated call finds its design even if the image was deleted since.
 	const earlier = request === null ? null : await earlierDesign(deps.orm, caller.id, request);
 	if (earlier !== null) return earlier;
 	const image = await usableImage(deps, caller, body.imageId);
@@ -116,7 +116,7 @@ async function makeDesign(deps: DesignsDeps, caller: Caller, body: CreateDesign,
 async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, geometry: DesignGeometry) {
 	const free = pence(0);
 	if (price === 0) {
-		// Whoever has a print checked is going to order it: what is not offered is refused as it is then.
+		// A checked design is meant to be ordered, so archived choices are refused here too.
 		checkOffered(choices);
 		return { total: free, parts: partsOf(choices, free, geometry.size.units) };
 	}
@@ -126,9 +126,9 @@ async function priceOf(tx: Tx, { price }: CreateDesign, choices: DesignChoices, 
 }
 
 /**
- * Saves a design: choices, geometry and price are worked out from the database, in one transaction with the job that cuts it;
- * the answer waits until the print file is there, and carries the signed cart line unless the design is only to be checked.
- * The same call with the same `key` is answered with the same design. Errors: IDEMPOTENCY_KEY_REUSED for another call with it.
+ * Saves a design in one transaction with the job that cuts it; choices, geometry and price are computed from the database. Answers once the
+ * print file exists, with the signed cart line unless the design is only to be checked. Repeating a call with the same `key` returns the
+ * same design. Errors: IDEMPOTENCY_KEY_REUSED for a different call.
  */
 export async function createDesign(
 	deps: DesignsDeps,
@@ -137,7 +137,7 @@ export async function createDesign(
 ): Promise<CreatedDesign> {
 	const id = await makeDesign(deps, caller, body, key === undefined ? null : requestOf(key, body));
 	const row = await awaitCut(deps, id, signal);
-	// A guest's may be the account's by now.
+	// A guest's design may belong to the account by now.
 	const [design] = await tellDesigns(deps, { ...caller, id: row.ownerId }, [row]);
 	if (design === undefined) throw new Error(`the design ${id} cannot be told`);
 	return row.pricePence === 0 ? design : { ...design, cartUrl: cartUrlOf(deps, row) };
@@ -166,7 +166,10 @@ async function awaitCut({ orm, events }: DesignsDeps, id: string, signal: AbortS
 	});
 }
 
-/** Own designs, and those that a mailed link opened; staff may read all. Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT. */
+/**
+ * Returns the caller's own design, or one opened by a mailed link; staff may read all. Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN,
+ * DESIGN_SISTER_PRODUCT.
+ */
 export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: Caller, id: string): Promise<DesignRow> {
 	if (!isUuid(id)) throw notFound('The design');
 	const [row] = await orm.select().from(designs).where(eq(designs.id, id));
@@ -177,7 +180,10 @@ export async function readableDesign({ orm }: Pick<DesignsDeps, 'orm'>, caller: 
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }
 
-/** The signed line of an own design, for whoever puts it in the cart once more. Errors: ENTITY_NOT_FOUND, also where it has no price; DESIGN_FORBIDDEN. */
+/**
+ * Returns the signed line of the caller's own design, to add it to the cart again. Errors: ENTITY_NOT_FOUND, also without a price;
+ * DESIGN_FORBIDDEN.
+ */
 export async function cartLineOf(deps: DesignsDeps, caller: Caller, id: string): Promise<{ cartUrl: string }> {
 	const row = await readableDesign(deps, caller, id);
 	if (row.ownerId !== caller.id) throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
@@ -185,14 +191,16 @@ export async function cartLineOf(deps: DesignsDeps, caller: Caller, id: string):
 	return { cartUrl: cartUrlOf(deps, row) };
 }
 
-/** A page of the caller's designs of an image, to staff everybody's, newest first; `count`: of all. Errors: as for the image. */
+/**
+ * Returns a page of the caller's designs of an image, newest first; for staff everyone's. `count` is the total. Errors: as for the image.
+ */
 export async function designsOfImage(
 	deps: DesignsDeps,
 	caller: Caller,
 	{ id: imageId, limit, skip }: { readonly id: string; readonly limit: number; readonly skip: number },
 ): Promise<{ designs: Design[]; count: number }> {
 	await readableImage(deps, caller, imageId);
-	// Staff may have given one of them to somebody else.
+	// Staff may have given one of them to another person.
 	const own = can(caller.roles, 'designs.read') ? undefined : eq(designs.ownerId, caller.id);
 	const theirs = and(eq(designs.imageId, imageId), eq(designs.state, 'ready'), own);
 	const rows = await deps.orm
@@ -205,7 +213,7 @@ export async function designsOfImage(
 	return { designs: await tellDesigns(deps, caller, rows), count: await deps.orm.$count(designs, theirs) };
 }
 
-/** For the orders above: designs by id. */
+/** Reads designs by id, for the orders above. */
 export async function designsById({ orm }: { orm: Executor }, ids: readonly string[]): Promise<ReadonlyMap<string, DesignRow>> {
 	const wanted = [...new Set(ids.filter(isUuid))];
 	if (wanted.length === 0) return new Map();
@@ -213,7 +221,7 @@ export async function designsById({ orm }: { orm: Executor }, ids: readonly stri
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An order names a design: it is kept from then on. */
+/** Keeps a design from then on because an order uses it. */
 export async function retainDesign(tx: Tx, designId: string, orderId: string): Promise<void> {
 	await tx.insert(designUses).values({ designId, orderId }).onConflictDoNothing();
 }

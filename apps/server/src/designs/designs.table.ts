@@ -26,7 +26,7 @@ interface Sides {
 	readonly height: number;
 }
 
-/** What was chosen, as it was called and cost at that moment. Prices in pence. */
+/** Choices with their names and prices at that moment, in pence. */
 export interface DesignSnapshot {
 	readonly media: { readonly id: string; readonly label: string; readonly configurationId: string } | null;
 	readonly border: { readonly id: string; readonly label: string; readonly widthMM: number; readonly widthInches: number } | null;
@@ -34,7 +34,7 @@ export interface DesignSnapshot {
 		readonly id: string;
 		readonly label: string;
 		readonly pricePence: number;
-		/** of a window mount's board; designs from before it was kept have none */
+		/** colour of a window mount's board; older designs have none */
 		readonly colour?: string | null;
 	}[];
 	readonly certificate: { readonly id: string; readonly label: string } | null;
@@ -44,14 +44,14 @@ export interface DesignSnapshot {
 		readonly label: string;
 		readonly finalSizeId: string;
 		readonly aperture: KeptAperture | null;
-		/** as the catalogue had them; designs from before they were kept have none */
+		/** as the catalogue had them; older designs have none */
 		readonly sizes?: { readonly mm: Sides; readonly inches: Sides };
 	} | null;
 	readonly parts: readonly (Omit<DesignPart, 'price'> & { readonly pricePence: number })[];
 	readonly image: { readonly name: string; readonly width: number; readonly height: number };
 }
 
-/** `cutting` (job queued) → `ready` (print file and thumb are stored). One that cannot be cut is removed. */
+/** A design and its state: `cutting` (job queued) → `ready` (print file and thumb are stored). Designs that cannot be cut are removed. */
 export const designs = pgTable(
 	'designs',
 	{
@@ -63,9 +63,9 @@ export const designs = pgTable(
 		categoryId: text('category_id').$type<CategoryId>().notNull(),
 		product: text('product').$type<'prints' | 'greeting-cards'>().notNull().default('prints'),
 		crop: jsonb('crop').$type<Rectangle>().notNull(),
-		/** whole pixels of the master: what is cut */
+		/** the print's rectangle in whole pixels of the master */
 		originalCrop: jsonb('original_crop').$type<Rectangle>().notNull(),
-		/** of a proof: the middle of its 100 % section as shares of the crop; null: its centre */
+		/** centre of a proof's 100 % section, as fractions of the crop; null: the crop's centre */
 		section: jsonb('section').$type<{ readonly x: number; readonly y: number }>(),
 		units: text('units').$type<Units>().notNull(),
 		width: doublePrecision('width').notNull(),
@@ -73,18 +73,18 @@ export const designs = pgTable(
 		finalWidth: doublePrecision('final_width').notNull(),
 		finalHeight: doublePrecision('final_height').notNull(),
 		densityPpi: doublePrecision('density_ppi').notNull(),
-		/** net; 0: a free-check design */
+		/** net; 0 for a file check */
 		pricePence: penceColumn('price_pence'),
 		snapshot: jsonb('snapshot').$type<DesignSnapshot>().notNull(),
 		state: text('state').$type<'cutting' | 'ready'>().notNull(),
 		printBytes: bigint('print_bytes', { mode: 'number' }),
-		/** key of the file that its print files were cut from; null: not cut yet, or from before this was kept */
+		/** key of the file that the print files were cut from; null: not cut yet, or cut before this column existed */
 		cutFrom: text('cut_from'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
-		/** how often its files were made anew; they carry it in their names */
+		/** how often its files were remade; part of their names */
 		revision: integer('revision').notNull().default(0),
-		/** as much of it as an index takes */
+		/** cut to the length that an index takes */
 		imageName: text('image_name').generatedAlwaysAs((): SQL => sql`left(snapshot -> 'image' ->> 'name', 200)`),
 		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(`left(snapshot -> 'image' ->> 'name', 200)`))),
 	},
@@ -92,7 +92,7 @@ export const designs = pgTable(
 		index('designs_owner').on(table.ownerId, table.createdAt, table.id),
 		index('designs_image').on(table.imageId, table.createdAt, table.id),
 		index('designs_created').on(table.createdAt, table.id),
-		// What the list is sorted by, each ending as every order does (`compileOrder`).
+		// Sort orders of the list; each index ends with the columns that `compileOrder` appends.
 		index('designs_image_name').on(table.imageName, table.createdAt, table.id),
 		index('designs_price').on(table.pricePence, table.createdAt, table.id),
 		index('designs_beginnings').using('gin', searchBeginnings(table.search)),
@@ -101,7 +101,7 @@ export const designs = pgTable(
 
 export type DesignRow = typeof designs.$inferSelect;
 
-/** Who uses a design, kept by the design: one that an order names is never removed. */
+/** Uses of a design by orders: a used design is never removed. */
 export const designUses = pgTable(
 	'design_uses',
 	{
@@ -113,13 +113,13 @@ export const designUses = pgTable(
 	(table) => [primaryKey({ columns: [table.designId, table.orderId] })],
 );
 
-/** Calls that made a design and named a key: the same call again is answered with the same design. Swept after a day. */
+/** Calls with an idempotency key and the design they made, returned again for a repeated call. Swept after a day. */
 export const designRequests = pgTable(
 	'design_requests',
 	{
 		ownerId: text('owner_id').notNull(),
 		key: text('key').notNull(),
-		/** of the body, so that a key that is used for something else is refused */
+		/** hash of the body, so that a key used for another call is refused */
 		fingerprint: text('fingerprint').notNull(),
 		designId: text('design_id').notNull(),
 		createdAt: createdAtColumn(),
@@ -131,7 +131,7 @@ export const designRequests = pgTable(
 	],
 );
 
-/** Who may see and order a design that is not theirs, for a while: a mailed link was opened. */
+/** Temporary rights to view and order another owner's design, from an opened mailed link. */
 export const designGrants = pgTable(
 	'design_grants',
 	{

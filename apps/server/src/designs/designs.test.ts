@@ -129,7 +129,7 @@ test('saves a design with its print file, its thumb and a signed cart line [C7.1
 	expect(body.densityPpi).toBeCloseTo((body.originalCrop.width / 300) * 25.4, 1);
 	for (const address of [body.croppedUrl, body.thumbUrl])
 		expect((await fetch(new URL(new URL(address).pathname, shop.url))).status).toBe(200);
-	// The thumb has the border that is printed: 350 × 250 mm.
+	// The thumb has the printed border: 350 × 250 mm.
 	const thumb = await jpegSize(body.thumbUrl);
 	expect(Math.max(thumb.width, thumb.height)).toBe(640);
 	expect(thumb.width / thumb.height).toBeCloseTo(350 / 250, 2);

@@ -12,7 +12,7 @@ interface ToldDeps {
 	readonly files: SignedFiles;
 }
 
-/** Of somebody's designs, those that are of an image of theirs, or of one that staff gave them. */
+/** Ids of an owner's designs of their own images, or of images that staff gave them. */
 async function withFiles({ orm }: ToldDeps, ownerId: string, rows: readonly DesignRow[]): Promise<ReadonlySet<string>> {
 	const own = rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id);
 	if (own.length === 0) return new Set();
@@ -25,8 +25,8 @@ async function withFiles({ orm }: ToldDeps, ownerId: string, rows: readonly Desi
 }
 
 /**
- * Designs as somebody is told of them who may see them. A mailed link lets people make prints of a picture and gives no file: not even by
- * a design of their own of all of it. Staff are told every file.
+ * Serialises designs for a caller who may see them. Holders of a mailed link get no file, not even through a design of their own of the
+ * whole image. Staff get every file.
  */
 export async function tellDesigns(deps: ToldDeps, caller: Pick<Caller, 'id' | 'roles'>, rows: readonly DesignRow[]): Promise<Design[]> {
 	const told = (row: DesignRow) => toDesign(row, deps.files);

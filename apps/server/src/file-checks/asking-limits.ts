@@ -6,11 +6,11 @@ import { freeCheckRequests } from './file-checks.table.ts';
 const hourS = 3600;
 const dayS = 24 * hourS;
 
-/** A school or an office is one network, and may do what so many people do. */
+/** A school or an office is one network and gets the limits of this many people. */
 const peopleOfANetwork = 10;
 const mostOfOneOwner = 10;
 const mostToOneEmail = 10;
-/** Each is looked at and measured anew. */
+/** Each change is reviewed and measured again. */
 const mostChangesOfOneOwner = 20;
 const mostOpen = 40;
 
@@ -21,8 +21,8 @@ interface Asker {
 }
 
 /**
- * How often a check may be asked for, before anything is done about it (ASVS 2.4.1): by person first, so that what is refused to one person does
- * not count against the others of a network. Each throws RATE_LIMITED.
+ * Limits how often a check may be requested (ASVS 2.4.1): first per person, so that refusals of one person do not count against others in
+ * the network. Each throws RATE_LIMITED.
  */
 export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 	const limit = (name: string, most: number) => {
@@ -39,12 +39,12 @@ export function createAskingLimits(orm: Pick<Orm, '$client'>) {
 	};
 }
 
-/** One at a time an owner, so that two requests cannot both take the last place, or be for one design (ASVS 2.3.4). */
+/** Serialises requests per owner, so that two cannot both take the last place or be for one design (ASVS 2.3.4). */
 export async function lockAsking(tx: Tx, ownerId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-checks:${ownerId}`}, 0))`);
 }
 
-/** Errors: RATE_LIMITED while as many wait as the studio could answer to one person. */
+/** Errors: RATE_LIMITED while too many requests of one owner wait. */
 export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
 	const [open] = await tx
 		.select({ count: count() })
@@ -56,16 +56,13 @@ export async function checkOpen(tx: Tx, ownerId: string): Promise<void> {
 		});
 }
 
-/** As `mailboxOf`, of a column or a value. */
+/** SQL equivalent of `mailboxOf`, for a column or a value. */
 export const mailboxSql = (email: AnyColumn | SQL): SQL => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
 
-/** Whatever is written before the `@` after a `+`, one person reads it. */
+/** The part between a `+` and the `@` is ignored: it is the same mailbox. */
 const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-/**
- * An e-mail that a guest names is nobody's who has proven it: only so many answers a day may go there. What was refused does not count.
- * Errors: RATE_LIMITED.
- */
+/** Limits answers per day to an e-mail that a guest typed and no one has proven. Refused requests do not count. Errors: RATE_LIMITED. */
 export async function checkMailbox(tx: Tx, email: string): Promise<void> {
 	const mailbox = mailboxOf(email);
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file-checks-to:${mailbox}`}, 0))`);

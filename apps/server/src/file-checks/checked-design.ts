@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { type DesignRow, designs } from '../designs/index.ts';
 import { AppError, isUuid, notFound, type Tx } from '../platform/index.ts';
 
-/** A design that stays until the transaction ends. It is held before the request that it is about, everywhere, as deleting one does. */
+/** Locks a design until the transaction ends. Designs are locked before their requests, everywhere, as in deleting. */
 export async function holdDesign(tx: Tx, id: string): Promise<DesignRow | null> {
 	const [row] = isUuid(id) ? await tx.select().from(designs).where(eq(designs.id, id)).for('key share') : [];
 	return row ?? null;
 }
 
 /**
- * A design that can be checked: the owner's, whole, and saved without a price, so that it is in no cart.
- * Errors: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT, VALIDATION_FAILED.
+ * Locks a design that can be checked: the owner's, finished, and saved without a price, so that it is in no cart. Errors: ENTITY_NOT_FOUND,
+ * DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT, VALIDATION_FAILED.
  */
 export async function holdFreeDesign(tx: Tx, ownerId: string, id: string): Promise<DesignRow> {
 	const design = await holdDesign(tx, id);

@@ -5,7 +5,7 @@ import type { Orm } from '../platform/index.ts';
 import { fileCheckEntries } from './file-checks.table.ts';
 import type { EntryRow } from './requests.ts';
 
-/** What was said of each request, the oldest first. */
+/** Entries of each request, the oldest first. */
 export async function entriesOf(
 	orm: Pick<Orm, 'select'>,
 	requestIds: readonly string[],
@@ -19,7 +19,7 @@ export async function entriesOf(
 	return Map.groupBy(rows, ({ requestId }) => requestId);
 }
 
-/** As its person is told: the studio answers, not one of its people. */
+/** View for the customer: answers come from the studio, without a name. */
 export const toOwnEntry = (row: EntryRow): Omit<FileCheckEntry, 'mailedAt'> => ({
 	id: row.id,
 	at: row.createdAt.toISOString(),
@@ -31,7 +31,7 @@ export const toOwnEntry = (row: EntryRow): Omit<FileCheckEntry, 'mailedAt'> => (
 	designId: row.designId,
 });
 
-/** The same for staff, with who of them answered. */
+/** View for staff, with the names of those who answered. */
 export async function readEntries(orm: Pick<Orm, 'select'>, requestId: string): Promise<FileCheckEntry[]> {
 	const rows = (await entriesOf(orm, [requestId])).get(requestId) ?? [];
 	const names = await readNames(
@@ -41,7 +41,7 @@ export async function readEntries(orm: Pick<Orm, 'select'>, requestId: string): 
 	return rows.map((row) => ({
 		...toOwnEntry(row),
 		byName: row.kind === 'answered' ? (names.get(row.byId) ?? null) : null,
-		// Of what was asked, staff were told: that says nothing to them.
+		// Questions were mailed to staff, which they need not see.
 		mailedAt: row.kind === 'answered' ? (row.mailedAt?.toISOString() ?? null) : null,
 	}));
 }

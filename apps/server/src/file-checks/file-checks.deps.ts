@@ -1,7 +1,7 @@
 import type { ImagingPool } from '@print-room/imaging';
 import type { Blobs, Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
-/** What the slice is built from; `context.ts` hands it in. */
+/** Dependencies of the slice, built by `context.ts`. */
 export interface FileChecksDeps {
 	readonly config: Config;
 	readonly logger: Logger;
@@ -18,5 +18,5 @@ export const mailAnswerTask = 'mail-file-check-answer';
 export const mailAskedTask = 'mail-file-check-asked';
 export const mailReceiptTask = 'mail-file-check-receipt';
 
-/** Tried for some hours, with growing pauses. */
+/** Retries over some hours, with growing pauses. */
 export const mailTries = 12;

@@ -39,7 +39,7 @@ export const toFreeCheckRequest = (row: typeof freeCheckRequests.$inferSelect): 
 	version: row.version,
 });
 
-/** Requests for a free check of a file, with the design that is to be checked and the person, as far as there is one. */
+/** Requests for a free file check, with the design and the person, as far as they exist. */
 export const fileCheckModel = (files: SignedFiles): ReadModel<typeof freeCheckRequests, FreeCheckRequest> => ({
 	title: 'The request',
 	table: freeCheckRequests,

@@ -11,7 +11,6 @@ import { readMeasured } from './measure-file.ts';
 import { deleteFileCheck } from './own/delete-file-check.ts';
 import { addOwnFileCheckRoutes } from './own-file-checks.routes.ts';
 
-/** Requests for a free check, as staff see and answer them, and as customers do. */
 export function addFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 	const { orm, files } = deps;
 	const rows = fileCheckModel(files);

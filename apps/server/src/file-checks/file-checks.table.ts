@@ -5,7 +5,7 @@ import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { designs } from '../designs/index.ts';
 import { createdAtColumn, idColumn, searchBeginnings, searchVectorSql, timeColumn, tsvector, versionColumn } from '../platform/index.ts';
 
-/** Requests for a free check of a file. */
+/** Requests for a free file check. */
 export const freeCheckRequests = pgTable(
 	'free_check_requests',
 	{
@@ -14,13 +14,13 @@ export const freeCheckRequests = pgTable(
 		firstName: text('first_name').notNull(),
 		lastName: text('last_name').notNull(),
 		email: text('email').notNull(),
-		/** where a guest was told that the answer goes, whoever they became since; null: to the account's e-mail */
+		/** e-mail to which a guest was promised the answer, even if they have an account since; null: the account's e-mail */
 		answerTo: text('answer_to'),
 		comment: text('comment').notNull(),
-		/** the latest one; null: it is gone */
+		/** the latest design; null if it was deleted */
 		designId: text('design_id').references(() => designs.id, { onDelete: 'set null' }),
 		state: text('state').$type<FileCheckState>().notNull().default('waiting'),
-		/** of the latest answer; null again when it was asked anew */
+		/** of the latest answer; null again after another question */
 		answeredAt: timeColumn('answered_at'),
 		createdAt: createdAtColumn(),
 		version: versionColumn(),
@@ -28,7 +28,7 @@ export const freeCheckRequests = pgTable(
 	},
 	(table) => [
 		index('free_check_requests_created').on(table.createdAt, table.id),
-		// Few of many wait, and they are what staff look for.
+		// Few of many requests wait, and staff look for those.
 		index('free_check_requests_state').on(table.state, table.createdAt, table.id),
 		index('free_check_requests_owner').on(table.ownerId),
 		index('free_check_requests_design').on(table.designId),
@@ -36,7 +36,7 @@ export const freeCheckRequests = pgTable(
 	],
 );
 
-/** What was said of a request, in turn. */
+/** Entries of a request: questions, answers and approvals, in order. */
 export const fileCheckEntries = pgTable(
 	'file_check_entries',
 	{
@@ -45,7 +45,7 @@ export const fileCheckEntries = pgTable(
 			.notNull()
 			.references(() => freeCheckRequests.id, { onDelete: 'cascade' }),
 		kind: text('kind').$type<FileCheckEntry['kind']>().notNull(),
-		/** an identity: whoever asked, or staff */
+		/** identity of the person who asked, or of staff */
 		byId: text('by_id').notNull(),
 		verdict: text('verdict').$type<FileCheckVerdict>(),
 		problems: jsonb('problems').$type<readonly FileCheckProblem[]>().notNull().default([]),
@@ -61,7 +61,7 @@ export const fileCheckEntries = pgTable(
 	],
 );
 
-/** Mailed links, each to the design of one answer; the token's hash alone is kept (ASVS 7.2.3). */
+/** Mailed links, each to the design of one answer; only the token's hash is stored (ASVS 7.2.3). */
 export const fileCheckLinks = pgTable(
 	'file_check_links',
 	{
@@ -78,7 +78,7 @@ export const fileCheckLinks = pgTable(
 	(table) => [index('file_check_links_request').on(table.requestId), index('file_check_links_expires').on(table.expiresAt)],
 );
 
-/** Whoever opened a mailed link takes part in the request from then on, in that browser. */
+/** Guests who opened a mailed link and take part in the request from then on, in that browser. */
 export const fileCheckGuests = pgTable(
 	'file_check_guests',
 	{
@@ -91,7 +91,7 @@ export const fileCheckGuests = pgTable(
 	(table) => [primaryKey({ columns: [table.requestId, table.holderId] }), index('file_check_guests_holder').on(table.holderId)],
 );
 
-/** What was measured in a design's crop, by a job. */
+/** Measurements of a design's crop, made by a job. */
 export const measuredFiles = pgTable('measured_files', {
 	designId: text('design_id')
 		.primaryKey()

@@ -24,7 +24,7 @@ const good = { verdict: 'looksGood' } as const;
 const wrong = { verdict: 'changesWanted', problems: ['resolution', 'crop'], text: 'It has 72 ppi.\nThe hand is cut off.' } as const;
 const refusal = (code: string) => ({ body: { error: { code } } });
 
-/** Somebody else who has opened the link of an answer. */
+/** Another visitor who has opened the link of an answer. */
 async function linked(who: Visitor, answer: Readonly<Record<string, unknown>> = good) {
 	const asked = await checks.asked(who);
 	await checks.answer(asked.id, answer);
@@ -55,7 +55,7 @@ describe('an answer', () => {
 		expect(mail.html).toMatch(/<img[^>]+src="cid:picture"[^>]*>/);
 		expect(mail.html).toMatch(/<img[^>]+alt="Your print"/);
 		expect(mail.html).not.toMatch(/<img[^>]+src="http/);
-		// Nobody has proven that this e-mail is theirs: nothing that they typed is in it.
+		// The e-mail is unproven, so the mail contains nothing that was typed.
 		expect(mail.text + mail.html).not.toMatch(/Inès|Moreau|sharp enough|Dunes/);
 		expect(linkIn(mail).href).toMatch(/^https:\/\/prints\.example\/file-check\/[\w-]{43}$/);
 		await expect.poll(async () => (await checks.page(id)).entries?.[1]?.mailedAt).toMatch(/^\d{4}-/);

@@ -85,7 +85,7 @@ test('a file that staff replaced is measured anew, and nothing is told of it mea
 	const flat = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#000' } })
 		.jpeg()
 		.toBuffer();
-	// While it is measured nothing is told: the job waits for whoever holds its design.
+	// While it is measured nothing is reported: the job waits for the lock of its design.
 	await shop.context.orm.transaction(async (tx) => {
 		await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, checked.design.id)).for('update');
 		expect((await reUpload(shop, admin, checked.image.id, flat, 'Dunes.jpg')).status).toBe(200);

@@ -10,7 +10,7 @@ import { fileCheckEntries, measuredFiles } from './file-checks.table.ts';
 const measureTask = 'measure-file';
 const payloadSchema = z.object({ designId: z.uuid() });
 
-/** What its design's file is measured with. */
+/** Dependencies of measuring a design's file. */
 export interface MeasuringDeps {
 	readonly orm: Orm;
 	readonly blobs: Blobs;
@@ -18,18 +18,18 @@ export interface MeasuringDeps {
 	readonly logger: Logger;
 }
 
-/** Its crop is measured once the caller's transaction is done; nobody waits for it, and customers' own work goes first. */
+/** Queues the measuring of its crop for after the caller's transaction, behind customers' own work. */
 export async function queueMeasuring({ queue }: { readonly queue: Queue }, tx: Tx, designId: string): Promise<void> {
 	await queue.add(tx, measureTask, { designId }, { jobKey: `measure:${designId}`, isPatient: true, priority: imagePriority.later });
 }
 
 /**
- * The file that an image's prints are cut from is another one now: what was measured of it is forgotten, and of what is being checked measured
- * anew. The caller holds the image, for which who measures waits before writing.
+ * Discards measurements of an image's replaced master and queues new ones for open checks. The caller holds the image, for which a running
+ * measurement waits before it writes.
  */
 export async function measureAnew(parts: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
 	const ofImage = tx.select({ id: designs.id }).from(designs).where(eq(designs.imageId, imageId));
-	// One that is held is going with its design, which then waits for the image.
+	// Locked rows are being deleted with their designs, which wait for the image: skip them.
 	const old = tx
 		.select({ designId: measuredFiles.designId })
 		.from(measuredFiles)
@@ -43,7 +43,7 @@ export async function measureAnew(parts: { readonly queue: Queue }, tx: Tx, imag
 	for (const { designId } of checked) if (designId !== null) await queueMeasuring(parts, tx, designId);
 }
 
-/** What was measured, by design; none of one that has not been measured yet, or cannot be. */
+/** Measurements by design; designs not measured yet, or not measurable, are left out. */
 export async function readMeasured(orm: Executor, designIds: readonly string[]): Promise<ReadonlyMap<string, MeasuredFile>> {
 	if (designIds.length === 0) return new Map();
 	const rows = await orm
@@ -82,7 +82,7 @@ async function measure(deps: MeasuringDeps, designId: string, signal: AbortSigna
 	);
 	await orm.transaction(async (tx) => {
 		const [held] = await tx.select({ id: designs.id }).from(designs).where(eq(designs.id, designId)).for('key share');
-		// Deleted while it was measured.
+		// Deleted while it was being measured.
 		if (held === undefined) return;
 		const [now] = await tx.select({ masterKey: images.masterKey }).from(images).where(eq(images.id, image.id)).for('share');
 		if (now?.masterKey !== image.masterKey) throw new Error('the image was replaced while it was measured');
@@ -93,7 +93,7 @@ async function measure(deps: MeasuringDeps, designId: string, signal: AbortSigna
 	});
 }
 
-/** A file that is at fault stays without figures: staff look at it anyway. What may pass is tried again, and stays as a failed job in the end. */
+/** A file at fault stays without figures: staff review it anyway. Failures that may pass are retried and finally stay as a failed job. */
 export const measureTasks = (deps: MeasuringDeps): Readonly<Record<string, Task>> => ({
 	[measureTask]: async (payload, { signal }) => {
 		const { designId } = payloadSchema.parse(payload);

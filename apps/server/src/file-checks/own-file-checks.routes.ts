@@ -8,10 +8,10 @@ import type { FileChecksDeps } from './file-checks.deps.ts';
 import { openLink } from './links/links.ts';
 import { listOwn, readOwn } from './own/own-file-checks.ts';
 
-/** A first, cheap limit; those that matter are counted in the database. */
+/** A first, cheap limit; the decisive ones are counted in the database. */
 const strangers = { perMinute: 120 } as const;
 
-/** What customers do about file checks of theirs, and of those that a mailed link opened to them. */
+/** Adds the customers' calls on their own file checks, and on those that a mailed link opened. */
 export function addOwnFileCheckRoutes(http: Http, deps: FileChecksDeps): void {
 	addRoute(
 		http,

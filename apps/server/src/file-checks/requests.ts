@@ -16,21 +16,21 @@ export async function readRequest(executor: Executor, id: string): Promise<Reque
 }
 
 /**
- * Nobody erases whose it is until the transaction ends. Erasing goes from requests to designs, and all else the other way: who holds a
- * design before its request asks for this first.
+ * Keeps the owner from being erased until the transaction ends. Erasing locks requests before designs, everything else the other way round:
+ * callers that lock a design before its request call this first.
  */
 export async function holdOwner(tx: Tx, { ownerId }: Pick<RequestRow, 'ownerId'>): Promise<void> {
 	await currentOwner(tx, ownerId);
 }
 
-/** Its design, where that is needed, is held already. Errors: ENTITY_NOT_FOUND. */
+/** The design, if needed, is already locked. Errors: ENTITY_NOT_FOUND. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow> {
 	const [row] = await tx.select().from(freeCheckRequests).where(eq(freeCheckRequests.id, id)).for('update');
 	if (row === undefined) throw notFound('The request');
 	return row;
 }
 
-/** One that is somebody's own, or that a mailed link opened to them. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
+/** Returns a request of the caller's own, or one that a mailed link opened. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
 export async function partIn(executor: Executor, id: string, callerId: string): Promise<RequestRow> {
 	const request = await readRequest(executor, id);
 	if (request.ownerId === callerId) return request;
@@ -43,7 +43,7 @@ export async function partIn(executor: Executor, id: string, callerId: string): 
 	throw new AppError('FORBIDDEN', 'This file check belongs to somebody else.');
 }
 
-/** The owner's request that a design was sent for, the latest design or an earlier one; null for none. */
+/** The owner's request with this design, the latest or an earlier one; null without a request. */
 export async function requestOfDesign(executor: Executor, ownerId: string, designId: string): Promise<RequestRow | null> {
 	const { requestId, kind, designId: saidOf } = fileCheckEntries;
 	const sent = executor
@@ -57,18 +57,18 @@ export async function requestOfDesign(executor: Executor, ownerId: string, desig
 	return row ?? null;
 }
 
-/** Writes down what was said; the request is held. */
+/** Adds an entry; the caller holds the request. */
 export async function addEntry(
 	tx: Tx,
 	entry: Omit<typeof fileCheckEntries.$inferInsert, 'id' | 'createdAt' | 'mailedAt'>,
 ): Promise<string> {
 	const id = newId();
-	// When it was its turn, not when its transaction began: they are told in this order.
+	// Time of the insert, not of the transaction's start: entries are listed in this order.
 	await tx.insert(fileCheckEntries).values({ id, createdAt: sql`clock_timestamp()`, ...entry });
 	return id;
 }
 
-/** Moves a request on; the request is held. */
+/** Updates a request; the caller holds it. */
 export async function updateRequest(
 	tx: Tx,
 	id: string,

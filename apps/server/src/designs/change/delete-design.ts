@@ -15,8 +15,8 @@ async function inUse(tx: Tx, designId: string): Promise<AppError> {
 }
 
 /**
- * Deletes a design that no order names, with its files, and its image where its owner deleted that and nothing else needs it.
- * Errors: ENTITY_NOT_FOUND, IN_USE, EDIT_CONFLICT when it is just given to somebody else.
+ * Deletes a design that no order uses, with its files, and its image if the owner deleted that and nothing else needs it. Errors:
+ * ENTITY_NOT_FOUND, IN_USE, EDIT_CONFLICT if the design is just given to another person.
  */
 export async function deleteDesign(
 	{ orm, queue, events }: Pick<DesignsDeps, 'orm' | 'queue' | 'events'>,
@@ -24,7 +24,7 @@ export async function deleteDesign(
 ): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const before = await readyDesign(tx, designId);
-		// Waits for an order that is being written for it, which names it then.
+		// Waits for an order being written for it, which then uses it.
 		await lockIdentity(tx, before.ownerId);
 		const design = await lockDesign(tx, before);
 		const gone = await removeUnused({ queue }, tx, eq(designs.id, designId));

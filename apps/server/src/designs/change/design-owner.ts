@@ -14,9 +14,9 @@ const notChosen = () => {
 
 export interface OwnerChange {
 	readonly designId: string;
-	/** as the form has it: nobody, where nobody was chosen */
+	/** as in the form: null if no one was chosen */
 	readonly userId: string | null | undefined;
-	/** the version that it rests on */
+	/** version that the change is based on */
 	readonly seen: number | undefined;
 	readonly actor: Actor;
 }
@@ -24,8 +24,8 @@ export interface OwnerChange {
 const told = (ownerId: string): string | null => (ownerId === erasedOwner ? null : ownerId);
 
 /**
- * Gives a design to another person. Its image stays whose it is; whoever has the design may see it from then on. Answers the version.
- * A guest's design may be saved without a user. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED.
+ * Gives a design to another person, who may see its image from then on; the image keeps its owner. A guest's design may be saved without a
+ * user. Returns the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, VALIDATION_FAILED.
  */
 export async function changeOwner(
 	{ orm, events }: Pick<DesignsDeps, 'orm' | 'events'>,
@@ -33,7 +33,7 @@ export async function changeOwner(
 ): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const before = await readyDesign(tx, designId);
-		// Neither of the two may go, or a guest's work move, while it changes hands; people are held before things, everywhere.
+		// Keeps both people from being erased or moved while the design changes hands; people are locked before things, everywhere.
 		const isPersons = await holdPerson(tx, before.ownerId);
 		const isChange = userId != null && userId !== before.ownerId;
 		if (isChange ? !(await holdPerson(tx, userId)) : userId == null && isPersons) throw notChosen();
@@ -45,7 +45,7 @@ export async function changeOwner(
 			.set({ ownerId: userId, version: sql`${designs.version} + 1` })
 			.where(eq(designs.id, id));
 		await moveImageUse(tx, { imageId, designId: id, ownerId: userId });
-		// Whoever made it may not have it again by repeating the call.
+		// A repeated call must not return the design to the person who made it.
 		await forgetRequests(tx, [id]);
 		await writeAudit(tx, actor, {
 			action: 'update',

@@ -27,7 +27,7 @@ const isKept = async (table: 'designs' | 'images' | 'uploads', id: string) =>
 	(await query(`select 1 from ${table} where id = $1`, id)).length === 1;
 const isStored = (key: string) => shop.context.blobs.exists(key);
 
-/** What an account that is deleted leaves for carts: designs of one image, made so many days ago. */
+/** Designs that a deleted account leaves for carts: of one image, made so many days ago. */
 async function leftDesigns(count: number, daysAgo: number) {
 	const person = await shop.person();
 	const image = (await person.upload(bytes, 'Left.jpg')).body;
@@ -54,7 +54,7 @@ describe('a design that a deleted account left for a cart', () => {
 		expect([await isKept('images', imageId), await isKept('uploads', imageId)]).toEqual([false, false]);
 		expect(await query('select 1 from image_uses where image_id = $1', imageId)).toEqual([]);
 		await expect.poll(() => isStored(`images/${imageId}/original.bin`)).toBe(false);
-		// However old, what belongs to somebody is theirs.
+		// Designs with an owner stay, however old.
 		expect(await isKept('designs', mine.id)).toBe(true);
 	});
 

@@ -15,13 +15,16 @@ const designsAtOnce = 100;
 
 const paidUntilNow = () => new Date(Date.now() - lineLifeMs);
 
-/** Of designs that somebody may still pay for: we are told nothing of a cart before that. One that is still being cut was never in any. */
+/**
+ * Condition for designs that may still be paid for: carts report nothing before the payment. Designs that are still being cut were never in
+ * a cart.
+ */
 export const mayBeInACart = (): SQL =>
 	sql`(${eq(designs.state, 'ready')} and ${gt(designs.pricePence, 0)} and ${gt(designs.createdAt, paidUntilNow())})`;
 
 const isUnused = (tx: Tx): SQL => notExists(tx.select({ one: sql`1` }).from(designUses).where(eq(designUses.designId, designs.id)));
 
-/** Removes those that no order names, lets go of their images, and leaves their files to a job. */
+/** Removes designs that no order uses, releases their images, and leaves their files to a job. */
 export async function removeUnused({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx, which: SQL | undefined): Promise<GoneDesign[]> {
 	const gone = await tx
 		.delete(designs)
@@ -47,8 +50,8 @@ export async function removeUnused({ queue }: Pick<DesignsDeps, 'queue'>, tx: Tx
 const given = alias(designs, 'given');
 
 /**
- * Of a design: whether staff gave its owner one of the same image. They have the image with it, and what they make of it is
- * theirs: only being given makes a design's version go on.
+ * Condition for designs that staff gave their owner, who has the image with them and owns anything made from it. Only giving a design
+ * increases its version.
  */
 export const isGivenByStaff = (executor: Executor) =>
 	executor
@@ -56,27 +59,27 @@ export const isGivenByStaff = (executor: Executor) =>
 		.from(given)
 		.where(and(eq(given.imageId, designs.imageId), eq(given.ownerId, designs.ownerId), gt(given.version, 1)));
 
-/** What others made of somebody's images, having come by a mailed link, and not what staff gave them. */
+/** Condition for other people's designs of an owner's images, made through a mailed link, except those given by staff. */
 function othersOf(tx: Tx, ownerId: string): SQL | undefined {
 	const isOfTheirs = inArray(designs.imageId, tx.select({ id: images.id }).from(images).where(eq(images.ownerId, ownerId)));
 	return and(isOfTheirs, ne(designs.ownerId, ownerId), notExists(isGivenByStaff(tx)));
 }
 
-/** Nobody orders, checks or deletes these until the transaction ends. */
+/** Blocks ordering, checking and deleting these designs until the transaction ends. */
 export async function holdOthersDesigns(tx: Tx, ownerId: string): Promise<void> {
 	await tx.select({ id: designs.id }).from(designs).where(othersOf(tx, ownerId)).orderBy(asc(designs.id)).for('update');
 }
 
-/** They go with the images as one's own do: what is ordered, or may be in a cart, stays. The caller holds them. */
+/** Removes them with the images, like the owner's own; those ordered or possibly in a cart stay. The caller holds them. */
 export const removeOthersDesigns = (deps: Pick<DesignsDeps, 'queue'>, tx: Tx, ownerId: string): Promise<GoneDesign[]> =>
 	removeUnused(deps, tx, and(othersOf(tx, ownerId), not(mayBeInACart())));
 
-/** Removes what deleted accounts left for carts and nobody paid for, with the images that nothing else needs. In small steps, each whole. */
+/** Removes unpaid designs that deleted accounts left for carts, with images that nothing else needs. Works in small complete steps. */
 export async function sweepErased({ orm, queue, logger }: Pick<DesignsDeps, 'orm' | 'queue' | 'logger'>, signal: AbortSignal) {
 	let removed = 0;
 	for (let isMore = true; isMore && !signal.aborted; ) {
 		const gone = await orm.transaction(async (tx) => {
-			// Waits for an order that is being written for one of them, which names it then.
+			// Waits for an order being written for one of them, which then uses it.
 			await lockIdentity(tx, erasedOwner);
 			const isLeft = or(eq(designs.ownerId, erasedOwner), othersOf(tx, erasedOwner));
 			const due = await tx
@@ -84,7 +87,7 @@ export async function sweepErased({ orm, queue, logger }: Pick<DesignsDeps, 'orm
 				.from(designs)
 				.where(and(isLeft, lte(designs.createdAt, paidUntilNow()), isUnused(tx)))
 				.limit(designsAtOnce)
-				// Another's may be in the middle of an order of theirs: it is looked at again the next time.
+				// A locked one may be in the middle of an order; the next sweep sees it again.
 				.for('update', { skipLocked: true });
 			const ids = due.map(({ id }) => id);
 			return removeUnused({ queue }, tx, inArray(designs.id, ids));

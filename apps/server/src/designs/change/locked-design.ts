@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { AppError, type Executor, isUuid, notFound, type Tx } from '../../platform/index.ts';
 import { type DesignRow, designs } from '../designs.table.ts';
 
-/** A design that is whole. Errors: ENTITY_NOT_FOUND. */
+/** Returns a finished design. Errors: ENTITY_NOT_FOUND. */
 export async function readyDesign(executor: Executor, id: string): Promise<DesignRow> {
 	const [row] = isUuid(id) ? await executor.select().from(designs).where(eq(designs.id, id)) : [];
 	if (row?.state !== 'ready') throw notFound('The design');
 	return row;
 }
 
-/** Held once its owner is, who must be the same still. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+/** Locks a design after its owner, who must not have changed. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
 export async function lockDesign(tx: Tx, { id, ownerId }: Pick<DesignRow, 'id' | 'ownerId'>): Promise<DesignRow> {
 	const [row] = await tx.select().from(designs).where(eq(designs.id, id)).for('update');
 	if (row === undefined) throw notFound('The design');
@@ -17,5 +17,5 @@ export async function lockDesign(tx: Tx, { id, ownerId }: Pick<DesignRow, 'id' |
 	return row;
 }
 
-/** A file's name is its customer's; the log has none of those. */
+/** File names are the customer's, so the log contains none. */
 export const nameInAudit = ({ id }: Pick<DesignRow, 'id'>): string => `Design ${id.slice(-6)}`;

@@ -7,7 +7,10 @@ import { designs } from '../designs.table.ts';
 import { toDesign } from '../views/design-view.ts';
 import { holdOthersDesigns, mayBeInACart, removeOthersDesigns, removeUnused } from './erased-designs.ts';
 
-/** A design that an order names, or that may be in a cart, stays and names nobody. So does another's of the person's image, with whose it is. */
+/**
+ * Implements the port for designs. A design that an order uses, or that may be in a cart, stays without a name; so do others' designs of
+ * the person's image.
+ */
 export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'orm' | 'queue' | 'events' | 'files'>): OwnedWork {
 	return {
 		migrate: async (tx, guestId, userId) => {
@@ -17,7 +20,7 @@ export function ownedDesigns({ orm, queue, events, files }: Pick<DesignsDeps, 'o
 		},
 		export: async function* (userId) {
 			const rows = await orm.select().from(designs).where(eq(designs.ownerId, userId)).orderBy(asc(designs.id));
-			// Without the addresses, which expire.
+			// Left out: the addresses, which expire.
 			const told = rows.map((row) => {
 				const { croppedUrl, thumbUrl, additionalImages, ...design } = toDesign(row, files);
 				return design;

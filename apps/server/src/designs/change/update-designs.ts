@@ -22,8 +22,8 @@ function wantedOf({ imageId, option, designId }: DesignsUpdate) {
 }
 
 /**
- * After the file of an image was replaced: has the files of none, one or all of its designs made anew. One that is just being cut
- * is cut from the new file anyway. Answers how many. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
+ * Makes the files of none, one or all of an image's designs again after its master was replaced; a design being cut uses the new file
+ * anyway. Returns how many. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function updateDesigns(deps: Pick<DesignsDeps, 'orm' | 'queue'>, update: DesignsUpdate): Promise<number> {
 	const { imageId, option, actor } = update;
@@ -35,7 +35,7 @@ export async function updateDesigns(deps: Pick<DesignsDeps, 'orm' | 'queue'>, up
 			.from(designs)
 			.where(wantedOf(update))
 			.orderBy(asc(designs.id))
-			// None goes before its job is there.
+			// Keeps them from being deleted before their jobs are queued.
 			.for('share');
 		if (option === 'current' && wanted.length === 0) throw notFound('The design');
 		for (const { id } of wanted) await queueRecut(deps, tx, id, imagePriority.staff);

@@ -43,7 +43,7 @@ const priceOf = async (question: object) =>
 const crop = { x: 0, y: 0, width: 1500, height: 1000 };
 const plain: CreateDesign['print'] = { crop, size: { width: 300, height: 200 }, finalSize: { width: 300, height: 200 }, units: 'mm' };
 
-/** The line of a new design, as the cart reads it: every field is signed but the owner’s. */
+/** The line of a new design, as the cart reads it: every field is signed except the owner’s. */
 async function lineOf(request: Omit<CreateDesign, 'imageId'>) {
 	const { status, body } = await guest.post<CreatedDesign>('/api/designs', { imageId, ...request });
 	expect(status, JSON.stringify(body)).toBe(200);
@@ -60,7 +60,7 @@ async function lineOf(request: Omit<CreateDesign, 'imageId'>) {
 	};
 }
 
-/** What every line has, whatever is printed. */
+/** Fields of every line, whatever is printed. */
 const everyLine = ({ id, createdAt, price }: CreatedDesign, category: string) => ({
 	code: id,
 	parentCode: '',
@@ -74,7 +74,7 @@ const everyLine = ({ id, createdAt, price }: CreatedDesign, category: string) =>
 	url: `${publicUrl}/process/${category}?design_id=${id}`,
 });
 
-/** The picture opens for somebody who is not signed in: the cart service. */
+/** The image opens without a sign-in, as for the cart service. */
 async function expectPicture(address: string | null): Promise<void> {
 	const response = await fetch(new URL(new URL(address ?? '').pathname, shop.url));
 	await response.arrayBuffer();

@@ -4,7 +4,7 @@ import { cartThumbKey, type DesignsDeps } from '../designs.deps.ts';
 import type { DesignRow } from '../designs.table.ts';
 import { sizeWordsOf } from '../views/design-sizes.ts';
 
-/** The complete signed add-to-cart address of a priced design: of the same design the same one each time. */
+/** Returns the complete signed add-to-cart address of a priced design; always the same for the same design. */
 export function cartUrlOf({ config, files }: Pick<DesignsDeps, 'config' | 'files'>, row: DesignRow): string {
 	const { snapshot, createdAt } = row;
 	const isMounted = row.categoryId === 'mountedprint';
@@ -21,7 +21,7 @@ export function cartUrlOf({ config, files }: Pick<DesignsDeps, 'config' | 'files
 		printSize: sizes.print,
 		overallSize: sizes.overall,
 		border: snapshot.border === null ? null : borderLabel(snapshot.border, row.units),
-		// What one chooses of a mount is its board.
+		// The only option of a mount is its board.
 		options: isMounted ? null : chosen,
 		mountBoard: isMounted ? chosen : null,
 		certificate: snapshot.certificate?.label ?? null,

@@ -15,7 +15,7 @@ import {
 } from '../../catalogue/index.ts';
 import { AppError, type Tx } from '../../platform/index.ts';
 
-/** What a request chose, as the catalogue has it now; nothing here was believed from the request but ids. */
+/** Choices of a request as the catalogue has them now; only ids are taken from the request. */
 export interface DesignChoices {
 	readonly categoryId: CategoryId;
 	readonly category: typeof categoryConfigurations.$inferSelect;
@@ -48,7 +48,7 @@ async function mediaAndCategory(tx: Tx, mediaId: string | null | undefined) {
 		.where(eq(printTypes.id, mediaId))
 		.for('key share', { of: printTypes });
 	if (row === undefined) throw unavailable('mediaId', 'The chosen medium does not exist.');
-	// A group that was taken out of the offer takes its media with it.
+	// Media of an archived group are archived too.
 	const active = row.media.active && row.isGroupOffered;
 	return { media: { ...row.media, active, configurationId: row.configurationId }, mediaCategoryId: row.categoryId };
 }
@@ -66,7 +66,7 @@ async function chosenPrintItem(tx: Tx, printItemId: string | null | undefined): 
 	return { row: row.item, finalSize: row.finalSize, aperture: aperture ?? null };
 }
 
-/** The media's configuration or the print item says the category; a contradiction is refused. */
+/** The media's configuration or the print item determines the category; contradictions are refused. */
 function categoryOf(request: CreateDesign, fromMedia: CategoryId | null, fromItem: CategoryId | null): CategoryId {
 	const said = [fromMedia, fromItem, request.categoryId ?? null].filter((id) => id !== null);
 	const [categoryId, ...others] = new Set(said);
@@ -82,7 +82,7 @@ async function chosenBorder(
 ): Promise<DesignChoices['border']> {
 	if (borderId == null) return null;
 	const [row] = await tx.select().from(borders).where(eq(borders.id, borderId)).for('key share');
-	// Whatever the category is set to: a proof proves the picture, and a mount is its own border.
+	// Whatever the category's settings: proofs and mounts have no border.
 	const isOffered = category.borderAvailable && category.categoryId === 'fineartprint';
 	if (row === undefined || !row.active || !isOffered) throw unavailable('borderId', 'The chosen border is not offered any more.');
 	return row;
@@ -99,7 +99,7 @@ async function chosenOptions(tx: Tx, request: CreateDesign, categoryId: Category
 			.from(options)
 			.where(and(eq(options.configurationId, configuration.id), eq(options.active, true)))
 			.limit(1);
-		// Where every one is archived, there is nothing to choose from.
+		// If all options are archived, there is nothing to choose from.
 		if (offered !== undefined) throw unavailable('options', `Choose one: ${configuration.label}.`);
 		return [];
 	}
@@ -122,13 +122,13 @@ async function chosenCertificate(
 	return row;
 }
 
-/** The entries that were chosen, in one order: two designs that are the first with theirs do not wait for each other. */
+/** Ids of the chosen entries in a fixed order, so that two first designs with the same entries cannot deadlock. */
 export const entriesOf = ({ media, border, options: chosen, certificate, printItem }: DesignChoices): string[] =>
 	[media, border, certificate, printItem?.row ?? null, ...chosen].flatMap((entry) => (entry === null ? [] : [entry.id])).toSorted();
 
 /**
- * Reads every choice from the database and checks that it is offered for the category; none of them can be deleted until the transaction
- * ends. Errors: CATEGORY_MISMATCH, CHOICE_NOT_AVAILABLE.
+ * Reads every choice from the database, checks that the category offers it, and keeps it from being deleted until the transaction ends.
+ * Errors: CATEGORY_MISMATCH, CHOICE_NOT_AVAILABLE.
  */
 export async function readChoices(tx: Tx, request: CreateDesign): Promise<DesignChoices> {
 	const { media, mediaCategoryId } = await mediaAndCategory(tx, request.mediaId);
@@ -143,7 +143,7 @@ export async function readChoices(tx: Tx, request: CreateDesign): Promise<Design
 	return {
 		categoryId,
 		category,
-		// Where media are not asked for, the price still needs a group: only proofs have a price without one.
+		// The price needs a group even if media are not asked for: only proofs have a price without one.
 		mediaRequired: categoryId !== 'proofprint' || (mediaConfiguration?.enabled === true && !mediaConfiguration.optional),
 		media,
 		border: await chosenBorder(tx, request.borderId, category),

@@ -16,21 +16,21 @@ import { AppError } from '../../platform/index.ts';
 import type { ImageRow } from '../../uploads/index.ts';
 import type { DesignChoices } from './design-choices.ts';
 
-/** Where the print comes from and how large it is: computed here, whatever the request says. */
+/** Crop and sizes of the print, always computed here. */
 export interface DesignGeometry {
 	readonly crop: Rect;
 	readonly originalCrop: Rect;
-	/** of a proof: the middle of its 100 % section, as shares of the crop; null: the crop's centre */
+	/** centre of a proof's 100 % section, as fractions of the crop; null: the crop's centre */
 	readonly section: { readonly x: number; readonly y: number } | null;
-	/** of the print; of a proof, the size that the final print is to have */
+	/** of the print; for a proof, of the final print */
 	readonly size: Size;
 	readonly finalSize: Size;
 	readonly density: Ppi;
 }
 
-/** A browser's fractions may end a hair outside the preview. */
+/** A browser's fractions may exceed the preview slightly. */
 const edgeTolerancePx = 0.5;
-/** A client may round the overall size to its unit's step. */
+/** Clients may round the overall size to their unit's step. */
 const finalSizeToleranceMm = 2.6;
 
 const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
@@ -72,7 +72,7 @@ function sectionOf({ print }: CreateDesign, { categoryId }: DesignChoices): Desi
 	return print.section;
 }
 
-/** Errors: CROP_OUTSIDE_IMAGE, CROP_SHAPE_DIFFERS, VALIDATION_FAILED with the path of what does not fit. */
+/** Errors: CROP_OUTSIDE_IMAGE, CROP_SHAPE_DIFFERS, VALIDATION_FAILED with the path of the wrong field. */
 export function checkGeometry(request: CreateDesign, image: ImageRow, choices: DesignChoices): DesignGeometry {
 	const { crop } = request.print;
 	const preview = { width: image.previewWidth, height: image.previewHeight };

@@ -36,16 +36,16 @@ function priceQuestion(choices: DesignChoices, { size }: DesignGeometry): Calcul
 	return { categoryId: 'fineartprint', extent1: size.width, extent2: size.height, units: size.units };
 }
 
-/** From the database, not a cache: a price that staff changed a moment ago counts. */
+/** Reads from the database, not a cache: a price that staff changed a moment ago counts. */
 async function cropPrice(tx: Tx, choices: DesignChoices, geometry: DesignGeometry): Promise<Pence | null> {
 	const book = await loadPriceBook(tx);
-	// A proof may do without a medium, but not with one that nothing is priced on.
+	// A proof may have no medium, but not one without prices.
 	if (choices.categoryId === 'proofprint' && choices.media === null) return book.proof;
 	const found = pricesByGroup(book, priceQuestion(choices, geometry));
 	return found.find((price) => price.groupId === choices.media?.groupId)?.price ?? null;
 }
 
-/** Every chosen option that this print cannot have, each with its sentence. */
+/** Every chosen option that this print cannot have, each with its message. */
 function impossibleOptions({ options, border }: DesignChoices, { finalSize }: DesignGeometry): AppError {
 	const print = { overall: finalSize, borderMm: mm(border?.widthMM ?? 0) };
 	const said = options.flatMap((option) => {
@@ -56,13 +56,13 @@ function impossibleOptions({ options, border }: DesignChoices, { finalSize }: De
 	return new AppError('OPTION_NOT_POSSIBLE', said.join(' ') || sentences.OPTION_NOT_POSSIBLE, { details });
 }
 
-/** Errors: MEDIA_NOT_AVAILABLE where the medium, or its group, was taken out of the offer. */
+/** Errors: MEDIA_NOT_AVAILABLE if the medium or its group is archived. */
 export function checkOffered({ media }: Pick<DesignChoices, 'media'>): void {
 	if (media?.active === false)
 		throw new AppError('MEDIA_NOT_AVAILABLE', 'The chosen medium is not offered any more. Please choose another.');
 }
 
-/** The right net price with its parts. Errors: why the design cannot be ordered. */
+/** Returns the net price with its breakdown. Errors: reasons why the design cannot be ordered. */
 export async function priceDesign(
 	tx: Tx,
 	choices: DesignChoices,
@@ -97,7 +97,7 @@ export async function priceDesign(
 	return { total, parts: partsOf(choices, crop, geometry.size.units) };
 }
 
-/** What the design consists of, with prices when it is ordered and without when it is only to be checked. */
+/** Breakdown of a design; prices are 0 if it is only to be checked. */
 export function partsOf(choices: DesignChoices, crop: Pence, units: Units): DesignSnapshot['parts'] {
 	const { media, border, certificate } = choices;
 	return [
@@ -112,7 +112,7 @@ export function partsOf(choices: DesignChoices, crop: Pence, units: Units): Desi
 	];
 }
 
-/** A client's price that is not ours is refused, with the right one. */
+/** Refuses a client's price that differs, and reports the right one. */
 export function checkPrice(asked: number, total: Pence): void {
 	if (poundsToPence(asked) === total) return;
 	const right = penceToPounds(total);

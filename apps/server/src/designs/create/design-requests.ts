@@ -5,16 +5,16 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError, type Executor, type Tx } from '../../platform/index.ts';
 import { designRequests } from '../designs.table.ts';
 
-/** A call that names a key, so that it can be made again without making a second design. */
+/** A call with an idempotency key, which can be repeated without making a second design. */
 export interface DesignRequest {
 	readonly key: string;
-	/** tells another call apart */
+	/** distinguishes a different call with the same key */
 	readonly fingerprint: string;
 }
 
 const keyLifeMs = DAY_MS;
 
-/** The same whatever the order of the fields, and whether what is not chosen is left out or null. */
+/** The order of fields makes no difference, nor does null for a missing field. */
 function canonical(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(canonical);
 	if (typeof value !== 'object' || value === null) return value;
@@ -31,7 +31,7 @@ export function requestOf(key: string, { userId, tempUserId, ...body }: CreateDe
 	};
 }
 
-/** The design that this very call made, null for none. Errors: IDEMPOTENCY_KEY_REUSED. */
+/** Returns the id of the design that this same call made, or null. Errors: IDEMPOTENCY_KEY_REUSED. */
 export async function earlierDesign(executor: Executor, ownerId: string, { key, fingerprint }: DesignRequest): Promise<string | null> {
 	const [row] = await executor
 		.select()
@@ -43,8 +43,8 @@ export async function earlierDesign(executor: Executor, ownerId: string, { key, 
 }
 
 /**
- * Takes the key for a design that the caller's transaction goes on to make: null when it may. Who comes second waits until that is committed
- * and hears of the design; where it came to nothing, the second takes the key. Errors: IDEMPOTENCY_KEY_REUSED.
+ * Reserves the key for a design that the caller's transaction makes; returns null on success, or the id that the key already has. A
+ * simultaneous second call waits for the first, and takes the key if that failed. Errors: IDEMPOTENCY_KEY_REUSED.
  */
 export async function claimKey(tx: Tx, ownerId: string, request: DesignRequest, designId: string): Promise<string | null> {
 	for (;;) {
@@ -55,18 +55,18 @@ export async function claimKey(tx: Tx, ownerId: string, request: DesignRequest, 
 			.returning({ key: designRequests.key });
 		if (claimed.length > 0) return null;
 		const earlier = await earlierDesign(tx, ownerId, request);
-		// Between the two statements a design that could not be cut may have gone, with its key.
+		// Between the two statements a design that could not be cut may have been removed with its key.
 		if (earlier !== null) return earlier;
 	}
 }
 
-/** Where designs are gone, their calls may be made again. */
+/** Frees the keys of removed designs, so that their calls can be repeated. */
 export async function forgetRequests(tx: Tx, designIds: readonly string[]): Promise<void> {
-	// One parameter, however many they are.
+	// A single parameter for any number of ids.
 	await tx.delete(designRequests).where(sql`${designRequests.designId} = any(${sql.param([...designIds])}::text[])`);
 }
 
-/** A key that the account has used itself stays its own; the guest's is dropped. */
+/** A key that the account has used itself remains; the guest's is dropped. */
 export async function moveRequests(tx: Tx, guestId: string, userId: string): Promise<void> {
 	const taken = tx.select({ key: designRequests.key }).from(designRequests).where(eq(designRequests.ownerId, userId));
 	await tx.delete(designRequests).where(and(eq(designRequests.ownerId, guestId), inArray(designRequests.key, taken)));
@@ -77,7 +77,7 @@ export async function removeRequestsOf(tx: Tx, ownerId: string): Promise<void> {
 	await tx.delete(designRequests).where(eq(designRequests.ownerId, ownerId));
 }
 
-/** What is older than a day: nobody repeats a call for so long. */
+/** Removes keys older than a day; no client repeats a call for that long. */
 export async function removeOldRequests(executor: Executor): Promise<void> {
 	await executor.delete(designRequests).where(lt(designRequests.createdAt, sql`now() - ${keyLifeMs / 1000} * interval '1 second'`));
 }

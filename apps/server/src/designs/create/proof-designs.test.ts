@@ -49,7 +49,7 @@ const create = (print = landscape, changes: Partial<CreateDesign> = {}) =>
 		...changes,
 	});
 
-/** A downloaded print file's name and its first tags; sides in millimetres as a program that opens it would show them. */
+/** A downloaded print file's name and first tags; sides in millimetres as a program that opens it shows them. */
 async function download(address: string) {
 	const response = await fetch(new URL(new URL(address).pathname, shop.url));
 	const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '');
@@ -59,7 +59,7 @@ async function download(address: string) {
 	return { name, pixels: [width, height], mm, bits: tags.get(258), hasProfile: tags.has(34_675) };
 }
 
-/** The red samples of a 16-bit print file as it is downloaded. */
+/** The red samples of a downloaded 16-bit print file. */
 async function redOf(address: string): Promise<{ width: number; height: number; at: (x: number, y: number) => number }> {
 	const response = await fetch(new URL(new URL(address).pathname, shop.url));
 	const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))

@@ -4,11 +4,11 @@ import { type DesignsDeps, designsChannel } from '../designs.deps.ts';
 import { designs } from '../designs.table.ts';
 import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 
-/** Cuts a design that waits for it, and has it be ready. */
+/** Cuts a waiting design and marks it ready. */
 export async function cutDesign(deps: DesignsDeps, designId: string, options: CutOptions = {}): Promise<void> {
 	const { orm, events } = deps;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
-	// Erased since an earlier attempt, which may have stored what it made after everything else was gone.
+	// Erased since an earlier attempt, which may have stored files after the deletion.
 	if (design === undefined) return discardFiles(deps, { prefix: `designs/${designId}` });
 	if (design.state !== 'cutting') return;
 	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
@@ -20,6 +20,6 @@ export async function cutDesign(deps: DesignsDeps, designId: string, options: Cu
 			return true;
 		});
 	const isWanted = await cutFiles(deps, design, design.revision, publish, options);
-	// Erased with its owner while it was cut.
+	// Erased with its owner while it was being cut.
 	if (!isWanted) await discardFiles(deps, { prefix: `designs/${designId}` });
 }

@@ -17,14 +17,14 @@ interface CutFile {
 	readonly bytes: number;
 }
 
-/** How much is made, and when it is not wanted any more. */
+/** Extent of the work, and the signal that ends it. */
 export interface CutOptions {
-	/** The thumb that there is stays: whoever looks at its address sees the same picture. */
+	/** Keeps the present thumb, so that its address goes on showing the same image. */
 	readonly isThumbKept?: boolean;
-	/** that pictures are made in; the caller's to remove */
+	/** work folder; the caller removes it */
 	readonly folder?: string;
 	readonly signal?: AbortSignal;
-	/** Lower goes first among all work on images. */
+	/** Lower runs first among all image work. */
 	readonly urgency?: number;
 }
 
@@ -34,10 +34,10 @@ interface Place {
 	readonly stop: { readonly signal?: AbortSignal; readonly urgency: number };
 }
 
-/** A stored crop is in pixels of the original already. */
+/** A stored crop is already in pixels of the original. */
 const inOriginalPixels = { ratioX: 1, ratioY: 1 };
 
-/** Cuts one file, or two of a proof: the whole composition, and a section of it at the size of the final print. */
+/** Cuts the print file; for a proof two: the whole composition, and a section of it at the final print's size. */
 async function cutPrints(
 	imaging: DesignsDeps['imaging'],
 	design: DesignRow,
@@ -45,7 +45,7 @@ async function cutPrints(
 	{ input, folder, stop }: Place,
 ): Promise<readonly CutFile[]> {
 	const size = { width: design.width, height: design.height, units: design.units };
-	// Designs that were saved before crops were snapped get square pixels here.
+	// Designs from before crops were snapped get square pixels here.
 	const crop = { ...toPrintCrop(design.originalCrop, inOriginalPixels, image, size) };
 	const cutting = { input, crop, printMm: sizeInMm(size) };
 	if (design.categoryId !== 'proofprint') {
@@ -66,7 +66,9 @@ async function cutPrints(
 	];
 }
 
-/** Stores the files of a design, cut from the image as it is, under the names of a revision. Answers how long the print files are together. */
+/**
+ * Stores the files of a design, cut from the present master, under the names of a revision. Returns the print files' total size in bytes.
+ */
 async function storeFiles(
 	{ blobs, imaging, config }: DesignsDeps,
 	{ design, image, revision }: { readonly design: DesignRow; readonly image: ImageRow; readonly revision: number },
@@ -95,7 +97,7 @@ export interface Cut {
 	readonly printBytes: number;
 	/** key of the file that was cut from */
 	readonly cutFrom: string;
-	/** Whether the image is still what was cut from; it stays so until the transaction ends. The design is held before. */
+	/** Whether the image still has the file that was cut from; holds it until the transaction ends. The design is held before. */
 	readonly isOfImage: (tx: Tx) => Promise<boolean>;
 }
 
@@ -105,8 +107,8 @@ async function hasMaster(tx: Tx, { id, masterKey }: ImageRow): Promise<boolean> 
 }
 
 /**
- * Cuts a design and has it published, again where staff replaced the image meanwhile: what is published is of the image as it is then.
- * @param publish whether what was cut is published; false where it is no longer of the image, or the design is gone
+ * Cuts a design and has it published; repeats both if staff replaced the image during the cut, so that published files match the image.
+ * @param publish returns false if the cut no longer matches the image or the design is gone
  */
 export async function cutFiles(
 	deps: DesignsDeps,
@@ -127,7 +129,7 @@ export async function cutFiles(
 			if (!(await isReplaced())) return false;
 			if (tries === mostTries) throw new Error('the image was replaced again and again');
 		} catch (error) {
-			// Its file may have gone while it was read.
+			// Its file may have been removed while it was read.
 			if (tries === mostTries || !(await isReplaced())) throw error;
 		}
 	}

@@ -6,9 +6,9 @@ import { cutDesign } from './cut-design.ts';
 import { type Cut, type CutOptions, cutFiles } from './cut-files.ts';
 import { printFiles } from './print-files.ts';
 
-/** Its files may be made anew, and its image replaced, while somebody waits for them. */
+/** Its files may be remade, and its image replaced, during the wait. */
 const mostTries = 5;
-/** Of paid orders, and what staff wait for. */
+/** Priority of paid orders, and of work that staff wait for. */
 const paidUrgency = -10;
 
 async function hasFiles({ blobs }: Pick<DesignsDeps, 'blobs'>, design: DesignRow): Promise<boolean> {
@@ -16,7 +16,7 @@ async function hasFiles({ blobs }: Pick<DesignsDeps, 'blobs'>, design: DesignRow
 	return true;
 }
 
-/** All of them, under the names that they have: of a proof, the two belong together. */
+/** Remakes all files under their present names: the two of a proof belong together. */
 async function remake(deps: DesignsDeps, design: DesignRow, options: CutOptions): Promise<void> {
 	const publish = ({ printBytes, cutFrom, isOfImage }: Cut) =>
 		deps.orm.transaction(async (tx) => {
@@ -29,8 +29,8 @@ async function remake(deps: DesignsDeps, design: DesignRow, options: CutOptions)
 }
 
 /**
- * Makes a print file that is missing now, in the caller's time; a design that still waits for its first ones is cut. Answers the design
- * as it then is, all of its print files stored. Errors: ENTITY_NOT_FOUND, `ImagingError`, `BlobNotFound` of its image, the signal's reason.
+ * Makes missing print files within the call; cuts a design that still waits for its first ones. Returns the design with all its print files
+ * stored. Errors: ENTITY_NOT_FOUND, `ImagingError`, `BlobNotFound` of its image, the signal's reason.
  */
 export async function ensurePrintFiles(
 	deps: DesignsDeps,

@@ -9,8 +9,8 @@ interface PatchDeps {
 }
 
 /**
- * How a stored print file is handed out: with XMP that says what it is, and of which order. It was cut before there was one, so this comes when it
- * is downloaded or zipped; its pixels and every other byte are the stored ones. Throws `BlobNotFound`.
+ * Patch that adds XMP to a stored print file: what it is, and for which order. The order comes after the cut, so it is added when the file
+ * is downloaded or zipped; all pixels and other bytes are the stored ones. Throws `BlobNotFound`.
  */
 export async function printFilePatch({ blobs, orm }: PatchDeps, key: string, sealed: PrintAbout): Promise<BlobPatch> {
 	const about = await aboutNow(orm, key, sealed);
@@ -21,7 +21,7 @@ export async function printFilePatch({ blobs, orm }: PatchDeps, key: string, sea
 	try {
 		return { ...(await tiffPatch(read, size, [{ tag: XMP_TAG, type: 1, bytes: xmpPacket(title, about) }])), size };
 	} catch (error) {
-		// A print file without room for a word more is still the one to print from.
+		// A print file without room for metadata is still the one to print from.
 		if (!(error instanceof RangeError)) throw error;
 		return { header: new Uint8Array(0), appended: new Uint8Array(0), size };
 	}

@@ -3,7 +3,7 @@ import { type PrintFileKind, printFileKey } from '../designs.deps.ts';
 import type { DesignRow, DesignSnapshot } from '../designs.table.ts';
 import type { PrintAbout } from './xmp-packet.ts';
 
-/** A file to print from: where it is kept, the name that it is saved under, and what it says of itself. */
+/** A file to print from: its key, the name it is saved under, and its metadata. */
 export interface PrintFile {
 	readonly kind: PrintFileKind;
 	readonly key: string;
@@ -11,14 +11,14 @@ export interface PrintFile {
 	readonly about: PrintAbout;
 }
 
-/** As much of a design as its files are named by. */
+/** Fields of a design that determine the names of its files. */
 export interface PrintedDesign extends Pick<DesignRow, 'id' | 'categoryId' | 'units' | 'width' | 'height' | 'revision'> {
 	readonly snapshot: { readonly image: Pick<DesignSnapshot['image'], 'name'> } & Pick<DesignSnapshot, 'media' | 'border' | 'printItem'>;
 }
 
 /**
- * What a design is printed from; of a proof, the whole composition first and the section at the final print's size second.
- * @param ordered what was ordered of it, where it is reached from an order
+ * Files that a design is printed from; for a proof, first the whole composition, then the section at the final print's size. @param ordered
+ * the order's data, if the design is reached through an order
  */
 export function printFiles(row: PrintedDesign, ordered: OrderedAs | null = null): readonly [PrintFile, ...PrintFile[]] {
 	const file = (kind: PrintFileKind) => fileOf(row, kind, ordered);

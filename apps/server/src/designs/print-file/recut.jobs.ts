@@ -12,18 +12,18 @@ const payloadSchema = z.object({ designId: z.uuid() });
 
 const recutJobKey = (designId: string): string => `recut:${designId}`;
 
-/** Whether its files are going to be others. What those that it has were cut from is asked of the design: `isOfEarlierFile`. */
+/** Whether its files will be remade. `isOfEarlierFile` says which master the present ones were cut from. */
 export const isRecutDue = ({ queue, orm }: Pick<DesignsDeps, 'queue' | 'orm'>, designId: string): Promise<boolean> =>
 	queue.has(orm, recutJobKey(designId));
 
-/** Its files are made anew once the caller's transaction is done, one time for all who ask before it begins. */
+/** Queues the remaking of its files for after the caller's transaction; requests before it begins share one job. */
 export async function queueRecut(
 	{ queue }: { readonly queue: Queue },
 	tx: Tx,
 	designId: string,
 	priority: number = imagePriority.later,
 ): Promise<void> {
-	// One after the other, so that two that are asked for shortly after one another do not write the same files; in few lines, as each is kept for good.
+	// Serialises two jobs for one design, so that they do not write the same files. Few queue names, since the queue keeps each for ever.
 	const queueName = `${recutTask}-${designId.slice(-1)}`;
 	await queue.add(tx, recutTask, { designId }, { jobKey: recutJobKey(designId), queueName, isPatient: true, priority });
 }
@@ -34,14 +34,14 @@ const keysOf = (design: DesignRow): string[] =>
 	);
 
 /**
- * Makes the files of a design anew: the design names those that it has until the others are all there, so that it can be ordered and
- * printed at any moment. What a worker that died left behind is written over.
+ * Remakes the files of a design. The design names its present files until all new ones are stored, so that it can be ordered and printed at
+ * any moment. Overwrites leftovers of a dead worker.
  */
 async function recut(deps: DesignsDeps, designId: string): Promise<void> {
 	const { orm, events } = deps;
 	const [design] = await orm.select().from(designs).where(eq(designs.id, designId));
 	if (design === undefined) return discardFiles(deps, { prefix: `designs/${designId}` });
-	// It is being cut from the image as it is.
+	// It is being cut from the present image.
 	if (design.state !== 'ready') return;
 	const { revision } = design;
 	const isWanted = await cutFiles(deps, design, revision + 1, ({ printBytes, cutFrom, isOfImage }) =>
@@ -59,11 +59,11 @@ async function recut(deps: DesignsDeps, designId: string): Promise<void> {
 	);
 	if (isWanted) return;
 	const [still] = await orm.select({ id: designs.id }).from(designs).where(eq(designs.id, designId));
-	// Deleted while it was cut.
+	// Deleted while it was being cut.
 	if (still === undefined) await discardFiles(deps, { prefix: `designs/${designId}` });
 }
 
-/** What fails is tried again, and stays as a failed job in the end: the design keeps the files that it has. */
+/** Failures are retried and finally stay as a failed job; the design keeps its present files. */
 export const recutTasks = (deps: DesignsDeps): Readonly<Record<string, Task>> => ({
 	[recutTask]: (payload) => recut(deps, payloadSchema.parse(payload).designId),
 });

@@ -83,7 +83,7 @@ describe('after its image was replaced, a design’s files are made anew [A2.08]
 		await expect.poll(() => fileAt(shop, before.croppedUrl)).toBeNull();
 		expect(await fileAt(shop, before.thumbUrl)).not.toBeNull();
 		expect(await fileAt(shop, after.croppedUrl)).not.toBeNull();
-		// What may be in a cart goes on showing its picture.
+		// The thumb of a design that may be in a cart stays the same.
 		const line = new URL(cartUrlOf(shop.context, await rowOf(design.id)));
 		const [, picture = ''] = [...line.searchParams].find(([name]) => name.startsWith('image')) ?? [];
 		expect(await fileAt(shop, picture)).toEqual(await fileAt(shop, before.thumbUrl));

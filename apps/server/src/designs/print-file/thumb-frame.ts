@@ -2,7 +2,7 @@ import { apertureFor, type Size, sizeInMm } from '@print-room/domain';
 import type { DesignFrame, PixelRect } from '@print-room/imaging';
 import type { DesignRow, DesignSnapshot } from '../designs.table.ts';
 
-/** Unprinted paper, and the board of a window mount whose style has no colour. */
+/** Colours of unprinted paper, and of mounts with a style that has no colour. */
 const PAPER = '#ffffff';
 const MOUNT_BOARD = '#f4f2ec';
 
@@ -13,7 +13,7 @@ interface Mm {
 	readonly height: number;
 }
 
-/** The part of the print that is seen: through a mount's aperture, which lies over its edges, or all of it. */
+/** Visible rectangle of the print in mm: the aperture of a mount, which covers the print's edges, or all of it. */
 function seenMm({ snapshot }: Framed, size: Size): Mm {
 	const printed = sizeInMm(size);
 	const aperture = snapshot.printItem?.aperture ?? null;
@@ -22,19 +22,19 @@ function seenMm({ snapshot }: Framed, size: Size): Mm {
 	return { width: Math.min(width, printed.width), height: Math.min(height, printed.height) };
 }
 
-/** `share` of a length of whole pixels, in its middle. */
+/** Middle `share` of a length in whole pixels. */
 function middle(start: number, length: number, share: number): { start: number; length: number } {
 	const kept = Math.max(1, Math.round(length * share));
 	return { start: start + Math.floor((length - kept) / 2), length: kept };
 }
 
-/** The board that was chosen (a mount's style is an option), else paper. */
+/** Colour of the chosen board (a mount's style is an option), else of paper. */
 function colourOf({ printItem, options }: DesignSnapshot): string {
 	if (printItem === null) return PAPER;
 	return options.map(({ colour }) => colour ?? null).find((colour) => colour !== null) ?? MOUNT_BOARD;
 }
 
-/** What the thumb of a design shows: the printed picture in its border or window mount, in true proportion. */
+/** Crop and frame of a design's thumb: the printed image in its border or window mount, in true proportion. */
 export function thumbOf(design: Framed): { crop: PixelRect; frame?: DesignFrame } {
 	const { originalCrop, width, height, finalWidth, finalHeight, units, snapshot } = design;
 	const size: Size = { width, height, units };

@@ -1,21 +1,21 @@
-/** What a print file says of itself, in order: names of fields and their values. */
+/** Metadata of a print file, in order: names of fields and their values. */
 export type PrintAbout = Readonly<Record<string, string>>;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** XML 1.0 has no place for control characters, nor for half a surrogate pair. */
+/** XML 1.0 allows no control characters and no lone surrogates. */
 const escaped = (text: string): string =>
 	text
 		.toWellFormed()
 		.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
 		.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** Of the fields that only this shop knows. It names them, and leads nowhere. */
+/** Namespace of the shop's own fields. A name only: it resolves to nothing. */
 const namespace = 'urn:print-room:print-file:1';
 
 /**
- * An XMP packet (ISO 16684-1): the fields one by one, and together as the title and instructions that printing and picture programs show. The same
- * fields make the same bytes.
+ * Returns an XMP packet (ISO 16684-1): each field by itself, and all together as the title and instructions that printing and image
+ * programs show. The same fields give the same bytes.
  */
 export function xmpPacket(title: string, about: PrintAbout): Buffer {
 	const fields = Object.entries(about);

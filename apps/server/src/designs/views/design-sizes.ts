@@ -5,7 +5,7 @@ type Sized = Pick<DesignRow, 'categoryId' | 'width' | 'height' | 'finalWidth' | 
 	readonly snapshot: Pick<DesignRow['snapshot'], 'printItem'>;
 };
 
-/** A saved design's sizes in the unit that it was ordered in, all turned like its print. */
+/** Sizes of a saved design in the unit it was ordered in, all in the print's orientation. */
 export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, units, snapshot }: Sized): PrintSizes {
 	const print: Size = { width, height, units };
 	const aperture = snapshot.printItem?.aperture ?? null;
@@ -19,7 +19,7 @@ export function sizesOf({ categoryId, width, height, finalWidth, finalHeight, un
 
 export const sizeWordsOf = (row: Sized): PrintSizeWords => printSizeWords(sizesOf(row));
 
-/** The words of the size fields that a cart line of this design has, by the fields' names. */
+/** Values of a cart line's size fields, by the fields' names. */
 export function lineSizes(row: Sized): ReadonlyMap<string, string> {
 	const { print, aperture, mount, overall } = sizeWordsOf(row);
 	const fields: readonly (readonly [string, string | null])[] = [

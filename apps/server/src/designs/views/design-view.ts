@@ -12,7 +12,7 @@ import { sizesOf } from './design-sizes.ts';
 
 const pounds = (value: number) => penceToPounds(pence(value));
 
-/** As told to whom a mailed link opened it: to look at and to order, without its files. */
+/** View for holders of a mailed link: to look at and to order, without file addresses. */
 export const withoutFiles = (design: Design): Design => ({
 	...design,
 	croppedUrl: '',
@@ -21,7 +21,7 @@ export const withoutFiles = (design: Design): Design => ({
 
 const withTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** The print item's own size in both units; of an older design, from the print's. */
+/** The print item's own size in both units; for older designs, the print's. */
 function itemSizes({ snapshot, width, height, units }: DesignRow): Pick<NonNullable<Design['printItem']>, 'sizeMM' | 'sizeInches'> {
 	const kept = snapshot.printItem?.sizes;
 	if (kept !== undefined) return { sizeMM: kept.mm, sizeInches: kept.inches };
@@ -31,7 +31,7 @@ function itemSizes({ snapshot, width, height, units }: DesignRow): Pick<NonNulla
 		: { sizeMM: times(MM_PER_INCH), sizeInches: { width, height } };
 }
 
-/** Of what kind the designs' images are, and whether their files are of one that was replaced, for staff. */
+/** Adds the images' types, and whether the files were cut from a replaced master, for staff. */
 export async function withImageTypes(orm: Orm, found: readonly Design[]): Promise<Design[]> {
 	const images = await imagesById(
 		{ orm },
@@ -49,8 +49,8 @@ export async function withImageTypes(orm: Orm, found: readonly Design[]): Promis
 }
 
 /**
- * A design as the API tells it: what was chosen then, not what the catalogue says now.
- * @param ordered what was ordered of it, where it is told as a part of an order: its print files say so
+ * Serialises a design with its choices as they were, not as the catalogue has them now. @param ordered the order's data if the design is
+ * part of an order: its print files name it
  */
 export function toDesign(row: DesignRow, files: SignedFiles, ordered: OrderedAs | null = null): Design {
 	const { snapshot } = row;

@@ -9,7 +9,7 @@ import { addEntry, holdOwner, lockRequest, readRequest, updateRequest, wrongStat
 export interface Answer {
 	readonly id: string;
 	readonly answer: AnswerFreeCheck;
-	/** the version that it rests on */
+	/** version that the answer is based on */
 	readonly seen: number | undefined;
 	readonly actor: Actor;
 }
@@ -17,8 +17,8 @@ export interface Answer {
 const gone = () => wrongState("The linked design doesn't exist.");
 
 /**
- * Answers a request; its person is told by mail once this is done. An answer may be given anew until the customer has approved.
- * Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, FILE_CHECK_STATE.
+ * Answers a request and queues the mail to its person. An answer may be replaced until the customer has approved. Errors: ENTITY_NOT_FOUND,
+ * EDIT_CONFLICT, FILE_CHECK_STATE.
  */
 export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'>, { id, answer, seen, actor }: Answer): Promise<void> {
 	const { verdict, text } = answer;
@@ -38,7 +38,7 @@ export async function answerFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue'
 			action: 'answer',
 			model: 'testproofrequests',
 			recordId: id,
-			// Who asked, and what was written, is not for the log.
+			// The log contains neither the person nor the texts.
 			recordName: `Request ${id.slice(-6)}`,
 			changes: [
 				{ field: 'state', before: request.state, after: verdict },

@@ -8,23 +8,23 @@ import { addEntry, holdOwner, lockRequest, partIn, updateRequest, wrongState } f
 export interface Approval {
 	readonly id: string;
 	readonly callerId: string;
-	/** what they have looked at */
+	/** the design that the customer has seen */
 	readonly designId: string;
-	/** against what staff advised */
+	/** against the advice of staff */
 	readonly isAsItIs: boolean;
-	/** the version that it rests on */
+	/** version that the approval is based on */
 	readonly seen: number | undefined;
 }
 
-/** Nobody approves what they may not see. */
+/** Refuses the approval of a design that the caller may not see. */
 async function requireSeen(tx: Tx, design: DesignRow, callerId: string): Promise<void> {
 	if (design.ownerId === callerId || (await grantedDesigns(tx, callerId, [design.id])).has(design.id)) return;
 	throw new AppError('DESIGN_FORBIDDEN', 'This design belongs to somebody else.');
 }
 
 /**
- * The customer wants it printed so; ordering it makes a new, priced design. The same call again changes nothing more.
- * Errors: ENTITY_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, FILE_CHECK_STATE, DESIGN_FORBIDDEN.
+ * Approves a design for printing; ordering it makes a new, priced design. Repeating the call changes nothing. Errors: ENTITY_NOT_FOUND,
+ * FORBIDDEN, EDIT_CONFLICT, FILE_CHECK_STATE, DESIGN_FORBIDDEN.
  */
 export async function approveFileCheck({ orm }: { readonly orm: Orm }, approval: Approval): Promise<void> {
 	const { id, callerId, designId, isAsItIs, seen } = approval;

@@ -21,7 +21,7 @@ interface Asking {
 	readonly from: string;
 }
 
-/** Answers the request's id: a new one, or the one that this design was sent with before. */
+/** Returns the request's id: a new one, or that of this design's earlier request. */
 async function placeRequest(deps: AskDeps, { caller, body: { designId, comment }, from }: Asking, contact: Contact): Promise<string> {
 	const { orm } = deps;
 	const { firstName, lastName, email } = contact;
@@ -34,7 +34,7 @@ async function placeRequest(deps: AskDeps, { caller, body: { designId, comment }
 		const earlier = await requestOfDesign(tx, ownerId, designId);
 		if (earlier !== null) return earlier.id;
 		await checkOpen(tx, ownerId);
-		// An account's is its owner's, and strangers must not use it up.
+		// The limit is for typed e-mails only: strangers must not use up an account's.
 		if (typed !== null) await checkMailbox(tx, typed);
 		const id = newId();
 		await tx.insert(freeCheckRequests).values({ id, ownerId, firstName, lastName, email, answerTo: typed, comment, designId });
@@ -46,7 +46,7 @@ async function placeRequest(deps: AskDeps, { caller, body: { designId, comment }
 	});
 }
 
-/** What a machine that fills in every field is answered: as if it were placed, and nothing is. */
+/** Answer for bots that fill in every field: it looks as if stored, but nothing is. */
 async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: Asking, contact: Contact): Promise<OwnFreeCheckRequest> {
 	await deps.orm.transaction(async (tx) => holdFreeDesign(tx, await requireOwner(tx, caller.id), designId));
 	const [id, at] = [newId(), new Date()];
@@ -61,8 +61,8 @@ async function pretend(deps: AskDeps, { caller, body: { designId, comment } }: A
 }
 
 /**
- * Asks for a free check of a design that was saved with price 0: once a design, however often it is asked. Errors: VALIDATION_FAILED,
- *  RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
+ * Requests a free check of a design saved with price 0; one request per design, however often it is sent. Errors: VALIDATION_FAILED,
+ * RATE_LIMITED, and those of the design: ENTITY_NOT_FOUND, DESIGN_FORBIDDEN, DESIGN_SISTER_PRODUCT.
  */
 export async function askFileCheck(deps: AskDeps, asking: Asking): Promise<OwnFreeCheckRequest> {
 	const { orm } = deps;

@@ -61,7 +61,7 @@ test('asking is confirmed by mail with nothing that was typed, once a day an e-m
 	expect((await checks.ask(guest, (await checks.design(guest)).design, words)).status).toBe(200);
 	const { text } = await shop.mailTo(typed, receipt);
 	expect(text).not.toMatch(/spam|pills|Dunes/);
-	// The same mailbox, written otherwise.
+	// The same mailbox, written differently.
 	const tagged = typed.replace('@', '+again@');
 	expect((await checks.ask(guest, (await checks.design(guest)).design, { ...words, email: tagged })).status).toBe(200);
 
@@ -222,7 +222,7 @@ describe('asking is limited', () => {
 	test('by person first and ten times as often by network, for every process alike [ASVS 2.4.1]', async () => {
 		const ask = (ownerId: string, from: string) => createAskingLimits(shop.context.orm).asking({ ownerId, from });
 		expect(await times(30, () => ask('eager', '192.0.2.1'))).toBe(10);
-		// The others of the network have all that is left of it: what was refused to one person counts for nobody else.
+		// The rest of the network's limit is left for the others: refusals of one person count for no one else.
 		expect(await times(91, () => ask(newId(), '192.0.2.1'))).toBe(90);
 		expect(await outcome(ask('eager', '192.0.2.2'))).toBe('RATE_LIMITED');
 		expect(await outcome(ask(newId(), '192.0.2.2'))).toBe('taken');
@@ -236,7 +236,7 @@ describe('asking is limited', () => {
 		expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
 		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
 		expect(await count(eager.id)).toBe(0);
-		// A school class at one network: each of them is heard.
+		// A school class in one network: every request is accepted.
 		const others = await Promise.all(Array.from({ length: 31 }, () => shop.guest()));
 		for (const other of others) expect((await checks.ask(other, { id: newId() }, {}, '192.0.2.77')).status).toBe(404);
 	});
@@ -259,7 +259,7 @@ describe('asking is limited', () => {
 		expect(Math.abs(Number(refused.headers.get('retry-after')) - 4 * 3600)).toBeLessThan(120);
 		expect((await placed('reader+twelve@customers.example')).status).toBe(429);
 		expect((await placed('another.reader@customers.example')).status).toBe(200);
-		// Of who is signed in it is their own.
+		// A signed-in person's e-mail is the account's.
 		const { design } = await checks.design(person);
 		await queryOf(shop)("update free_check_requests set email = $1 where email like 'reader+%'", person.email);
 		expect((await checks.ask(person, design)).status).toBe(200);

@@ -9,7 +9,7 @@ import { tellStaff } from '../mails/staff-mail.ts';
 import { queueMeasuring } from '../measure-file.ts';
 import { addEntry, holdOwner, lockRequest, partIn, requestOfDesign, updateRequest, wrongState } from '../requests.ts';
 
-/** Whose check it is sees what somebody else sent for it for as long as they may come back to it. */
+/** Time for which the owner of a check may see a design that a link holder sent for it: as long as they may come back to it. */
 const ownersGrantMs = 365 * DAY_MS;
 
 export interface Change {
@@ -19,13 +19,13 @@ export interface Change {
 	readonly comment: string;
 	/** a network */
 	readonly from: string;
-	/** the version that it rests on */
+	/** version that the change is based on */
 	readonly seen: number | undefined;
 }
 
 /**
- * Asks again with another design: of another size, another crop, another file. The same call again changes nothing more.
- * Errors: ENTITY_NOT_FOUND, FORBIDDEN, RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
+ * Asks again with another design: of another size, crop or file. Repeating the call changes nothing. Errors: ENTITY_NOT_FOUND, FORBIDDEN,
+ * RATE_LIMITED, EDIT_CONFLICT, FILE_CHECK_STATE, and those of the design.
  */
 export async function changeFileCheck(deps: Pick<FileChecksDeps, 'orm' | 'queue' | 'config'>, change: Change): Promise<void> {
 	const { id, callerId, designId, comment, from, seen } = change;

@@ -8,7 +8,7 @@ export interface Contact {
 	readonly email: string;
 }
 
-/** Whom the answer goes to: a guest says so; of who is signed in the account does, whatever the call says. Errors: VALIDATION_FAILED. */
+/** Recipient of the answer: typed by guests, taken from the account otherwise, whatever the request contains. Errors: VALIDATION_FAILED. */
 export async function contactOf(orm: Orm, caller: Caller, { firstName, lastName, email }: AskFreeCheck): Promise<Contact> {
 	if (caller.kind === 'user') return readUser(orm, caller.id);
 	if (firstName != null && lastName != null && email != null) return { firstName, lastName, email };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { fileCheckGuests } from '../file-checks.table.ts';
 
-/** Takes part in a request until then, or for longer where it was so already. */
+/** Adds a guest to a request until `expiresAt`; keeps a later expiry. */
 export async function admit(tx: Tx, guest: typeof fileCheckGuests.$inferInsert): Promise<void> {
 	await tx
 		.insert(fileCheckGuests)
@@ -13,7 +13,7 @@ export async function admit(tx: Tx, guest: typeof fileCheckGuests.$inferInsert):
 		});
 }
 
-/** What a link opened to a guest is open to the account, which may have opened it too. Answers how many. */
+/** Moves a guest's opened links to the account, which may have opened the same ones. Returns how many. */
 export async function moveGuest(tx: Tx, guestId: string, userId: string): Promise<number> {
 	const moved = await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, guestId)).returning();
 	for (const guest of moved) await admit(tx, { ...guest, holderId: userId });

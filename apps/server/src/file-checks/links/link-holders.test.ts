@@ -34,7 +34,7 @@ const filesIn = ({ design, image, upload }: Told) => [
 	image?.url ?? '',
 ];
 
-/** All that somebody is told of a design and its image, wherever that is. */
+/** Everything about a design and its image that any answer shows a visitor. */
 async function toldTo(who: Visitor, { design: { id }, image }: Saved): Promise<Told> {
 	const { body } = await who.get<Design>(`/api/designs/${id}?filter[include][0]=upload`);
 	const { images } = (await who.get<{ images: Image[] }>(`/api/images/retrieve?id=${image.id}`)).body;
@@ -56,7 +56,7 @@ test('whoever came with a link is told the picture, and no file; its owner and s
 	const inCheck = (await checks.own(holder, id)).body.design;
 	if (inCheck == null) throw new Error('the design is not told');
 	expect([...filesIn(told), ...filesIn({ design: inCheck, image: undefined, upload: null })].join('')).toBe('');
-	// Whoever makes a print of all of it, for nothing even, has that, and still not the file.
+	// A free print of the whole image gives its maker the print, and still not the file.
 	const { body: made } = await checks.purchases.check(holder, saved.image.id);
 	const { body } = await holder.get<{ designs: Design[] }>(`/api/images/designs?id=${saved.image.id}`);
 	const { body: sent } = await checks.ask(holder, made);
@@ -99,7 +99,7 @@ test('a design for a check keeps the picture open for no longer than the link; o
 	expect(await sees()).not.toBe(403);
 });
 
-/** A check that was asked as a guest, whose link is opened by another, of somebody who has an account by now. */
+/** A guest's check with a link opened by another guest; its owner has an account by now. */
 async function linkedToAccount() {
 	const [guest, person] = [await shop.guest(), await shop.person()];
 	const { saved } = await linked(guest);

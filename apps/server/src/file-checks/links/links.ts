@@ -13,7 +13,7 @@ const linkLifeMs = 30 * DAY_MS;
 const linkExpired = () =>
 	new AppError('LINK_EXPIRED', 'This link has expired. Open the latest mail about your file check, or ask for a new one.');
 
-/** Makes a link to a design of a request; only the token's hash is kept (ASVS 7.2.3). Answers the token. */
+/** Makes a link to a design of a request and returns its token; only the token's hash is stored (ASVS 7.2.3). */
 export async function makeLink(
 	orm: Orm,
 	{ requestId, designId }: { readonly requestId: string; readonly designId: string },
@@ -30,10 +30,7 @@ export interface OpenedLink {
 	readonly categoryId: DesignRow['categoryId'];
 }
 
-/**
- * Lets whoever comes with a mailed link see its design, and that alone, and take part in its request, for as long as the link is good.
- *  Errors: LINK_EXPIRED.
- */
+/** Lets the holder of a mailed link see its design only, and take part in its request, until the link expires. Errors: LINK_EXPIRED. */
 export async function openLink({ orm }: { readonly orm: Orm }, callerId: string, token: string): Promise<OpenedLink> {
 	return orm.transaction(async (tx) => {
 		const holderId = await requireOwner(tx, callerId);

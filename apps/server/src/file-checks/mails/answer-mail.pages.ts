@@ -2,16 +2,19 @@ import { type AnswerToTell, fileCheckMailWords } from '@print-room/contract';
 import { type MailPage, type MailPicture, oneLine } from '../../platform/index.ts';
 
 interface Told extends AnswerToTell {
-	/** as people say it: `300 × 200 mm` */
+	/** for people: `300 × 200 mm` */
 	readonly size: string;
 	readonly url: string;
-	/** none where it cannot be read */
+	/** absent if it cannot be read */
 	readonly picture?: MailPicture;
-	/** Whether the link itself opens the design, whoever has it. */
+	/** Whether the link alone opens the design, without a sign-in. */
 	readonly isKey: boolean;
 }
 
-/** To the customer: what was found. Whoever typed a contact may not own that e-mail, so that no word of theirs stands in it; the picture has been seen by who answered. */
+/**
+ * Mail to the customer with the result. A typed e-mail may belong to another person, so the mail contains nothing that was typed; staff
+ * have seen the image.
+ */
 export function answerPage({ size, url, picture, isKey, ...answer }: Told): MailPage {
 	const { subject, paragraphs } = fileCheckMailWords(answer);
 	const [opening = subject, ...more] = paragraphs.map(oneLine);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 	guest = await shop.guest();
 });
 
-/** A request that has just been answered, whose job nobody has queued. */
+/** A request that has just been answered, without a queued job. */
 async function answered(text = 'A fine file.') {
 	const { orm } = shop.context;
 	const { design } = await checks.design(guest);

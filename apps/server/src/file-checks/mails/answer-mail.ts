@@ -29,7 +29,7 @@ const payloadSchema = z.object({ entryId: z.string() });
 export const sizeOf = ({ width, height, units }: Pick<DesignRow, 'width' | 'height' | 'units'>): string =>
 	sizeWords({ width, height, units });
 
-/** Queues the mail in the transaction that answers: it is sent if that commits, and only then. */
+/** Queues the mail in the transaction of the answer: it is sent if and only if that commits. */
 export async function queueAnswerMail({ queue }: { readonly queue: Queue }, tx: Tx, entryId: string): Promise<void> {
 	await queue.add(tx, mailAnswerTask, { entryId }, { jobKey: `file-check-answer:${entryId}`, maxAttempts: mailTries });
 }
@@ -42,7 +42,7 @@ interface Due {
 	readonly hasAccount: boolean;
 }
 
-/** Where an answer goes: to the e-mail that a guest named, also when they have an account since; else to the account's, which may have changed. */
+/** Address of the answer: the e-mail that a guest typed, even if they have an account since; else the account's present one. */
 export async function addressOf(
 	orm: Orm,
 	{ ownerId, email, answerTo }: Pick<RequestRow, 'ownerId' | 'email' | 'answerTo'>,
@@ -51,7 +51,7 @@ export async function addressOf(
 	return { to: answerTo ?? user?.email ?? email, hasAccount: user !== undefined };
 }
 
-/** What is to be mailed; null when it was, when another answer has taken its place, and when there is nothing left to open. */
+/** Returns the mail that is due; null if it was sent, another answer replaced it, or there is nothing left to open. */
 async function dueMail({ orm }: Pick<MailDeps, 'orm'>, entryId: string): Promise<Due | null> {
 	const [found] = await orm
 		.select({ entry: fileCheckEntries, request: freeCheckRequests })
@@ -73,7 +73,7 @@ async function dueMail({ orm }: Pick<MailDeps, 'orm'>, entryId: string): Promise
 /** The longer side, in pixels of the mail. */
 const pictureSidePx = 360;
 
-/** The print as it was answered, in its border or mount; null when its thumb is gone. */
+/** The print as it was answered, in its border or mount; null if its thumb is gone. */
 async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }: DesignRow): Promise<MailPicture | null> {
 	try {
 		const jpeg = await buffer((await blobs.openRead(designThumbKey(id, revision))).stream);
@@ -84,7 +84,10 @@ async function pictureOf(blobs: Blobs, { id, revision, finalWidth, finalHeight }
 	}
 }
 
-/** An account's design is opened after a login, which `account` has the page ask for first; a guest's by the link itself, whose token is made only now. */
+/**
+ * An account's design opens after a sign-in, which `account` requests from the page; a guest's opens by the link itself, with a token made
+ * only now.
+ */
 async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design, hasAccount }: Due): Promise<MailPage | null> {
 	const { verdict, problems, text } = entry;
 	if (verdict === null) return null;
@@ -98,7 +101,7 @@ async function pageOf({ orm, config, blobs }: MailDeps, { entry, request, design
 }
 
 /**
- * Sends an answer, once. A job that is repeated makes another link; the one before stays good, for its mail may have been handed over just
+ * Sends an answer, once. A repeated job makes another link; the earlier one stays valid, since its mail may have been handed over just
  * before the process died.
  */
 export const mailAnswer =
@@ -107,7 +110,7 @@ export const mailAnswer =
 		const { orm, config, mailer } = deps;
 		const { entryId } = payloadSchema.parse(payload);
 		const due = await dueMail(deps, entryId);
-		// Before the entry is held: what a mail says must be good whatever becomes of the transaction.
+		// Before the entry is locked: the mail must be right whatever happens to the transaction.
 		const page = due === null ? null : await pageOf(deps, due);
 		if (due === null || page === null) return;
 		const mail = { id: `file-check-${entryId}`, to: due.to, ...(await renderMail(config, page)) };

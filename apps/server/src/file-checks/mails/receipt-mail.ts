@@ -8,12 +8,12 @@ import { freeCheckRequests } from '../file-checks.table.ts';
 import { addressOf } from './answer-mail.ts';
 
 const daySeconds = 86_400;
-/** A school or an office is one place, too. */
+/** A school or an office is one network, too. */
 const mostFromOnePlace = 10;
 
 const payloadSchema = z.object({ requestId: z.string() });
 
-/** Nothing that anybody typed stands in it: the e-mail may be somebody's who never asked. */
+/** Contains nothing that was typed: the e-mail may belong to a person who never asked. */
 const receiptPage: MailPage = {
 	subject: 'We have your request for a free file check',
 	preview: 'We look through the file and answer to this e-mail.',
@@ -25,11 +25,11 @@ const receiptPage: MailPage = {
 	footnote: 'Was it not you who asked? Then do nothing: no other mail comes of it but our answer.',
 };
 
-/** Whether a guest of that network may have one more e-mail written to that nobody has proven to be theirs. @param from a network */
+/** Whether a guest of that network may cause another mail to an unproven e-mail. @param from a network */
 export const mayWriteFor = async (orm: Pick<Orm, '$client'>, from: string): Promise<boolean> =>
 	(await createCounter(orm, 'file-check-receipt-place', daySeconds).count(from)).consumedPoints <= mostFromOnePlace;
 
-/** An e-mail that was typed is written to once a day, however often it is typed. Called when the request is stored. */
+/** Allows one receipt per day to a typed e-mail. Called when the request is stored. */
 async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {
 	const since = new Date(Date.now() - daySeconds * 1000);
 	const [found] = await tx
@@ -39,7 +39,7 @@ async function isFirstOfDay(tx: Tx, email: string): Promise<boolean> {
 	return (found?.requests ?? 0) <= 1;
 }
 
-/** Queues the mail that confirms a request, in the transaction that stores it. `typed`: a guest's e-mail; null: it goes to an account. */
+/** Queues the receipt of a request, in the transaction that stores it. `typed`: a guest's e-mail; null for an account. */
 export async function queueReceipt(
 	{ queue }: Pick<FileChecksDeps, 'queue'>,
 	tx: Tx,
@@ -49,7 +49,7 @@ export async function queueReceipt(
 	await queue.add(tx, mailReceiptTask, { requestId }, { jobKey: `file-check-received:${requestId}`, maxAttempts: mailTries });
 }
 
-/** Confirms a request by mail. A request that is gone by then is not confirmed. */
+/** Mails the receipt of a request, unless the request is gone by then. */
 export const mailReceipt =
 	({ orm, config, mailer }: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer'>): Task =>
 	async (payload, { logger }) => {

@@ -10,8 +10,8 @@ interface SendDeps extends Pick<FileChecksDeps, 'orm' | 'mailer'> {
 }
 
 /**
- * Sends the mail of what was said, once: who comes second waits until it is noted that the mail went out. The entry itself is not held: a slow
- * mail server must not keep its people from logging in, which moves it to the account. What will never be taken is given up.
+ * Sends the mail of an entry once; a second run waits until the sending is recorded. The entry itself is not locked: a slow mail server
+ * must not block its people's sign-in, which moves it to the account. Permanently refused mails are given up.
  */
 export async function sendOnce({ orm, mailer, logger }: SendDeps, entryId: string, mail: Mail): Promise<void> {
 	await orm.transaction(async (tx) => {

@@ -7,18 +7,18 @@ interface Asked {
 	readonly lastName: string;
 	readonly email: string;
 	readonly comment: string;
-	/** with another version, after it was asked before */
+	/** asked again, with another version */
 	readonly isAgain: boolean;
-	/** whoever has a mailed link may ask again, too */
+	/** holders of a mailed link may ask again, too */
 	readonly who: 'person' | 'linkHolder';
-	/** null: the design is gone */
+	/** null: the design was deleted */
 	readonly print: { readonly categoryId: string; readonly size: string /** as shown */; readonly ppi: number } | null;
 }
 
 const longestWords = 200;
 const mostLines = 20;
 
-/** What somebody typed, on one line and not longer than anybody reads. */
+/** Typed text on one line, shortened. */
 function words(text: string): string {
 	const line = oneLine(text);
 	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
@@ -31,7 +31,7 @@ const opening = (name: string, { isAgain, who }: Pick<Asked, 'isAgain' | 'who'>)
 		: `Somebody with the mailed link of ${name} asks again, with another version.`;
 };
 
-/** To staff: somebody asks for a free check, or asks again. */
+/** Mail to staff about a request for a free check, new or repeated. */
 export function askedPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ id, firstName, lastName, email, comment, print, ...asked }: Asked,

@@ -13,13 +13,13 @@ import { askedPage } from './staff-mail.pages.ts';
 
 const payloadSchema = z.object({ entryId: z.string() });
 
-/** Queues the mail in the transaction that asks, or asks again: it is sent if that commits, and only then. */
+/** Queues the mail in the transaction of the request: it is sent if and only if that commits. */
 export async function tellStaff({ queue, config }: Pick<FileChecksDeps, 'queue' | 'config'>, tx: Tx, entryId: string): Promise<void> {
 	if (config.ordersEmail === null) return;
 	await queue.add(tx, mailAskedTask, { entryId }, { jobKey: `file-check-asked:${entryId}`, maxAttempts: mailTries });
 }
 
-/** What staff are to be told; null when they were, and when it was asked anew since: that has a mail of its own. */
+/** Returns the mail that is due; null if it was sent, or if a later question has a mail of its own. */
 async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: EntryRow; readonly request: RequestRow } | null> {
 	const [due] = await orm
 		.select({ entry: fileCheckEntries, request: freeCheckRequests })
@@ -37,7 +37,7 @@ async function dueMail(orm: Orm, entryId: string): Promise<{ readonly entry: Ent
 	return latest?.id === entryId ? due : null;
 }
 
-/** Writes the mail from the request as it stands when it is sent. */
+/** Writes the mail from the request's state at the time of sending. */
 export const mailAsked =
 	(deps: Pick<FileChecksDeps, 'orm' | 'config' | 'mailer' | 'staffNotice'>): Task =>
 	async (payload, { logger }) => {

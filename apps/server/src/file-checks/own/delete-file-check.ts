@@ -8,7 +8,7 @@ import { holdOwner, lockRequest, readRequest } from '../requests.ts';
 const guestsOf = (tx: Tx, requestId: string) =>
 	tx.select({ ownerId: fileCheckGuests.holderId }).from(fileCheckGuests).where(eq(fileCheckGuests.requestId, requestId));
 
-/** What its people were given to see for it, they see no longer. None of them is erased meanwhile. */
+/** Revokes everything its people were granted for it, and keeps them from being erased until then. */
 export async function takeBack(tx: Tx, id: string): Promise<void> {
 	for (const person of [await readRequest(tx, id), ...(await guestsOf(tx, id))]) await holdOwner(tx, person);
 	const said = await tx
@@ -29,7 +29,7 @@ export async function takeBack(tx: Tx, id: string): Promise<void> {
 	);
 }
 
-/** The designs that it is about stay, with whose they are. Errors: ENTITY_NOT_FOUND. */
+/** Deletes a request; its designs stay with their owners. Errors: ENTITY_NOT_FOUND. */
 export async function deleteFileCheck(orm: Orm, id: string, actor: Actor): Promise<void> {
 	await orm.transaction(async (tx) => {
 		await takeBack(tx, id);
@@ -40,7 +40,7 @@ export async function deleteFileCheck(orm: Orm, id: string, actor: Actor): Promi
 			action: 'delete',
 			model: 'testproofrequests',
 			recordId: id,
-			// Who asked, and what they wrote, goes with it.
+			// The person and the texts are deleted with it, so the log contains neither.
 			recordName: `Request ${id.slice(-6)}`,
 			changes: [
 				{ field: 'designId', before: designId, after: null },

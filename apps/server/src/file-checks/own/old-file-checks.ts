@@ -6,11 +6,11 @@ import type { FileChecksDeps } from '../file-checks.deps.ts';
 import { fileCheckEntries, freeCheckRequests } from '../file-checks.table.ts';
 import { takeBack } from './delete-file-check.ts';
 
-/** A guest has nobody who could delete it for them; an account's goes with the account. */
+/** Guests cannot delete their requests; an account's are deleted with the account. */
 const keptDays = 365;
 const atOnce = 100;
 
-/** Of guests, and without a word since. */
+/** Condition for guests' requests without an entry for `keptDays`. */
 function isOld(executor: Executor): SQL | undefined {
 	const since = new Date(Date.now() - keptDays * DAY_MS);
 	const { requestId, createdAt } = fileCheckEntries;
@@ -22,7 +22,7 @@ function isOld(executor: Executor): SQL | undefined {
 	return and(lt(freeCheckRequests.createdAt, since), notExists(said), notExists(person));
 }
 
-/** Removes guests' requests that nothing has been said of for long, with names, e-mails and words. One at a time, each whole. */
+/** Removes old requests of guests, with names, e-mails and texts. One at a time, each complete. */
 export async function sweepOld({ orm, logger }: Pick<FileChecksDeps, 'orm' | 'logger'>, signal: AbortSignal): Promise<void> {
 	let removed = 0;
 	for (let isMore = true; isMore && !signal.aborted; ) {

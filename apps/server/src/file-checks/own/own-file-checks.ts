@@ -13,10 +13,10 @@ interface ReadDeps {
 	readonly files: SignedFiles;
 }
 
-/** The latest are all that anybody looks for. */
+/** Older ones are not listed. */
 const mostListed = 200;
 
-/** Designs with their images, of which the findings tell; files are told to whose they are. */
+/** Designs with their images, which the findings need; files only for their owners. */
 async function withImages(deps: ReadDeps, callerId: string, rows: readonly DesignRow[]): Promise<ReadonlyMap<string, Design>> {
 	const { orm, files } = deps;
 	const imageIds = [...new Set(rows.map(({ imageId }) => imageId))];
@@ -32,7 +32,7 @@ async function withImages(deps: ReadDeps, callerId: string, rows: readonly Desig
 	);
 }
 
-/** Requests as somebody who has part in them is told of them; a design that they may not see is named, and not shown. */
+/** Serialises requests for a person who takes part in them; designs that they may not see appear by id only. */
 export async function tellOwn(
 	deps: ReadDeps,
 	callerId: string,
@@ -61,7 +61,7 @@ export async function tellOwn(
 	}));
 }
 
-/** The caller's own, the latest first. */
+/** The caller's own requests, the latest first. */
 export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items: OwnFreeCheckRequest[]; total: number }> {
 	const { orm } = deps;
 	const isOwn = eq(freeCheckRequests.ownerId, ownerId);
@@ -79,7 +79,7 @@ export async function listOwn(deps: ReadDeps, ownerId: string): Promise<{ items:
 	return { items: await tellOwn(deps, ownerId, rows, entries), total: counted?.total ?? 0 };
 }
 
-/** One that the caller has part in. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
+/** Returns a request that the caller takes part in. Errors: ENTITY_NOT_FOUND, FORBIDDEN. */
 export async function readOwn(deps: ReadDeps, callerId: string, id: string): Promise<OwnFreeCheckRequest> {
 	const request = await partIn(deps.orm, id, callerId);
 	const [told] = await tellOwn(deps, callerId, [request], await entriesOf(deps.orm, [id]));

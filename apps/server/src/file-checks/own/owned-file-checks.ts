@@ -7,7 +7,10 @@ import { toFreeCheckRequest } from '../file-checks.models.ts';
 import { fileCheckEntries, fileCheckGuests, freeCheckRequests } from '../file-checks.table.ts';
 import { moveGuest } from '../links/link-guests.ts';
 
-/** A request is its person's alone, whoever they wrote for: with the account it goes. What they said of somebody else's is said by nobody. */
+/**
+ * Implements the port for file checks. A request is deleted with its owner's account; the person's entries in other people's requests
+ * become anonymous.
+ */
 export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 	migrate: async (tx, guestId, userId) => {
 		const requests = await tx
@@ -26,7 +29,7 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		);
 		const told = rows.map((row) => ({ ...toFreeCheckRequest(row), entries: (entries.get(row.id) ?? []).map(toOwnEntry) }));
 		yield { name: 'file-checks.json', json: told };
-		// Of checks that a link opened, what they wrote themselves, and nothing of whose check it is.
+		// Checks opened by a link: the person's own entries only.
 		const said = await orm
 			.select({ entry: fileCheckEntries })
 			.from(fileCheckEntries)
@@ -36,7 +39,7 @@ export const ownedFileChecks = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 		if (said.length > 0) yield { name: 'said-of-file-checks.json', json: said.map(({ entry }) => toOwnEntry(entry)) };
 	},
 	erase: async (tx, userId) => {
-		// Designs are held before their requests, also those that go although nobody holds whose they are.
+		// Designs are locked before their requests, including those that go although no one holds their owner.
 		await holdOthersDesigns(tx, userId);
 		await tx.delete(freeCheckRequests).where(eq(freeCheckRequests.ownerId, userId));
 		await tx.delete(fileCheckGuests).where(eq(fileCheckGuests.holderId, userId));
