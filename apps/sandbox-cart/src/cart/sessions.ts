@@ -32,7 +32,7 @@ export async function changeSession(
 		const before = context.sessions.get(known) ?? newSession(context.now());
 		const session = { ...change(withoutExpired(before, context.now())), touchedAtMs: context.now() };
 		await context.sessions.put(known, session);
-		if (id === null) await endLeftAlone(context);
+		if (id === null) await endIdleSessions(context);
 		setCookie(reply, known, context);
 		return { id: known, session };
 	});
@@ -62,7 +62,7 @@ export function joined(first: string | null, second: string | null): string | nu
 }
 
 /** Ends the sessions that were idle longest, so that a client without cookies cannot fill the disk. */
-async function endLeftAlone({ sessions, options }: Context): Promise<void> {
+async function endIdleSessions({ sessions, options }: Context): Promise<void> {
 	const tooMany = sessions.size - options.maxSessions;
 	if (tooMany <= 0) return;
 	const oldestFirst = sessions.entries().sort(([, one], [, other]) => one.touchedAtMs - other.touchedAtMs);

@@ -14,7 +14,7 @@ export function isFromServer(request: FastifyRequest): boolean {
  * Requires `Authorization: Bearer` with the store's API key.
  * @throws HttpProblem 401 NO_IDENTITY
  */
-export function demandKey(request: FastifyRequest, context: Context): void {
+export function requireKey(request: FastifyRequest, context: Context): void {
 	const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 	if (!isSame(given, context.options.apiKey)) {
 		throw new HttpProblem(401, 'NO_IDENTITY', "The transactions are for the store's own server: send its API key as a bearer token.");
@@ -22,7 +22,7 @@ export function demandKey(request: FastifyRequest, context: Context): void {
 }
 
 /** True if the password for the page of test orders is right; false if none is configured. */
-export function isWord(given: unknown, { options }: Context): boolean {
+export function isOrdersPassword(given: unknown, { options }: Context): boolean {
 	return options.word !== null && typeof given === 'string' && isSame(given.trim(), options.word);
 }
 

@@ -10,7 +10,7 @@ import { transactionsPage } from '../pages/transactions.page.ts';
 import { wordPage } from '../pages/word.page.ts';
 import { changeStatus, newestFirst } from './change-status.ts';
 import { statusSchema } from './status.ts';
-import { demandKey, isFromServer, isWord } from './store-key.ts';
+import { isFromServer, isOrdersPassword, requireKey } from './store-key.ts';
 import type { StoredTransaction } from './stored-transaction.ts';
 import { transactionList } from './transaction-list.ts';
 
@@ -20,7 +20,7 @@ const params = z.object({ id: z.string() });
 export function transactionRoutes(app: FastifyInstance, context: Context): void {
 	app.get('/transactions', async (request, reply) => {
 		if (isFromServer(request)) {
-			demandKey(request, context);
+			requireKey(request, context);
 			return transactionList(context, queryOf(request));
 		}
 		const id = sessionOf(request, context)?.id ?? (await changeSession(context, null, reply, (session) => session)).id;
@@ -34,7 +34,7 @@ export function transactionRoutes(app: FastifyInstance, context: Context): void 
 	app.post('/transactions/open', async (request, reply) => {
 		const found = sessionOf(request, context);
 		const fields = tokenFields(request, found?.session ?? null);
-		if (!found || !isWord(fields.word, context)) {
+		if (!found || !isOrdersPassword(fields.word, context)) {
 			const problem = new HttpProblem(403, 'WORD_WRONG', 'That is not the word. It is printed each time the shop starts.');
 			if (!found || wantsJson(request)) throw problem;
 			return sendPage(reply, wordPage({ session: found.session, options: context.options, problem }), problem.statusCode);
@@ -67,7 +67,7 @@ interface Opened {
 /** The named transaction, after the caller's access is checked. */
 function opened(request: FastifyRequest, context: Context): Opened {
 	const fromServer = isFromServer(request);
-	if (fromServer) demandKey(request, context);
+	if (fromServer) requireKey(request, context);
 	const session = sessionOf(request, context)?.session ?? null;
 	const fields = fromServer ? bodyOf(request) : tokenFields(request, session);
 	if (!fromServer && session?.opensOrders !== true)

@@ -3,10 +3,10 @@ import { type Line, maxQuantity } from '../cart/cart.ts';
 import type { Session } from '../cart/session.ts';
 import type { SandboxCartOptions } from '../config.ts';
 import { counted, money } from './format.ts';
+import { breakable, httpAddress, lineOptions, lineTitle, picture, totalsTable } from './fragments.ts';
 import { type Html, html } from './html.ts';
 import { arrow, minus, plus } from './icons.ts';
 import { layout, notice } from './layout.ts';
-import { breakable, httpAddress, lineOptions, lineTitle, picture, totalsTable } from './parts.ts';
 
 export function cartPage(session: Session | null, options: SandboxCartOptions): Html {
 	const lines = session?.lines ?? [];

@@ -4,10 +4,10 @@ import { type Customer, type CustomerField, countries, testCards } from '../chec
 import type { SandboxCartOptions } from '../config.ts';
 import type { HttpProblem } from '../http/http-problem.ts';
 import { money } from './format.ts';
+import { lineBrief, totalsTable } from './fragments.ts';
 import { type Html, html } from './html.ts';
 import { arrow } from './icons.ts';
 import { layout, notice } from './layout.ts';
-import { lineBrief, totalsTable } from './parts.ts';
 
 interface Checkout {
 	readonly session: Session;

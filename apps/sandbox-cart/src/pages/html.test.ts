@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { breakable, httpAddress } from './fragments.ts';
 import { html } from './html.ts';
-import { breakable, httpAddress } from './parts.ts';
 
 test('escapes whatever is no markup of its own, in text and in attributes [ASVS 1.2.1]', () => {
 	fc.assert(

@@ -4,10 +4,10 @@ import type { Status } from '../checkout/status.ts';
 import type { StoredTransaction } from '../checkout/stored-transaction.ts';
 import type { SandboxCartOptions } from '../config.ts';
 import { dateAndTime } from './format.ts';
+import { lineBrief, totalsTable } from './fragments.ts';
 import { type Html, html } from './html.ts';
 import { arrow } from './icons.ts';
 import { layout } from './layout.ts';
-import { lineBrief, totalsTable } from './parts.ts';
 
 const leads: Readonly<Record<Status, string>> = {
 	authorized: 'Your test order is placed. Its payment is authorised and will be taken later.',

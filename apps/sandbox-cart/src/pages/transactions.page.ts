@@ -50,7 +50,7 @@ function webhookNotice(webhook: WebhookState, options: SandboxCartOptions): Html
 	);
 }
 
-const statusWords: Readonly<Record<Status, string>> = {
+const statusMessages: Readonly<Record<Status, string>> = {
 	authorized: 'Authorised, not yet paid',
 	captured: 'Paid',
 	declined: 'Declined',
@@ -66,8 +66,8 @@ function order(transaction: StoredTransaction, webhook: WebhookState, formToken:
 <p class="amount">${money(cartTotals(lines, tax).orderPence)}</p>
 <p class="when">${dateAndTime(createdAtMs)}<br>Order #${String(displayId).padStart(4, '0')}, ${pieces}</p></div>
 <dl class="progress">
-${row('Payment', statusWords[status], `payment ${status}`)}
-${row('Delivery', deliveryWords(delivery, webhook), `delivery ${delivery.state}`)}
+${row('Payment', statusMessages[status], `payment ${status}`)}
+${row('Delivery', deliveryMessage(delivery, webhook), `delivery ${delivery.state}`)}
 ${delivery.lastOutcome !== null && row('Last answer', delivery.lastOutcome)}
 ${delivery.state === 'pending' && webhook.on && row('Next attempt', timeOfDay(delivery.nextAtMs))}
 </dl>
@@ -86,7 +86,7 @@ function statusForm(id: string, next: Status, formToken: string): Html {
 	return html`<form method="post" action="/transactions/${id}/status">${token(formToken)}<button class="button outline" name="status" value="${next}">${actions[next]}<span class="hidden">: order ${id}</span></button></form>`;
 }
 
-function deliveryWords({ state, attempts, refeed }: Delivery, webhook: WebhookState): string {
+function deliveryMessage({ state, attempts, refeed }: Delivery, webhook: WebhookState): string {
 	const tried = counted(attempts, 'attempt', 'attempts');
 	const again = refeed ? ', sent again' : '';
 	if (state === 'off') return 'Nowhere to deliver to';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { runtimeConfig } from '../runtime-config.ts';
 import { fillPath, queryString } from './address.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
-import { identitySettled } from './identity-gate.ts';
+import { identitySettled } from './identity-change.ts';
 
 export { ApiFailure } from './failure.ts';
 
@@ -57,7 +57,7 @@ export const reportFailure = (failure: ApiFailure, sentToken: string | null): Ap
 };
 
 /** True if a guest's call was refused because the guest's work has moved to an account. */
-export const isPersonByNow = async ({ status }: ApiFailure, sentToken: string | null): Promise<boolean> => {
+export const isGuestRetired = async ({ status }: ApiFailure, sentToken: string | null): Promise<boolean> => {
 	if (sentToken !== null || ![401, 403, 404].includes(status)) return false;
 	await identitySettled();
 	return hooks.token() !== null;
@@ -145,7 +145,7 @@ export const callWithCount = async <Route extends RouteDefinition>(route: Route,
 		const failure = failureFrom(response.status, answer, response.headers.get('retry-after'));
 		if (bearer !== undefined) throw failure;
 		reportFailure(failure, token);
-		if (await isPersonByNow(failure, token)) return callWithCount(route, input);
+		if (await isGuestRetired(failure, token)) return callWithCount(route, input);
 		throw failure;
 	}
 	const count = response.headers.get('x-total-count');

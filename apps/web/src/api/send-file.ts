@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@print-room/contract';
 import { addressOf, type CallResult, checked, currentToken, reportFailure } from './client.ts';
 import { failureFrom, networkFailure } from './failure.ts';
-import { identitySettled } from './identity-gate.ts';
+import { identitySettled } from './identity-change.ts';
 
 export interface FileToSend {
 	readonly params: Readonly<Record<string, string>>;

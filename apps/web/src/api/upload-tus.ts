@@ -1,9 +1,9 @@
 import { tusPath } from '@print-room/contract';
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
 import { runtimeConfig } from '../runtime-config.ts';
-import { currentToken, isPersonByNow, reportFailure } from './client.ts';
+import { currentToken, isGuestRetired, reportFailure } from './client.ts';
 import { ApiFailure, failureFrom, networkFailure } from './failure.ts';
-import { identitySettled } from './identity-gate.ts';
+import { identitySettled } from './identity-change.ts';
 import { firstChunkBytes, nextChunkBytes } from './upload-chunk-size.ts';
 
 /** Aborts a request after this time without progress; its connection may have died silently. */
@@ -27,7 +27,7 @@ const failureOf = async (error: Error, sentToken: string | null): Promise<ApiFai
 	const response = error.originalResponse;
 	if (response === null || response.getStatus() === 0) return networkFailure();
 	const failure = reportFailure(failureFrom(response.getStatus(), jsonOf(response)), sentToken);
-	return (await isPersonByNow(failure, sentToken)) ? askAgain() : failure;
+	return (await isGuestRetired(failure, sentToken)) ? askAgain() : failure;
 };
 
 export interface Sending {

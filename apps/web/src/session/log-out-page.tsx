@@ -4,14 +4,14 @@ import { useCart } from '../cart/cart.ts';
 import { PageLoading } from '../shell/page-loading.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { logOut } from './session.ts';
-import { wantsOut } from './use-log-out.ts';
+import { isLogOutRequested } from './use-log-out.ts';
 
 const printsInIt = (count: number): string => (count === 1 ? 'The print in it is' : `The ${count} prints in it are`);
 
 /** Ends the session. The previous screen has already asked about unsaved changes. */
 export default function LogOutPage(): ReactNode {
 	const navigate = useNavigate();
-	const isAsked = wantsOut(useLocation().state);
+	const isAsked = isLogOutRequested(useLocation().state);
 	const count = useCart((cart) => cart.badge);
 	const [isSure, setSure] = useState(count === 0);
 	const isMeant = isAsked && isSure;

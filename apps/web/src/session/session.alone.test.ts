@@ -39,7 +39,7 @@ const load = async () => {
 	vi.resetModules();
 	const [session, { logIn }, client, toasts] = await Promise.all([
 		import('./session.ts'),
-		import('./log-in.ts'),
+		import('./start-session.ts'),
 		import('../api/client.ts'),
 		import('../ui/page/toasts.ts'),
 	]);

@@ -2,11 +2,11 @@ import { identityRoutes, type Profile } from '@print-room/contract';
 import { create } from 'zustand';
 import { call, setClientHooks } from '../api/client.ts';
 import { toFailure } from '../api/failure.ts';
-import { holdRequests } from '../api/identity-gate.ts';
+import { holdRequests } from '../api/identity-change.ts';
 import { commonMessages } from '../api/messages.ts';
 import { showToast } from '../ui/page/toasts.ts';
 import { answerLimit } from './answer-limit.ts';
-import { isMigrationDue, keepGuestChosen, keepToken, keepUserId, keptToken, tokenKey } from './kept.ts';
+import { isMigrationDue, storedToken, storeGuestChosen, storeToken, storeUserId, tokenKey } from './identity-storage.ts';
 
 export interface Session {
 	userId: string | null;
@@ -20,7 +20,7 @@ export interface Session {
 	failure?: unknown;
 }
 
-export const useSession = create<Session>(() => ({ userId: null, isGuest: true, user: null, token: keptToken(), status: 'unknown' }));
+export const useSession = create<Session>(() => ({ userId: null, isGuest: true, user: null, token: storedToken(), status: 'unknown' }));
 
 const tokenNow = (): string | null => useSession.getState().token;
 
@@ -29,10 +29,10 @@ const become = (session: Partial<Session>): void => {
 	useSession.setState(session);
 	const { token, userId, isGuest, user } = useSession.getState();
 	// Another tab may have logged in since; its token stays.
-	if (token !== before) keepToken(token);
-	keepUserId(isGuest ? null : userId);
+	if (token !== before) storeToken(token);
+	storeUserId(isGuest ? null : userId);
 	// A returning customer need not be asked the guest question.
-	if (user !== null) keepGuestChosen();
+	if (user !== null) storeGuestChosen();
 };
 
 export const becomePerson = (token: string, user: Profile): void =>
@@ -89,7 +89,7 @@ const change = (work: () => Promise<void>): Promise<void> => {
 };
 
 /** Like `change`, and holds all other requests until it is done. */
-export const changeAlone = (work: () => Promise<void>): Promise<void> => {
+export const changeExclusively = (work: () => Promise<void>): Promise<void> => {
 	const running = change(work);
 	holdRequests(running);
 	return running;
@@ -99,18 +99,18 @@ export const changeAlone = (work: () => Promise<void>): Promise<void> => {
 export const ensureIdentity = (): Promise<void> => underWay ?? change(() => identify());
 
 /** Determines the identity again; an ended session becomes a guest silently. */
-export const identifyAgain = (): Promise<void> => changeAlone(() => identify({ isQuiet: true }));
+export const identifyAgain = (): Promise<void> => changeExclusively(() => identify({ isQuiet: true }));
 
-const tellServer = async (token: string): Promise<void> => {
+const endOnServer = async (token: string): Promise<void> => {
 	const { endSession } = await import('./end-session.ts');
 	await endSession(token);
 };
 
 /** Ends the session here even if the server does not answer, and continues as a guest. */
 export const logOut = (): Promise<void> =>
-	changeAlone(async () => {
+	changeExclusively(async () => {
 		const token = tokenNow();
-		if (token !== null) await tellServer(token).catch(() => undefined);
+		if (token !== null) await endOnServer(token).catch(() => undefined);
 		forget();
 		await identify();
 	});
@@ -122,30 +122,30 @@ const follow = (token: string | null): void => {
 };
 
 /** A browser without cookies would become a new guest on each request; the limit stops that loop. */
-const freshStartEveryMs = 30_000;
-let lastFreshStart = Number.NEGATIVE_INFINITY;
+const restartEveryMs = 30_000;
+let lastRestart = Number.NEGATIVE_INFINITY;
 
-const startAfresh = (sentToken: string | null): void => {
+const restartAsGuest = (sentToken: string | null): void => {
 	if (underWay !== null || sentToken !== tokenNow()) return;
-	const kept = keptToken();
+	const kept = storedToken();
 	// The other tab's storage event has not arrived yet.
 	if (kept !== null && kept !== sentToken) {
 		follow(kept);
 		return;
 	}
 	if (sentToken !== null) showToast({ message: commonMessages.authorizationError, severity: 'error' });
-	else if (performance.now() - lastFreshStart < freshStartEveryMs) {
+	else if (performance.now() - lastRestart < restartEveryMs) {
 		useSession.setState({ status: 'failed', failure: undefined });
 		return;
 	}
-	lastFreshStart = performance.now();
+	lastRestart = performance.now();
 	forget();
 	void ensureIdentity();
 };
 
-setClientHooks({ token: tokenNow, onUnauthorized: (_failure, sentToken) => startAfresh(sentToken) });
+setClientHooks({ token: tokenNow, onUnauthorized: (_failure, sentToken) => restartAsGuest(sentToken) });
 
 globalThis.addEventListener?.('storage', ({ key }) => {
-	const kept = keptToken();
+	const kept = storedToken();
 	if ((key === null || key === tokenKey) && kept !== tokenNow()) follow(kept);
 });

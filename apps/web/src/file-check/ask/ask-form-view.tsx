@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form';
 import { call } from '../../api/client.ts';
 import { fieldProps } from '../../session/forms/field-props.ts';
+import { useAbortOnUnmount } from '../../session/forms/use-abort-on-unmount.ts';
 import { useFormSending } from '../../session/forms/use-form-sending.ts';
-import { useGivingUp } from '../../session/forms/use-giving-up.ts';
 import { keepLoginDraft, openLogin } from '../../session/login.ts';
 import { isLostSession } from '../../session/lost-session.ts';
 import { useSession } from '../../session/session.ts';
@@ -89,7 +89,7 @@ export const AskFormView = ({ place, subject, seen, obstacle, mayLogIn, save, is
 	});
 	const { isSubmitting } = form.formState;
 	const [failure, setFailure] = useState<string | null>(null);
-	const begin = useGivingUp();
+	const begin = useAbortOnUnmount();
 	useDraft(place, form.getValues, isPlaced);
 	const fail = (thrown: unknown, token: string | null): void => {
 		// The session reports its own loss.

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
-import { isGuestChosen, keepGuestChosen } from '../../session/kept.ts';
+import { isGuestChosen, storeGuestChosen } from '../../session/identity-storage.ts';
 import { openLogin, useLoginDialog } from '../../session/login.ts';
 import { useSession } from '../../session/session.ts';
 import { keepGreeted, wasGreeted, wasTourShownBefore } from '../../tour/tour-flags.ts';
@@ -79,13 +79,13 @@ export default function GuestQuestion({ isReady, hasImages, isChoosing }: GuestQ
 	const isTourRunning = useTours(({ isRunning }) => isRunning);
 	const [isAnswered, setAnswered] = useState(isGuestChosen);
 	const answer = (): void => {
-		keepGuestChosen();
+		storeGuestChosen();
 		setAnswered(true);
 	};
 	const isAnsweredNow = isChoosing || isLoginOpen;
 	useEffect(() => {
 		if (!isAnsweredNow) return;
-		keepGuestChosen();
+		storeGuestChosen();
 		setAnswered(true);
 	}, [isAnsweredNow]);
 	const isAsked = isReady && isGuest && isOnItsOwn && hasHadTours(hasImages);

@@ -15,6 +15,6 @@ export const useUploads = create<Uploads>(() => ({ queue: [], isAwaitingLate: fa
 // Suppresses tours on every screen while uploads run.
 useUploads.subscribe(({ queue }) => noteWork(queue.length > 0));
 
-export const happen = (event: QueueEvent): void => useUploads.setState(({ queue }) => ({ queue: queueAfter(queue, event) }));
+export const dispatch = (event: QueueEvent): void => useUploads.setState(({ queue }) => ({ queue: queueAfter(queue, event) }));
 
 export const rowOf = (id: number): QueuedUpload | undefined => useUploads.getState().queue.find((upload) => upload.id === id);

@@ -9,9 +9,9 @@ import { toFailure } from '../../api/failure.ts';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
+import { useAbortOnUnmount } from '../forms/use-abort-on-unmount.ts';
 import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';
-import { useGivingUp } from '../forms/use-giving-up.ts';
-import { logIn } from '../log-in.ts';
+import { logIn } from '../start-session.ts';
 import styles from './login-dialog.module.css';
 
 const codeFormSchema = z.object({
@@ -33,7 +33,7 @@ export const CodeStep = ({ login, onDone, onRefused }: CodeStepProps): ReactNode
 	const form = useForm({ resolver: zodResolver(codeFormSchema), defaultValues: { totp: '' } });
 	const { setError, setFocus, resetField, formState } = form;
 	const [isRecovery, setRecovery] = useState(false);
-	const begin = useGivingUp();
+	const begin = useAbortOnUnmount();
 
 	const send = async ({ totp }: { totp: string }): Promise<void> => {
 		const signal = begin();

@@ -8,10 +8,10 @@ import { PasswordField } from '../../ui/controls/password-field.tsx';
 import { SubmitButton } from '../../ui/controls/submit-button.tsx';
 import { TextButton } from '../../ui/controls/text-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
+import { useAbortOnUnmount } from '../forms/use-abort-on-unmount.ts';
 import { showFormFailure, useFormSending } from '../forms/use-form-sending.ts';
-import { useGivingUp } from '../forms/use-giving-up.ts';
-import { logIn } from '../log-in.ts';
 import type { LoginView } from '../login.ts';
+import { logIn } from '../start-session.ts';
 import styles from './login-dialog.module.css';
 import type { LoginForms } from './login-forms.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
@@ -30,7 +30,7 @@ export const LoginViewForm = ({ form, onShow, onHalf, onDone }: LoginViewFormPro
 	// A notice about one e-mail does not apply to another.
 	const typed = useWatch({ control: form.control, name: 'email' });
 	const [hasEmail] = useState(() => form.getValues('email') !== '');
-	const begin = useGivingUp();
+	const begin = useAbortOnUnmount();
 
 	const send = async (login: Login): Promise<void> => {
 		setUnverified(null);

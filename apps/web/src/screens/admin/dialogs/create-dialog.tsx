@@ -12,7 +12,7 @@ import { useCreating } from './use-creating.ts';
 const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNode => {
 	const draftKey = useDraftKey(model.name);
 	const form = useModelForm({ model, mode: 'create', draftKey });
-	const { isBusy, problem, submit, startAfresh } = useCreating({
+	const { isBusy, problem, submit, restartAsGuest } = useCreating({
 		model,
 		draftKey,
 		send: (values) => call(crudRoutes(model).create, { body: values }),
@@ -21,7 +21,7 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 		onCreated,
 	});
 	const giveUp = (): void => {
-		startAfresh();
+		restartAsGuest();
 		onClose();
 	};
 	return (
@@ -31,7 +31,7 @@ const PlainDialog = ({ model, onClose, onCreated }: CreateDialogProps): ReactNod
 			isBusy={isBusy}
 			failures={form.failures}
 			restored={form.isRestored && form.isDirty ? { problem } : null}
-			onStartAfresh={startAfresh}
+			onStartAfresh={restartAsGuest}
 			onSubmit={() => submit(form.check)}
 			onCancel={giveUp}
 			onPutAside={onClose}

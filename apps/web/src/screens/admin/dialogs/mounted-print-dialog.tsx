@@ -26,7 +26,7 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 		if (item === null || finalSize === null || opening === null) return null;
 		return { ...item, finalSize: { ...finalSize, label: finalSizeLabel(String(item.label)) }, aperture: opening };
 	};
-	const { isBusy, problem, submit, startAfresh } = useCreating({
+	const { isBusy, problem, submit, restartAsGuest } = useCreating({
 		model,
 		draftKey,
 		send: (values) => call(crudRoutes(model).create, { body: values }),
@@ -43,10 +43,10 @@ export const MountedPrintDialog = ({ model, onClose, onCreated }: CreateDialogPr
 			isBusy={isBusy}
 			failures={Math.max(...parts.map(({ failures }) => failures))}
 			restored={parts.some(({ isRestored, isDirty }) => isRestored && isDirty) ? { problem } : null}
-			onStartAfresh={startAfresh}
+			onStartAfresh={restartAsGuest}
 			onSubmit={() => submit(check)}
 			onCancel={() => {
-				startAfresh();
+				restartAsGuest();
 				onClose();
 			}}
 			onPutAside={onClose}

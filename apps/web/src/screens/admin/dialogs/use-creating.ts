@@ -67,7 +67,7 @@ export const useCreating = ({ model, draftKey, send, forget, onClose, onCreated 
 				if (values !== null) return create(values);
 				showToast({ message: adminSentences.incomplete, severity: 'error', durationMs: adminToastMs });
 			}),
-		startAfresh: (): void => {
+		restartAsGuest: (): void => {
 			problems.delete(draftKey);
 			setProblem(null);
 			forget();

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { download } from '../../../ui/download.ts';
 import { Download } from '../../../ui/icons/later-icons.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { Section } from '../section.tsx';
 import styles from './data-section.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -20,7 +20,7 @@ export const DataSection = ({ user, onDeleted }: { readonly user: Profile; reado
 			download((await call(securityRoutes.exportData, {})).url);
 			showToast({ message: 'The download has begun.' });
 		} catch (thrown) {
-			if (!isSessionLost(thrown)) showToast({ message: proofFailure(thrown).sentence, severity: 'error' });
+			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 		}
 		prepare(false);
 	};

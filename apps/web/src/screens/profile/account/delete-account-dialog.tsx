@@ -2,7 +2,7 @@ import { type Profile, securityRoutes } from '@print-room/contract';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/client.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { ProofForm } from '../reauthenticate/reauthenticate-form.tsx';
+import { ReauthenticateForm } from '../reauthenticate/reauthenticate-form.tsx';
 
 export interface DeleteAccountDialogProps {
 	readonly user: Profile;
@@ -14,13 +14,13 @@ export interface DeleteAccountDialogProps {
 export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountDialogProps): ReactNode => {
 	return (
 		<FormDialog title="Delete your account?" onClose={onClose}>
-			<ProofForm
+			<ReauthenticateForm
 				user={user}
 				confirmLabel="Delete for good"
 				busyLabel="Deleting…"
 				tone="danger"
 				retype={{ label: `Type ${user.email} to confirm`, words: user.email }}
-				onProve={async (proof) => {
+				onReauthenticate={async (proof) => {
 					await call(securityRoutes.deleteAccount, { body: proof });
 					onDeleted();
 				}}
@@ -37,7 +37,7 @@ export const DeleteAccountDialog = ({ user, onDeleted, onClose }: DeleteAccountD
 					<b>Stays for 31 days after it was made:</b> a design that may still be in a cart, with its image and without your name. Then it
 					goes, unless it was paid for.
 				</p>
-			</ProofForm>
+			</ReauthenticateForm>
 		</FormDialog>
 	);
 };

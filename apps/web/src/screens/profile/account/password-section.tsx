@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
 import styles from '../form.module.css';
-import { passwordFormSchema } from '../model/proof-form.ts';
+import { passwordFormSchema } from '../model/reauthenticate-schema.ts';
 import { CodeField } from '../reauthenticate/code-field.tsx';
 import { useRefusal } from '../reauthenticate/use-refusal.ts';
 import { Section } from '../section.tsx';

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/controls/notice.tsx';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { Section } from '../section.tsx';
 import { SessionRow, SessionsLoading } from './session-row.tsx';
 import { sessionsKey, useSessions } from './sessions.query.ts';
@@ -30,7 +30,7 @@ export const SessionsSection = ({ user }: { readonly user: Profile }): ReactNode
 			// The row disappears with the button that was pressed.
 			heading.current?.focus();
 		} catch (thrown) {
-			if (!isSessionLost(thrown)) showToast({ message: proofFailure(thrown).sentence, severity: 'error' });
+			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 		}
 		await queryClient.invalidateQueries({ queryKey: sessionsKey(user.id) });
 		setEnding(null);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, networkFailure } from '../../../api/failure.ts';
-import { isSessionLost, proofFailure } from './reauthenticate-failure.ts';
+import { isSessionLost, reauthenticateFailure } from './reauthenticate-failure.ts';
 
 const refusal = (status: number, code: string, message = 'The server says so.'): ApiFailure => new ApiFailure({ status, code, message });
 
@@ -8,33 +8,33 @@ describe('a refused change', () => {
 	test('is said at the field that it names [ASVS 6.3.3]', () => {
 		const wrong = (path: string, message: string) =>
 			new ApiFailure({ status: 403, code: 'PASSWORD_WRONG', message, details: [{ path, message }] });
-		expect(proofFailure(wrong('password', 'This is not your password.'))).toEqual({
+		expect(reauthenticateFailure(wrong('password', 'This is not your password.'))).toEqual({
 			field: 'password',
 			sentence: 'This is not your password.',
 		});
-		expect(proofFailure(wrong('totp', 'This code is not right.'))).toEqual({ field: 'totp', sentence: 'This code is not right.' });
-		expect(proofFailure(wrong('body.newPassword', 'At most 1000 characters'))).toEqual({
+		expect(reauthenticateFailure(wrong('totp', 'This code is not right.'))).toEqual({ field: 'totp', sentence: 'This code is not right.' });
+		expect(reauthenticateFailure(wrong('body.newPassword', 'At most 1000 characters'))).toEqual({
 			field: 'newPassword',
 			sentence: 'At most 1000 characters',
 		});
 	});
 
 	test('is said at the field that its code speaks of', () => {
-		expect(proofFailure(refusal(403, 'PASSWORD_WRONG')).field).toBe('password');
-		expect(proofFailure(refusal(401, 'SECOND_FACTOR_WRONG')).field).toBe('totp');
-		expect(proofFailure(refusal(401, 'SECOND_FACTOR_REQUIRED')).field).toBe('totp');
-		expect(proofFailure(refusal(422, 'PASSWORD_BREACHED'))).toEqual({ field: 'newPassword', sentence: 'The server says so.' });
+		expect(reauthenticateFailure(refusal(403, 'PASSWORD_WRONG')).field).toBe('password');
+		expect(reauthenticateFailure(refusal(401, 'SECOND_FACTOR_WRONG')).field).toBe('totp');
+		expect(reauthenticateFailure(refusal(401, 'SECOND_FACTOR_REQUIRED')).field).toBe('totp');
+		expect(reauthenticateFailure(refusal(422, 'PASSWORD_BREACHED'))).toEqual({ field: 'newPassword', sentence: 'The server says so.' });
 	});
 
 	test('is said above the form otherwise, in words for people', () => {
-		expect(proofFailure(refusal(409, 'LAST_ADMINISTRATOR'))).toEqual({ field: null, sentence: 'The server says so.' });
+		expect(reauthenticateFailure(refusal(409, 'LAST_ADMINISTRATOR'))).toEqual({ field: null, sentence: 'The server says so.' });
 		const limited = new ApiFailure({ status: 429, code: 'RATE_LIMITED', message: 'Slow down', retryAfterSeconds: 90 });
-		expect(proofFailure(limited)).toEqual({ field: null, sentence: 'Too many attempts. Please try again in 2 minutes.' });
-		expect(proofFailure(networkFailure()).sentence).toMatch(/^Lost connection/);
-		expect(proofFailure(new ApiFailure({ status: 500, message: 'select * from users' })).sentence).toBe(
+		expect(reauthenticateFailure(limited)).toEqual({ field: null, sentence: 'Too many attempts. Please try again in 2 minutes.' });
+		expect(reauthenticateFailure(networkFailure()).sentence).toMatch(/^Lost connection/);
+		expect(reauthenticateFailure(new ApiFailure({ status: 500, message: 'select * from users' })).sentence).toBe(
 			'That did not work. Please try again in a while.',
 		);
-		expect(proofFailure(new TypeError('x is undefined')).sentence).toMatch(/did not work/);
+		expect(reauthenticateFailure(new TypeError('x is undefined')).sentence).toMatch(/did not work/);
 	});
 });
 

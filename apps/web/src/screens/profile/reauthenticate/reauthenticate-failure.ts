@@ -2,7 +2,7 @@ import { accountMessage } from '../../../api/account-messages.ts';
 import { type ApiFailure, toFailure } from '../../../api/failure.ts';
 
 /** The field that a refused change refers to; null: the message is shown above the form. */
-export interface ProofFailure {
+export interface ReauthenticateFailure {
 	readonly field: 'password' | 'totp' | 'newPassword' | null;
 	readonly sentence: string;
 }
@@ -10,7 +10,7 @@ export interface ProofFailure {
 const fields = ['password', 'totp', 'newPassword'] as const;
 
 /** Maps a refusal to its field; errors about the code at login carry their own error codes. */
-const fieldOf = ({ code, details }: ApiFailure): ProofFailure['field'] => {
+const fieldOf = ({ code, details }: ApiFailure): ReauthenticateFailure['field'] => {
 	const named = fields.find((field) => details.some(({ path }) => path === field || path.endsWith(`.${field}`)));
 	if (named !== undefined) return named;
 	if (code === 'PASSWORD_WRONG') return 'password';
@@ -25,7 +25,7 @@ export const isSessionLost = (thrown: unknown): boolean => {
 };
 
 /** Message and field for a failed call that needs password and code (ASVS 6.3.3). */
-export const proofFailure = (thrown: unknown): ProofFailure => {
+export const reauthenticateFailure = (thrown: unknown): ReauthenticateFailure => {
 	const failure = toFailure(thrown);
 	const field = fieldOf(failure);
 	return { field, sentence: accountMessage(failure) ?? 'That did not work. Please try again in a while.' };

@@ -9,12 +9,12 @@ import type { z } from 'zod';
 import { Notice } from '../../../ui/controls/notice.tsx';
 import { PasswordField } from '../../../ui/controls/password-field.tsx';
 import styles from '../dialog.module.css';
-import { proofFormSchema } from '../model/proof-form.ts';
+import { reauthenticateSchema } from '../model/reauthenticate-schema.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { CodeField } from './code-field.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-export interface ProofFormProps {
+export interface ReauthenticateFormProps {
 	readonly user: Profile;
 	readonly children: ReactNode;
 	readonly confirmLabel: string;
@@ -23,31 +23,31 @@ export interface ProofFormProps {
 	/** Words that must be typed before the action runs. */
 	readonly retype?: { readonly label: string; readonly words: string };
 	/** A thrown refusal is shown in the form. */
-	readonly onProve: (proof: z.input<typeof proofSchema>) => Promise<void>;
+	readonly onReauthenticate: (proof: z.input<typeof proofSchema>) => Promise<void>;
 	readonly onClose: () => void;
 }
 
 /** Content of a dialog that asks for the password again before login data changes. */
-export const ProofForm = ({
+export const ReauthenticateForm = ({
 	user,
 	children,
 	confirmLabel,
 	busyLabel,
 	tone = 'accent',
 	retype,
-	onProve,
+	onReauthenticate,
 	onClose,
-}: ProofFormProps): ReactNode => {
+}: ReauthenticateFormProps): ReactNode => {
 	const { needsCode, refuse } = useRefusal(user.hasSecondFactor, ({ field, sentence }) =>
 		setError(field === 'password' || field === 'totp' ? field : 'root', { message: sentence }, { shouldFocus: true }),
 	);
 	const { register, handleSubmit, setError, formState } = useForm({
-		resolver: zodResolver(proofFormSchema(needsCode, retype?.words ?? null)),
+		resolver: zodResolver(reauthenticateSchema(needsCode, retype?.words ?? null)),
 		defaultValues: { password: '', totp: '', retyped: '' },
 		mode: 'onTouched',
 	});
 	const { errors, isSubmitting } = formState;
-	const send = useSendOnce(handleSubmit(({ password, totp }) => onProve({ password, totp }).catch(refuse)));
+	const send = useSendOnce(handleSubmit(({ password, totp }) => onReauthenticate({ password, totp }).catch(refuse)));
 	const field = (name: 'password' | 'totp' | 'retyped') => ({
 		error: errors[name] !== undefined,
 		helperText: errors[name]?.message,

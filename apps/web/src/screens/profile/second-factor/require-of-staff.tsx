@@ -10,18 +10,18 @@ import { ToggleSwitch } from '../../../ui/controls/toggle-switch.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { staffWords, withoutWords } from '../model/staff-words.ts';
-import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import { missingSecondFactorMessage, staffMessage } from '../model/staff-messages.ts';
+import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import styles from './second-factor-section.module.css';
 import { staffSecurityKey } from './staff-security.query.ts';
 
-export interface StaffDemandProps {
+export interface RequireOfStaffProps {
 	readonly user: Profile;
 	readonly security: UseQueryResult<StaffSecurity>;
 }
 
 /** The administrator's switch. Administrators without a second factor would lock themselves out. */
-export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => {
+export const RequireOfStaff = ({ user, security }: RequireOfStaffProps): ReactNode => {
 	const { data, error, isError, refetch } = security;
 	const queryClient = useQueryClient();
 	const aboutId = useId();
@@ -36,7 +36,7 @@ export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => 
 			queryClient.setQueryData(staffSecurityKey(user.id), answer);
 			showToast({ message: isSecondFactorDemanded ? 'All staff need a second factor now.' : 'Staff may do without a second factor now.' });
 		} catch (thrown) {
-			if (!isSessionLost(thrown)) showToast({ message: proofFailure(thrown).sentence, severity: 'error' });
+			if (!isSessionLost(thrown)) showToast({ message: reauthenticateFailure(thrown).sentence, severity: 'error' });
 			await Promise.all([refreshProfile(), refetch()]);
 		}
 		setBusy(false);
@@ -64,10 +64,10 @@ export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => 
 				isOn={isOn}
 				disabled={isBusy || lacksOwn}
 				describedBy={aboutId}
-				onChange={(next) => (next && withoutWords(data) !== null ? ask(true) : void demand(next))}
+				onChange={(next) => (next && missingSecondFactorMessage(data) !== null ? ask(true) : void demand(next))}
 			/>
 			<p id={aboutId}>
-				{staffWords(data)}
+				{staffMessage(data)}
 				{lacksOwn ? ' Set up your own first: you would lock yourself out.' : ''}
 			</p>
 			<ConfirmDialog
@@ -77,7 +77,7 @@ export const StaffDemand = ({ user, security }: StaffDemandProps): ReactNode => 
 				onConfirm={() => void demand(true)}
 				onCancel={() => ask(false)}
 			>
-				{withoutWords(data)}
+				{missingSecondFactorMessage(data)}
 			</ConfirmDialog>
 		</div>
 	);

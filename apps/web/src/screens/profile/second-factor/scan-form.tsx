@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { call } from '../../../api/client.ts';
 import { TextButton } from '../../../ui/controls/text-button.tsx';
 import styles from '../dialog.module.css';
-import { inFours } from '../model/secret-words.ts';
-import { isSessionLost, proofFailure } from '../reauthenticate/reauthenticate-failure.ts';
+import { inFours } from '../model/secret-format.ts';
+import { isSessionLost, reauthenticateFailure } from '../reauthenticate/reauthenticate-failure.ts';
 import { useSendOnce } from '../use-send-once.ts';
 import { copy } from './copy.ts';
 import { QrCode } from './qr-code.tsx';
@@ -38,7 +38,7 @@ export const ScanForm = ({ offer, onConfirmed, onClose }: ScanFormProps): ReactN
 			try {
 				onConfirmed((await call(securityRoutes.confirmSecondFactor, { body: { totp } })).recoveryCodes);
 			} catch (thrown) {
-				if (!isSessionLost(thrown)) setError('totp', { message: proofFailure(thrown).sentence }, { shouldFocus: true });
+				if (!isSessionLost(thrown)) setError('totp', { message: reauthenticateFailure(thrown).sentence }, { shouldFocus: true });
 			}
 		}),
 	);

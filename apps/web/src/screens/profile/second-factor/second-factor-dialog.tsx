@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { refreshProfile } from '../../../session/refresh-profile.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/page/toasts.ts';
-import { ProofForm } from '../reauthenticate/reauthenticate-form.tsx';
+import { ReauthenticateForm } from '../reauthenticate/reauthenticate-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanForm } from './scan-form.tsx';
 import { staffSecurityKey } from './staff-security.query.ts';
@@ -42,15 +42,15 @@ const words = {
 } as const;
 
 type Stage =
-	| { readonly is: 'proof' }
+	| { readonly is: 'reauthenticate' }
 	| { readonly is: 'scan'; readonly offer: SecondFactorOffer }
 	| { readonly is: 'codes'; readonly codes: readonly string[] };
 
 /** Setup, new codes and removal; each starts with the password. */
 export const SecondFactorDialog = ({ user, task, onCodes, onClose }: SecondFactorDialogProps): ReactNode => {
-	const [stage, go] = useState<Stage>({ is: 'proof' });
+	const [stage, go] = useState<Stage>({ is: 'reauthenticate' });
 	const { title, text, confirm, busy } = words[task];
-	const titleOf: Record<Stage['is'], string> = { proof: title, scan: 'Connect your app', codes: 'Your recovery codes' };
+	const titleOf: Record<Stage['is'], string> = { reauthenticate: title, scan: 'Connect your app', codes: 'Your recovery codes' };
 
 	const queryClient = useQueryClient();
 	const refresh = (): Promise<unknown> =>
@@ -75,17 +75,17 @@ export const SecondFactorDialog = ({ user, task, onCodes, onClose }: SecondFacto
 
 	return (
 		<FormDialog title={titleOf[stage.is]} onClose={stage.is === 'codes' ? undefined : onClose}>
-			{stage.is === 'proof' ? (
-				<ProofForm
+			{stage.is === 'reauthenticate' ? (
+				<ReauthenticateForm
 					user={user}
 					confirmLabel={confirm}
 					busyLabel={busy}
 					tone={task === 'remove' ? 'danger' : 'accent'}
-					onProve={prove}
+					onReauthenticate={prove}
 					onClose={onClose}
 				>
 					<p>{text}</p>
-				</ProofForm>
+				</ReauthenticateForm>
 			) : null}
 			{stage.is === 'scan' ? <ScanForm offer={stage.offer} onConfirmed={showCodes} onClose={onClose} /> : null}
 			{stage.is === 'codes' ? (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Check, Warning } from '../../../ui/icons/icons.tsx';
 import { Section } from '../section.tsx';
 import { useUnsaved } from '../unsaved.ts';
-import { StaffDemand } from './require-of-staff.tsx';
+import { RequireOfStaff } from './require-of-staff.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import styles from './second-factor-section.module.css';
 import { useStaffSecurity } from './staff-security.query.ts';
@@ -54,7 +54,7 @@ export const SecondFactorSection = ({ user }: { readonly user: Profile }): React
 					</Button>
 				)}
 			</div>
-			{mayDemand ? <StaffDemand user={user} security={staff} /> : null}
+			{mayDemand ? <RequireOfStaff user={user} security={staff} /> : null}
 			{task !== null ? <SecondFactorDialog user={user} task={task} onCodes={showCodes} onClose={() => setTask(null)} /> : null}
 		</Section>
 	);

@@ -61,8 +61,8 @@ describe('how an upload goes on', () => {
 	});
 
 	test('what is gone or arrived damaged is sent again once', () => {
-		expect(stepsOf('GONE', 2)).toEqual([{ do: 'startAnew' }, { do: 'giveUp' }]);
-		expect(stepsOf('DAMAGED', 2)).toEqual([{ do: 'startAnew' }, { do: 'giveUp' }]);
+		expect(stepsOf('GONE', 2)).toEqual([{ do: 'restart' }, { do: 'giveUp' }]);
+		expect(stepsOf('DAMAGED', 2)).toEqual([{ do: 'restart' }, { do: 'giveUp' }]);
 	});
 
 	test('a refusal is told at once, and who is unknown is forgotten [C8.08]', () => {

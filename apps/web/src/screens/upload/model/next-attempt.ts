@@ -29,7 +29,7 @@ export type NextStep =
 	/** The connection or server may recover. */
 	| { do: 'wait'; ms: number }
 	/** Restarts from the first byte. */
-	| { do: 'startAnew' }
+	| { do: 'restart' }
 	| { do: 'leaveToOther' }
 	| { do: 'forget' }
 	| { do: 'giveUp' };
@@ -55,9 +55,9 @@ export const nextAttempt = (verdict: Verdict, tries: Tries): { step: NextStep; t
 		case 'MOVED':
 			return { step: { do: 'leaveToOther' }, tries };
 		case 'GONE':
-			return { step: { do: tries.gone < 1 ? 'startAnew' : 'giveUp' }, tries: another(tries, 'gone') };
+			return { step: { do: tries.gone < 1 ? 'restart' : 'giveUp' }, tries: another(tries, 'gone') };
 		case 'DAMAGED':
-			return { step: { do: tries.damaged < 1 ? 'startAnew' : 'giveUp' }, tries: another(tries, 'damaged') };
+			return { step: { do: tries.damaged < 1 ? 'restart' : 'giveUp' }, tries: another(tries, 'damaged') };
 		case 'REFUSED':
 			return { step: { do: 'giveUp' }, tries };
 	}

@@ -36,7 +36,7 @@ export interface QueuedUpload {
 }
 
 /** State of an upload on the server. */
-export interface Standing {
+export interface ServerCopy {
 	readonly uploadId: string;
 	readonly acknowledgedBytes: number;
 }
@@ -45,7 +45,7 @@ export type RowEvent =
 	/** The file's checksum is being computed; `readBytes` is set once that takes noticeable time. */
 	| { type: 'reading'; id: number; readBytes: number | null }
 	/** The server knows the upload, new or from before. */
-	| ({ type: 'identified'; id: number } & Standing)
+	| ({ type: 'identified'; id: number } & ServerCopy)
 	/** The server has nothing left of it; sending restarts at the first byte. */
 	| { type: 'restarted'; id: number }
 	| { type: 'sending'; id: number }

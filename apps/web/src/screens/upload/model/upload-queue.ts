@@ -1,9 +1,9 @@
-import { phaseAfter, type QueuedUpload, type RowEvent, type Standing } from './upload-phase.ts';
+import { phaseAfter, type QueuedUpload, type RowEvent, type ServerCopy } from './upload-phase.ts';
 
 export type QueueEvent =
 	| { type: 'added'; id: number; name: string; sizeBytes: number }
 	/** The server has it from before; it counts as unfinished until another event says more. */
-	| ({ type: 'found'; id: number; name: string; sizeBytes: number; expiresAt: string | null } & Standing)
+	| ({ type: 'found'; id: number; name: string; sizeBytes: number; expiresAt: string | null } & ServerCopy)
 	| { type: 'reconnected' }
 	| { type: 'removed'; id: number }
 	| RowEvent;

@@ -1,2 +1,2 @@
-export { addFiles, adoptUploads } from './actions.ts';
+export { addFiles, adoptUploads } from './upload-commands.ts';
 export { UploadList } from './upload-list.tsx';

@@ -5,7 +5,7 @@ import { Offline, Warning } from '../../../ui/icons/icons.tsx';
 import { Tabs } from '../../../ui/icons/later-icons.tsx';
 import { sentOf } from '../model/progress-text.ts';
 import type { Phase, QueuedUpload } from '../model/upload-phase.ts';
-import { pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './actions.ts';
+import { pauseUpload, removeUpload, resumeUpload, retryUpload, tryNow } from './upload-commands.ts';
 import styles from './upload-list.module.css';
 
 type Interrupted = Extract<Phase, { is: 'failed' | 'offline' | 'interrupted' | 'elsewhere' }>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
-import { happen, useUploads } from '../uploads.ts';
+import { dispatch, useUploads } from '../uploads.ts';
 
 /** Rare enough to be cheap, frequent enough that other tabs' uploads never look abandoned. */
 const everyMs = 5000;
@@ -41,7 +41,7 @@ const hear = (uploadIds: readonly string[], adopt: (uploads: readonly UploadStat
 	const { queue } = useUploads.getState();
 	for (const { id, uploadId, hasFile, phase } of queue)
 		if (!hasFile && uploadId !== null && uploadIds.includes(uploadId) && (phase.is === 'unfinished' || phase.is === 'elsewhere'))
-			happen({ type: 'elsewhere', id, atMs: performance.now() });
+			dispatch({ type: 'elsewhere', id, atMs: performance.now() });
 	const unknown = uploadIds.filter((uploadId) => queue.every((row) => row.uploadId !== uploadId));
 	if (unknown.length > 0) adoptNew(unknown, adopt).catch(() => undefined);
 };

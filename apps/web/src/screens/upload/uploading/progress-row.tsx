@@ -6,7 +6,7 @@ import { takesLonger } from '../model/announcement.ts';
 import { percentOf } from '../model/percent.ts';
 import { sentOf, speedAndTimeLeft } from '../model/progress-text.ts';
 import type { Finish, QueuedUpload } from '../model/upload-phase.ts';
-import { pauseUpload, removeUpload, resumeUpload } from './actions.ts';
+import { pauseUpload, removeUpload, resumeUpload } from './upload-commands.ts';
 import styles from './upload-list.module.css';
 
 const finishes: Readonly<Record<Finish, string>> = {

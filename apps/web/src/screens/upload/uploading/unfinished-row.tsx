@@ -4,7 +4,7 @@ import { Upload } from '../../../ui/icons/later-icons.tsx';
 import { acceptedFiles } from '../model/accepted-files.ts';
 import { dayOf, megabytesOf, sentOf } from '../model/progress-text.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
-import { addFiles, removeUpload } from './actions.ts';
+import { addFiles, removeUpload } from './upload-commands.ts';
 import styles from './upload-list.module.css';
 
 const standing = ({ acknowledgedBytes, sizeBytes }: QueuedUpload, expiresAt: string | null): string => {

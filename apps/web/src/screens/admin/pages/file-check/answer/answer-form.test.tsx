@@ -20,7 +20,7 @@ const resting: Answering = {
 	meanwhile: null,
 	failure: null,
 	send: () => undefined,
-	startAfresh: () => undefined,
+	restartAsGuest: () => undefined,
 };
 
 const { design } = request;

@@ -34,7 +34,7 @@ export const AnswerSection = ({ request, findings, onSent }: AnswerSectionProps)
 	const title = isWaiting || isOpen ? 'Your answer' : 'What is next';
 	const typed = answering.answer.text.trim();
 	const giveUp = (): void => {
-		answering.startAfresh();
+		answering.restartAsGuest();
 		change(false);
 		// The pressed button disappears.
 		heading.current?.focus();

@@ -2,26 +2,26 @@ import { libraryRoutes, type UploadStatus } from '@print-room/contract';
 import { call } from '../../../api/client.ts';
 import { networkFailure, toFailure } from '../../../api/failure.ts';
 import { pauseMs, verdictOf } from '../model/next-attempt.ts';
-import { pause } from './pause.ts';
+import { waitToRetry } from './wait-to-retry.ts';
 
 /** Counted from the last acknowledged byte. */
 const processingLimitMs = 600_000;
 const waitSeconds = 25;
 /** Long polls that take longer than this have lost their connection. */
 const answerLimitMs = (waitSeconds + 20) * 1000;
-const lookEveryMs = 5000;
+const pollEveryMs = 5000;
 
 export class TookTooLong extends Error {}
 
 /** A signal that also aborts after `ms`, with the given reason. */
-const within = (signal: AbortSignal, ms: number, reason: () => unknown): { signal: AbortSignal; done: () => void } => {
+const withTimeout = (signal: AbortSignal, ms: number, reason: () => unknown): { signal: AbortSignal; done: () => void } => {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(reason()), ms);
 	return { signal: AbortSignal.any([signal, controller.signal]), done: () => clearTimeout(timer) };
 };
 
-const ask = async (uploadId: string, wait: number, signal: AbortSignal): Promise<UploadStatus> => {
-	const limited = within(signal, answerLimitMs, networkFailure);
+const requestStatus = async (uploadId: string, wait: number, signal: AbortSignal): Promise<UploadStatus> => {
+	const limited = withTimeout(signal, answerLimitMs, networkFailure);
 	try {
 		return await call(libraryRoutes.getUpload, { params: { id: uploadId }, query: { wait }, signal: limited.signal });
 	} finally {
@@ -30,19 +30,19 @@ const ask = async (uploadId: string, wait: number, signal: AbortSignal): Promise
 };
 
 /** Concurrent long polls: each holds one of the browser's few connections, which uploads need more. */
-const mostAtOnce = 2;
+const maxLongPolls = 2;
 const crowdedWaitSeconds = 2;
-let asking = 0;
+let polling = 0;
 const waiting: (() => void)[] = [];
 
-const askInTurn = async (uploadId: string, signal: AbortSignal): Promise<UploadStatus> => {
-	if (asking < mostAtOnce) asking += 1;
+const requestInTurn = async (uploadId: string, signal: AbortSignal): Promise<UploadStatus> => {
+	if (polling < maxLongPolls) polling += 1;
 	else await new Promise<void>((resolve) => waiting.push(resolve));
 	try {
-		return await ask(uploadId, waiting.length > 0 ? crowdedWaitSeconds : waitSeconds, signal);
+		return await requestStatus(uploadId, waiting.length > 0 ? crowdedWaitSeconds : waitSeconds, signal);
 	} finally {
 		const next = waiting.shift();
-		if (next === undefined) asking -= 1;
+		if (next === undefined) polling -= 1;
 		else next();
 	}
 };
@@ -54,16 +54,16 @@ const mayComeBack = (thrown: unknown): boolean => ['LOST', 'BUSY'].includes(verd
  * Waits until the server has made the image or refused it, through lost connections. Throws `TookTooLong` ten minutes after the last
  * acknowledged byte unless the server reports a delay, an ApiFailure, or the signal's reason.
  */
-export const untilProcessed = async (
+export const pollUntilProcessed = async (
 	uploadId: string,
 	acknowledgedAtMs: number,
 	{ signal, onDelayed }: { signal: AbortSignal; onDelayed: (isDelayed: boolean) => void },
 ): Promise<UploadStatus> => {
-	const limited = within(signal, acknowledgedAtMs + processingLimitMs - performance.now(), () => new TookTooLong());
+	const limited = withTimeout(signal, acknowledgedAtMs + processingLimitMs - performance.now(), () => new TookTooLong());
 	try {
 		for (let failures = 0; ; ) {
 			try {
-				const status = await askInTurn(uploadId, limited.signal);
+				const status = await requestInTurn(uploadId, limited.signal);
 				if (status.state !== 'processing') return status;
 				// A reported delay lifts the time limit.
 				if (status.isDelayed) limited.done();
@@ -72,7 +72,7 @@ export const untilProcessed = async (
 			} catch (thrown) {
 				limited.signal.throwIfAborted();
 				if (!mayComeBack(thrown)) throw thrown;
-				await pause(pauseMs(failures), limited.signal);
+				await waitToRetry(pauseMs(failures), limited.signal);
 				failures += 1;
 			}
 		}
@@ -82,12 +82,16 @@ export const untilProcessed = async (
 };
 
 /** Polls an upload of another sender until it is received. */
-export const untilReceived = async (uploadId: string, onReceived: (bytes: number) => void, signal: AbortSignal): Promise<UploadStatus> => {
+export const pollUntilReceived = async (
+	uploadId: string,
+	onReceived: (bytes: number) => void,
+	signal: AbortSignal,
+): Promise<UploadStatus> => {
 	for (;;) {
-		await pause(lookEveryMs, signal);
+		await waitToRetry(pollEveryMs, signal);
 		if (document.hidden) continue;
 		try {
-			const status = await ask(uploadId, 0, signal);
+			const status = await requestStatus(uploadId, 0, signal);
 			if (status.state !== 'receiving') return status;
 			onReceived(status.offset);
 		} catch (thrown) {

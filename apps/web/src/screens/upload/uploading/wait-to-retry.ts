@@ -1,5 +1,5 @@
 /** Waits `ms`, or until the connection is back or the function given to `onWake` is called. Throws the signal's reason. */
-export const pause = (ms: number, signal: AbortSignal, onWake: (wake: () => void) => void = () => undefined): Promise<void> =>
+export const waitToRetry = (ms: number, signal: AbortSignal, onWake: (wake: () => void) => void = () => undefined): Promise<void> =>
 	new Promise((resolve, reject) => {
 		signal.throwIfAborted();
 		const end = (settle: () => void): void => {

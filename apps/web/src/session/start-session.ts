@@ -3,7 +3,7 @@ import { accountMessages } from '../api/account-messages.ts';
 import { call } from '../api/client.ts';
 import { dismissToast, showToast } from '../ui/page/toasts.ts';
 import { migrate } from './migrate.ts';
-import { becomePerson, changeAlone } from './session.ts';
+import { becomePerson, changeExclusively } from './session.ts';
 
 /** Logs in and moves the guest's work before any other request, so that none is refused. Throws an ApiFailure if the server refuses. */
 export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: AbortSignal): Promise<void> => {
@@ -16,7 +16,7 @@ export const logIn = async ({ email, password, totp }: LoginWithCode, signal?: A
 	const person = user ?? (await call(identityRoutes.getProfile, { bearer: token }));
 	// Messages for the guest no longer apply.
 	dismissToast();
-	await changeAlone(async () => {
+	await changeExclusively(async () => {
 		await migrate(token).catch(() => showToast({ message: accountMessages.notMigrated, severity: 'error', durationMs: 10_000 }));
 		becomePerson(token, person);
 	});

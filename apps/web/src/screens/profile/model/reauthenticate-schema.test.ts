@@ -1,27 +1,27 @@
 import { passwordChangeSchema, proofSchema } from '@print-room/contract';
 import { describe, expect, test } from 'vitest';
-import { passwordFormSchema, proofFormSchema } from './proof-form.ts';
+import { passwordFormSchema, reauthenticateSchema } from './reauthenticate-schema.ts';
 
 const messages = ({ error }: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
 	Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 
 describe('the proof of who one is', () => {
 	test('asks for the code only where a second factor is on [ASVS 6.3.3]', () => {
-		expect(proofFormSchema(false).parse({ password: 'x', totp: '', retyped: '' })).toEqual({ password: 'x', retyped: '' });
-		expect(messages(proofFormSchema(true).safeParse({ password: '', totp: ' 12345 ', retyped: '' }))).toEqual({
+		expect(reauthenticateSchema(false).parse({ password: 'x', totp: '', retyped: '' })).toEqual({ password: 'x', retyped: '' });
+		expect(messages(reauthenticateSchema(true).safeParse({ password: '', totp: ' 12345 ', retyped: '' }))).toEqual({
 			password: 'This field is required',
 			totp: 'Enter the six digits, or a recovery code',
 		});
 	});
 
 	test('is what the contract takes', () => {
-		const { retyped, ...proof } = proofFormSchema(true).parse({ password: 'x', totp: '123456', retyped: '' });
+		const { retyped, ...proof } = reauthenticateSchema(true).parse({ password: 'x', totp: '123456', retyped: '' });
 		expect(retyped).toBe('');
 		expect(proofSchema.parse(proof)).toEqual({ password: 'x', totp: '123456' });
 	});
 
 	test('may ask for an e-mail to be typed off, in any case', () => {
-		const schema = proofFormSchema(false, 'ines@example.com');
+		const schema = reauthenticateSchema(false, 'ines@example.com');
 		expect(schema.safeParse({ password: 'x', totp: '', retyped: ' Ines@Example.com' }).success).toBe(true);
 		expect(messages(schema.safeParse({ password: 'x', totp: '', retyped: 'ines@example' }))).toEqual({
 			retyped: 'Type ines@example.com to confirm',

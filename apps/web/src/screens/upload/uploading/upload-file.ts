@@ -1,25 +1,25 @@
 import { toFailure } from '../../../api/failure.ts';
 import { FileUnreadable, isReadable } from '../../../api/upload-hash.ts';
 import { nextAttempt, type Verdict, verdictOf } from '../model/next-attempt.ts';
-import { happen, rowOf } from '../uploads.ts';
-import { attempt } from './attempt.ts';
-import { discard } from './discard.ts';
-import { TookTooLong } from './follow.ts';
-import type { Job } from './job.ts';
-import { pause } from './pause.ts';
-import { finish, giveUp, refusedAs, tellSamePicture, timeOut } from './settle.ts';
+import { dispatch, rowOf } from '../uploads.ts';
+import { discardUpload } from './discard-upload.ts';
+import { failRow, failureOfRefusal, finishRow, reportSameImage, timeOutRow } from './end-row.ts';
+import { TookTooLong } from './poll-upload.ts';
+import { sendAttempt } from './send-attempt.ts';
+import type { Job } from './upload-job.ts';
+import { waitToRetry } from './wait-to-retry.ts';
 
 type Jobs = ReadonlyMap<number, Job>;
 
-const startAnew = (job: Job, verdict: Verdict): void => {
+const restart = (job: Job, verdict: Verdict): void => {
 	job.uploadUrl = null;
 	if (verdict === 'DAMAGED') {
 		// The file may have changed since it was read.
 		job.sha256 = undefined;
 		const { uploadId } = rowOf(job.id) ?? { uploadId: null };
-		if (uploadId !== null) discard(uploadId);
+		if (uploadId !== null) discardUpload(uploadId);
 	}
-	happen({ type: 'restarted', id: job.id });
+	dispatch({ type: 'restarted', id: job.id });
 };
 
 /** Handles a failure; returns false if the upload has ended here. */
@@ -27,53 +27,53 @@ const goesOn = async (job: Job, thrown: unknown, signal: AbortSignal): Promise<b
 	const { id } = job;
 	const verdict = verdictOf(toFailure(thrown));
 	if (verdict === 'LOST' && !navigator.onLine) {
-		happen({ type: 'offline', id });
+		dispatch({ type: 'offline', id });
 		return false;
 	}
 	if (thrown instanceof FileUnreadable || (verdict === 'LOST' && !(await isReadable(job.file)))) {
-		giveUp(id, new FileUnreadable(), { hasFile: true, isKept: true });
+		failRow(id, new FileUnreadable(), { hasFile: true, isKept: true });
 		return false;
 	}
 	const { step, tries } = nextAttempt(verdict, job.tries);
 	job.tries = tries;
 	switch (step.do) {
 		case 'wait':
-			happen({ type: 'interrupted', id, because: verdict === 'LOST' ? 'LOST' : 'BUSY' });
-			await pause(step.ms, signal, (wake) => {
+			dispatch({ type: 'interrupted', id, because: verdict === 'LOST' ? 'LOST' : 'BUSY' });
+			await waitToRetry(step.ms, signal, (wake) => {
 				job.wake = wake;
 			});
 			return true;
-		case 'startAnew':
-			startAnew(job, verdict);
+		case 'restart':
+			restart(job, verdict);
 			return true;
 		case 'leaveToOther':
-			happen({ type: 'elsewhere', id, atMs: performance.now() });
+			dispatch({ type: 'elsewhere', id, atMs: performance.now() });
 			return false;
 		case 'forget':
-			happen({ type: 'removed', id });
+			dispatch({ type: 'removed', id });
 			return false;
 		case 'giveUp':
-			giveUp(id, thrown, { hasFile: true, isKept: job.uploadUrl !== null });
+			failRow(id, thrown, { hasFile: true, isKept: job.uploadUrl !== null });
 			return false;
 	}
 };
 
 /** Uploads a file with retries; returns silently when the signal aborts. */
-export const run = async (job: Job, jobs: Jobs, signal: AbortSignal, keepBoth: (file: File) => void): Promise<void> => {
+export const uploadFile = async (job: Job, jobs: Jobs, signal: AbortSignal, keepBoth: (file: File) => void): Promise<void> => {
 	for (let isOn = true; isOn; ) {
 		try {
-			const outcome = await attempt(job, jobs, signal);
+			const outcome = await sendAttempt(job, jobs, signal);
 			if (outcome.is === 'done') {
-				finish(job.id, outcome);
-				if (outcome.how === 'WAS_HERE' && outcome.image !== null) tellSamePicture(job.file, outcome.image.name, keepBoth);
+				finishRow(job.id, outcome);
+				if (outcome.how === 'WAS_HERE' && outcome.image !== null) reportSameImage(job.file, outcome.image.name, keepBoth);
 				return;
 			}
 			job.uploadUrl = null;
-			throw refusedAs(outcome);
+			throw failureOfRefusal(outcome);
 		} catch (thrown) {
 			if (signal.aborted) return;
 			if (thrown instanceof TookTooLong) {
-				timeOut(job.id, job.file.name);
+				timeOutRow(job.id, job.file.name);
 				return;
 			}
 			isOn = await goesOn(job, thrown, signal).catch(() => false);

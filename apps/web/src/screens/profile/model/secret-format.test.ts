@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFours, recoveryCodesText } from './secret-words.ts';
+import { inFours, recoveryCodesText } from './secret-format.ts';
 
 test('a secret is read off in groups of four', () => {
 	expect([inFours('JBSWY3DPEHPK3PXP'), inFours('JBSWY3'), inFours('JBSW'), inFours('')]).toEqual([

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Aborts the dialog's pending call when it closes. */
-export const useGivingUp = (): (() => AbortSignal) => {
+export const useAbortOnUnmount = (): (() => AbortSignal) => {
 	const controller = useRef<AbortController | null>(null);
 	useEffect(() => () => controller.current?.abort(), []);
 	return () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const required = 'This field is required';
 
-const proofShape = (needsCode: boolean) => ({
+const reauthenticateShape = (needsCode: boolean) => ({
 	password: z.string().min(1, required).pipe(givenPasswordSchema),
 	totp: needsCode
 		? z.string().trim().min(6, 'Enter the six digits, or a recovery code').pipe(totpSchema)
@@ -11,9 +11,9 @@ const proofShape = (needsCode: boolean) => ({
 });
 
 /** Changes of login data need the password again. `retyped`: words to be typed for confirmation, or null. */
-export const proofFormSchema = (needsCode: boolean, retyped: string | null = null) =>
+export const reauthenticateSchema = (needsCode: boolean, retyped: string | null = null) =>
 	z.object({
-		...proofShape(needsCode),
+		...reauthenticateShape(needsCode),
 		retyped: z
 			.string()
 			.refine((typed) => retyped === null || typed.trim().toLowerCase() === retyped.toLowerCase(), `Type ${retyped} to confirm`),
@@ -22,7 +22,7 @@ export const proofFormSchema = (needsCode: boolean, retyped: string | null = nul
 /** Reports a mismatch even while other fields are invalid. */
 export const passwordFormSchema = (needsCode: boolean) =>
 	z
-		.object({ ...proofShape(needsCode), newPassword: passwordSchema, again: z.string() })
+		.object({ ...reauthenticateShape(needsCode), newPassword: passwordSchema, again: z.string() })
 		.refine(({ newPassword, again }) => newPassword === again, {
 			path: ['again'],
 			error: "The password doesn't match",

@@ -25,14 +25,14 @@ const browser = (): Storage => localStorage;
 /** Session storage: until the browser is closed. */
 const visit = (): Storage => sessionStorage;
 
-export const keptToken = (): string | null => read(browser, tokenKey);
-export const keepToken = (token: string | null): void => write(browser, tokenKey, token);
-export const keepUserId = (userId: string | null): void => write(browser, userIdKey, userId);
+export const storedToken = (): string | null => read(browser, tokenKey);
+export const storeToken = (token: string | null): void => write(browser, tokenKey, token);
+export const storeUserId = (userId: string | null): void => write(browser, userIdKey, userId);
 
 /** True while a guest's work still has to move to the account. */
 export const isMigrationDue = (): boolean => read(browser, migrationDueKey) !== null;
-export const keepMigrationDue = (isDue: boolean): void => write(browser, migrationDueKey, isDue ? 'due' : null);
+export const storeMigrationDue = (isDue: boolean): void => write(browser, migrationDueKey, isDue ? 'due' : null);
 
 /** True once the guest question was answered in this visit. */
 export const isGuestChosen = (): boolean => read(visit, guestChosenKey) !== null;
-export const keepGuestChosen = (): void => write(visit, guestChosenKey, 'chosen');
+export const storeGuestChosen = (): void => write(visit, guestChosenKey, 'chosen');

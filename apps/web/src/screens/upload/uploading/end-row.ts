@@ -6,8 +6,8 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { refreshImages, showNewImage } from '../images.query.ts';
 import type { Refusal } from '../model/check-file.ts';
 import { sentOf } from '../model/progress-text.ts';
-import { happen, rowOf, useUploads } from '../uploads.ts';
-import type { Outcome } from './attempt.ts';
+import { dispatch, rowOf, useUploads } from '../uploads.ts';
+import type { Outcome } from './send-attempt.ts';
 
 const successShownMs = 1500;
 
@@ -20,20 +20,20 @@ const refusals: Readonly<Record<Refusal, { sentence: string; hint: string }>> = 
 };
 
 /** Rejects a file before it is sent. */
-export const refuse = (id: number, refusal: Refusal): void => happen({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
+export const rejectFile = (id: number, refusal: Refusal): void => dispatch({ type: 'failed', id, canRetry: false, ...refusals[refusal] });
 
 /** Shows the image in the gallery and, briefly, the success in the row. */
-export const finish = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
-	happen({ type: 'done', id, how });
+export const finishRow = (id: number, { how, image }: Extract<Outcome, { is: 'done' }>): void => {
+	dispatch({ type: 'done', id, how });
 	if (how === 'UPLOADED' && image !== null) showNewImage(image);
 	else if (how !== 'IN_LIST') void refreshImages();
-	setTimeout(() => happen({ type: 'removed', id }), successShownMs);
+	setTimeout(() => dispatch({ type: 'removed', id }), successShownMs);
 };
 
 const samePictureShownMs = 12_000;
 
 /** Reports that the same image exists under another name, and offers to keep both. */
-export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
+export const reportSameImage = (file: File, nameHere: string, keepBoth: (file: File) => void): void => {
 	if (file.name === nameHere) return;
 	showToast({
 		message: `“${file.name}” is the same picture as “${nameHere}”, which is here already.`,
@@ -43,10 +43,10 @@ export const tellSamePicture = (file: File, nameHere: string, keepBoth: (file: F
 };
 
 /** Removes the row; the gallery keeps polling for the image. */
-export const timeOut = (id: number, name: string): void => {
+export const timeOutRow = (id: number, name: string): void => {
 	showToast({ message: uploadTimedOutMessage(name), severity: 'info', durationMs: 10_000 });
 	useUploads.setState({ isAwaitingLate: true });
-	happen({ type: 'removed', id });
+	dispatch({ type: 'removed', id });
 };
 
 /** Statuses about the file itself: the same bytes would be refused again. */
@@ -61,7 +61,7 @@ const aboutTheServer = new Set<string | undefined>([
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
 
 /** A refusal after the last byte, in the form of a failed call. It is final, so the status is never one that is retried. */
-export const refusedAs = ({ code, message }: { code: string; message: string }): ApiFailure => {
+export const failureOfRefusal = ({ code, message }: { code: string; message: string }): ApiFailure => {
 	const status = isErrorCode(code) ? errorStatus[code] : 422;
 	return new ApiFailure({ status: status < 500 ? status : 422, code, message });
 };
@@ -74,12 +74,12 @@ const hintFor = (id: number, status: number, isKept: boolean): string | null => 
 };
 
 /** Shows the cause of the failure. `isKept`: the received bytes and the file are still available. */
-export const giveUp = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
+export const failRow = (id: number, thrown: unknown, { hasFile, isKept }: { hasFile: boolean; isKept: boolean }): void => {
 	if (thrown instanceof FileUnreadable) {
-		happen({ type: 'failed', id, sentence: commonMessages.fileChanged, canRetry: false });
+		dispatch({ type: 'failed', id, sentence: commonMessages.fileChanged, canRetry: false });
 		return;
 	}
 	const failure = toFailure(thrown);
 	const canRetry = hasFile && (!aboutTheFile.has(failure.status) || aboutTheServer.has(failure.code));
-	happen({ type: 'failed', id, sentence: uploadMessage(failure), hint: hintFor(id, failure.status, isKept && canRetry), canRetry });
+	dispatch({ type: 'failed', id, sentence: uploadMessage(failure), hint: hintFor(id, failure.status, isKept && canRetry), canRetry });
 };

@@ -5,26 +5,26 @@ import { showToast } from '../../../ui/page/toasts.ts';
 import { refusalOf } from '../model/check-file.ts';
 import type { QueuedUpload } from '../model/upload-phase.ts';
 import { isBeingSent, nextToStart } from '../model/upload-queue.ts';
-import { happen, rowOf, useUploads } from '../uploads.ts';
-import { discard, isDiscarded } from './discard.ts';
-import { type Job, newJob } from './job.ts';
+import { dispatch, rowOf, useUploads } from '../uploads.ts';
+import { discardUpload, wasDiscarded } from './discard-upload.ts';
+import { failRow, failureOfRefusal, rejectFile } from './end-row.ts';
+import { followUpload } from './follow-upload.ts';
 import { askOtherTabs, followOtherTabs } from './other-tabs.ts';
-import { run } from './run.ts';
-import { giveUp, refuse, refusedAs } from './settle.ts';
-import { watch } from './watch.ts';
+import { uploadFile } from './upload-file.ts';
+import { type Job, newJob } from './upload-job.ts';
 
 const jobs = new Map<number, Job>();
 const controllers = new Map<number, AbortController>();
 let lastId = 0;
 
-const halt = (id: number): void => {
+const abortWork = (id: number): void => {
 	controllers.get(id)?.abort();
 	controllers.delete(id);
 };
 
 /** Aborts the row's current work before starting new work. */
-const begin = (id: number, work: (signal: AbortSignal) => Promise<void>): void => {
-	halt(id);
+const beginWork = (id: number, work: (signal: AbortSignal) => Promise<void>): void => {
+	abortWork(id);
 	const controller = new AbortController();
 	controllers.set(id, controller);
 	void work(controller.signal);
@@ -33,22 +33,22 @@ const begin = (id: number, work: (signal: AbortSignal) => Promise<void>): void =
 /** Uploads the same bytes again under the file's own name. */
 const keepBoth = (file: File): void => addFiles([file], { isCopy: true });
 
-const watchRow = ({ id, name, uploadId, hasFile }: QueuedUpload, isReceiving: boolean): void => {
-	if (uploadId !== null) begin(id, (signal) => watch({ id, name, uploadId, hasFile }, isReceiving, signal));
+const followRow = ({ id, name, uploadId, hasFile }: QueuedUpload, isReceiving: boolean): void => {
+	if (uploadId !== null) beginWork(id, (signal) => followUpload({ id, name, uploadId, hasFile }, isReceiving, signal));
 };
 
 const start = ({ id }: QueuedUpload): void => {
 	const job = jobs.get(id);
 	if (job === undefined) return;
 	if (!navigator.onLine) {
-		happen({ type: 'offline', id });
+		dispatch({ type: 'offline', id });
 		return;
 	}
-	begin(id, async (signal) => {
-		if (rowOf(id)?.phase.is === 'waiting') happen({ type: 'reading', id, readBytes: null });
-		await run(job, jobs, signal, keepBoth);
+	beginWork(id, async (signal) => {
+		if (rowOf(id)?.phase.is === 'waiting') dispatch({ type: 'reading', id, readBytes: null });
+		await uploadFile(job, jobs, signal, keepBoth);
 		const row = rowOf(id);
-		if (!signal.aborted && row?.phase.is === 'elsewhere') watchRow(row, true);
+		if (!signal.aborted && row?.phase.is === 'elsewhere') followRow(row, true);
 	});
 };
 
@@ -57,7 +57,7 @@ useUploads.subscribe(({ queue }, before) => {
 	const ids = new Set(queue.map(({ id }) => id));
 	for (const { id } of before.queue) {
 		if (ids.has(id)) continue;
-		halt(id);
+		abortWork(id);
 		jobs.delete(id);
 	}
 	const next = nextToStart(queue);
@@ -80,8 +80,8 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 		if (isOther) showToast({ message: commonMessages.otherFile });
 		const refusal = refusalOf(file);
 		if (refusal === null) jobs.set(id, newJob(id, file, isOther ? null : expects, isCopy));
-		happen({ type: 'added', id, name: file.name, sizeBytes: file.size });
-		if (refusal !== null) refuse(id, refusal);
+		dispatch({ type: 'added', id, name: file.name, sizeBytes: file.size });
+		if (refusal !== null) rejectFile(id, refusal);
 	}
 };
 
@@ -89,14 +89,14 @@ export const addFiles = (added: readonly File[], { expects = null, isCopy = fals
 export const adoptUploads = (uploads: readonly UploadStatus[]): void => {
 	// The server lists the newest first; the screen shows it last.
 	for (const { id: uploadId, name, bytes, offset, state, isDelayed, error, expiresAt } of uploads.toReversed()) {
-		if (isDiscarded(uploadId) || useUploads.getState().queue.some((row) => row.uploadId === uploadId)) continue;
+		if (wasDiscarded(uploadId) || useUploads.getState().queue.some((row) => row.uploadId === uploadId)) continue;
 		lastId += 1;
 		const id = lastId;
-		happen({ type: 'found', id, name, sizeBytes: bytes, uploadId, acknowledgedBytes: offset, expiresAt });
-		if (isDelayed) happen({ type: 'processing', id, isDelayed });
+		dispatch({ type: 'found', id, name, sizeBytes: bytes, uploadId, acknowledgedBytes: offset, expiresAt });
+		if (isDelayed) dispatch({ type: 'processing', id, isDelayed });
 		const row = rowOf(id);
-		if (state === 'failed') giveUp(id, refusedAs(error ?? { code: '', message: '' }), { hasFile: false, isKept: false });
-		else if (row !== undefined) watchRow(row, state === 'receiving');
+		if (state === 'failed') failRow(id, failureOfRefusal(error ?? { code: '', message: '' }), { hasFile: false, isKept: false });
+		else if (row !== undefined) followRow(row, state === 'receiving');
 	}
 	askOtherTabs();
 };
@@ -104,14 +104,14 @@ export const adoptUploads = (uploads: readonly UploadStatus[]): void => {
 followOtherTabs(adoptUploads);
 
 export const pauseUpload = (id: number): void => {
-	halt(id);
-	happen({ type: 'paused', id });
+	abortWork(id);
+	dispatch({ type: 'paused', id });
 };
 
 /** Resumes a paused upload, or takes over one that another tab sends. */
 export const resumeUpload = (id: number): void => {
-	halt(id);
-	happen({ type: 'queued', id });
+	abortWork(id);
+	dispatch({ type: 'queued', id });
 };
 
 /** Ends the wait before the next retry. */
@@ -122,10 +122,10 @@ export const retryUpload = (id: number): void => {
 	const job = jobs.get(id);
 	if (row === undefined || job === undefined) return;
 	if (job.uploadUrl === null && row.uploadId !== null) {
-		discard(row.uploadId);
-		happen({ type: 'restarted', id });
+		discardUpload(row.uploadId);
+		dispatch({ type: 'restarted', id });
 	}
-	happen({ type: 'queued', id });
+	dispatch({ type: 'queued', id });
 };
 
 /** Cancels a running upload, discards an unfinished one or removes a failed row. Uploads of other tabs continue. */
@@ -134,19 +134,19 @@ export const removeUpload = (id: number): void => {
 	const job = jobs.get(id);
 	if (job !== undefined) job.isDiscarded = true;
 	if (row !== undefined && row.uploadId !== null && row.phase.is !== 'done' && !(row.phase.is === 'elsewhere' && row.hasFile)) {
-		halt(id);
-		discard(row.uploadId);
+		abortWork(id);
+		discardUpload(row.uploadId);
 	}
-	happen({ type: 'removed', id });
+	dispatch({ type: 'removed', id });
 };
 
-window.addEventListener('online', () => happen({ type: 'reconnected' }));
+window.addEventListener('online', () => dispatch({ type: 'reconnected' }));
 
 window.addEventListener('offline', () => {
 	for (const { id, phase } of useUploads.getState().queue) {
 		if (phase.is !== 'sending' && phase.is !== 'interrupted') continue;
-		halt(id);
-		happen({ type: 'offline', id });
+		abortWork(id);
+		dispatch({ type: 'offline', id });
 	}
 });
 
@@ -157,5 +157,5 @@ window.addEventListener('beforeunload', (event) => {
 // Uploads belong to their sender and are hidden from the next account. A guest who logs in keeps them, and they continue.
 useSession.subscribe((now, before) => {
 	if (before.userId === null || now.userId === before.userId || (before.isGuest && !now.isGuest)) return;
-	for (const { id } of useUploads.getState().queue) happen({ type: 'removed', id });
+	for (const { id } of useUploads.getState().queue) dispatch({ type: 'removed', id });
 });

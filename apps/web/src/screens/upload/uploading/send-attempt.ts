@@ -10,10 +10,10 @@ import { afterProgress } from '../model/next-attempt.ts';
 import { isSentByAnother, type KnownBytes } from '../model/sent-by-another.ts';
 import type { Finish } from '../model/upload-phase.ts';
 import { twinOf } from '../model/upload-queue.ts';
-import { happen, useUploads } from '../uploads.ts';
-import { discard } from './discard.ts';
-import { untilProcessed } from './follow.ts';
-import type { Job } from './job.ts';
+import { dispatch, useUploads } from '../uploads.ts';
+import { discardUpload } from './discard-upload.ts';
+import { pollUntilProcessed } from './poll-upload.ts';
+import type { Job } from './upload-job.ts';
 
 export type Outcome =
 	| { is: 'done'; how: Finish; image: Image | null }
@@ -21,28 +21,28 @@ export type Outcome =
 	| { is: 'refused'; code: string; message: string };
 
 /** Shorter readings are not shown. */
-const tellReadingAfterMs = 300;
+const showReadingAfterMs = 300;
 
 const readChecksum = (job: Job, signal: AbortSignal): Promise<string | null> => {
 	const startedAt = performance.now();
 	return sha256Of(job.file, {
 		signal,
 		onProgress: (readBytes) => {
-			if (performance.now() - startedAt > tellReadingAfterMs) happen({ type: 'reading', id: job.id, readBytes });
+			if (performance.now() - startedAt > showReadingAfterMs) dispatch({ type: 'reading', id: job.id, readBytes });
 		},
 	});
 };
 
-const sayWhenOtherFile = (job: Job, uploadId: string | null): void => {
+const reportOtherFile = (job: Job, uploadId: string | null): void => {
 	if (job.expects !== null && job.expects !== uploadId) showToast({ message: commonMessages.otherFile });
 	job.expects = null;
 };
 
 /** The server's state of this file: complete, partial, processing, or null. */
-const askForFile = async (job: Job, sha256: string, signal: AbortSignal): Promise<UploadStatus | null> => {
+const findOnServer = async (job: Job, sha256: string, signal: AbortSignal): Promise<UploadStatus | null> => {
 	const { name, size } = job.file;
 	const { upload } = await call(libraryRoutes.offerUpload, { body: { name, bytes: size, sha256 }, signal });
-	sayWhenOtherFile(job, upload?.id ?? null);
+	reportOtherFile(job, upload?.id ?? null);
 	return upload?.state === 'failed' ? null : upload;
 };
 
@@ -52,18 +52,18 @@ export const outcomeOf = ({ state, image, error }: UploadStatus, how: Finish): O
 };
 
 /** Waits for the outcome of an upload whose bytes have all arrived. */
-export const followToEnd = async (id: number, uploadId: string, acknowledgedAtMs: number, signal: AbortSignal): Promise<Outcome> => {
-	happen({ type: 'processing', id });
-	const status = await untilProcessed(uploadId, acknowledgedAtMs, {
+export const awaitProcessed = async (id: number, uploadId: string, acknowledgedAtMs: number, signal: AbortSignal): Promise<Outcome> => {
+	dispatch({ type: 'processing', id });
+	const status = await pollUntilProcessed(uploadId, acknowledgedAtMs, {
 		signal,
-		onDelayed: (isDelayed) => happen({ type: 'processing', id, isDelayed }),
+		onDelayed: (isDelayed) => dispatch({ type: 'processing', id, isDelayed }),
 	});
 	if (status.state === 'receiving') throw new ApiFailure({ status: 503, message: 'It wants bytes again' });
 	return outcomeOf(status, 'UPLOADED');
 };
 
 /** Sends the missing bytes; returns the upload's id. */
-const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promise<string> => {
+const sendMissing = async (job: Job, sha256: string | null, signal: AbortSignal): Promise<string> => {
 	const { id } = job;
 	let isFirst = true;
 	await sendByTus(job.file, {
@@ -73,17 +73,17 @@ const send = async (job: Job, sha256: string | null, signal: AbortSignal): Promi
 		onAddress: (uploadUrl) => {
 			job.uploadUrl = uploadUrl;
 			const uploadId = uploadIdOf(uploadUrl);
-			if (job.isDiscarded) discard(uploadId);
-			else if (!signal.aborted) happen({ type: 'identified', id, uploadId, acknowledgedBytes: 0 });
+			if (job.isDiscarded) discardUpload(uploadId);
+			else if (!signal.aborted) dispatch({ type: 'identified', id, uploadId, acknowledgedBytes: 0 });
 		},
 		onAcknowledged: (bytes) => {
 			if (signal.aborted) return;
 			// The first acknowledgement is only the starting offset.
-			if (isFirst) happen({ type: 'sending', id });
+			if (isFirst) dispatch({ type: 'sending', id });
 			else job.tries = afterProgress(job.tries);
 			isFirst = false;
 			job.acknowledgedAtMs = performance.now();
-			happen({ type: 'acknowledged', id, bytes, atMs: job.acknowledgedAtMs });
+			dispatch({ type: 'acknowledged', id, bytes, atMs: job.acknowledgedAtMs });
 		},
 	});
 	if (job.uploadUrl === null) throw new Error('An upload that was sent has an address.');
@@ -99,18 +99,18 @@ const isChosenTwice = (job: Job, jobs: ReadonlyMap<number, Job>): boolean => {
 };
 
 /** Sends from the server's offset to the end; throws the cause of an interruption. */
-export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: AbortSignal): Promise<Outcome> => {
+export const sendAttempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: AbortSignal): Promise<Outcome> => {
 	const { id } = job;
 	if (useSession.getState().userId === null) await ensureIdentity();
 	if (useSession.getState().userId === null) throw networkFailure();
 	if (job.sha256 === undefined) job.sha256 = await readChecksum(job, signal);
 	const { sha256 } = job;
-	if (sha256 === null) sayWhenOtherFile(job, null);
+	if (sha256 === null) reportOtherFile(job, null);
 	let uploadId = job.uploadUrl === null ? null : uploadIdOf(job.uploadUrl);
 	if (uploadId === null && sha256 !== null && !job.isCopy) {
 		// No await between knowing the checksum and this check.
 		if (isChosenTwice(job, jobs)) return inList;
-		const known = await askForFile(job, sha256, signal);
+		const known = await findOnServer(job, sha256, signal);
 		if (known !== null) {
 			// A finished image is reported by its name, even while its own row is still shown.
 			if (known.state === 'ready') return outcomeOf(known, 'WAS_HERE');
@@ -118,10 +118,10 @@ export const attempt = async (job: Job, jobs: ReadonlyMap<number, Job>, signal: 
 			uploadId = known.id;
 			job.uploadUrl = known.uploadUrl;
 			job.acknowledgedAtMs = performance.now();
-			happen({ type: 'identified', id, uploadId, acknowledgedBytes: known.offset });
+			dispatch({ type: 'identified', id, uploadId, acknowledgedBytes: known.offset });
 		}
 	}
 	// A known upload without an address has been received completely.
-	const sentTo = uploadId !== null && job.uploadUrl === null ? uploadId : await send(job, sha256, signal);
-	return followToEnd(id, sentTo, job.acknowledgedAtMs, signal);
+	const sentTo = uploadId !== null && job.uploadUrl === null ? uploadId : await sendMissing(job, sha256, signal);
+	return awaitProcessed(id, sentTo, job.acknowledgedAtMs, signal);
 };
