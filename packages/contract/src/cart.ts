@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const amount = z.coerce.number();
 
-/** What the cart service answers to `GET {cart}/cart?output=json`: the parts that the shop shows. */
+/** Answer of the cart service to `GET {cart}/cart?output=json`: the fields that the shop shows. */
 export const cartJsonSchema = z.object({
 	items: z.array(
 		z.object({
@@ -22,7 +22,7 @@ export const cartJsonSchema = z.object({
 	total_item_price: amount,
 	total_tax: amount.optional(),
 	total_order: amount,
-	/** What the buyer must be told once, such as a line that left because its price was only held for a time. */
+	/** Messages that the buyer sees once, such as a line that left because its price was held for a limited time. */
 	messages: z
 		.object({ errors: z.array(z.string()), warnings: z.array(z.string()), info: z.array(z.string()) })
 		.partial()

@@ -17,7 +17,7 @@ export const errorStatus = {
 	WEBHOOK_SIGNATURE_INVALID: 401,
 	LOGIN_FAILED_EMAIL_NOT_VERIFIED: 403,
 	RESET_FAILED_EMAIL_NOT_VERIFIED: 403,
-	/** Of the password that guards a change; the session stays good. */
+	/** The password that protects a change is wrong; the session remains valid. */
 	PASSWORD_WRONG: 403,
 	/** Staff rights rest until a second factor is set up. */
 	SECOND_FACTOR_SETUP_REQUIRED: 403,
@@ -42,17 +42,17 @@ export const errorStatus = {
 	ZIP_NOT_READY: 409,
 	/** The order is held from printing, and the call does not say that the caller knows. */
 	ORDER_HELD: 409,
-	/** It was approved already, nobody has answered it yet, or it is about another design. */
+	/** The file check is approved already, has no answer yet, or is about another design. */
 	FILE_CHECK_STATE: 409,
-	/** Somebody changed it since it was read. */
+	/** Someone else changed the item after it was read. */
 	EDIT_CONFLICT: 412,
 	PRICE_CHANGED: 409,
 	ALREADY_VERIFIED: 409,
 	/** The last administrator can neither go nor be demoted. */
 	LAST_ADMINISTRATOR: 409,
-	/** Of a second factor: it is on already, or there is none to confirm, renew or remove. */
+	/** The second factor is on already, or there is none to confirm, renew or remove. */
 	SECOND_FACTOR_STATE: 409,
-	/** A demand that whoever makes it does not meet would lock them out. */
+	/** Requiring a second factor of staff before having one would lock the caller out. */
 	SECOND_FACTOR_MISSING: 409,
 	/** The bytes do not follow on what is here: ask for the offset and go on from there. */
 	UPLOAD_OFFSET_MISMATCH: 409,
@@ -65,7 +65,7 @@ export const errorStatus = {
 	/** It lived as long as was asked for; prepare it again. */
 	ZIP_EXPIRED: 410,
 	UPLOAD_PROTOCOL: 400,
-	/** Of the upload protocol: another version than the server speaks, which `Tus-Version` names. */
+	/** The client's version of the upload protocol is not the server's, which `Tus-Version` names. */
 	UPLOAD_VERSION: 412,
 	FILE_TOO_LARGE: 413,
 	BODY_TOO_LARGE: 413,
@@ -84,11 +84,11 @@ export const errorStatus = {
 	FILE_PASSWORD_PROTECTED: 422,
 	/** A drawing put together from entities. */
 	FILE_USES_ENTITIES: 422,
-	/** A valid TIFF whose compression or layout is not read here; the sentence names it. */
+	/** A valid TIFF whose compression or layout is not supported; the message names it. */
 	FILE_TIFF_NOT_SUPPORTED: 422,
 	/** The studio's virus scanner says so. */
 	FILE_INFECTED: 422,
-	/** What was stored is not what was announced: send it again. */
+	/** The stored file differs from the announced one: send it again. */
 	UPLOAD_DAMAGED: 422,
 	/** Not of the extension or pixel size that prints are cut from. */
 	IMAGE_DIFFERS: 422,

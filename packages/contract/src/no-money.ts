@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Why an order brings no money: the sandbox cart takes it, or the cart service's store is in test mode. */
+/** Reason why orders bring no money: the sandbox cart takes them, or the cart service's store is in test mode. */
 export const noMoneySchema = z.enum(['sandbox', 'test-mode']);
 
 export type NoMoney = z.infer<typeof noMoneySchema>;
 
-/** What staff read of it, on every page of the back office and in every mail to them. */
+/** Warning for staff, on every page of the back office and in every mail to them. */
 export const noMoneyWords: Readonly<Record<NoMoney, { readonly what: string; readonly why: string }>> = {
 	sandbox: { what: 'No money moves.', why: 'The sandbox cart takes the orders.' },
 	'test-mode': { what: 'No money moves.', why: 'The store is in test mode: its latest payment was a test.' },

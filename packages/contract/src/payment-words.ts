@@ -1,6 +1,6 @@
 import { type OrderMoney, type PaymentState, SHOP_CURRENCY } from '@print-room/domain';
 
-/** What came of a payment, as filters, pages, job tickets and the history name it. */
+/** Names of payment states, in filters, pages, job tickets and the history. */
 export const paymentNames: Readonly<Record<PaymentState, string>> = {
 	pending: 'Not paid yet',
 	authorized: 'Authorised, not taken yet',

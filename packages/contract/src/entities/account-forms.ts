@@ -10,16 +10,16 @@ export const emailSchema = z
 	.max(254)
 	.pipe(z.email('Enter valid e-mail'))
 	.transform((email) => email.toLowerCase());
-/** Of a password that is chosen; whether it is known from a breach is checked by the server. */
+/** Password that is being chosen. The server also checks whether a breach has made it known. */
 export const passwordSchema = z.string().min(8, 'At least 8 characters').max(1000, 'At most 1000 characters');
-/** Of a password that was chosen earlier: wrong is wrong, whatever its length. */
+/** Password that was chosen earlier: a wrong one is wrong, whatever its length. */
 export const givenPasswordSchema = z.string().min(1, 'At least 8 characters').max(1000, 'At most 1000 characters');
 const name = lineSchema().min(1, 'This field is required').max(100, 'At most 100 characters');
 /** Company and phone: blank means none. */
 const extra = lineSchema().max(200, 'At most 200 characters');
 /** Six digits of an authenticator app, or a recovery code. */
 export const totpSchema = z.string().trim().min(6).max(40);
-/** Where a mailed link leads: one of the product's own addresses, which the server checks. */
+/** Target of a mailed link: one of the product's own addresses, which the server checks. */
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
 export const loginSchema = z.object({ email: emailSchema, password: givenPasswordSchema });

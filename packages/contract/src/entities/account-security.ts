@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenPasswordSchema, passwordSchema, totpSchema } from './account-forms.ts';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** Whoever changes what guards an account says again who they are; `totp` where a second factor is on. */
+/** Password, and `totp` where a second factor is on: asked for again before the security of an account changes. */
 export const proofSchema = z.object({ password: givenPasswordSchema, totp: totpSchema.optional() });
 
 export const passwordChangeSchema = proofSchema.extend({ newPassword: passwordSchema });
@@ -20,11 +20,11 @@ export const sessionSchema = z.object({
 	isCurrent: z.boolean(),
 });
 
-/** For an authenticator app: as a QR code of `uri`, or typed by hand. */
+/** Secret for an authenticator app: shown as a QR code of `uri`, or typed by hand. */
 export const secondFactorOfferSchema = z.object({ secret: z.string(), uri: z.string() });
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** How staff guard their accounts. */
+/** Security settings of staff accounts. */
 export const staffSecuritySchema = z.object({
 	isSecondFactorDemanded: z.boolean(),
 	/** staff accounts, and how many of them have a second factor */

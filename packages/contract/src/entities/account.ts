@@ -19,7 +19,7 @@ export const userSchema = z.object({
 /** A person as the back office lists them. */
 export const staffUserSchema = userSchema.extend({ version: versionSchema });
 
-/** What a person is told of themselves, beyond what staff see of them. */
+/** Account as its own user sees it, with fields that staff do not see. */
 export const profileSchema = userSchema.extend({
 	hasSecondFactor: z.boolean(),
 	/** An administrator demands a second factor of staff, and this person has none yet: their staff rights rest until then. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, lineSchema, timestampSchema, versionSchema } from './common.ts';
 
-/** A list as somebody set it up, for all staff: its address after the `?`. */
+/** Saved list state, shared by all staff: the address after the `?`. */
 export const savedViewSchema = z.object({
 	id: idSchema,
 	model: z.string(),
@@ -19,7 +19,7 @@ export const saveViewSchema = z.strictObject({
 	query: lineSchema().max(4000),
 });
 
-/** What somebody did, or the shop by itself. Values are as the API tells them. */
+/** Action of a person, or of the shop itself. Values are as the API sends them. */
 export const auditEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
@@ -38,7 +38,7 @@ export const auditEntrySchema = z.object({
 	names: z.record(z.string(), z.string()),
 });
 
-/** What waits for the studio now. Times are of the longest wait; null: nothing waits. */
+/** Work that waits for the studio now. Times are of the longest wait; null: nothing waits. */
 export const todaySchema = z.object({
 	/** paid and without a tracking status; `new`: of the last 24 hours; `held`: the same without the money, not to be printed */
 	orders: z.object({ waiting: z.number().int(), oldestAt: timestampSchema.nullable(), new: z.number().int(), held: z.number().int() }),
@@ -50,7 +50,7 @@ export const todaySchema = z.object({
 		retried: z.array(z.object({ task: z.string(), count: z.number().int(), oldestAt: timestampSchema, lastError: z.string() })),
 		waiting: z.number().int(),
 	}),
-	/** uploads whose pictures cannot be made for want of memory, and are tried again or were given up; their files are kept */
+	/** Uploads whose images lacked memory, tried again or given up; their files are kept. */
 	memory: z.object({
 		count: z.number().int(),
 		/** the first of them */
@@ -84,7 +84,7 @@ export const storageSchema = z.object({
 			bytes: z.number(),
 			arrivedBytes: z.number(),
 			createdAt: timestampSchema,
-			/** when it goes by itself, unless somebody goes on with it */
+			/** time at which it is removed, unless the upload is resumed */
 			expiresAt: timestampSchema.nullable(),
 		}),
 	),

@@ -14,7 +14,7 @@ export const failingDeliverySchema = z.object({
 	gaveUp: z.boolean(),
 });
 
-/** What the two sides of a comparison disagree on. */
+/** Kinds of disagreement between the two sides of a comparison. */
 export const findingSchema = z.object({
 	/**
 	 * ORDER_MISSING: paid there, no order here. TOTAL_DIFFERS: another sum here. PAYMENT_BEHIND: the payment went on there.
@@ -30,7 +30,7 @@ export const findingSchema = z.object({
 	resent: z.boolean(),
 });
 
-/** One comparison of the cart service's transactions with our orders. */
+/** One comparison of the cart service's transactions with the shop's orders. */
 export const reconciliationSchema = z.object({
 	id: idSchema,
 	/** the first moment of the time that was compared */
@@ -47,7 +47,7 @@ export const reconciliationSchema = z.object({
 
 const tallySchema = z.object({ count: z.number().int(), lastAt: timestampSchema.nullable() });
 
-/** How the cart service and we get on: what staff look at when orders seem to be missing. */
+/** State of the connection with the cart service, for staff who look for missing orders. */
 export const cartServiceSchema = z.object({
 	kind: z.enum(['sandbox', 'foxy']),
 	lastDeliveryAt: timestampSchema.nullable(),
@@ -56,7 +56,7 @@ export const cartServiceSchema = z.object({
 	/** deliveries that made no order yet, the newest first, 50 at most */
 	failing: z.array(failingDeliverySchema),
 	failingCount: z.number().int(),
-	/** deliveries of the last 24 hours whose signature was wrong: the key may be */
+	/** deliveries of the last 24 hours with a wrong signature: the key may be wrong */
 	refused: tallySchema,
 	/** carts of the last 24 hours that were stopped before they were paid */
 	stopped: tallySchema,

@@ -40,7 +40,7 @@ const optionFields = z.object({
 	description: z.string(),
 	price: poundsSchema,
 	configurationId: idSchema,
-	/** What a window mount's board looks like, as #rrggbb; null for an option that has no colour. */
+	/** Colour of a window mount's board, as #rrggbb; null for an option that has no colour. */
 	colour: z
 		.string()
 		.regex(/^#[0-9a-f]{6}$/)

@@ -15,15 +15,15 @@ export const poundsSchema = z
 
 export const timestampSchema = z.iso.datetime();
 
-/** Grows with each change: whoever changes an item says which version they saw. */
+/** Grows with each change: a change names the version that it rests on. */
 export const versionSchema = z.number().int();
 
 export const widthHeightSchema = z.object({ width: z.number(), height: z.number() });
 
-/** Characters without a form of their own: they turn what stands beside them round, hide in it, or make two names look alike. Joiners are among them. */
+/** Format characters (Cf): they reverse neighbouring text, hide in it, or make two names look alike. Joiners are among them. */
 const formless = /\p{Cf}+/gu;
 
-/** One line of text, without formless characters: neither the database's JSON nor a mail takes NUL or half a character. */
+/** One line of text without format characters: neither the database's JSON nor a mail takes NUL or half a character. */
 export const lineSchema = () =>
 	z
 		.string()
@@ -42,7 +42,7 @@ export const linesSchema = () =>
 		)
 		.trim();
 
-/** What every catalogue entry has: archived entries stay readable in old orders and are not offered. */
+/** Fields of every catalogue entry: archived entries remain readable in old orders and are not offered. */
 export const entryShape = {
 	id: idSchema,
 	active: z.boolean(),

@@ -17,7 +17,7 @@ export const printSchema = z.object({
 	size: z.object({ width: extent, height: extent }),
 	finalSize: z.object({ width: extent, height: extent }),
 	units: unitsSchema,
-	/** Of a proof: the middle of its section at 100 %, as shares of the crop from its top left; without it the crop's centre. */
+	/** Centre of a proof's section at 100 %, as shares of the crop from its top left; by default the crop's centre. */
 	section: z.object({ x: share, y: share }).nullish(),
 });
 
@@ -32,7 +32,7 @@ export const createDesignSchema = z.object({
 	options: z.array(idSchema).max(50).default([]),
 	certificateId: idSchema.nullish(),
 	printItemId: idSchema.nullish(),
-	/** Where a category cannot follow from media or print item, or to have it checked. */
+	/** Needed where the category does not follow from media or print item; otherwise compared with it. */
 	categoryId: categoryIdSchema.nullish(),
 	/** Net; 0 declares a free-check design, which gets no cart line. */
 	price: poundsSchema,
@@ -41,7 +41,7 @@ export const createDesignSchema = z.object({
 	tempUserId: z.string().nullish(),
 });
 
-/** One line of what a design costs: a snapshot. */
+/** One line of a design's price: a snapshot. */
 export const designPartSchema = z.object({
 	kind: z.enum(['print', 'border', 'option', 'certificate']),
 	id: idSchema.nullable(),
@@ -54,7 +54,7 @@ export const designSchema = z.object({
 	userId: z.string().nullable(),
 	imageId: idSchema,
 	imageName: z.string(),
-	/** as staff are told it */
+	/** for staff only */
 	imageType: imageTypeSchema.optional(),
 	categoryId: categoryIdSchema,
 	print: designPrintSchema,

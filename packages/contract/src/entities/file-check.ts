@@ -8,16 +8,16 @@ import { designSchema } from './design.ts';
 export const fileCheckStateSchema = z.enum(FILE_CHECK_STATES);
 export const fileCheckProblemSchema = z.enum(FILE_CHECK_PROBLEMS);
 export const fileCheckVerdictSchema = z.enum(['looksGood', 'changesWanted']);
-/** As long as a person reads. */
+/** Longest text of a request or an answer, in characters. */
 export const longestFileCheckText = 4000;
 
-/** What was said of a request, the oldest first. */
+/** One entry of the conversation about a request; entries come oldest first. */
 export const fileCheckEntrySchema = z.object({
 	id: idSchema,
 	at: timestampSchema,
 	/** `changed`: the customer asks again, with another file, size or crop; `approved`: they want it printed so */
 	kind: z.enum(['asked', 'answered', 'changed', 'approved']),
-	/** of staff; null: the customer, or somebody whose account is gone */
+	/** name of the member of staff; null: the customer, or an erased account */
 	byName: z.string().nullable(),
 	/** of an answer */
 	verdict: fileCheckVerdictSchema.nullable(),
@@ -29,12 +29,12 @@ export const fileCheckEntrySchema = z.object({
 	mailedAt: timestampSchema.nullable(),
 });
 
-/** What was measured in the pixels of a design's crop; null where it has not been measured yet, or cannot be. */
+/** Measurements of the pixels in a design's crop; null where they have not been made yet, or cannot be. */
 export const measuredFileSchema = z.object({
 	/** shares of the crop's pixels, 0 to 1, of which a channel is at its end */
 	clippedShadows: z.number(),
 	clippedHighlights: z.number(),
-	/** 0 (none) to 1: how much detail there is at the finest scale, of what there is at twice that */
+	/** 0 (none) to 1: detail at the finest scale, as a share of the detail at twice that scale */
 	finestDetail: z.number(),
 	/** the picture seems to have been enlarged before it was sent: about so many times; null: it does not */
 	enlargedTimes: z.number().nullable(),
@@ -52,7 +52,7 @@ export const freeCheckRequestSchema = z.object({
 	/** the latest one; null: the design is gone */
 	designId: idSchema.nullable(),
 	state: fileCheckStateSchema,
-	/** the latest answer; null: nobody has answered yet, or not since it was asked again */
+	/** time of the latest answer; null: not answered yet, or not since the last question */
 	answeredAt: timestampSchema.nullable(),
 	createdAt: timestampSchema,
 	version: versionSchema,
@@ -65,7 +65,7 @@ export const freeCheckRequestSchema = z.object({
 	user: userSchema.nullable().optional(),
 });
 
-/** What its person sees of it. */
+/** Request as its customer sees it. */
 export const ownFreeCheckRequestSchema = freeCheckRequestSchema
 	.pick({
 		id: true,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** What the bytes say a file is; `heif` and `jpg` names map onto these. */
+/** File type by content; the names `heif` and `jpg` map to these. */
 export const imageTypeSchema = z.enum(['jpeg', 'png', 'tiff', 'webp', 'avif', 'heic', 'jxl', 'svg', 'pdf']);
 
-/** What a person should know about how their file was read; the web app has a sentence for each. */
+/** Notes on how a file was read; the web app has a sentence for each. */
 export const imageNoteSchema = z.enum([
-	/** Of several pages, the first is the picture. */
+	/** The first of several pages is the image. */
 	'FIRST_PAGE_ONLY',
-	/** Of an animation, the first frame is the picture. */
+	/** The first frame of an animation is the image. */
 	'FIRST_FRAME_ONLY',
 	/** No colour profile: taken as sRGB. */
 	'TAKEN_AS_SRGB',
@@ -24,7 +24,7 @@ export const imageNoteSchema = z.enum([
 	'DEPTH_REDUCED',
 	/** Transparent parts print as white paper. */
 	'TRANSPARENCY_ON_WHITE',
-	/** Pages and drawings have no pixels of their own: rendered at the size that is told. */
+	/** Pages and drawings have no pixels of their own: they are rendered at the given size. */
 	'RENDERED',
 ]);
 
@@ -67,11 +67,11 @@ export const imageSchema = z.object({
 	notes: z.array(imageNoteSchema),
 	createdAt: timestampSchema,
 	hidden: z.boolean(),
-	/** How many designs use it; null when none. */
+	/** number of designs that use the image; null when none */
 	designNumber: z.number().int().nullable(),
 });
 
-/** As staff see it: also the file that prints are cut from, which a re-upload must be like. */
+/** Image as staff see it, with the file that prints are cut from; a replacement must match that file. */
 export const staffImageSchema = imageSchema.extend({
 	master: z.object({
 		/** as a download */
@@ -86,7 +86,7 @@ export type StaffImage = z.infer<typeof staffImageSchema>;
 export type ImageNote = z.infer<typeof imageNoteSchema>;
 export type ImageType = z.infer<typeof imageTypeSchema>;
 
-/** As people call them. */
+/** Names of the types on screens. */
 export const imageTypeNames: Readonly<Record<ImageType, string>> = {
 	jpeg: 'JPEG',
 	png: 'PNG',

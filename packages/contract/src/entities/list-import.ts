@@ -14,14 +14,14 @@ const listImportLineSchema = z.object({
 
 export const listImportSchema = z.object({
 	lines: z.array(listImportLineSchema),
-	/** Why lines cannot be applied; none is while there are any. */
+	/** reasons why lines cannot be applied; with any of them no line is applied */
 	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
 	/** titles of columns that an import of this list does not read */
 	ignored: z.array(z.string()),
 	/** of the file and the items that it names: sent back to apply it */
 	fingerprint: z.string(),
 	applied: z.boolean(),
-	/** Once it is applied: what takes it back, as `POST {list}/changes` takes it. It names versions, so that nobody's later change is undone too. */
+	/** Body for `POST {list}/changes` that undoes an applied import. Its versions keep later changes of others from being undone. */
 	undo: z
 		.object({
 			update: z.array(z.object({ id: idSchema, version: versionSchema, changes: z.record(z.string(), z.unknown()) })),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from './common.ts';
 import { zipWishSchema } from './zip.ts';
 
-/** How many orders files are made of at once. */
+/** Most orders whose files are requested at once. */
 export const mostOrdersAtOnce = 50;
-/** How many job tickets stand in one file. */
+/** Most job tickets in one file. */
 export const mostTicketsAtOnce = 100;
 
-/** Orders that somebody chose, each as it was seen; `held`: also those that are held from printing, which are refused otherwise. */
+/** Selected orders, each with the fingerprint that was seen; `held`: also orders held from printing, which are refused otherwise. */
 export const orderSelectionSchema = z.strictObject({
 	orders: z
 		.array(z.strictObject({ id: idSchema, seen: z.string().max(100).optional() }))
@@ -16,14 +16,14 @@ export const orderSelectionSchema = z.strictObject({
 	held: z.boolean().default(false),
 });
 
-/** The same, with how long each zip is to live and how its end is told. */
+/** The same, with each zip's life time and how its end is announced. */
 export const selectionZipsSchema = orderSelectionSchema.extend({
 	emailNotify: z.boolean().default(false),
 	browserNotify: z.boolean().default(false),
 	expiresInHours: zipWishSchema.shape.expiresInHours,
 });
 
-/** Where a file of several orders is downloaded: a PDF within a minute, a zip until the first of its orders' zips expires. */
+/** Address of a file of several orders: a PDF within a minute, a zip until the first of its orders' zips expires. */
 export const selectionTicketSchema = z.object({ url: z.url(), fileName: z.string() });
 
 export type OrderSelection = z.output<typeof orderSelectionSchema>;

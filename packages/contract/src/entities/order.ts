@@ -14,7 +14,7 @@ export const orderItemSchema = z.object({
 	/** net, each; as the cart service said, which may be wrong and is then flagged */
 	price: z.number(),
 	options: z.array(z.object({ name: z.string(), value: z.string() })),
-	/** What staff must look at: the cart service cannot be kept from taking a line without its limits. */
+	/** Reasons why staff should review a line: the cart service cannot be kept from accepting a line beyond its limits. */
 	flags: z.array(z.enum(['UNKNOWN_DESIGN', 'PRICE_DIFFERS', 'QUANTITY_UNUSUAL', 'PRICE_OLD', 'NOT_FOR_SALE'])),
 	/** null: unknown; absent: not asked for, or it could not be read */
 	design: designSchema.nullable().optional(),
@@ -30,16 +30,16 @@ export const addressSchema = z.object({
 	country: z.string(),
 });
 
-/** What came of the payment, read from the cart service's status. `unknown`: a word that we do not know, so that somebody looks. */
+/** State of the payment, read from the cart service's status. `unknown`: an unknown word, for staff to look at. */
 export const paymentSchema = z.enum(PAYMENTS);
 
 /**
- * What staff must look at in the whole order.
- * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same transaction said
- * otherwise. SEVERAL_OWNERS: its designs belong to more than one person. NO_LINES: nothing in it can be made.
- * NEGATIVE_LINE: a price or quantity below zero. NOTHING_PAID: it counts as paid, and its total is nothing or less.
- * TEST_PAYMENT: it was paid in the cart service's test mode. OTHER_CURRENCY: it was not paid in pounds. Both hold it from printing.
- * PICTURE_REMADE: a file is read better now, and print files were made anew before it was printed. PICTURE_FLAWED: that came too late for it.
+ * Reasons why staff should review an order.
+ * TOTAL_DIFFERS: the sums do not follow from the lines and their VAT. TOTAL_CHANGED, LINES_CHANGED: a later delivery of the same
+ * transaction differs. SEVERAL_OWNERS: its designs belong to several people. NO_LINES: no line can be produced. NEGATIVE_LINE: a price or
+ * quantity below zero. NOTHING_PAID: it counts as paid, but its total is zero or less.
+ * Held from printing: TEST_PAYMENT (paid in the cart service's test mode), OTHER_CURRENCY (not paid in pounds).
+ * PICTURE_REMADE: a file is read better now, and the print files were made again before printing. PICTURE_FLAWED: too late for that.
  */
 export const orderFlagSchema = z.enum([
 	'TOTAL_DIFFERS',
@@ -74,7 +74,7 @@ export const trackOrderSchema = z.strictObject({
 	statusId: idSchema,
 	carrierReference: lineSchema().max(200).nullish(),
 	isMailed: z.boolean().default(true),
-	/** whoever sets it knows that the order is held from printing; without it a held one is refused with ORDER_HELD */
+	/** confirms that the caller knows of the hold; without it a held order is refused with ORDER_HELD */
 	held: z.boolean().default(false),
 	/** how many entries the history had when it was read; another number now: 412 EDIT_CONFLICT */
 	entriesSeen: z.number().int().optional(),
@@ -86,7 +86,7 @@ export const trackOrdersSchema = trackOrderSchema.omit({ entriesSeen: true, carr
 	heldIds: z.array(idSchema).max(250).default([]),
 });
 
-/** What setting a status for orders would do. */
+/** Effect that a status would have on the orders. */
 export const trackingPreviewSchema = z.object({
 	orders: z.array(
 		z.object({
@@ -95,7 +95,7 @@ export const trackingPreviewSchema = z.object({
 			customerName: z.string(),
 			/** why it is held from printing; it is left out unless it is named */
 			hold: z.enum(ORDER_HOLDS).nullable(),
-			/** It stands there already, and nothing is sent again. */
+			/** The order has the status already; no mail is sent again. */
 			isSet: z.boolean(),
 			/** whether its e-mail address can be written to */
 			isMailable: z.boolean(),
@@ -168,14 +168,14 @@ export const orderSchema = z.object({
 	user: userSchema.nullable().optional(),
 });
 
-/** What the stream of events tells of orders: which were made, or changed. `areMore`: others too, so that everything is to be read again. */
+/** Event of the stream: orders that were created or changed. `areMore`: the list is incomplete, so everything is read again. */
 export const orderNewsSchema = z.object({
 	ids: z.array(idSchema),
 	areNew: z.boolean(),
 	areMore: z.boolean(),
 });
 
-/** What a customer sees of an order of theirs. */
+/** Order as its customer sees it. */
 export const ownOrderSchema = orderSchema
 	.pick({
 		id: true,

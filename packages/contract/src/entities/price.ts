@@ -67,18 +67,18 @@ export const priceImportLineSchema = z.object({
 	/** net */
 	before: poundsSchema.nullable(),
 	after: poundsSchema.nullable(),
-	/** What is odd about it: not a multiple of 5 p, cheaper than a smaller print, more than a quarter up or down. */
+	/** Unusual prices: not a multiple of 5 p, cheaper than a smaller print, or a change of more than a quarter. */
 	warnings: z.array(z.string()),
 });
 
 export const priceImportSchema = z.object({
 	lines: z.array(priceImportLineSchema),
-	/** Why lines cannot be read; none is applied while there are any. */
+	/** reasons why lines cannot be read; with any of them no line is applied */
 	problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
 	/** of the prices that it was held against: sent back to apply it */
 	fingerprint: z.string(),
 	applied: z.boolean(),
-	/** Once it is applied: what takes it back, as `POST /prices/changes` takes it. It names versions, so that nobody's later change is undone too. */
+	/** Body for `POST /prices/changes` that undoes an applied import. Its versions keep later changes of others from being undone. */
 	undo: z
 		.object({
 			create: z.array(z.object({ mmSize: extentsSchema, inchesSize: extentsSchema, price: poundsSchema, groupId: idSchema })),

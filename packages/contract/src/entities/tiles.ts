@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One size of the picture, cut into squares; the last column and row are narrower where it does not divide. Pixels. */
+/** One size of the image, cut into squares; the last column and row may be narrower. In pixels. */
 export const tileLevelSchema = z.object({
 	/** pixels of the level per pixel of the original: 1, 0.5, 0.25 ... */
 	scale: z.number(),

@@ -3,8 +3,8 @@ import { idSchema, timestampSchema } from './common.ts';
 import { imageSchema } from './image.ts';
 
 /**
- * Where an upload stands: bytes are coming (`receiving`), all of them are safe and the picture is being made (`processing`),
- * it is in the gallery (`ready`), or it was refused (`failed`). An upload and its image have one id.
+ * State of an upload: bytes are arriving (`receiving`), all bytes are safe and the preview is being made (`processing`), it is in the
+ * gallery (`ready`), or it was refused (`failed`). An upload and its image share one id.
  */
 export const uploadStateSchema = z.enum(['receiving', 'processing', 'ready', 'failed']);
 
@@ -16,14 +16,14 @@ export const uploadStatusSchema = z.object({
 	/** bytes that are on disk: from here it goes on */
 	offset: z.number().int(),
 	state: uploadStateSchema,
-	/** Where tus goes on; null once every byte is here. */
+	/** Address at which tus resumes; null once every byte has arrived. */
 	uploadUrl: z.string().nullable(),
 	/** When an unfinished upload is thrown away; null once every byte is here. */
 	expiresAt: timestampSchema.nullable(),
 	/** Every byte is safe, and making the picture takes longer than usual: it is tried again. */
 	isDelayed: z.boolean(),
 	image: imageSchema.nullable(),
-	/** Why it failed. */
+	/** Reason of the failure. */
 	error: z.object({ code: z.string(), message: z.string() }).nullable(),
 	createdAt: timestampSchema,
 });
@@ -33,7 +33,7 @@ export type UploadStatus = z.infer<typeof uploadStatusSchema>;
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
 
-/** A file that somebody is about to send. */
+/** File that a client is about to send. */
 export const uploadOfferSchema = z.object({
 	name: z.string().min(1).max(1000),
 	bytes: z.number().int().positive(),

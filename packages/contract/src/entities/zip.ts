@@ -2,7 +2,7 @@ import { ZIP_HOURS, ZIP_STAGES } from '@print-room/domain';
 import { z } from 'zod';
 import { idSchema, timestampSchema } from './common.ts';
 
-/** Where the zip of an order stands. One an order: whoever asks again gets this one. */
+/** State of an order's zip. An order has one zip: a second request gets the same one. */
 export const zipJobSchema = z.object({
 	orderId: idSchema,
 	status: z.object({
@@ -25,15 +25,15 @@ export const zipJobSchema = z.object({
 		/** how long it is going to live once it is completed */
 		expiresInHours: z.number(),
 		changedAt: timestampSchema,
-		/** 1, and one more each time that it is made anew: what a browser remembers of one is not said of the next */
+		/** 1, plus one for each time that the zip is made again: a browser's memory of one run does not apply to the next */
 		run: z.number().int(),
 		/** `name` is null once that account is gone */
 		askedBy: z.object({ id: idSchema, name: z.string().nullable() }),
-		/** what the person who reads this asked for; both false: somebody else's wish */
+		/** notifications that the reader asked for; both false: another person asked */
 		notify: z.object({ email: z.boolean(), browser: z.boolean() }),
-		/** the order's fingerprint when it was asked for: sent as `seen` by whoever has it made again without looking at the order */
+		/** fingerprint of the order at the time of the request, sent back as `seen` to repeat it without looking at the order */
 		askedAs: z.string().nullable(),
-		/** Of a completed one: the order's files changed after it was made. */
+		/** For a completed zip: the order's files changed after it was made. */
 		isOutdated: z.boolean(),
 		/** The order is held from printing: a request that does not say `held` is refused with ORDER_HELD. */
 		isHeld: z.boolean(),
@@ -58,7 +58,7 @@ export const zipWishSchema = z.object({
 	seen: z.string().max(100).optional(),
 });
 
-/** Where a zip is downloaded: good for whoever asked, resumed downloads included, until the zip expires. */
+/** Download address of a zip, for the person who asked. Downloads may be resumed until the zip expires. */
 export const zipTicketSchema = z.object({
 	url: z.url(),
 	fileName: z.string(),

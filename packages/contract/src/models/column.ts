@@ -1,8 +1,8 @@
 export type CellValue = string | number | boolean | null | readonly string[];
 
 /**
- * How a value is drawn and written: `money` is pounds, `area` square metres, `size` a text of numbers, `dateTime` and `date` timestamps.
- * `details` is the link to the item's own page and has no value of its own.
+ * Kind of a value, for screens and files: `money` is pounds, `area` square metres, `size` a text of numbers, `dateTime` and `date`
+ * timestamps. `details` is the link to the item's own page and has no value.
  */
 export type ColumnKind = 'text' | 'size' | 'number' | 'money' | 'area' | 'dateTime' | 'date' | 'badges' | 'yesNo' | 'details';
 
@@ -18,9 +18,9 @@ export interface Column<Row> {
 	readonly isLink?: true;
 	/** The address that a cell leads to; null: none. A method, as `value` is. */
 	leadsTo?(row: Row): string | null;
-	/** Shown once somebody chooses it. */
+	/** Hidden by default; shown when chosen. */
 	readonly isExtra?: true;
-	/** A method, so that a model of one kind of item stands in a list of models. */
+	/** A method, so that a model of one kind of item fits a list of models. */
 	value(row: Row): CellValue;
 }
 
@@ -30,7 +30,7 @@ interface Entry {
 	readonly createdAt: string;
 }
 
-/** What every catalogue entry can also be asked for. */
+/** Columns that every catalogue entry can show. */
 export const entryColumns: readonly Column<Entry>[] = [
 	{ key: 'active', label: 'Offered', kind: 'yesNo', sort: 'active', edit: 'active', isExtra: true, value: (row) => row.active },
 	{ key: 'index', label: 'Place', kind: 'number', sort: 'index', edit: 'index', isExtra: true, value: (row) => row.index },

@@ -3,7 +3,7 @@ import { idSchema } from '../entities/common.ts';
 import { countQuerySchema, countSchema, defineRoute, filterQuerySchema, listQuerySchema } from '../routes/route.ts';
 import { changeSchemaOf, createSchemaOf, type Item, type Model } from './model.ts';
 
-/** The version that a change rests on: `"3"`, as an answer's ETag has it. Without it the latest change stands. */
+/** Version that a change rests on: `"3"`, as in the ETag of an answer. Without it the latest change wins. */
 export const ifMatchHeadersSchema = z.looseObject({
 	'if-match': z
 		.string()
@@ -105,7 +105,7 @@ export const crudRoutes = <Schema extends z.ZodType<Item>>(model: Model<Schema>)
 			body: changesSchemaOf(model),
 			response: z.object({ created: z.array(model.entity), updated: z.array(model.entity), removed: z.number().int() }),
 		}),
-		/** The address is good for a minute, for whoever holds it. */
+		/** The address works for one minute, without a session. */
 		exportList: defineRoute({
 			base,
 			method: 'POST',

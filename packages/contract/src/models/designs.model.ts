@@ -3,7 +3,7 @@ import { designSchema } from '../entities/design.ts';
 import { detailsColumn } from './column.ts';
 import { defineModel } from './model.ts';
 
-/** Whose design it is, in words. */
+/** Name of a design's owner, for screens. */
 export const designOwnerName = ({ user }: Pick<Design, 'user'>): string =>
 	user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Not signed-in';
 

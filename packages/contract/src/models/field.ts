@@ -15,7 +15,7 @@ interface Named {
 }
 
 interface Derived {
-	/** The name of the field whose millimetres it follows, until somebody types it by hand. */
+	/** name of the field whose millimetres this one follows until its value is typed by hand */
 	readonly followsMm?: string;
 }
 
@@ -42,7 +42,7 @@ export interface WholeNumberField extends Named {
 	readonly initial: number;
 }
 
-/** One length; without `isRequired` it may be empty. */
+/** One length; may be empty without `isRequired`. */
 export interface LengthField extends Named, Derived {
 	readonly kind: 'length';
 	readonly units: 'mm' | 'inches';
@@ -87,7 +87,7 @@ export interface ColourField extends Named {
 	readonly kind: 'colour';
 }
 
-/** What staff fill in. Forms, the API's checks and the columns of the table follow from its kind. */
+/** Input field for staff. Forms, the API's validation and the table's columns follow from its kind. */
 export type Field =
 	| TextField
 	| LongTextField
@@ -112,7 +112,7 @@ const sideSchema = z.number().gt(0, 'Must be greater than 0.').max(100_000);
 
 const textSchema = (isRequired: boolean, text: z.ZodString) => (isRequired ? text.min(1, 'Required') : text);
 
-/** What a field's value must be, in the API as in the form. */
+/** Schema of a field's value, for the API and the form. */
 export function fieldSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case 'text': {
@@ -172,7 +172,7 @@ export const placeField = {
 	editOnly: true,
 } as const satisfies Field;
 
-/** What every catalogue entry has, at the end of its form. */
+/** Last fields of every catalogue entry's form. */
 export const entryFields = [
 	{
 		kind: 'switch',

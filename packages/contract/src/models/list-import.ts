@@ -4,7 +4,7 @@ import { defineRoute } from '../routes/route.ts';
 import type { Field } from './field.ts';
 import type { Model } from './model.ts';
 
-/** Lists that a CSV can be read into, with the titles of fields whose column in the list shows something else. */
+/** Lists that can be imported from CSV, with the titles of fields whose list column shows something else. */
 const titlesOf: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
 	mountprices: {},
 	borders: { label: 'Label with :W' },

@@ -7,13 +7,13 @@ export interface Item {
 	readonly id: string;
 }
 
-/** What the search box looks through: the words of the database's text search, and more in a few lists. */
+/** Scope of the search box: the words of the database's text search, and more in a few lists. */
 export interface ListSearch {
-	/** stands after 'Search by' in the box's label */
+	/** follows 'Search by' in the box's label */
 	readonly keys: string;
 	/** what the words are of, as people read it, where that is more than the label says */
 	readonly finds?: string;
-	/** the field whose parts within a word are found too */
+	/** field whose fragments within a word are found too */
 	readonly within?: string;
 	/** the field that `#` and a number stand for */
 	readonly number?: string;
@@ -37,7 +37,7 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	readonly one: string;
 	readonly icon: string;
 	readonly entity: Schema;
-	/** What lists and pages ask to come along. */
+	/** Relations that lists and pages ask the API to include. */
 	readonly include: readonly string[];
 	readonly columns: readonly Column<z.output<Schema>>[];
 	readonly search: ListSearch | null;
@@ -49,11 +49,11 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 		readonly choices: readonly { readonly value: string; readonly label: string }[];
 	}[];
 	readonly fields: readonly Field[];
-	/** What may be sent beside the fields where one is made, and is made with it or not at all. */
+	/** body fields besides the item's own, created together with it or not at all */
 	readonly parts?: z.ZodObject;
 	/** the dialog's title; null: none are made here */
 	readonly createTitle: string | null;
-	/** Who may. `read` null: everybody. The others null: nobody. */
+	/** Required permissions. `read` null: none needed. The others null: not possible. */
 	readonly rights: {
 		readonly read: Action | null;
 		readonly create: Action | null;
@@ -68,13 +68,13 @@ export interface Model<Schema extends z.ZodType<Item> = z.ZodType<Item>> {
 	nameOf(row: z.output<Schema>): string;
 }
 
-/** Of a kind of item as the API tells it. */
+/** Defines the model of a kind of item, typed by its API schema. */
 export const defineModel = <Schema extends z.ZodType<Item>>(entity: Schema, model: Omit<Model<Schema>, 'entity'>): Model<Schema> => ({
 	...model,
 	entity,
 });
 
-/** What may come back unchanged with what was read: it is no field, and not looked at. */
+/** Fields that may be sent back unchanged with the item: they are ignored. */
 const echoed = ({ entity }: Model) =>
 	Object.fromEntries(Object.keys(entity instanceof z.ZodObject ? entity.shape : {}).map((name) => [name, z.unknown().optional()]));
 
@@ -83,7 +83,7 @@ const onlyNamed =
 	(values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
 		Object.fromEntries(Object.entries(values).filter(([name, value]) => names.has(name) && value !== undefined));
 
-/** The body that makes an item: every field that it cannot do without, its parts, and nothing that it is not told with. */
+/** Body that creates an item: every required field, its additional parts, and no unknown field. */
 export const createSchemaOf = (model: Model) =>
 	z
 		.strictObject({

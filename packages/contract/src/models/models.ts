@@ -13,7 +13,7 @@ import { testProofRequestsModel } from './test-proof-requests.model.ts';
 import { trackingStatusesModel } from './tracking-statuses.model.ts';
 import { usersModel } from './users.model.ts';
 
-/** What the studio sells and what it costs: generic from the table to the form. */
+/** Products and their prices: generic from the table to the form. */
 export const catalogueModels = {
 	prices: pricesModel,
 	mountprices: mountPricesModel,

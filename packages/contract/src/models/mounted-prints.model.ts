@@ -35,7 +35,7 @@ const wholeSizeSchema = z.strictObject({
 });
 export const apertureLabel = 'Actual Aperture Size';
 
-/** What `POST /printItems` may carry beside the item's own fields: its outer size and its aperture, made with it or not at all. */
+/** Fields of `POST /printItems` besides the item's own: its outer size and its aperture, created with it or not at all. */
 export const mountPartsSchema = z.object({ finalSize: wholeSizeSchema, aperture: wholeSizeSchema });
 
 export const mountedPrintsModel = defineModel(printItemSchema, {

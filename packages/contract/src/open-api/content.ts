@@ -34,7 +34,7 @@ export const readHeaders: OfRoutes<Readonly<Record<string, string>>> = {
 	foxyWebhook: { 'Foxy-Webhook-Event': 'What happened, such as `transaction/created`.' },
 };
 
-/** Lists that tell their total without being asked for pages. */
+/** Lists that send their total without paging parameters. */
 export const tellsTotal: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'retrieveImages',
 	'listDesignsOfImage',
@@ -43,7 +43,7 @@ export const tellsTotal: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'getRecordHistory',
 ]);
 
-/** Answers that tell the version of one thing. */
+/** Answers that carry the version of one item. */
 export const tellsVersion: ReadonlySet<string> = new Set<keyof typeof routes>([
 	'getConfig',
 	'getProofPrice',

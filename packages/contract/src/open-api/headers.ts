@@ -1,4 +1,4 @@
-/** Headers of requests and answers, as the description of the API declares them. `sample` stands for what they look like. */
+/** Headers of requests and answers, as the API description declares them. `sample` is an example value. */
 export const headerNotes = {
 	ETag: { type: 'string', description: 'The version of what was answered or changed, for `If-Match`.', sample: '"4"' },
 	Location: { type: 'string', description: 'Where it goes on.', sample: '/account/uploads/resumable/0198a1b2' },

@@ -45,7 +45,7 @@ import { zipJobSchema, zipTicketSchema } from '../entities/zip.ts';
 import { apiErrorSchema } from '../errors.ts';
 import { countSchema } from '../routes/route.ts';
 
-/** What answers are made of, by the names that generated clients give to it. */
+/** Schemas of answers, by the names that generated clients use. */
 export const namedSchemas = {
 	Address: addressSchema,
 	AuditEntry: auditEntrySchema,

@@ -71,7 +71,7 @@ const words = (path: string): string =>
 		.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
 		.join('');
 
-/** Of a list that is none of the models', or of a call that no table has: named after its address. */
+/** Names a list without a model, or a call without a table, after its address. */
 function namedByAddress(route: RouteDefinition): NamedOperation {
 	const list = /^(\/\w+)\/export$/.exec(route.path)?.[1];
 	if (list !== undefined) return { id: verbs.exportList + nounOf(list, 'exportList'), route, call: 'exportList' };

@@ -3,7 +3,7 @@ import type { Access } from '../routes/route.ts';
 import { tusPath } from '../tus.ts';
 import type { HeaderName } from './headers.ts';
 
-/** A call that is none of the route table, as it speaks a protocol of its own or is opened by a browser. */
+/** Call outside the route table: it has a protocol of its own or is opened by a browser. */
 export interface ProtocolOperation {
 	readonly id: string;
 	readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';

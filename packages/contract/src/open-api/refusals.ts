@@ -28,7 +28,7 @@ const fileOfAPerson: Codes = [
 ];
 const designOfACheck: Codes = ['DESIGN_FORBIDDEN', 'DESIGN_SISTER_PRODUCT', 'ENTITY_NOT_FOUND', 'FILE_CHECK_STATE', 'RATE_LIMITED'];
 
-/** What calls of the route table refuse beyond what follows from their definition. */
+/** Error codes of calls in the route table, beyond those that follow from their definition. */
 const ofRoutes: Readonly<Partial<Record<keyof typeof routes, Codes>>> = {
 	whoami: ['IDENTITY_EXPIRED'],
 	login: ['LOGIN_FAILED', 'LOGIN_FAILED_EMAIL_NOT_VERIFIED', 'RATE_LIMITED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
@@ -136,7 +136,7 @@ function byDefinition({ method, access, params, query, headers, body }: Facts): 
 	return [
 		...byAccess[access],
 		'SERVICE_UNAVAILABLE',
-		// A page of somebody else's may change nothing, and a body is looked at wherever one is sent.
+		// Pages of other origins may change nothing, and every body that is sent is validated.
 		...(method === 'GET' || method === 'HEAD'
 			? []
 			: (['FORBIDDEN', 'INVALID_PARAMETER_VALUE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),

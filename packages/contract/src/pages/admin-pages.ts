@@ -1,4 +1,4 @@
-/** Addresses of the back office's pages. The app itself says of an unknown model or id that there is none. */
+/** Addresses of the back office's pages. The app itself reports an unknown model or id. */
 export const adminPages = {
 	start: '/admin',
 	list: '/admin/:model',

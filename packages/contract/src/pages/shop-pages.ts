@@ -1,4 +1,4 @@
-/** Addresses of the shop's pages, which the router opens and the server answers with 200; `:name` stands for one segment. */
+/** Addresses of the shop's pages, which the router opens and the server answers with 200; `:name` is one segment. */
 export const shopPages = {
 	start: '/',
 	prints: '/prints',

@@ -13,7 +13,7 @@ import { defineRoute, listQuerySchema } from './route.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** What a customer does about free file checks of theirs. */
+/** Calls of customers about their free file checks. */
 export const fileCheckRoutes = {
 	askFreeCheck: defineRoute({
 		base: 'main',
@@ -63,7 +63,7 @@ export const fileCheckRoutes = {
 		body: approveFreeCheckSchema,
 		response: ownFreeCheckRequestSchema,
 	}),
-	/** The link is good for 30 days and for this design alone; whoever opens it may see it from then on. */
+	/** The link works for 30 days and for this design only; it gives its holder lasting access to the design. */
 	openFreeCheckLink: defineRoute({
 		base: 'main',
 		method: 'POST',
@@ -75,7 +75,7 @@ export const fileCheckRoutes = {
 	}),
 } as const;
 
-/** What staff do about them. */
+/** Calls of staff about file checks. */
 export const staffFileCheckRoutes = {
 	deleteFreeCheckRequest: defineRoute({
 		base: 'main',

@@ -1,7 +1,7 @@
 import { profileSchema, whoamiSchema } from '../entities/account.ts';
 import { defineRoute } from './route.ts';
 
-/** Who is here: what every page asks. */
+/** Identity of the caller, which every page asks for. */
 export const identityRoutes = {
 	whoami: defineRoute({
 		base: 'main',

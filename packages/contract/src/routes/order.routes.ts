@@ -77,7 +77,7 @@ export const orderRoutes = {
 		body: z.object({ days: z.number().int().min(1).max(90).default(8) }),
 		response: reconciliationSchema,
 	}),
-	/** Asked before money moves. It can arrive unsigned, so it tells nothing but yes or no. */
+	/** Asked before money moves. The request may come unsigned, so the answer is only yes or no. */
 	foxyPrePayment: defineRoute({
 		base: 'main',
 		method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call: nobody in particular, anyone with an identity (guest or signed in), a signed-in person, staff, an administrator.
- * The server enforces it; `domain`'s permission table refines it.
+ * Callers: everyone, anyone with an identity (guest or signed in), a signed-in user, staff, an administrator. The server enforces it; the
+ * permission table in `domain` refines it.
  */
 export type Access = 'public' | 'identity' | 'user' | 'staff' | 'admin';
 
