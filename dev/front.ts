@@ -6,7 +6,7 @@ import { inRoot, root } from '../scripts/lib/paths.mjs';
 import { passOn, refuse } from './proxy.ts';
 import type { ServerRunner } from './server-runner.ts';
 
-/** The one origin of `npm run dev`: files of the web app come from Vite with hot reload, everything else from the server. */
+/** The single origin of `npm run dev`: Vite serves the web app's files with hot reload, the server everything else. */
 export interface Front {
 	readonly vite: ViteDevServer;
 	listen(runner: ServerRunner, port: number): Promise<void>;
@@ -16,13 +16,13 @@ export interface Front {
 const page = inRoot('apps', 'web', 'index.html');
 const fromServer = /^\/(?:api|account|files|tiles|healthz|readyz)(?:[/?]|$)/;
 
-/** Writes the page as Vite serves it where the server looks for the built one: title, nonce and policy stay the server's. */
+/** Writes Vite's page where the server expects the built one, so that title, nonce and policy stay the server's. */
 export async function writePage(vite: ViteDevServer, folder: string): Promise<void> {
 	await mkdir(join(folder, 'assets'), { recursive: true });
 	await writeFile(join(folder, 'index.html'), await vite.transformIndexHtml('/index.html', await readFile(page, 'utf8')));
 }
 
-/** Opens Vite behind a server of ours that has not begun to listen. */
+/** Opens Vite behind our own server, which does not listen yet. */
 export async function openFront(): Promise<Front> {
 	const server = createServer();
 	const vite = await createVite({
@@ -64,9 +64,9 @@ function answerFrom(server: Server, vite: ViteDevServer, runner: ServerRunner): 
 const isServerSource = (path: string): boolean =>
 	/^(?:apps\/server\/src|packages\/[^/]+\/src)\//.test(path) && /\.(?:ts|sql|json)$/.test(path) && !/\.test\.ts$|\/testing\//.test(path);
 
-/** Calls back once for a change of the server's sources, and for one of the page that both sides share. */
+/** Calls back once per change of the server's sources, or of the page that both sides share. */
 export function watchSources({ watcher }: ViteDevServer, changed: { server: () => void; page: () => void }): void {
-	// A save may be several events; one restart is enough for them.
+	// Joins the events of one save into a single restart.
 	const settleMs = 20;
 	let timer: NodeJS.Timeout | undefined;
 	watcher.add([inRoot('apps', 'server', 'src'), inRoot('packages')]);

@@ -1,4 +1,4 @@
-/** The accounts of a development shop. It answers on this machine only, so their passwords may be known. */
+/** Accounts of a development shop. It listens on this machine only, so the passwords may be public. */
 export const people = {
 	administrator: { email: 'admin@print-room.example', password: 'ferry-lantern-orchard-41' },
 	supervisor: { email: 'sam.supervisor@example.com', password: 'copper-window-meadow-27', firstName: 'Sam', lastName: 'Okafor' },

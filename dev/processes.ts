@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot, pinnedNode, root } from '../scripts/lib/paths.mjs';
 
-/** Compiled modules are kept, so that a restart does not compile them again. */
+/** Caches compiled modules, so that a restart does not compile them again. */
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('.cache', 'compiled') };
 
-/** Starts a program of the project on the pinned Node, with a channel for messages. */
+/** Starts a program of the project on the pinned Node, with an IPC channel. */
 export const startProgram = (path: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
 	fork(inRoot(path), args, {
 		cwd: root,
@@ -16,7 +16,7 @@ export const startProgram = (path: string, args: readonly string[] = [], env: No
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** Resolves with the program's message of the type `ready`; rejects when the program ends before. */
+/** Resolves with the program's `ready` message; rejects if it ends before. */
 export function whenReady(name: string, child: ChildProcess): Promise<object> {
 	return new Promise((resolve, reject) => {
 		child.on('message', (message) => {
@@ -27,7 +27,7 @@ export function whenReady(name: string, child: ChildProcess): Promise<object> {
 	});
 }
 
-/** Asks a program to stop and waits until it has; kills it after `limitMs`. */
+/** Stops a program and waits for its end; kills it after `limitMs`. */
 export async function stopProgram(child: ChildProcess, limitMs = 9_000): Promise<void> {
 	if (hasEnded(child)) return;
 	const ended = once(child, 'exit');

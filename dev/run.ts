@@ -12,12 +12,12 @@ import { startProgram, stopProgram, whenReady } from './processes.ts';
 import { fillShop } from './sample/fill-shop.ts';
 import { ServerRunner } from './server-runner.ts';
 
-/** Variables that lead to services outside this machine. A shop under development uses none of them. */
+/** Variables that name services outside this machine, which a development shop does not use. */
 const outside = /^(?:DATABASE_URL|STORAGE_URL|SMTP_URL|SENTRY_DSN|PUBLIC_URL|SCAN_COMMAND|FOXY_|AWS_|WEB_APP_DIR$)/;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-/** The environment without outside services, with a data folder of its own. */
+/** The environment without outside services, with its own data folder. */
 function developmentEnvironment(): NodeJS.ProcessEnv {
 	const kept = Object.entries(process.env).filter(([name]) => !outside.test(name));
 	const { DATA_DIR, LOG_LEVEL, ROLE_UPDATES } = process.env;
@@ -53,7 +53,7 @@ let runner: ServerRunner | undefined;
 let front: Front | undefined;
 let isStopping = false;
 
-/** Stops everything; the database last, because the others still write to it. */
+/** Stops everything, and the database last, because the others still write to it. */
 async function stop(code: number): Promise<void> {
 	if (isStopping) return;
 	isStopping = true;
@@ -66,7 +66,7 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 atParentsEnd(() => void stop(0));
 
-/** Ends the command when a program that has to stay up ends. */
+/** Ends the command when a required program ends. */
 function keep(name: string, child: ChildProcess): ChildProcess {
 	child.once('exit', () => {
 		if (isStopping) return;

@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { freePorts } from '../e2e/support/free-ports.ts';
 import { hasEnded, startProgram, stopProgram, whenReady } from './processes.ts';
 
-/** A port that answers, or the reason why none does. */
+/** The port of a ready server, or the reason why there is none. */
 type Outcome = { readonly port: number } | { readonly problem: string };
 
 const entry = 'apps/server/src/dev-child.ts';
 
 /**
- * Runs the server and replaces it by a new one after each change: the old one stops once the new one is ready, and requests wait meanwhile.
- * A spare process with all packages loaded stands by, so that a restart only loads what may have changed.
+ * Runs the server and replaces it after each change: the old one stops once the new one is ready, and requests wait until then. A spare
+ * process has all packages loaded, so that a restart only loads what may have changed.
  */
 export class ServerRunner {
 	readonly #environment: NodeJS.ProcessEnv;
@@ -26,12 +26,12 @@ export class ServerRunner {
 		this.#say = say;
 	}
 
-	/** The port of the newest server, once it is ready. */
+	/** Outcome of the newest server's start. */
 	outcome(): Promise<Outcome> {
 		return this.#outcome;
 	}
 
-	/** Starts a server from the sources as they are now. One that is still starting is abandoned. */
+	/** Starts a server from the current sources, and abandons one that is still starting. */
 	restart(): Promise<Outcome> {
 		if (this.#isStopping) return this.#outcome;
 		this.#starting?.kill('SIGKILL');
@@ -48,7 +48,7 @@ export class ServerRunner {
 			child.send({ ...this.#environment, PORT: String(port) });
 			await whenReady('The server', child);
 		} catch (error) {
-			// A newer change has taken this one's place: its outcome is the one that counts.
+			// Superseded by a newer change, so its outcome applies.
 			if (this.#starting !== child) return this.#outcome;
 			const problem = `${error instanceof Error ? error.message : error} It starts again when a file is saved.`;
 			if (!this.#isStopping) this.#say(problem);

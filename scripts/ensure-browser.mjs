@@ -39,7 +39,7 @@ export function findBrowser() {
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** The path of a Chromium; installs one when there is none. */
+/** Returns the path of a Chromium; installs one if there is none. */
 export async function ensureBrowser() {
 	const found = findBrowser();
 	if (found) return found;

@@ -7,7 +7,7 @@ import { giveUp, isMain, run, toolEnvironment } from './lib/run.mjs';
 
 const stampFile = inRoot('apps', 'web', 'dist', '.print-room-stamp');
 
-/** What the bundle is made of. */
+/** Inputs of the bundle. */
 const sources = [
 	'apps/web',
 	'packages/contract',
@@ -25,7 +25,7 @@ export async function ensureBuild() {
 	const wanted = fingerprint(sources);
 	if (readStamp(stampFile) === wanted) return 'fresh';
 	process.stdout.write('Building the web app.\n');
-	// Whoever builds from within a test has NODE_ENV=test, and would get React as it is for developing.
+	// A build started by a test has NODE_ENV=test, which would bundle React's development version.
 	const env = toolEnvironment({ NODE_ENV: 'production' });
 	const { code } = await run(tool('vite'), ['build', 'apps/web', '--logLevel', 'warn'], { minutes: 10, env });
 	if (code !== 0) return 'failed';

@@ -13,7 +13,7 @@ const stampFile = inRoot('node_modules', '.print-room-stamp');
 /** @param {string} file @returns {LockedPackages} */
 const lockedPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-/** True when npm's own record of what it installed agrees with the lockfile: somebody ran `npm ci` by hand. */
+/** True if npm's record of installed packages matches the lockfile, as after `npm ci` by hand. */
 function installedAsLocked() {
 	if (!existsSync(installed)) return false;
 	const have = lockedPackages(installed);
@@ -31,7 +31,7 @@ const environmentForNpm = () => ({
 		.join(delimiter),
 });
 
-/** Installs what package-lock.json lists, when it is not there yet. */
+/** Installs the packages of package-lock.json if they are missing or outdated. */
 export async function ensureInstall() {
 	const wanted = fingerprint([lockfile]);
 	const ready = existsSync(pinnedNode);
@@ -39,7 +39,7 @@ export async function ensureInstall() {
 	if (!ready || !installedAsLocked()) {
 		const why = existsSync(stampFile) ? 'package-lock.json has changed' : 'Nothing is installed yet';
 		process.stdout.write(`${why}: installing the packages that package-lock.json lists. This takes a few minutes at most.\n`);
-		// npm warns of each package that wants another Node than the system's, on which none of them will run; its errors are printed.
+		// npm warns about each package that wants a newer Node than the system's, on which none of them will run; errors are printed.
 		const { code } = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
 			env: environmentForNpm(),
 		});

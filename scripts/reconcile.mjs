@@ -4,10 +4,10 @@ import { inRoot, pinnedNode } from './lib/paths.mjs';
 import { become } from './lib/run.mjs';
 import { readSettings, SettingsError, serverEnvironment } from './lib/settings.mjs';
 
-/** As the command itself ends when something is not set up. */
+/** Exit code for an incomplete setup, the same as the command's own. */
 const CONFIGURATION_ERROR = 78;
 
-/** The shop's own settings, as `npm start` makes them: the command asks the same cart and the same database. */
+/** The settings of `npm start`, so that the command reads the same cart and database. */
 function environment() {
 	try {
 		const settings = readSettings(process.env);

@@ -11,7 +11,7 @@ import { createSupervisor } from './lib/supervisor.mjs';
 
 const say = (/** @type {string} */ sentence) => process.stdout.write(`${sentence}\n`);
 
-/** The settings and the sandbox cart's keys, or an end with a sentence. */
+/** Reads the settings and the sandbox cart's keys, or exits with a message. */
 function readAll() {
 	try {
 		const settings = readSettings(process.env);
@@ -31,7 +31,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 
 if (process.env.npm_lifecycle_event !== undefined) atParentsEnd(() => supervisor.stop(0));
 
-// The cart waits for the server: of two starts on one data folder the second then hears about the folder, not about a port.
+// The cart waits for the server, so that a second start on one data folder fails on the folder and not on a port.
 await supervisor.keepRunning({
 	name: 'The shop',
 	port: settings.port,

@@ -14,5 +14,5 @@ if (missing.length > 0)
 
 // Some checks open a browser.
 if (found.some((file) => file.startsWith('checks/'))) process.env.CHROMIUM_PATH = await ensureBrowser();
-// Vitest takes each file into the project of vitest.config.ts that includes it.
+// Vitest assigns each file to the project of vitest.config.ts that includes it.
 process.exitCode = await become(tool('vitest'), [mode, ...found, ...options]);

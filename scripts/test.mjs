@@ -10,7 +10,7 @@ const write = (/** @type {string} */ text) => process.stdout.write(text);
 
 stopAllAtSignals();
 await ensureInstall();
-// These read what the install brought.
+// Imported late: these need the installed packages.
 const { checkers } = await import('./lib/checkers.mjs');
 const { runBenches, runFaults, runPlaywright, runVitest } = await import('./lib/suites.mjs');
 const env = { CHROMIUM_PATH: await ensureBrowser(), ...(long && { TEST_LONG: '1' }) };

@@ -1,4 +1,4 @@
-/** A browser of the sample data: keeps cookies and names the page it comes from, as a real one does. */
+/** HTTP client for sample data: keeps cookies and sends an Origin, like a browser. */
 export class Client {
 	readonly #origin: string;
 	readonly #token: string | null;
@@ -45,7 +45,7 @@ export class Client {
 	}
 }
 
-/** Signs in; the returned client acts for that person. */
+/** Signs in and returns a client for that person. */
 export async function signedIn(
 	origin: string,
 	{ email, password }: { readonly email: string; readonly password: string },

@@ -9,7 +9,9 @@ interface Addresses {
 	readonly cart: string;
 }
 
-/** Fills an empty shop through its own APIs and its cart: people, pictures, designs, a file check and two paid orders, one of them tracked. */
+/**
+ * Fills an empty shop through its own APIs and its cart: people, pictures, designs, a file check and two paid orders, one of them tracked.
+ */
 export async function fillShop({ shop, cart }: Addresses): Promise<void> {
 	const administrator = await signedIn(shop, people.administrator);
 	await addPeople(shop, administrator);
@@ -39,7 +41,7 @@ async function addPeople(shop: string, administrator: Client): Promise<void> {
 
 const size = { width: 300, height: 200 };
 
-/** Saves a print of each picture; the last one is saved without a price, to be checked. */
+/** Saves a print of each picture; the last has no price and is for a file check. */
 async function saveDesigns(customer: Client, images: readonly Image[]): Promise<CreatedDesign[]> {
 	const category = await customer.get<PrintCategory>('/api/printCategories/fineartprint?filter[include][0]=printTypeConfiguration');
 	const [media] = await customer.get<PrintType[]>(`/api/printTypeConfigurations/${category.printTypeConfiguration?.id}/printTypes`);
@@ -61,7 +63,7 @@ interface Buyer {
 	readonly lastName: string;
 }
 
-/** Puts designs into a cart of their own and pays it with the sandbox's test card. */
+/** Puts designs into a new cart and pays with the sandbox's test card. */
 async function order(cart: string, buyer: Buyer, designs: readonly CreatedDesign[]): Promise<string> {
 	const browser = new Client(cart);
 	for (const { cartUrl = cart } of designs) {
@@ -77,7 +79,7 @@ async function order(cart: string, buyer: Buyer, designs: readonly CreatedDesign
 	return transactionId;
 }
 
-/** Waits for the order that the cart's webhook makes of a payment. */
+/** Waits for the order that the cart's webhook creates for a payment. */
 async function arrived(staff: Client, transactionId: string): Promise<Order> {
 	const filter = encodeURIComponent(JSON.stringify({ where: { fcTransactionId: transactionId } }));
 	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(100)) {

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 
 const names = ['Harbour at dawn.jpg', 'Long meadow.jpg', 'Pier in winter.jpg', 'Lighthouse.jpg'];
 
-/** Uploads four small generated landscapes as somebody's own. */
+/** Uploads four small generated landscapes for an owner. */
 export async function uploadPictures(owner: Client): Promise<Image[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'print-room-sample-'));
 	try {

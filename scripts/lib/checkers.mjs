@@ -22,7 +22,7 @@ const typeScriptProjects = (cwd) =>
 
 /** @param {string} project @param {string} cwd */
 async function typesOf(project, cwd) {
-	// Each of the compiler's own checkers works out again what the files share: fewer of them work less.
+	// Each of the compiler's checkers repeats the work on shared files, so a single one does the least in total.
 	const args = ['-p', project, '--checkers', '1', '--listFiles', '--pretty', 'false'];
 	const { code, output } = await run(tool('tsc'), args, { quiet: true, cwd, minutes: 10 });
 	const lines = output.split('\n');

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Fonts and pictures are compressed as they are. */
+/** Fonts and pictures are compressed already. */
 const isText = /\.(?:js|css|svg|json|wasm)$/;
-/** Smaller ones fit into one packet either way. */
+/** Smaller files fit into one packet either way. */
 const worthwhileBytes = 1024;
 
 /**

@@ -10,7 +10,7 @@ export function dataSentence(dataDir) {
 	try {
 		elsewhere = readFileSync(join(dataDir, 'postgres-folder'), 'utf8').trim();
 	} catch {
-		// There is no note: the database is in the folder itself, or at DATABASE_URL.
+		// Without a note the database is in the folder itself, or at DATABASE_URL.
 	}
 	return elsewhere === '' ? `Its data are in ${dataDir}.` : `Its data are in ${dataDir}, and its database in ${elsewhere}.`;
 }

@@ -52,5 +52,4 @@ export function matchFiles(names, files) {
 /** Every file that Vitest runs. */
 export const testFiles = () => filesEnding(/\.test\.tsx?$/);
 
-/** Every journey. */
 export const journeyFiles = () => filesEnding(/^e2e[\\/].*\.spec\.ts$/);

@@ -90,7 +90,7 @@ export function atParentsEnd(work) {
 	}, 500).unref();
 }
 
-/** Ends this process, and what it runs, at a signal. */
+/** Stops the child processes and this one on a signal. */
 export function stopAllAtSignals() {
 	for (const [signal, code] of /** @type {const} */ ([
 		['SIGINT', 130],

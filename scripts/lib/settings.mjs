@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** A variable of the environment that cannot be used; the message is for people. */
+/** An unusable environment variable; the message is for people. */
 export class SettingsError extends Error {}
 
 /** @param {string} name @param {string | undefined} text @param {number} fallback */
@@ -51,7 +51,7 @@ export const serverEnvironment = (env, settings, keys) => ({
 	...(keys && { SANDBOX_CART_API_KEY: keys.apiKey, SANDBOX_CART_WEBHOOK_KEY: keys.webhookKey }),
 });
 
-/** What any program needs of its surroundings, and the cart's own variables; the stand-in for a foreign service gets none of the shop's secrets. */
+/** Variables that any program needs, and the cart's own; the sandbox cart gets none of the shop's secrets. */
 const surroundings = [
 	'PATH',
 	'HOME',

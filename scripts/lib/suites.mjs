@@ -52,7 +52,7 @@ export async function runVitest(project, env) {
 	const { code } = await run(tool('vitest'), args, { env: toolEnvironment(env), minutes: 45 });
 	const report = readReport(file);
 	if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'Vitest left no report.' };
-	// A file that cannot be loaded, or whose preparation fails, has no failed test, only a failed suite.
+	// A file that fails to load or prepare has no failed test, only a failed suite.
 	const hasFailure = (/** @type {any} */ file) => file.assertionResults.some((/** @type {any} */ result) => result.status === 'failed');
 	const broken = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && !hasFailure(file)).length;
 	return judged(

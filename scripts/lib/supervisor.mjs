@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { isPortTaken } from './ports.mjs';
 
-/** Exit code of a child whose configuration cannot work, however often it is tried: a bad variable, a data folder in use. */
+/** Exit code for a configuration that cannot work, however often it is tried: an invalid variable, a data folder in use. */
 const CONFIGURATION_ERROR = 78;
 const RESTARTS_A_MINUTE = 5;
 
-/** The pause before the first restart doubles with each further one; the running contract gives ten seconds for stopping, the last is ours. */
+/**
+ * The pause before a restart doubles each time. The operator's contract allows ten seconds for stopping, one of them for the supervisor.
+ */
 const usualTimes = { firstPauseMs: 250, stopWithinMs: 9_000 };
 
 /**

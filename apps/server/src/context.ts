@@ -29,7 +29,7 @@ import {
 import { seedEmptyShop } from './seed.ts';
 import { createIncoming, type Incoming, ownedUploads } from './uploads/index.ts';
 
-/** Everything that the slices are built from; made here and nowhere else. */
+/** Everything the slices are built from; created only here. */
 export interface Context {
 	readonly config: Config;
 	readonly logger: Logger;
@@ -43,21 +43,21 @@ export interface Context {
 	readonly imaging: ImagingPool;
 	readonly mailer: Mailer;
 	readonly staffNotice: StaffMailDeps['staffNotice'];
-	/** the highest slice first: what is above lets go before what is below is removed */
+	/** the highest slice first: higher slices release what lower ones remove */
 	readonly ownedWork: readonly OwnedWork[];
-	/** what is known of a file goes when staff replace it */
+	/** discards what is known of a file when staff replace it */
 	readonly afterReplacing: (tx: Tx, imageId: string) => Promise<void>;
-	/** designs and orders follow when a better decoder has made anew what their prints are cut from */
+	/** updates designs and orders when a better decoder has remade a master */
 	readonly afterRemaking: (tx: Tx, imageId: string) => Promise<void>;
 	readonly reporting: ErrorReporting;
-	/** set when this start made the first administrator */
+	/** set if this start created the first administrator */
 	readonly firstAdministrator: { readonly email: string; readonly generatedPassword: string | null } | null;
 	close(): Promise<void>;
 }
 
 const migrationsFolder = new URL('./migrations', import.meta.url).pathname;
 
-/** Opens database, storage, queue and events, brings the tables up to date and fills an empty shop. */
+/** Opens database, storage, queue and events, migrates the tables and seeds an empty shop. */
 export async function createContext(config: Config, logger: Logger, options: { onDatabaseLost?: () => void } = {}): Promise<Context> {
 	const { onDatabaseLost: onLost } = options;
 	const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, logger, ...(onLost && { onLost }) });
@@ -69,7 +69,7 @@ export async function createContext(config: Config, logger: Logger, options: { o
 	}
 }
 
-/** The same on a database that is open already (tests bring their own). */
+/** The same on an open database, such as a test's own. */
 export async function onDatabase(config: Config, logger: Logger, database: Database): Promise<Context> {
 	const queue = openQueue({ pool: database.pool, logger });
 	await queue.migrate();
@@ -78,7 +78,7 @@ export async function onDatabase(config: Config, logger: Logger, database: Datab
 	const blobs = await openBlobs({ storageUrl: config.storageUrl, dataDir: config.dataDir });
 	const reporting = await openErrorReporting(config, logger);
 	const files = createSignedFiles(await sharedSecret(database.orm, 'signed-files'), config.publicUrl);
-	// Last, so that nothing can fail between making the administrator and showing the password.
+	// Last, so that nothing can fail between creating the administrator and printing the password.
 	const firstAdministrator = await seedEmptyShop(database.orm, config);
 	const imaging = createImagingPool({ concurrency: config.workerConcurrency, memoryLimitBytes: config.imageMemoryBytes, logger });
 	const mailer = openMailer(config);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import manifest from '../package.json' with { type: 'json' };
 
-/** Modules of packages that are not reached through the package's main entry. */
+/** Modules that are not reached through their package's main entry. */
 const furtherModules = ['drizzle-orm/node-postgres', 'drizzle-orm/node-postgres/migrator', 'drizzle-orm/pg-core'];
 
 /**
- * Runs the server for `npm run dev`. The packages of others are loaded beforehand: they take most of a start's time and do not change.
- * The server's own modules are loaded when the parent sends the environment, so they are read as they are then.
+ * Runs the server for `npm run dev`. Third-party packages are loaded beforehand: they take most of the start and do not change. The
+ * server's own modules load when the parent sends the environment, so they are current.
  */
 const order = once(process, 'message');
-// A spare ends with its parent; from then on the server's own handler stops it properly.
+// A spare ends with its parent; once it runs, the server's own handler stops it properly.
 const end = () => process.exit(0);
 process.once('disconnect', end);
 

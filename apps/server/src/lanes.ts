@@ -21,15 +21,15 @@ function laneOf(task: string): LaneName {
 
 interface LanesOptions {
 	readonly tasks: Readonly<Record<string, Task>>;
-	/** how many images are worked on at a time */
+	/** images processed at a time */
 	readonly concurrency: number;
 	/** lines of the form `minute hour day month weekday task ?options` */
 	readonly crontab: string;
 }
 
 /**
- * Splits the jobs into lanes that never wait for each other: webhooks and orders; mails, whose server may be slow; images, of which strangers
- * decide how long they take; and everything that nobody waits for, among it zips, one at a time.
+ * Splits the jobs into lanes that never wait for each other: webhooks and orders; mails, because their server may be slow; images, because
+ * customers decide how long they take; and background work, including order zips, one at a time.
  */
 export function lanesOf({ tasks, concurrency, crontab }: LanesOptions): WorkerOptions[] {
 	const placesOf: Readonly<Record<LaneName, number>> = { orders: 2, mails: 2, images: concurrency, upkeep: 2 };
@@ -44,7 +44,7 @@ export function lanesOf({ tasks, concurrency, crontab }: LanesOptions): WorkerOp
 	}));
 }
 
-/** Several workers as one. */
+/** Combines several workers. */
 export const together = (workers: readonly Worker[]): Worker => ({
 	running: () => workers.every((worker) => worker.running()),
 	stop: async () => {

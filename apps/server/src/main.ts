@@ -13,17 +13,17 @@ import {
 import { createWeb, startWorkerRole } from './shop.ts';
 import { clearLeftovers } from './uploads/index.ts';
 
-/** Tells a supervisor that starting again will not help. */
+/** Exit code that keeps a supervisor from restarting. */
 const configurationExitCode = 78;
-/** The launcher waits nine seconds before it kills. */
+/** The launcher kills after nine seconds. */
 const stopLimitMs = 8_500;
-/** Whoever has not finished talking by then is cut off, so that the rest can be put away properly. */
+/** Slow clients are cut off after this, so that the rest can shut down properly. */
 const slowClientsMs = 3_000;
 
 const asRoot =
 	'Started by root: the server and its image processes run as root, and so does a sandbox cart. The embedded database runs as the user "postgres". Start the shop as a user of its own where others can reach it.\n';
 
-/** Before anything else can fail: this is the only time that a generated password is seen. */
+/** Before anything else can fail: a generated password is shown only here. */
 function showFirstAdministrator({ firstAdministrator }: Context): void {
 	if (firstAdministrator === null) return;
 	const password = firstAdministrator.generatedPassword ?? 'as set in ADMIN_PASSWORD';

@@ -23,7 +23,7 @@ function readDays(): number {
 		const days = Number(values.days);
 		if (Number.isInteger(days) && days >= 1 && days <= 90) return days;
 	} catch {
-		// An argument that it does not know; the sentence is the same.
+		// An unknown argument; the message is the same.
 	}
 	throw new ConfigError('Usage: npm run reconcile -- --days 8 (from 1 to 90)');
 }
@@ -33,10 +33,10 @@ interface Opened {
 	close(): Promise<void>;
 }
 
-/** The shop's database: the shared one, the running shop's own, or, where none runs, one that is started for the moment. */
+/** Opens the shop's database: the shared one, the running shop's own, or a temporary server if none runs. */
 async function open(config: Config): Promise<Opened> {
 	const { dataDir, databaseUrl } = config;
-	// Only what goes wrong: the answer is what the command is run for.
+	// Errors only: the output is the command's result.
 	const logger = createLogger({ logLevel: 'error' }, process.stderr);
 	const connect = async (url: string | null, after: () => Promise<void> = async () => undefined): Promise<Opened> => {
 		const database = await openDatabase({ databaseUrl: url, dataDir, logger, maxConnections: 2 });
@@ -71,7 +71,7 @@ async function run(): Promise<number> {
 	}
 }
 
-/** Of a failed statement the database's own words: the query builder's are the statement, with its values. */
+/** Prefers the database's message: the query builder's holds the statement with its values. */
 function wordsOf(error: unknown): string {
 	if (error instanceof DrizzleQueryError) return `The database refused: ${error.cause?.message ?? 'it does not say why'}`;
 	return error instanceof Error ? error.message : String(error);

@@ -6,13 +6,13 @@ import type { Config, Orm } from './platform/index.ts';
 import { seedPrices } from './pricing/index.ts';
 import { seedSettings } from './settings/index.ts';
 
-/** Fills an empty shop, whole or not at all. Returns the administrator's credentials when the shop was empty, else null. */
+/** Seeds an empty shop in one transaction. Returns the administrator's credentials, or null if the shop was not empty. */
 export async function seedEmptyShop(
 	orm: Orm,
 	config: Pick<Config, 'admin'>,
 ): Promise<{ email: string; generatedPassword: string | null } | null> {
 	return orm.transaction(async (tx) => {
-		// Two first starts on one database: the second waits, and then finds a shop that is not empty.
+		// Serialises two first starts on one database: the second finds a shop that is not empty.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
 		const [first] = await tx.select({ id: printCategories.id }).from(printCategories).limit(1);
 		if (first !== undefined) return null;

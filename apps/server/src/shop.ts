@@ -24,7 +24,6 @@ import { addPricingRoutes } from './pricing/index.ts';
 import { addSettingsRoutes } from './settings/index.ts';
 import { abandonedTasks, addTileRoutes, addUploadRoutes, serveTiles, tileTasks, uploadTasks } from './uploads/index.ts';
 
-/** Every slice's calls. */
 function addRoutes(http: Http, context: Context): void {
 	const { orm, config, events } = context;
 	addSettingsRoutes(http, orm);
@@ -39,11 +38,10 @@ function addRoutes(http: Http, context: Context): void {
 	addOrderRoutes(http, context);
 	addArchiveRoutes(http, context);
 	addBackOfficeRoutes(http, { orm, config, taskNames: Object.keys(tasks(context)) });
-	// Last: it serves what the others offer.
+	// Last: it serves the lists that the other slices registered.
 	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
 }
 
-/** Every slice's jobs. */
 const tasks = (context: Context): Readonly<Record<string, Task>> =>
 	Object.fromEntries(
 		Object.entries({
@@ -59,7 +57,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
 
-/** A job's failure is tried again and logged by the queue; it is also told to the error-reporting service. */
+/** The queue logs and retries a failed job; the error is also reported to the error-reporting service. */
 const reported =
 	({ reporting }: Context, name: string, task: Task): Task =>
 	async (payload, helpers) => {
@@ -71,7 +69,7 @@ const reported =
 		}
 	};
 
-/** The web role: both APIs, files and the web app, not yet listening. */
+/** Builds the web role: both APIs, files and the web app; does not listen yet. */
 export async function createWeb(context: Context): Promise<Http> {
 	const { config, logger, reporting, orm, database, blobs, queue } = context;
 	return createHttp({
@@ -103,7 +101,7 @@ export async function createWeb(context: Context): Promise<Http> {
 	});
 }
 
-/** The worker role. */
+/** Starts the worker role. */
 export async function startWorkerRole(context: Context): Promise<Worker> {
 	const lanes = lanesOf({
 		tasks: tasks(context),

@@ -1,19 +1,19 @@
 import { boolean, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns that recur, so that one thing has one name and one type in every table. */
+/** Recurring columns, so that each has one name and one type in every table. */
 export const idColumn = () => text('id').primaryKey();
 export const timeColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAtColumn = () => timeColumn('created_at').notNull().defaultNow();
-/** Money is whole pence, net. */
+/** Whole pence, net. */
 export const penceColumn = (name: string) => integer(name).notNull();
 
-/** Grows with each change: whoever changes a row says which version they saw. */
+/** Incremented with each change, for optimistic locking. */
 export const versionColumn = () => integer('version').notNull().default(1);
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Compared letter by letter, without a language's rules: ten times as quick where every row has to be looked at. */
+/** The "C" collation compares bytes, ten times as fast where every row has to be read. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** What every catalogue entry has: an archived one is not offered and stays readable. */
+/** Columns of every catalogue entry; an archived entry is no longer offered but stays readable. */
 export const entryColumns = () => ({
 	id: idColumn(),
 	active: boolean('active').notNull().default(true),

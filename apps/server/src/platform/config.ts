@@ -7,7 +7,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 const longestPublicUrl = 120;
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** The running contract: every variable that the server reads, and nothing else is read from the environment. */
+/** Every environment variable that the server reads. */
 const environmentSchema = z.object({
 	PORT: z.preprocess(blankIsUnset, port.default(3000)),
 	HOST: z.preprocess(blankIsUnset, z.string().default('0.0.0.0')),
@@ -16,7 +16,7 @@ const environmentSchema = z.object({
 		z
 			.url({ protocol: /^https?$/ })
 			.refine((url) => URL.parse(url)?.username === '', 'must not name a user')
-			// The cart cuts a line's addresses off at 200 characters, and cannot sign what it would escape.
+			// The cart service truncates addresses at 200 characters and cannot sign characters that it would escape.
 			.refine((url) => url.length <= longestPublicUrl, `must have ${longestPublicUrl} characters at most`)
 			.refine((url) => !/[&<>"'{}|?#\s]/.test(url), 'must not hold & < > " \' { } | ? # or a space'),
 	),
@@ -56,22 +56,22 @@ const environmentSchema = z.object({
 	WEB_APP_DIR: optional(z.string()),
 });
 
-/** Who the first administrator is where `ADMIN_EMAIL` does not say. */
+/** E-mail address of the first administrator unless `ADMIN_EMAIL` is set. */
 export const firstAdministratorEmail = 'admin@print-room.example';
 
 export class ConfigError extends Error {}
 
-/** Where the cart lives, and the two keys that it shares with the shop. */
+/** Address of the cart service, and the two keys it shares with the shop. */
 export interface CartConfig {
 	readonly kind: 'sandbox' | 'foxy';
 	readonly origin: string;
 	readonly apiKey: string;
 	readonly webhookKey: string;
-	/** to read its transactions; null: they cannot be compared with the orders */
+	/** null: transactions cannot be compared with the orders */
 	readonly api: CartApi | null;
 }
 
-/** How the list of transactions is read: the sandbox's own, or the hosted service's API with the credentials that it gives out. */
+/** Access to the list of transactions: the sandbox's own, or the hosted service's API with its credentials. */
 export type CartApi =
 	| { readonly kind: 'sandbox' }
 	| { readonly kind: 'foxy'; readonly clientId: string; readonly clientSecret: string; readonly refreshToken: string };
@@ -84,7 +84,7 @@ function readCartApi(environment: z.infer<typeof environmentSchema>): CartApi | 
 	return { kind: 'foxy', clientId, clientSecret, refreshToken };
 }
 
-/** Whether only the machine itself is reached under this name. */
+/** True for names that only reach this machine. */
 const isThisMachine = (host: string): boolean => /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(host);
 
 function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
@@ -114,10 +114,10 @@ function readCart(environment: z.infer<typeof environmentSchema>): CartConfig {
 	};
 }
 
-/** `localhost` and bare addresses are no domains that mail could come from. */
+/** Domain for the sender address; `localhost` and bare IP addresses cannot send mail. */
 const mailHost = (host: string): string => (host.includes('.') && !/^[\d.]+$|:/.test(host) ? host : 'print-room.example');
 
-/** Reads and checks the environment once, at the start. Throws a `ConfigError` whose message names the variable. */
+/** Reads and validates the environment at start. Throws a `ConfigError` that names the variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 	const parsed = environmentSchema.safeParse(env);
 	if (!parsed.success) {
@@ -138,35 +138,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 		databaseUrl: environment.DATABASE_URL ?? null,
 		storageUrl: environment.STORAGE_URL ?? null,
 		cart: readCart(environment),
-		/** null: mails are files in the outbox */
+		/** null: mails are written to the outbox as files */
 		smtpUrl: environment.SMTP_URL ?? null,
 		mailFrom: environment.MAIL_FROM ?? `no-reply@${mailHost(new URL(publicUrl).hostname)}`,
-		/** who is told of new orders; null: nobody. Without a mail server the mail is a file, and there somebody looks for it. */
+		/** recipient of the mails about new orders; null: none are sent. Without a mail server the mail is a file in the outbox. */
 		ordersEmail:
 			environment.ORDERS_EMAIL ?? environment.ADMIN_EMAIL ?? (environment.SMTP_URL === undefined ? firstAdministratorEmail : null),
 		admin: { email: environment.ADMIN_EMAIL ?? null, password: environment.ADMIN_PASSWORD ?? null },
 		role: environment.ROLE,
-		/** whether roles are updated in the back office */
+		/** whether roles can be changed in the back office */
 		roleUpdates: environment.ROLE_UPDATES === 'on',
 		shopName: environment.SHOP_NAME,
 		sentryDsn: environment.SENTRY_DSN ?? null,
 		appVersion: environment.APP_VERSION,
 		logLevel: environment.LOG_LEVEL,
-		/** One proxy in front of us: the address that it names last, and nothing that a caller wrote before it. */
+		/** Trusts exactly one proxy: the last address that it adds, never what a caller wrote before it. */
 		trustProxy: environment.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
 		workerConcurrency: environment.WORKER_CONCURRENCY,
 		quota: { bytes: Math.round(environment.OWNER_QUOTA_GB * 1_000_000_000), images: environment.OWNER_QUOTA_IMAGES },
-		/** how long an unfinished upload waits for its next byte */
+		/** time an unfinished upload may wait for its next byte */
 		uploadExpiryHours: environment.UPLOAD_EXPIRY_HOURS,
-		/** A guest who was not seen for so long has abandoned what nobody made a design of. */
+		/** Days without a visit after which a guest's images without a design are removed. */
 		guestDays: environment.GUEST_DAYS,
 		maxPixels: Math.round(environment.MAX_MEGAPIXELS * 1_000_000),
-		/** what uploads must leave free on the disk of the data folder, which the embedded database needs too */
+		/** free space that uploads must leave on the disk of the data folder, which the embedded database needs too */
 		minFreeBytes: environment.MIN_FREE_MB * 1_048_576,
-		/** what one image process may reserve; Node and the decoders reserve some 800 MB before they do anything */
+		/** address space that one image process may reserve; Node and the decoders reserve about 800 MB at start */
 		imageMemoryBytes: environment.IMAGE_MEMORY_MB * 1_048_576,
 		scanCommand: environment.SCAN_COMMAND ?? null,
-		/** folder of the built web app; null: where the build puts it */
+		/** folder of the built web app; null: the build's default output */
 		webAppDir: environment.WEB_APP_DIR ?? null,
 	};
 }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { type Logger, withoutParameters } from './logger.ts';
 
-/** Where unexpected errors go beside the log. */
+/** Destination of unexpected errors beside the log. */
 export interface ErrorReporting {
 	report(error: unknown, facts: Readonly<Record<string, string>>): void;
 	close(): Promise<void>;
@@ -9,7 +9,7 @@ export interface ErrorReporting {
 
 const flushMs = 2000;
 
-/** Sends to the service that SENTRY_DSN names; without it errors are in the log only. Nothing of a request's content is sent, nor a failed statement's values. */
+/** Sends errors to the service in SENTRY_DSN; logs only without it. Request contents and statement values are never sent. */
 export async function openErrorReporting(
 	{ sentryDsn, appVersion }: Pick<Config, 'sentryDsn' | 'appVersion'>,
 	logger: Logger,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Opaque and time-ordered. */
+/** Opaque and ordered by time. */
 export const newId = (): string => v7();
 
 /** 256 random bits; only its hash is ever stored (ASVS 7.2.3). */
@@ -11,5 +11,5 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Ids that cannot exist are answered like ids that do not, without asking the database. */
+/** False for ids that cannot exist, which need no query. */
 export const isUuid = (id: string): boolean => uuid.test(id);

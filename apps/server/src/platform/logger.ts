@@ -9,10 +9,10 @@ interface LoggedError {
 	readonly cause?: LoggedError;
 }
 
-/** The query builder puts a failed statement's values into its message: people's addresses and hashes among them. */
+/** The query builder puts a failed statement's values into its message, including addresses and hashes. */
 export const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '');
 
-/** Only what says what went wrong: drivers hang whole clients, keys included, onto their errors. */
+/** Keeps only the error itself: drivers attach whole clients, keys included. */
 function errorForLog(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
 	const { name, message, stack, cause } = error;
@@ -26,7 +26,7 @@ function errorForLog(error: unknown): LoggedError {
 	};
 }
 
-/** What opens an account, by the names that it has in calls, rows and jobs. */
+/** Property names in calls, rows and jobs that hold credentials. */
 const secretNames = [
 	'password',
 	'newPassword',
@@ -38,10 +38,10 @@ const secretNames = [
 	'totp',
 	'recoveryCodes',
 ];
-/** Objects are logged flat; two levels more are for a whole request or job. */
+/** Objects are logged flat; two more levels cover a whole request or job. */
 const hiddenPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Structured logs without secrets: tokens, cookies, passwords and signed addresses never reach a line. */
+/** Structured logs without secrets: tokens, cookies, passwords and signed addresses are redacted. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream) {
 	return pino(
 		{
@@ -58,14 +58,14 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
 
 export type Logger = ReturnType<typeof createLogger>;
 
-/** Parts of addresses that open things: what is signed, tickets, and the key of a mailed link (ASVS 14.2.1). */
+/** Path parts that grant access: signed parts, tickets, and the key of a mailed link (ASVS 14.2.1). */
 const openers: readonly (readonly [RegExp, string])[] = [
 	[/^\/(files|tiles)\/.*/i, '/$1/[signed]'],
 	[/(\/(?:user\/export|exports))\/.+/i, '$1/[ticket]'],
 	[/(\/(?:restore-password|file-check))\/.+/i, '$1/[key]'],
 ];
 
-/** An address for the log: signed parts and query values are left out, because they open things (ASVS 14.2.1). */
+/** Removes signed parts and query values from an address, because they grant access (ASVS 14.2.1). */
 export function addressForLog(url: string): string {
 	const path = url.split('?', 1)[0] ?? '';
 	return openers.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), path);

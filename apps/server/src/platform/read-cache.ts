@@ -1,9 +1,6 @@
 import type { Events } from './events/index.ts';
 
-/**
- * What a process remembers of the database until a notification says that it changed.
- * A load that was under way when the news came is not kept.
- */
+/** Caches a value from the database until an event reports a change. A load that was running when the event came is not kept. */
 export function createReadCache<Value>(load: () => Promise<Value>, events: Events, channel: string) {
 	let generation = 0;
 	let current: { readonly generation: number; readonly value: Promise<Value> } | null = null;

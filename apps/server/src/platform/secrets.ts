@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from './database/index.ts';
 import { secrets } from './secrets.table.ts';
 
-/** A random key that every process of the shop shares; made by whichever asks first. */
+/** A random key shared by every process of the shop; created on first use. */
 export async function sharedSecret(orm: Orm, name: string): Promise<Buffer> {
 	await orm
 		.insert(secrets)

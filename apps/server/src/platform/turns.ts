@@ -1,17 +1,17 @@
-/** How long one piece of work may hold the event loop before others have their turn. */
+/** Longest time that a piece of work may block the event loop before others have a turn. */
 const turnMs = 8;
-/** The clock is read once for so many values. */
+/** Values between two reads of the clock. */
 const betweenLooks = 8;
 
 const waiting: (() => void)[] = [];
 
-/** One piece of work an iteration of the event loop, however many requests have long work to do. */
+/** Resumes one waiter per iteration of the event loop, however many requests have long work. */
 function giveOneTurn(): void {
 	waiting.shift()?.();
 	if (waiting.length > 0) setImmediate(giveOneTurn);
 }
 
-/** Resolves once every other request that was waiting has been looked at. */
+/** Resolves after every other request that was waiting has had a turn. */
 export function nextTurn(): Promise<void> {
 	return new Promise((resolve) => {
 		waiting.push(resolve);
@@ -19,7 +19,7 @@ export function nextTurn(): Promise<void> {
 	});
 }
 
-/** For a loop over a list whose length other people decide: await it in every round, and the process goes on answering meanwhile. */
+/** Await the result in every round of a loop over a list of unbounded length; the process serves other requests in between. */
 export function createTurns(): () => Promise<void> | undefined {
 	let startedAt = performance.now();
 	return () => {
@@ -30,7 +30,7 @@ export function createTurns(): () => Promise<void> | undefined {
 	};
 }
 
-/** `values.map(work)` for lists whose length other people decide: the process goes on answering meanwhile. */
+/** `values.map(work)` for lists of unbounded length, while the process serves other requests. */
 export async function mapInTurns<Value, Result>(
 	values: readonly Value[],
 	work: (value: Value, index: number) => Result,

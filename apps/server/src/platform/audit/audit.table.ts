@@ -1,14 +1,14 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../columns.ts';
 
-/** One property as it was and as it is, in the API's own words. */
+/** A property before and after the change, in the API's names and values. */
 export interface AuditChange {
 	readonly field: string;
 	readonly before: unknown;
 	readonly after: unknown;
 }
 
-/** Every change that staff made, written with the change itself. */
+/** Every change made by staff, written in the same transaction as the change. */
 export const auditLog = pgTable(
 	'audit_log',
 	{
@@ -18,14 +18,14 @@ export const auditLog = pgTable(
 		action: text('action').notNull(),
 		model: text('model').notNull(),
 		recordId: text('record_id').notNull(),
-		/** what it was called then */
+		/** the record's name at that time */
 		recordName: text('record_name').notNull(),
 		changes: jsonb('changes').$type<readonly AuditChange[]>().notNull(),
 		requestId: text('request_id'),
 	},
 	(table) => [
 		index('audit_log_record').on(table.model, table.recordId, table.createdAt),
-		// Whoever has an id and no list's name reads by it alone.
+		// Serves lookups by record id alone.
 		index('audit_log_record_id').on(table.recordId, table.createdAt, table.id),
 		index('audit_log_created').on(table.createdAt, table.id),
 		index('audit_log_actor').on(table.actorId, table.createdAt),

@@ -5,23 +5,23 @@ import type { Caller } from '../http/caller.ts';
 import { newId } from '../ids.ts';
 import { type AuditChange, auditLog } from './audit.table.ts';
 
-/** Who makes a change, and with which request; the shop itself acts without one. */
+/** Author of a change and the request it came with; null when no request caused it. */
 export interface Actor {
 	readonly id: string;
 	readonly requestId: string | null;
 }
 
-/** What the cart service reports, and what the shop does by itself. */
+/** Actors for changes that the cart service reports and those that the server makes by itself. */
 export const cartServiceActor: Actor = { id: 'cart-service', requestId: null };
 export const shopActor: Actor = { id: 'shop', requestId: null };
 
 export interface AuditedChange {
-	/** `create`, `update`, `delete`, or another word that says what was done */
+	/** `create`, `update`, `delete`, or another verb */
 	readonly action: string;
-	/** the back office's name of the list: `prices` */
+	/** the model's name in the back office: `prices` */
 	readonly model: string;
 	readonly recordId: string;
-	/** what the thing is called now */
+	/** the record's current name */
 	readonly recordName: string;
 	readonly changes: readonly AuditChange[];
 }
@@ -39,7 +39,7 @@ export const actorOf = ({
 
 const notTold: ReadonlySet<string> = new Set(['version', 'createdAt']);
 
-/** The properties that differ between two tellings of a thing; null stands for none: what was made, or is gone. */
+/** Properties that differ between two views of a record; null means that it did not exist yet or is gone. */
 export function changesBetween(
 	before: Readonly<Record<string, unknown>> | null,
 	after: Readonly<Record<string, unknown>> | null,
@@ -50,10 +50,10 @@ export function changesBetween(
 		.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
-/** PostgreSQL takes 65,535 parameters; to write so many statements in one go would hold up the process. */
+/** Rows per insert. PostgreSQL takes 65,535 parameters, and building a huge statement blocks the process. */
 const entriesAtOnce = 100;
 
-/** Written with the changes themselves, so that there is never one without the other. */
+/** Runs in the transaction of the changes, so that neither exists without the other. */
 export async function writeAudits(tx: Pick<Tx, 'insert'>, actor: Actor, changed: readonly AuditedChange[]): Promise<void> {
 	for (let start = 0; start < changed.length; start += entriesAtOnce) {
 		const entries = changed.slice(start, start + entriesAtOnce);

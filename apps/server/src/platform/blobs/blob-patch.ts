@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import type { Blobs } from './blobs.ts';
 import { type Piece, piecedStream } from './pieced-stream.ts';
 
-/** How a blob is handed out as another file: its first bytes are others, and more come behind its last. What is stored stays as it is. */
+/** Serves a blob with its first bytes replaced and others appended, without changing the stored file. */
 export interface BlobPatch {
-	/** from the blob's first byte on */
+	/** replaces as many bytes at the start of the blob */
 	readonly header: Uint8Array;
 	readonly appended: Uint8Array;
-	/** of the blob as it is stored, in bytes */
+	/** of the stored blob, in bytes */
 	readonly size: number;
 }
 
 export const patchedSize = ({ size, appended }: BlobPatch): number => size + appended.length;
 
-/** The bytes `start` to `end`, both included, of a blob as it is handed out; all of them without. Each is read when it is asked for. */
+/** Streams bytes `start` to `end` (both included) of the patched blob; all of them by default. Each source is read when its turn comes. */
 export function openPatched(
 	blobs: Pick<Blobs, 'openRead'>,
 	key: string,

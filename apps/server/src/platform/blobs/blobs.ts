@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end`, both included, counted from 0; without `end` up to the last. */
+/** Bytes `start` to `end`, both included, counted from 0; up to the last byte without `end`. */
 export interface ByteRange {
 	readonly start: number;
 	readonly end?: number | undefined;
@@ -17,26 +17,24 @@ export interface ListedBlob {
 	readonly modifiedAt: Date;
 }
 
-/** Storage for files. A write is whole or not there at all, and on disk when it resolves. Reading what is not there throws `BlobNotFound`. */
+/** File storage. A write is complete or absent, and on disk when it resolves. Reading a missing blob throws `BlobNotFound`. */
 export interface Blobs {
-	/** Takes the file over: it is gone from `localPath` afterwards. */
+	/** Moves the file into the store: `localPath` no longer exists afterwards. */
 	putFile(key: string, localPath: string): Promise<void>;
 	putBuffer(key: string, bytes: Uint8Array): Promise<void>;
 	openRead(key: string, range?: ByteRange): Promise<BlobRead>;
-	/** The same for people, who read as slowly as they like, or not at all: over connections that nothing else of the shop waits for. */
+	/** Reads for downloads. A separate connection pool keeps slow readers from holding up the shop's own work. */
 	readonly downloads: { openRead(key: string, range?: ByteRange): Promise<BlobRead> };
-	/** A small part in one go, where a stream would cost more than the bytes; shorter where the blob ends before. */
+	/** Reads a small range without a stream's overhead; shorter if the blob ends before. */
 	read(key: string, start: number, length: number): Promise<Buffer>;
-	/** in bytes */
 	size(key: string): Promise<number>;
 	exists(key: string): Promise<boolean>;
-	/** Removing what is not there is no error. */
+	/** Does nothing if the blob is missing. */
 	remove(key: string): Promise<void>;
-	/** Removes every key below `prefix/`. */
 	removePrefix(prefix: string): Promise<void>;
 	/** Every blob below `prefix/`, in no particular order. */
 	list(prefix: string): AsyncIterable<ListedBlob>;
-	/** Lends the blob as a file, to be read only, for as long as `use` runs. */
+	/** Provides the blob as a read-only file while `use` runs. */
 	withLocalFile<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 }
@@ -53,7 +51,7 @@ export class BadByteRange extends Error {
 	override name = 'BadByteRange';
 }
 
-/** The last byte that the range really covers. */
+/** Index of the last byte that the range covers. */
 export function lastByte(range: ByteRange, size: number): number {
 	const end = Math.min(range.end ?? size - 1, size - 1);
 	if (!Number.isInteger(range.start) || !Number.isInteger(end) || range.start < 0 || range.start > end) {

@@ -10,10 +10,10 @@ import { assertKey } from './blob-key.ts';
 import { BlobNotFound, type Blobs, type ByteRange, lastByte } from './blobs.ts';
 
 const forgottenAfterMs = DAY_MS;
-/** What a large file is read in; of Node's own 64 kB every piece costs more than its bytes. */
+/** Read size for large files; with Node's default of 64 kB, the overhead of each piece outweighs its bytes. */
 const pieceBytes = 262_144;
 
-/** Blobs as files under `folder`. Drafts lie in the same file system, so that putting one in its place is a single rename. */
+/** Blobs as files under `folder`. Drafts are on the same file system, so that publishing one is a single rename. */
 export async function openFileBlobs(folder: string): Promise<Blobs> {
 	const root = path.resolve(folder, 'files');
 	const drafts = path.resolve(folder, 'drafts');
@@ -63,7 +63,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 	return {
 		putFile: async (key, localPath) => {
 			try {
-				// From where it lies: a process that dies on the way leaves it to whoever clears that folder.
+				// Renames from the source folder: if the process dies before, cleaning that folder removes the file.
 				await place(key, localPath);
 			} catch (error) {
 				if (!isCode(error, 'EXDEV')) throw error;
@@ -132,7 +132,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 	};
 }
 
-/** Another process may be writing one right now; one that is a day old is from a process that ended. */
+/** Another process may be writing a draft now; a day-old draft belongs to a process that has ended. */
 async function removeForgotten(drafts: string): Promise<void> {
 	for (const name of await readdir(drafts)) {
 		const draft = path.join(drafts, name);
@@ -141,7 +141,7 @@ async function removeForgotten(drafts: string): Promise<void> {
 	}
 }
 
-/** A new folder is only safe once the folder that it stands in is on disk. */
+/** A new folder survives a power cut only once its parent has been synced. */
 async function makeFolder(root: string, folder: string): Promise<void> {
 	const first = await mkdir(folder, { recursive: true });
 	if (first === undefined) return;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that are here, or a stream that is opened when its turn comes. */
+/** Bytes in memory, or a stream that is opened when its turn comes. */
 export type Piece = Uint8Array | (() => Promise<Readable>);
 
-/** The pieces one after the other, one open at a time. Destroying it ends the one that is open. */
+/** Concatenates the pieces, with one open at a time. Destroying the stream destroys the open piece. */
 export function piecedStream(pieces: Iterable<Piece>): Readable {
 	let open: Readable | null = null;
 	async function* bytes(): AsyncGenerator<Uint8Array> {
@@ -24,7 +24,7 @@ export function piecedStream(pieces: Iterable<Piece>): Readable {
 				(error: Error) => pieced.destroy(error),
 			);
 		},
-		// A generator that waits for a silent store cannot be ended from outside; the store's stream can.
+		// A generator that waits for an unresponsive store cannot be ended from outside; the store's stream can.
 		destroy: (error, done) => {
 			open?.destroy();
 			done(error);

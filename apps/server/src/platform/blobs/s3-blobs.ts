@@ -19,10 +19,10 @@ import { BlobNotFound, type Blobs, type ByteRange, type ListedBlob, lastByte } f
 import { openS3Place, type S3Place } from './s3-client.ts';
 import { uploadFile } from './s3-upload.ts';
 
-/** Single deletes, because many stores refuse a multi-delete without Content-MD5, which the client no longer sends. */
+/** Single deletes: many stores refuse a multi-delete without Content-MD5, which the client no longer sends. */
 const deletesAtOnce = 8;
 
-/** Blobs in an S3-compatible store; `tempFolder` holds the copies that `withLocalFile` lends. */
+/** Blobs in an S3-compatible store; `withLocalFile` puts its copies in `tempFolder`. */
 export async function openS3Blobs(storageUrl: string, tempFolder: string): Promise<Blobs> {
 	const place = openS3Place(storageUrl);
 	const { client, bucket } = place;
@@ -62,7 +62,7 @@ export async function openS3Blobs(storageUrl: string, tempFolder: string): Promi
 				const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range })).catch(notFound(key));
 				return Buffer.from((await Body?.transformToByteArray()) ?? []);
 			} catch (error) {
-				// The range begins behind the end.
+				// The range begins after the end of the blob.
 				if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return Buffer.alloc(0);
 				throw error;
 			}
@@ -117,7 +117,7 @@ async function removeObject({ client, bucket }: S3Place, key: string): Promise<v
 async function* listPages({ client, bucket }: S3Place, prefix: string): AsyncIterable<ListedBlob[]> {
 	let token: string | undefined;
 	do {
-		// With the slash, so that `a/bc` is not taken for a part of `a/b`.
+		// The slash keeps `a/bc` from matching the prefix `a/b`.
 		const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken: token }));
 		yield (page.Contents ?? []).flatMap(({ Key, LastModified }) => (Key ? [{ key: Key, modifiedAt: LastModified ?? new Date() }] : []));
 		token = page.NextContinuationToken;

@@ -22,20 +22,20 @@ export function parseStorageUrl(storageUrl: string): { bucket: string; endpoint:
 }
 
 const connectMs = 10_000;
-/** A little more than a download's reader may pause for; without it the client waits for ever for a store that says nothing more. */
+/** Slightly longer than a download's reader may pause. Without a limit the client waits for ever for an unresponsive store. */
 const usualSilenceMs = 150_000;
 
-/** Of one process to the store: for the shop's own work, and apart from them for people who download. */
+/** Connections of one process to the store. Downloads have their own, apart from the shop's work. */
 const connections = { work: 50, downloads: 600 } as const;
 
-/** @param silenceMs how long the store may say nothing in the middle of a request before it fails */
+/** @param silenceMs limit for silence from the store in the middle of a request */
 export function openS3Place(storageUrl: string, silenceMs = usualSilenceMs, purpose: keyof typeof connections = 'work'): S3Place {
 	const { bucket, endpoint, region } = parseStorageUrl(storageUrl);
 	const agent = { keepAlive: true, maxSockets: connections[purpose] };
 	const client = new S3Client({
 		region,
 		requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, httpAgent: agent, httpsAgent: agent },
-		// The newer default checksums are refused by many S3-compatible stores.
+		// Many S3-compatible stores refuse the newer default checksums.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		...(endpoint !== null && { endpoint, forcePathStyle: true }),

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Place } from './s3-client.ts';
 
-/** 10,000 parts are the most, so the largest file is 640 GB; a single PUT ends at 5 GB. */
+/** S3 allows 10,000 parts, so the largest file is 640 GB; a single PUT is limited to 5 GB. */
 const partBytes = 64 * 1024 * 1024;
 
 export async function uploadFile({ client, bucket }: S3Place, key: string, localPath: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function uploadFile({ client, bucket }: S3Place, key: string, local
 		}
 		await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: parts } }));
 	} catch (error) {
-		// Parts of an upload that nobody ends are invisible, and paid for.
+		// Parts of an unfinished upload are invisible, but charged for.
 		await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined);
 		throw error;
 	}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS } from '@print-room/domain';
 import type { Blobs } from './blobs.ts';
 
-/** Checks that the storage does everything that the shop asks of it. Resolves, or throws a `StorageProblem`. */
+/** Checks that the storage supports every operation the shop needs. Throws `StorageProblem`. */
 export type StorageProbe = () => Promise<void>;
 
 type Step = 'write' | 'read' | 'read a range' | 'list' | 'delete';
@@ -17,18 +17,18 @@ class StorageProblem extends Error {
 }
 
 interface ProbeTimes {
-	/** how long one result is answered to everybody who asks */
+	/** how long a result is reused for all callers */
 	readonly keptMs: number;
-	/** after which a storage that does not answer has failed */
+	/** time after which an unresponsive storage counts as failed */
 	readonly limitMs: number;
 }
 
 const usualTimes: ProbeTimes = { keptMs: 5_000, limitMs: 10_000 };
 const folder = 'probe';
-/** No living process leaves its probe object for so long. */
+/** No running process keeps its probe object this long. */
 const forgottenAfterMs = HOUR_MS;
 
-/** Writes, reads, lists and deletes one small object of its own; calls within `keptMs` share one run. */
+/** Writes, reads, lists and deletes a small object of its own; calls within `keptMs` share one run. */
 export function createStorageProbe(blobs: Blobs, { keptMs, limitMs }: ProbeTimes = usualTimes): StorageProbe {
 	const key = `${folder}/${randomBytes(12).toString('hex')}`;
 	let latest: { readonly run: Promise<void>; readonly endedAt: () => number | null } | null = null;
@@ -59,7 +59,7 @@ async function runOnce(blobs: Blobs, key: string, limitMs: number): Promise<void
 		throw new Error(`no answer within ${limitMs} ms`);
 	});
 	const steps = probe(blobs, key, enter);
-	// A storage that answers after the limit has nobody left to tell.
+	// Both may still reject after the race is decided; without a handler that would end the process.
 	steps.catch(() => undefined);
 	tooLate.catch(() => undefined);
 	try {

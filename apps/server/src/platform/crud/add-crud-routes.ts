@@ -16,7 +16,7 @@ import type { CrudModel } from './crud-model.ts';
 import { answerList, countRows, readList, readOne } from './read-model.ts';
 import { changeItems, createItems, lockRows, removeItems } from './write-items.ts';
 
-/** An entry that is archived is listed for whoever asks about `active`; kinds of items without it are listed whole. */
+/** Lists active entries only, unless the query filters by `active`. Models without that column are listed whole. */
 export const listedOnly = ({ active }: { readonly active?: AnyPgColumn | undefined }, query: unknown): SQL | undefined =>
 	active === undefined || namesField(query, 'active') ? undefined : eq(active, true);
 
@@ -38,7 +38,7 @@ function addReads(http: Http, orm: Orm, crud: CrudModel): void {
 			demand(read, call.caller);
 			return answerList(call, readList(orm, crud, call.query, listedOnly(crud.columns, call.query)));
 		},
-		// What everybody may read is the catalogue.
+		// Lists without a read right are the public catalogue.
 		{ filter, ...(read === null && ({ compresses: true } as const)) },
 	);
 	addRoute(
@@ -103,7 +103,7 @@ function addChanges(http: Http, orm: Orm, crud: CrudModel): void {
 			if (body.remove.length > 0) demand(remove, call.caller);
 			return orm.transaction(async (tx) => {
 				await lockRows(tx, crud, [...body.update, ...body.remove], body.remove.length > 0 ? 'update' : 'no key update');
-				// What goes makes room for what comes, where there can be one of a kind only.
+				// Removals come first: they free unique values that new entries may need.
 				await removeItems(tx, crud, actor, body.remove);
 				const updated = await changeItems(tx, crud, actor, body.update);
 				const created = await createItems(tx, crud, actor, body.create);
@@ -114,7 +114,7 @@ function addChanges(http: Http, orm: Orm, crud: CrudModel): void {
 	);
 }
 
-/** Every right that its description has becomes a call: reading, and making, changing and deleting as far as anybody may. */
+/** Adds the calls for reading, and those for creating, changing and deleting that the model has a right for. */
 export function addCrudRoutes(http: Http, orm: Orm, crud: CrudModel): void {
 	const { create, change, delete: remove }: Model['rights'] = crud.model.rights;
 	addReads(http, orm, crud);

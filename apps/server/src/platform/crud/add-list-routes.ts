@@ -12,13 +12,13 @@ import type { EntityTable } from './rows-by-id.ts';
 interface StaffList<Table extends EntityTable, Output extends Item> {
 	readonly model: Model;
 	readonly rows: ReadModel<Table, Output>;
-	/** the same for the CSV, where it takes less to make */
+	/** cheaper variant for the CSV */
 	readonly exported?: ReadModel<Table, Output>;
 }
 
 const rightOf = ({ rights }: Model) => rights.read ?? 'backOffice.enter';
 
-/** A list that is not changed in the generic way: its page, its count and its CSV, for staff. */
+/** Adds page, count and CSV of a read-only list for staff. */
 export function addListRoutes<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, list: StaffList<Table, Output>): void {
 	const { model, rows, exported = rows } = list;
 	const routes = crudRoutes(model);
@@ -43,7 +43,7 @@ export function addListRoutes<Table extends EntityTable, Output extends Item>(ht
 	addExport(http, orm, { model, rows: exported });
 }
 
-/** One item of such a list, where nothing more is told of it than there. */
+/** Adds the call for one item of such a list, in the same shape as in the list. */
 export function addItemRoute<Table extends EntityTable, Output extends Item & { readonly version: number }>(
 	http: Http,
 	orm: Orm,

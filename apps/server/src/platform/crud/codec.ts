@@ -5,17 +5,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FilterModel } from '../filter/index.ts';
 import type { Columns, Row } from './crud-table.ts';
 
-/** How a field of the contract lies in its table; what it is called there follows from its kind. */
+/** Maps a field of the contract to the table columns that hold it; the column names follow from the field's kind. */
 export interface Codec {
 	readonly field: Field;
-	/** as the code names them */
+	/** property names of the columns in the code */
 	readonly columns: readonly string[];
-	/** From what the contract's schema has let through. */
+	/** Takes a value that the contract's schema has accepted. */
 	toRow(value: unknown): Row;
 	fromRow(row: Row): unknown;
-	/** What a list can be filtered and sorted by. */
+	/** The fields it adds to filtering and sorting. */
 	readonly asked: FilterModel['fields'];
-	/** of a reference: what the item is called that it leads to */
+	/** name of the referenced item, for reference fields */
 	readonly called?: SQL;
 }
 
@@ -29,7 +29,7 @@ function sideOf(value: unknown, name: string): number {
 	return numberOf(Reflect.get(value, name));
 }
 
-/** Column by column: `sizeMM` has the columns `widthMm` and `heightMm`. */
+/** A column for each side: `sizeMM` has the columns `widthMm` and `heightMm`. */
 function pairCodec(field: Field & { units: 'mm' | 'inches' }, sides: Readonly<Record<string, string>>, columnOf: ColumnOf): Codec {
 	const unit = field.units === 'mm' ? 'Mm' : 'Inches';
 	const pairs = Object.entries(sides).map(([side, stem]) => ({ side, column: `${stem}${unit}` }));
@@ -58,7 +58,7 @@ const typeOf = {
 	switch: 'boolean',
 } as const;
 
-/** `nameOf` a reference: an expression that tells what the item is called that it leads to. Throws where the table lacks a column. */
+/** `nameOf` returns an SQL expression for the name of the referenced item. Throws if the table lacks a column. */
 export function codecOf(field: Field, columns: Columns, nameOf: (column: PgColumn) => SQL | null): Codec {
 	const columnOf: ColumnOf = (name) => {
 		const column = columns[name];
@@ -106,7 +106,7 @@ export function codecOf(field: Field, columns: Columns, nameOf: (column: PgColum
 	}
 }
 
-/** What a field has where an item is made without it; the place in a list is the last one, and the table's to say. */
+/** Default value of a field that a create call leaves out; the table itself chooses the index, after the last entry. */
 export function valueLeftOut(field: Field): unknown {
 	switch (field.kind) {
 		case 'text':

@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database/index.ts';
 import { countedRows } from '../row-counts/row-counts.ts';
 
-/** So many are counted of what matches a filter: people read no further, and a million would keep them waiting. */
+/** Counting stops here: no one pages further, and counting a million rows takes too long. */
 export const countLimit = 10_000;
 
-/** `isMore`: there are more than that. */
+/** `isMore`: there are more than `count`. */
 export interface Counted {
 	readonly count: number;
 	readonly isMore?: boolean;
@@ -17,7 +17,7 @@ interface CountedTable {
 	readonly isCounted?: true;
 }
 
-/** How many rows match. Without a condition it is exact in any case. */
+/** Counts the matching rows. Without a condition the count is always exact. */
 export async function countMatching(
 	executor: Executor,
 	{ table, isCounted }: CountedTable,
@@ -40,6 +40,6 @@ export async function countMatching(
 	return total > countLimit ? { count: countLimit, isMore: true } : { count: total };
 }
 
-/** Whether a query asks to count on beyond the limit. */
+/** True if the query asks to count beyond the limit. */
 export const wantsExact = (query: unknown): boolean =>
 	typeof query === 'object' && query !== null && 'exact' in query && query.exact === 'true';

@@ -7,13 +7,13 @@ import { type Codec, codecOf } from './codec.ts';
 import type { Columns, CrudTable, Relation, Row, Target, Told } from './crud-table.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** Who uses some of the items, as people call them. */
+/** A use of some of the items, with the users' names for people. */
 export interface Use {
 	readonly users: string;
 	readonly ids: readonly string[];
 }
 
-/** What an item is a part of, and what it is called there. */
+/** The record that an item is a part of, and its name there. */
 export interface Whole {
 	readonly model: string;
 	readonly recordId: string;
@@ -21,28 +21,28 @@ export interface Whole {
 	readonly part: string;
 }
 
-/** What a kind of item does beyond what its fields say, in the transaction of the change. */
-/** An item as it was and as it is now. */
+/** Extra work of a model beyond its fields, run in the transaction of the change. */
+/** An item before and after the change. */
 export interface Written {
 	readonly was: Told | null;
 	readonly is: Told;
 }
 
 export interface CrudHooks {
-	/** Columns that are no field; called before the item is there. */
+	/** Returns columns that are no field; called before the item exists. */
 	readonly beforeCreate?: (tx: Tx, body: Row) => Promise<Row>;
-	/** What is made with an item; answers it for the audit log. */
+	/** Creates what belongs to a new item, and returns it for the audit log. */
 	readonly afterCreate?: (tx: Tx, item: Told, body: Row) => Promise<Row>;
-	/** Refuses what does not fit to other items, after it is written and before it is committed; `was` is null for a new one. */
+	/** Throws if the written items conflict with others, before the commit; `was` is null for a new item. */
 	readonly afterWrite?: (tx: Tx, written: readonly Written[]) => Promise<void>;
-	/** Lets go of what may be let go of; answers who else uses the items, where no foreign key tells. */
+	/** Releases what may be released; returns uses of the items that no foreign key shows. */
 	readonly beforeRemove?: (tx: Tx, ids: readonly string[]) => Promise<readonly Use[]>;
 	readonly afterRemove?: (tx: Tx, items: readonly Told[]) => Promise<void>;
-	/** Of an item that is a part of another: whose history its changes belong to. */
+	/** Returns the record in which the item's changes are logged, if the item is a part of another. */
 	readonly partOf?: (tx: Tx, item: Told) => Promise<Whole | null>;
 }
 
-/** A kind of item, from its description in the contract to its table. */
+/** A catalogue entity: its description in the contract joined to its table. */
 export interface CrudModel extends ReadModel<CrudTable, Told> {
 	readonly model: Model;
 	readonly columns: Columns;
@@ -50,23 +50,23 @@ export interface CrudModel extends ReadModel<CrudTable, Told> {
 	readonly relations: Readonly<Record<string, Relation>>;
 	readonly targets: Readonly<Record<string, Target>>;
 	readonly hooks: CrudHooks;
-	/** Items by their ids, in no order. */
+	/** Items by their ids, in no particular order. */
 	readonly load: (orm: Executor, ids: readonly string[]) => Promise<Told[]>;
 }
 
 export interface CrudDeps {
 	readonly model: Model;
 	readonly table: CrudTable;
-	/** what its references lead to, by the path of their list */
+	/** referenced models, by the path of their list */
 	readonly targets?: Readonly<Record<string, Target>>;
-	/** Relations that no field has. */
+	/** Relations without a field of their own. */
 	readonly relations?: Readonly<Record<string, Relation>>;
 	readonly hooks?: CrudHooks;
 }
 
 const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
 
-/** As they are, rounded as lists show them, and as `400x600`, from either side. */
+/** Search texts of a size: exact, rounded as lists show it, and as `400x600` in both orientations. */
 function sizeTexts(columns: Columns, { columns: names }: Codec): SQL[] {
 	const exact = names.map((name) => sql`${columns[name]}`);
 	const rounded = exact.map((column) => sql`round(${column}::numeric)`);
@@ -75,7 +75,7 @@ function sizeTexts(columns: Columns, { columns: names }: Codec): SQL[] {
 	return [...exact, ...rounded, ...decimals, ...crossed];
 }
 
-/** What `$text` searches: what an item is called; where nothing names it its sizes; and else what it belongs to. */
+/** Texts that `$text` searches: the item's name; its sizes if it has none; else the names it refers to. */
 function searchedTexts(codecs: readonly Codec[], columns: Columns): (PgColumn | SQL)[] {
 	const name = columns[codecs.find(({ field }) => field.kind === 'text')?.field.name ?? ''];
 	if (name !== undefined) return [name];
@@ -95,7 +95,7 @@ const relatedBy =
 
 const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
-/** Joins a description to its table; throws where they do not fit. */
+/** Joins a description to its table; throws if they do not match. */
 export function crudModel({ model, table, targets = {}, relations = {}, hooks = {} }: CrudDeps): CrudModel {
 	const columns: Columns = getTableColumns<PgTable>(table);
 	const references = model.fields.filter(isReference);
@@ -157,7 +157,7 @@ export function crudModel({ model, table, targets = {}, relations = {}, hooks = 
 	};
 }
 
-/** With all that pages ask to come along, so that it can be called by its name. */
+/** Loads every relation that pages include, so that the item's name can be built. */
 export async function withRelations(orm: Executor, crud: CrudModel, items: readonly Told[]): Promise<Told[]> {
 	let attached = [...items];
 	for (const name of crud.model.include) attached = (await crud.relations[name]?.(orm, attached)) ?? attached;

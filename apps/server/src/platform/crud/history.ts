@@ -10,7 +10,7 @@ export interface Audited {
 	readonly changes: readonly AuditChange[];
 }
 
-/** What became of items, under the names that they have now; of a part, in the history of what it is a part of. */
+/** Writes audit entries under the items' current names; changes of a part go into the history of its whole. */
 export async function writeHistory(
 	tx: Tx,
 	crud: CrudModel,

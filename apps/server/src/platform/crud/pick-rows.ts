@@ -5,7 +5,7 @@ import type { Page } from './read-page.ts';
 import type { EntityTable } from './rows-by-id.ts';
 
 export interface Picked {
-	/** how many were found, one more than are counted at most */
+	/** number found, at most one more than the count limit */
 	readonly total: number;
 	readonly ids: string[];
 }
@@ -13,15 +13,15 @@ export interface Picked {
 type Part = Pick<Page, 'order' | 'limit' | 'offset'>;
 
 interface Source {
-	/** what is read: `from … where …`, and its end */
+	/** the statement from `from … where …` on */
 	readonly from: SQL;
-	/** in how many of the rows that are found nobody looks any further; null: all are found */
+	/** number of found rows after which the search stops; null: no limit */
 	readonly atMost: number | null;
 }
 
 /**
- * Finds what matches once, counts it, and picks the page of it. Left to itself, PostgreSQL may walk the whole table in the list's order to meet
- * ten of them, when it takes them for many: it guesses that of two words each stands where it likes.
+ * Finds all matches once, counts them and picks the page from them. Without this, PostgreSQL may walk the whole table in list order for ten
+ * rows: it assumes that search words are independent and overestimates the matches.
  */
 export async function pickRows(
 	executor: Executor,
@@ -40,5 +40,5 @@ export async function pickRows(
 	return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** One more than are counted, so that it is known whether there are more. Of more than are counted the picked ones are any, and not the page. */
+/** The count limit plus one, to know whether there are more. Beyond it the picked rows are arbitrary. */
 export const foundAtMost = countLimit + 1;

@@ -16,7 +16,7 @@ interface Found<Table extends EntityTable> {
 	readonly counted: Counted;
 }
 
-/** A page, and how many rows there are in all. */
+/** A page, and the total number of rows. */
 export async function readMatching<Table extends EntityTable>(
 	executor: Executor,
 	list: ListedTable<Table>,
@@ -35,11 +35,11 @@ export async function readMatching<Table extends EntityTable>(
 	return { counted, rows: await readPage(executor, list.table, isNear(page) ? { ...page, where: walked(where) } : page, counted) };
 }
 
-/** So near the beginning are the pages that people mostly ask for. */
+/** True for the pages that people usually open. */
 const isNear = ({ limit, offset }: Page) => limit + offset <= 1000;
 
 /**
- * The same condition, which no index knows: then the list is walked in its order, and of what very many rows match a few are met soon. By an
- * index all of them would be fetched and sorted, where PostgreSQL takes them for few.
+ * Hides the condition from every index, so that the list is walked in its order: with very many matches a page is found soon. PostgreSQL
+ * would fetch and sort all of them if it expects few.
  */
 const walked = (where: SQL): SQL => sql`((${where}) is true)`;

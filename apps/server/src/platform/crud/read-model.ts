@@ -11,36 +11,36 @@ import { readMatching } from './read-matching.ts';
 import { countSearched } from './read-searched.ts';
 import { type EntityTable, rowsAtOnce } from './rows-by-id.ts';
 
-/** How rows of a table are read through the API: its safelist, its outward shape, and what `include` can bring along. */
+/** Describes how rows of a table are read through the API: allowed fields, output shape and `include` relations. */
 export interface ReadModel<Table extends EntityTable, Output> {
-	/** as people read it: 'The certificate' */
+	/** title for people: 'The certificate' */
 	readonly title: string;
 	readonly table: Table;
 	readonly filter: FilterModel;
-	/** Triggers count its rows: the total of an unfiltered list costs nothing. */
+	/** Triggers count its rows, so that the total of an unfiltered list costs nothing. */
 	readonly isCounted?: true;
 	readonly serialize: (row: InferSelectModel<Table>) => Output;
-	/** What every item of a list has beside its row, for a whole page at once. */
+	/** Adds what every item has beyond its row, for a whole page at once. */
 	readonly complete?: (orm: Orm, items: readonly Output[]) => Promise<Output[]>;
-	/** Each sets one property on the items, in a single query for all of them. */
+	/** Each sets one property on the items, with a single query for all of them. */
 	readonly relations: Readonly<Record<string, (orm: Orm, items: readonly Output[]) => Promise<Output[]>>>;
 }
 
-/** A page of a list with how many match in all, which becomes `X-Total-Count`; `isMore`: it stopped counting there. */
+/** A page of a list with the total number of matches (`X-Total-Count`); `isMore`: counting stopped there. */
 export interface ListPage<Output> {
 	readonly items: Output[];
 	readonly total: number;
 	readonly isMore?: boolean;
 }
 
-/** Items are answered whole, relations too: what would be silently ignored is refused. */
+/** Items are returned whole, relations too. A parameter that would be ignored is refused instead. */
 function assertWhole(filter: ParsedFilter): void {
 	if (filter.fields !== null) throw new FilterError('INVALID_PARAMETER_VALUE', 'fields is not supported: items are answered whole.');
 	if (filter.include.some((include) => include.scope !== null))
 		throw new FilterError('INVALID_PARAMETER_VALUE', 'A scope in include is not supported: related items are answered whole.');
 }
 
-/** Brings along what `include` names. */
+/** Loads the relations that `include` names. */
 async function attach<Table extends EntityTable, Output>(
 	orm: Orm,
 	items: Output[],
@@ -55,7 +55,7 @@ async function attach<Table extends EntityTable, Output>(
 	return attached;
 }
 
-/** Rows as a list answers them. */
+/** Converts rows to items as a list returns them. */
 export async function toItems<Table extends EntityTable, Output>(
 	orm: Orm,
 	rows: readonly InferSelectModel<Table>[],
@@ -70,7 +70,7 @@ export async function toItems<Table extends EntityTable, Output>(
 	return items;
 }
 
-/** A page of a list with how many there are in all; `exact=true` in the query counts beyond the limit of filtered counts. */
+/** Reads a page of a list with its total; `exact=true` in the query counts beyond the limit. */
 export async function readList<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
@@ -84,7 +84,7 @@ export async function readList<Table extends EntityTable, Output>(
 	return { items: await toItems(orm, rows, filter, model), total: counted.count, isMore: counted.isMore === true };
 }
 
-/** How many rows match; beyond the limit `isMore` says that there are more, unless the query has `exact=true`. */
+/** Counts matching rows; `isMore` if there are more than the limit, unless the query has `exact=true`. */
 export async function countRows<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
@@ -100,13 +100,13 @@ export async function countRows<Table extends EntityTable, Output>(
 	});
 }
 
-/** The list's own condition, and what was asked for. */
+/** Joins the list's own condition to the caller's. */
 const within = (scope: SQL | undefined, { where, walked }: ParsedFilter): Pick<ParsedFilter, 'where' | 'walked'> => {
 	const both = and(scope, walked);
 	return { where: and(scope, where), ...(walked !== undefined && both !== undefined && { walked: both }) };
 };
 
-/** One item by a condition, with what `filter[include]` names. Throws ENTITY_NOT_FOUND. */
+/** Reads one item by a condition, with the relations in `filter[include]`. Throws ENTITY_NOT_FOUND. */
 export async function readOne<Table extends EntityTable, Output>(
 	orm: Orm,
 	model: ReadModel<Table, Output>,
@@ -123,7 +123,7 @@ export async function readOne<Table extends EntityTable, Output>(
 	return item;
 }
 
-/** Answers a list route: the items, and the total in its headers. */
+/** Responds to a list route with the items, and the total in the headers. */
 export async function answerList<Output>(call: RouteCall<RouteDefinition>, page: Promise<ListPage<Output>>): Promise<Output[]> {
 	const { items, total, isMore } = await page;
 	call.reply.header('x-total-count', String(total));

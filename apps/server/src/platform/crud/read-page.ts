@@ -6,7 +6,7 @@ import { type EntityTable, rowsAtOnce, rowsById } from './rows-by-id.ts';
 
 export type Page = Pick<ParsedFilter, 'where' | 'walked' | 'order' | 'limit' | 'offset'>;
 
-/** From the far end where that is nearer: then the walk to the page is half of the list at most. */
+/** Starts at the far end if that is nearer, so that reaching the page walks half of the list at most. */
 function nearerEnd({ limit, offset }: Page, { count, isMore }: Counted): { limit: number; offset: number; isReversed: boolean } {
 	if (isMore === true || offset <= count / 2) return { limit, offset, isReversed: false };
 	const rest = Math.max(0, count - offset);
@@ -14,10 +14,7 @@ function nearerEnd({ limit, offset }: Page, { count, isMore }: Counted): { limit
 	return { limit: shown, offset: rest - shown, isReversed: true };
 }
 
-/**
- * The rows of a page. Only ids are walked to get there, which an index of the order can tell without the rows; the rows are fetched for those
- * that are shown.
- */
+/** Reads a page of rows. The offset is walked on ids alone, from an index of the order; only the rows shown are fetched. */
 export async function readPage<Table extends EntityTable>(
 	executor: Executor,
 	table: Table,

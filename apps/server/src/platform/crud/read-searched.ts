@@ -9,17 +9,17 @@ import { type EntityTable, rowsById } from './rows-by-id.ts';
 type Conditions = { readonly where: SQL; readonly walked: SQL };
 type Searched = Pick<Page, 'order' | 'limit' | 'offset'> & Conditions;
 
-/** So many rows at the beginning of the list tell how frequent a word is. */
+/** Rows at the start of the list from which a word's frequency is estimated. */
 const sampledRows = 2000;
-/** From here on, reading rows in the list's order finds as many as are counted sooner than an index does. */
+/** Share from which a walk in list order reaches the count limit sooner than the index does. */
 const frequentFrom = 0.2;
-/** From here on, that order soon leads to a page of them. */
+/** Share from which a walk in list order soon fills a page. */
 const walkableFrom = 0.005;
-/** Where so many rows were read and not enough of them match, the words are frequent at the beginning of the list only. */
+/** Limit of such a walk. If it finds too few matches, the words are frequent only at the start of the list. */
 const walkedRows = 100_000;
 /**
- * A bitmap of the index that does not fit here would have each row's words taken apart again. It is raised for the statement alone, and before
- * anything is read: a condition without a row is found out first.
+ * A bitmap of the index that exceeds `work_mem` re-parses each row's words. The limit is raised for this statement alone, before anything
+ * else is read, because a condition without a row is evaluated first.
  */
 const bitmapMemory = sql`(select set_config('work_mem', greatest(pg_size_bytes(current_setting('work_mem')), 67108864) / 1024 || 'kB', true)) is not null`;
 
@@ -34,7 +34,7 @@ async function shareOf(executor: Executor, table: EntityTable, { walked, order }
 	return rows[0]?.share ?? 0;
 }
 
-/** The page and the count of what very many rows match; null where they turn out to be fewer. */
+/** Page and count of a search with very many matches; null if there turn out to be fewer. */
 async function walk(executor: Executor, table: EntityTable, page: Searched): Promise<Picked | null> {
 	const from = sql`from ${firstRows(table, page.order, walkedRows)} where ${page.walked}`;
 	const picked = await pickRows(executor, table, { from, atMost: foundAtMost }, page);
@@ -43,7 +43,7 @@ async function walk(executor: Executor, table: EntityTable, page: Searched): Pro
 
 const byIndex = (table: EntityTable, { where }: Conditions): SQL => sql`from ${table} where ${bitmapMemory} and ${where}`;
 
-/** How many rows match a search that has an index, up to the limit. */
+/** Counts the matches of an indexed search, up to the limit. */
 export async function countSearched(executor: Executor, table: EntityTable, asked: Conditions & Pick<Page, 'order'>): Promise<Counted> {
 	const page = { ...asked, limit: 0, offset: 0 };
 	const isFrequent = (await shareOf(executor, table, page)) >= frequentFrom;
@@ -53,8 +53,8 @@ export async function countSearched(executor: Executor, table: EntityTable, aske
 }
 
 /**
- * A page of a search that has an index. What is rare is found by the index. What stands in very many rows is met soon by walking the list in its
- * order, where the index would first collect all of them.
+ * Reads a page of an indexed search. Rare words are found by the index; for frequent ones the list is walked in its order, because the
+ * index would collect every match first.
  */
 export async function readSearched<Table extends EntityTable>(
 	executor: Executor,
@@ -71,7 +71,7 @@ export async function readSearched<Table extends EntityTable>(
 	const found = walked ?? (await pickRows(executor, table, { from: byIndex(table, page), atMost: foundAtMost }, page));
 	if (found.total <= countLimit) return { rows: await rowsById(executor, table, found.ids), counted: { count: found.total } };
 	const counted = await more();
-	// In pages that people mostly ask for, and of words that are frequent everywhere.
+	// Only for pages that people usually open, and words that are frequent throughout.
 	if (walked !== null || (page.offset + page.limit <= 1000 && share >= walkableFrom))
 		return { rows: await readPage(executor, table, { ...page, where: sql`((${page.walked}) is true)` }, counted), counted };
 	const { ids } = await pickRows(executor, table, { from: byIndex(table, page), atMost: null }, page);

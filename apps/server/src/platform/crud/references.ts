@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/index.ts';
 import type { CrudTable } from './crud-table.ts';
 
-/** A column of another table that keeps rows of this one from being deleted. */
+/** A foreign key column of another table that blocks deleting rows of this one. */
 interface Keeper extends Record<string, unknown> {
 	readonly table: string;
 	readonly column: string;
@@ -16,7 +16,7 @@ const keepersOf = (table: CrudTable): SQL => sql`
 	where key.contype = 'f' and key.confdeltype in ('a', 'r') and key.confrelid = ${getTableName(table)}::regclass
 	order by 1, 2`;
 
-/** The tables with rows that point at these, each with the ids that it points at; the database itself says where to look. */
+/** Tables that refer to these rows, each with the ids that it refers to; read from the database's own catalogue of constraints. */
 export async function referencesTo(orm: Executor, table: CrudTable, ids: readonly string[]): Promise<{ table: string; ids: string[] }[]> {
 	const { rows: keepers } = await orm.execute<Keeper>(keepersOf(table));
 	const found: { table: string; ids: string[] }[] = [];

@@ -6,7 +6,7 @@ import { AppError } from '../http/errors.ts';
 import type { CrudModel } from './crud-model.ts';
 import type { CrudTable, Told } from './crud-table.ts';
 
-/** The properties that a constraint of the model's table is about, as its form calls them. */
+/** Field names of the columns in a constraint of the model's table. */
 function namesOf({ table, columns, codecs }: CrudModel, constraint: string | null) {
 	const { uniqueConstraints, foreignKeys } = getTableConfig<PgTable>(table);
 	const named = [
@@ -20,7 +20,7 @@ function namesOf({ table, columns, codecs }: CrudModel, constraint: string | nul
 	return [...new Set(names)];
 }
 
-/** What the database refused of an item that is made or changed, in the words of its form; any other error as it is. */
+/** Converts a refusal by the database into an error in the form's terms; returns other errors unchanged. */
 export function refusedChange(error: unknown, crud: CrudModel): unknown {
 	const refusal = refusalOf(error);
 	if (refusal === null || (refusal.code !== uniqueViolation && refusal.code !== foreignKeyViolation)) return error;
@@ -35,14 +35,14 @@ export function refusedChange(error: unknown, crud: CrudModel): unknown {
 	return new AppError('DUPLICATE', message, { details: fields.map(({ name }) => ({ path: name, message })), cause: error });
 }
 
-/** `item_prices` as the back office calls them: the mount prices. */
+/** Name of a table in the back office: `item_prices` are the mount prices. */
 export function usersOf(table: string): string {
 	const path = `/${table.replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase())}`;
 	const model = Object.values<Model>(models).find((each) => each.path === path);
 	return model?.title.toLowerCase() ?? table.replaceAll('_', ' ');
 }
 
-/** What something uses is archived, not deleted. */
+/** Error for an item in use, which can be archived but not deleted. */
 export function inUse({ model, columns }: CrudModel, item: Told, users: readonly string[]): AppError {
 	const names = new Intl.ListFormat('en-GB').format(users);
 	const advice = columns.active === undefined ? '' : ' Take it out of the offer instead.';
@@ -51,7 +51,7 @@ export function inUse({ model, columns }: CrudModel, item: Told, users: readonly
 	});
 }
 
-/** A use that came while the item was being deleted. */
+/** Handles a use that was added while the item was being deleted. */
 export function refusedRemoval(error: unknown, crud: CrudModel, item: Told): unknown {
 	const refusal = refusalOf(error);
 	if (refusal?.code !== foreignKeyViolation) return error;

@@ -4,10 +4,10 @@ import type { Executor } from '../database/index.ts';
 
 export type EntityTable = PgTable & { readonly id: AnyPgColumn };
 
-/** Reading more in one go would hold up the process. */
+/** Rows per read, so that one read does not block the process. */
 export const rowsAtOnce = 250;
 
-/** Rows in the order of their ids; those that are gone are left out. */
+/** Rows in the order of their ids, without those that no longer exist. */
 export async function rowsById<Table extends EntityTable>(
 	executor: Executor,
 	table: Table,
@@ -20,7 +20,7 @@ export async function rowsById<Table extends EntityTable>(
 		const found = await executor
 			.select(getTableColumns(whole))
 			.from(whole)
-			// One parameter, however many they are.
+			// A single array parameter, whatever the number of ids.
 			.where(sql`${whole.id} = any(${sql.param(some)}::text[])`);
 		const byId = new Map<unknown, unknown>(found.map((row) => [row.id, row]));
 		for (const id of some) if (byId.has(id)) rows.push(byId.get(id));

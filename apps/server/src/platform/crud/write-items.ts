@@ -11,7 +11,7 @@ import { type Audited, writeHistory } from './history.ts';
 import { referencesTo } from './references.ts';
 import { inUse, refusedChange, refusedRemoval, usersOf } from './refusals.ts';
 
-/** One of several things to change; without a version the latest change stands. */
+/** An item to change; without `version` the change applies to any version. */
 export interface Which {
 	readonly id: string;
 	readonly version?: number | undefined;
@@ -20,24 +20,24 @@ export interface Change extends Which {
 	readonly changes: Row;
 }
 
-/** PostgreSQL takes 65,535 parameters; to write so many statements in one go would hold up the process. */
+/** Rows per statement. PostgreSQL takes 65,535 parameters, and building a huge statement blocks the process. */
 const rowsAtOnce = 100;
 
 function* inChunks<Value>(values: readonly Value[]): Generator<readonly Value[]> {
 	for (let start = 0; start < values.length; start += rowsAtOnce) yield values.slice(start, start + rowsAtOnce);
 }
 
-/** However many they are: one parameter. */
+/** A single array parameter, whatever the number of ids. */
 const isAmong = ({ id }: CrudModel['table'], ids: readonly string[]): SQL => sql`${id} = any(${sql.param([...ids])}::text[])`;
 
 const withoutId = ({ id: _id, ...told }: Told): Row => told;
 
-/** What a body says, column by column; a field that it leaves out is as it is where one is made. */
+/** Column values of a new row; fields that the body leaves out get their defaults. */
 function newRow({ codecs, columns, table }: CrudModel, body: Row): Row {
 	const rows = codecs.map((codec) => {
 		const { name } = codec.field;
 		if (body[name] !== undefined) return codec.toRow(body[name]);
-		// The last of its list.
+		// Appends to the end of its list.
 		if (name === 'index') return { index: sql`(select coalesce(max(${columns.index}) + 1, 0) from ${table})` };
 		return codec.toRow(valueLeftOut(codec.field));
 	});
@@ -50,7 +50,7 @@ const patchOf = ({ codecs }: CrudModel, changes: Row): Row =>
 		...codecs.flatMap((codec) => (changes[codec.field.name] === undefined ? [] : [codec.toRow(changes[codec.field.name])])),
 	);
 
-/** Rows of new items, and nothing else. `more`: columns that are no field. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
+/** Inserts rows of new items, and nothing else. `more`: columns that are no field. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
 export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[], more: (body: Row) => Promise<Row>): Promise<Told[]> {
 	const made: Told[] = [];
 	try {
@@ -73,7 +73,7 @@ export async function insertItems(tx: Tx, crud: CrudModel, bodies: readonly Row[
 	return made;
 }
 
-/** Makes items, with what is made along with them, and says so in the audit log. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
+/** Creates items with what belongs to them, and audits it. Errors: DUPLICATE, VALIDATION_FAILED for a reference. */
 export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies: readonly Row[]): Promise<Told[]> {
 	const { beforeCreate, afterCreate } = crud.hooks;
 	const made = await insertItems(tx, crud, bodies, async (body) => (await beforeCreate?.(tx, body)) ?? {});
@@ -92,7 +92,7 @@ export async function createItems(tx: Tx, crud: CrudModel, actor: Actor, bodies:
 	return made;
 }
 
-/** The rows as they are now, and for nobody else to change until the transaction ends; always in the same order, so that two never wait for each other. */
+/** Locks the rows until the transaction ends and returns their current items. The order is always the same, to avoid deadlocks. */
 export async function lockRows(
 	tx: Tx,
 	{ table, columns, title }: CrudModel,
@@ -130,7 +130,10 @@ async function updateRow(tx: Tx, crud: CrudModel, id: string, patch: Row): Promi
 	}
 }
 
-/** Changes items that are still as the caller saw them; one that stays the same keeps its version. Errors: as for making, ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+/**
+ * Changes items if their versions are current; an unchanged item keeps its version. Errors: as for creating, ENTITY_NOT_FOUND,
+ * EDIT_CONFLICT.
+ */
 export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes: readonly Change[]): Promise<Told[]> {
 	const before = await lockRows(tx, crud, changes, 'no key update');
 	const pairs: { readonly was: Told; readonly is: Told }[] = [];
@@ -156,7 +159,7 @@ export async function changeItems(tx: Tx, crud: CrudModel, actor: Actor, changes
 	return pairs.map(({ is }) => is);
 }
 
-/** Deletes items that nothing uses. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, IN_USE with all that uses the first of them. */
+/** Deletes unused items. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, IN_USE with all uses of the first one in use. */
 export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: readonly Which[]): Promise<void> {
 	const { hooks, table } = crud;
 	const rows = await lockRows(tx, crud, which, 'update');
@@ -171,7 +174,7 @@ export async function removeItems(tx: Tx, crud: CrudModel, actor: Actor, which: 
 	const used = items.find(({ id }) => uses.some((use) => use.ids.includes(id)));
 	const [named = first] = await withRelations(tx, crud, [used ?? first]);
 	if (used !== undefined) throw inUse(crud, named, [...new Set(uses.filter((use) => use.ids.includes(used.id)).map(({ users }) => users))]);
-	// Before they are gone, while it can be read what they belong to.
+	// Before the delete, while the record that they belong to can still be read.
 	await writeHistory(
 		tx,
 		crud,

@@ -1,7 +1,7 @@
 import type { CellValue, ColumnKind } from '@print-room/contract';
 import { guardedText } from './guarded-text.ts';
 
-/** A cell as a spreadsheet reads it: money with its pence, a day as a day; numbers stay numbers, so that a minus is no formula. */
+/** Formats a cell for spreadsheets: money with pence, dates as days; numbers stay numbers, so that a minus starts no formula. */
 export function cellText(value: CellValue, kind: ColumnKind): string | number {
 	if (value === null) return '';
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';

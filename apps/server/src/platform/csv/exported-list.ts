@@ -26,7 +26,7 @@ interface Source<Table extends EntityTable, Output extends Item> {
 	readonly scope?: (query: unknown) => SQL | undefined;
 }
 
-/** A page of it is not wanted, nor what else a list can bring along. */
+/** Drops the page and relations, which do not apply to a CSV. */
 function queryOf(filter: unknown, include: readonly string[]): { readonly filter: Record<string, unknown> } {
 	const whole: unknown = typeof filter === 'string' && filter !== '' ? parseJson(filter) : filter;
 	const asked = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? Object.fromEntries(Object.entries(whole)) : {};
@@ -48,7 +48,7 @@ interface ExportedColumn {
 
 const propertyOf = (item: object, name: string): unknown => Reflect.get(item, name);
 
-/** What an import reads: the exact value, and names of what the item refers to. */
+/** Cell value that an import can read back: exact values, and names of referenced items. */
 function exactCell({ field }: ImportColumn, item: Item): string | number {
 	const related = field.kind === 'reference' ? propertyOf(item, field.relation) : null;
 	const called =
@@ -57,7 +57,7 @@ function exactCell({ field }: ImportColumn, item: Item): string | number {
 	return typeof text === 'string' ? guardedText(text) : text;
 }
 
-/** The wanted columns, and after them those that an import of the list reads and that are not among them. */
+/** The chosen columns, followed by the importable ones that are missing among them. */
 function exportedColumns(model: Model, chosen: readonly Column<Item>[]): ExportedColumn[] {
 	const imported = importColumns(model);
 	const exact = (column: ImportColumn): ExportedColumn => ({ label: column.title, cell: (item) => exactCell(column, item) });
@@ -98,7 +98,7 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 		filter: rows.filter,
 		check: async (wish) => {
 			chosen(wish);
-			// Finds out whether its patterns compile.
+			// Tests whether the regular expressions compile.
 			await runFiltered(orm, read(wish).parsed, async () => undefined);
 		},
 		header: (wish) => chosen(wish).map(({ label }) => label),
@@ -111,7 +111,7 @@ function exportedList<Table extends EntityTable, Output extends Item>(
 	};
 }
 
-/** Offers a list as CSV (`POST {path}/export`), once `serveExports` is called. */
+/** Registers a list for CSV export (`POST {path}/export`); `serveExports` adds the routes. */
 export function addExport<Table extends EntityTable, Output extends Item>(http: Http, orm: Orm, source: Source<Table, Output>): void {
 	http.exportedLists.push(exportedList(orm, source));
 }

@@ -1,21 +1,21 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that a spreadsheet reads as the start of a formula. */
 const formula = '[=+\\-@\\t\\r＝＋－＠]';
 const guarded = new RegExp(`^'(?='*${formula})`, 'u');
 const looksGuarded = new RegExp(`^'+${formula}`, 'u');
 
-/** Where a spreadsheet whose language separates cells by semicolons or tabs begins another cell, and quotes do not keep it from it. */
+/** Positions where a spreadsheet that separates cells by semicolons or tabs starts another cell, even within quotes. */
 const inner = `(?<=[;\\t\\r\\n])`;
 const innerFormula = new RegExp(`${inner}(?=['"]*${formula})`, 'gu');
 const innerGuard = new RegExp(`${inner}'(?=['"]*${formula})`, 'gu');
 
 /**
- * A text for a CSV whose writer puts an apostrophe before formulas: one that already looks so gets another, and so does what would be a formula
- * behind a semicolon, a tab or a line break. `unguarded` finds every text as it was.
+ * Guards a text for a CSV writer that puts an apostrophe before formulas: doubles an apostrophe that is there already, and adds one after a
+ * semicolon, tab or line break. `unguarded` reverses it.
  */
 export function guardedText(text: string): string {
 	const safe = text.replaceAll(innerFormula, "'");
 	return looksGuarded.test(safe) ? `'${safe}` : safe;
 }
 
-/** The text of a cell without the apostrophes that an export put into it. */
+/** Removes the apostrophes that an export added. */
 export const unguarded = (text: string): string => text.replace(guarded, '').replaceAll(innerGuard, '');

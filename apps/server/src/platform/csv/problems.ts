@@ -2,7 +2,7 @@ import type { LineProblem } from './read-rows.ts';
 
 const mostTold = 100;
 
-/** The first mistakes of a file, in the order of its lines; the last line says how many more there are. */
+/** The first problems in line order; a last line gives the number of the others. */
 export function firstProblems(problems: readonly LineProblem[]): LineProblem[] {
 	const sorted = problems.toSorted((one, other) => one.line - other.line);
 	const next = sorted[mostTold];

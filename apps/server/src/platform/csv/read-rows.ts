@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse';
 import { nextTurn } from '../turns.ts';
 
-/** Why a line of a file cannot be used; lines count from 1. */
+/** Reason why a line cannot be used; lines count from 1. */
 export interface LineProblem {
 	readonly line: number;
 	readonly message: string;
 }
 
-/** The titles and 5,000 lines: as many as an undo takes in one call. */
+/** A header and 5,000 lines, as many as an undo takes in one call. */
 const mostRows = 5001;
 /** in characters */
 const longestRow = 40_000;
@@ -15,12 +15,12 @@ const mostColumns = 200;
 const pieceBytes = 16 * 1024;
 
 interface CsvRow {
-	/** of the file, from 1: where the row begins */
+	/** number of the row's first line in the file, from 1 */
 	readonly line: number;
 	readonly cells: readonly string[];
 }
 
-/** Spreadsheets of half of Europe separate columns with semicolons, and write `Size, mm` without quotation marks then. */
+/** Much of Europe separates columns with semicolons, and then writes `Size, mm` without quotation marks. */
 function delimiterOf(csv: string): string {
 	const header = csv.split(/\r?\n/, 1)[0] ?? '';
 	return header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
@@ -47,12 +47,12 @@ function asProblem(error: Error): LineProblem {
 	};
 }
 
-/** Line breaks within cells. */
+/** Number of line breaks within cells. */
 const breaksIn = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.split(/\r|\n/).length - 1, 0);
 
 /**
- * The lines of a CSV file, without empty ones; the reason where it is no CSV or too much of one. Cells are trimmed unless `keepsSpace` says
- * otherwise. Read a piece at a time, so that other requests are answered meanwhile.
+ * Reads the lines of a CSV, without empty ones; returns a problem if it is no CSV or too large. Cells are trimmed unless `keepsSpace` is
+ * set. Parsed in pieces, so that other requests are served in between.
  */
 export async function readRows(csv: string, { keepsSpace = false } = {}): Promise<readonly CsvRow[] | LineProblem> {
 	const rows: CsvRow[] = [];
@@ -74,7 +74,7 @@ export async function readRows(csv: string, { keepsSpace = false } = {}): Promis
 	parser.on('error', (error) => {
 		failure = error;
 	});
-	// Within quotation marks the parser takes CR LF for two lines.
+	// Within quotation marks the parser counts CR LF as two lines.
 	const bytes = Buffer.from(csv.replaceAll('\r\n', '\n'));
 	for (let from = 0; from < bytes.length && failure === null && rows.length <= mostRows; from += pieceBytes) {
 		parser.write(bytes.subarray(from, from + pieceBytes));

@@ -15,15 +15,15 @@ import type { Logger } from '../logger.ts';
 import type { ExportedList, ExportWish } from './list-export.ts';
 
 const ticketSeconds = 60;
-/** Whoever reads nothing for so long has gone. */
+/** Silence after which a reader counts as gone. */
 const silenceMs = 60_000;
-/** Each holds a connection of the process's and the database's view of that moment. */
+/** Each export holds a connection and a database snapshot. */
 const atOnce = 2;
 const patienceMs = 5000;
-/** Beyond it the address would not be taken (`maxParamLength`). */
+/** Longer addresses are refused by `maxParamLength`. */
 const longestTicket = 7500;
 
-/** Whose session it is, and which: the ticket dies with it. */
+/** The session that the ticket was made in and ends with. */
 const sessionSchema = z.object({ id: z.string(), sessionId: z.string() });
 const ticketSchema = sessionSchema.extend({ list: z.string(), wish: exportSchema });
 
@@ -31,7 +31,7 @@ export interface ExportDeps {
 	readonly files: SignedFiles;
 	readonly config: Pick<Config, 'publicUrl'>;
 	readonly logger: Logger;
-	/** The person whose session goes on; null once it has ended. */
+	/** The person of the session; null once it has ended. */
 	readonly personOf: (session: z.infer<typeof sessionSchema>) => Promise<Caller | null>;
 }
 
@@ -39,7 +39,7 @@ function requireReader(caller: Caller | null, { model }: ExportedList): void {
 	requireRight(caller, model.rights.read ?? 'backOffice.enter');
 }
 
-/** A byte-order mark, as spreadsheets take the text for another encoding without one; and no cell is a formula (ASVS 1.2.10). */
+/** Starts with a byte-order mark, without which spreadsheets assume another encoding; no cell is a formula (ASVS 1.2.10). */
 const csvOf = (list: ExportedList, wish: ExportWish) =>
 	stringify({
 		header: true,
@@ -47,7 +47,7 @@ const csvOf = (list: ExportedList, wish: ExportWish) =>
 		bom: true,
 		record_delimiter: 'windows',
 		escape_formulas: true,
-		// By itself it quotes a cell for its own line breaks only, which are CR LF.
+		// By default only CR LF inside a cell is quoted.
 		quoted_match: /[\r\n]/,
 	});
 
@@ -56,8 +56,8 @@ async function* flat<Value>(batches: AsyncIterable<readonly Value[]>): AsyncGene
 }
 
 /**
- * Adds the export of every list that was offered: a call that answers an address, and the address, which opens for a minute without a token
- * in it (ASVS 14.2.1). What it sends is read from the database as fast as it is taken.
+ * Adds the export of every registered list: a call that returns an address, and the address itself, which opens for a minute without a
+ * token in it (ASVS 14.2.1). Rows are read only as fast as the client takes them.
  */
 export function serveExports(http: Http, { files, config, logger, personOf }: ExportDeps): void {
 	const tickets = files.ticketsFor('csv', ticketSchema);

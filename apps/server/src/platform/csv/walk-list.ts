@@ -6,12 +6,12 @@ import type { Executor, Orm } from '../database/index.ts';
 import { orderBy, type ParsedFilter } from '../filter/index.ts';
 
 const rowsAtOnce = 1000;
-/** of one such batch, however hard its filter makes it to find */
+/** limit for a batch, however expensive its filter is */
 const batchLimitMs = 20_000;
 
 /**
- * All items of a list in its order, as it was at one moment: so much at a time, and only when the last was taken. It holds a connection until it
- * is read to its end or given up.
+ * Yields all items of a list in its order from one snapshot, batch by batch on demand. Holds a connection until it is read to the end or
+ * returned early.
  */
 export async function* walkList<Table extends EntityTable, Output>(
 	orm: Orm,
@@ -39,7 +39,7 @@ export async function* walkList<Table extends EntityTable, Output>(
 		failure = error instanceof Error ? error : new Error(String(error));
 		throw error;
 	} finally {
-		// One that failed may be in any state; the pool makes a new one.
+		// A failed connection may be in any state, so the pool replaces it.
 		if (failure === undefined) failure = await client.query('rollback').then(() => undefined, asError);
 		client.release(failure);
 	}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** PostgreSQL writes a segment of its log as it starts, and what it was doing when it stopped. */
+/** Space for a PostgreSQL log segment at start, and for recovery. */
 const usuallyNeededMb = 64;
 const bytesPerMb = 1_048_576;
 
@@ -19,18 +19,18 @@ const reasons: Readonly<Record<string, string>> = {
 
 const advice = 'Mend that, or set DATA_DIR to another folder, and start again.';
 
-/** Whether a write failed because the disk, or this user's share of it, is full. */
+/** True if a write failed because the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean =>
 	error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String(Reflect.get(error, 'code')));
 
-/** Why a folder cannot be written to, in a sentence. */
+/** Converts a write error into a sentence that names the folder and the reason. */
 export function writeProblem(dataDir: string, error: unknown): unknown {
 	const reason = reasons[error instanceof Error ? String(Reflect.get(error, 'code')) : ''];
 	if (reason === undefined) return error;
 	return new StartProblem(`The data folder ${dataDir} cannot be written to: ${reason}. ${advice}`, { cause: error });
 }
 
-/** Before the database is touched: a full or read-only disk is said as such. Errors: StartProblem. */
+/** Reports a full or read-only disk before the database is touched. Errors: StartProblem. */
 export async function checkDisk(dataDir: string, neededMb = usuallyNeededMb): Promise<void> {
 	await makeFolder('The data folder', dataDir);
 	const { bavail, bsize } = await statfs(dataDir);

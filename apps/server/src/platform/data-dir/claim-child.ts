@@ -1,6 +1,6 @@
 import { type ClaimKind, claimDataDir } from './claim.ts';
 
-/** For the tests: claims a folder and says so, or says why not; the claim ends with the process. */
+/** Test program: locks a folder and prints the outcome; the lock ends with the process. */
 const [dataDir, kind] = process.argv.slice(2);
 const kinds: readonly ClaimKind[] = ['system', 'file'];
 const known = kinds.find((one) => one === kind);

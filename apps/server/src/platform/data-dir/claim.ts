@@ -22,14 +22,14 @@ export class DataDirInUse extends Error {
 	}
 }
 
-/** Where the claim lives: `system` names go with their process, a `file` may outlive it. */
+/** Kind of the lock's socket: `system` names vanish with their process, a `file` may outlive it. */
 export type ClaimKind = 'system' | 'file';
 
 const defaultKind: ClaimKind = process.platform === 'linux' || process.platform === 'win32' ? 'system' : 'file';
 
 /**
- * Makes this process the only one on this machine that uses the folder, until `release` or the process's end, however it ends.
- * Throws `DataDirInUse` and `StartProblem`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's claim.
+ * Makes this process the only user of the folder on this machine, until `release` or the end of the process. Throws `DataDirInUse` and
+ * `StartProblem`. Abstract sockets belong to a network namespace: containers that share a folder do not see each other's lock.
  */
 export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKind): Promise<DataDirClaim> {
 	await makeFolder('The data folder', dataDir);
@@ -45,7 +45,7 @@ export async function claimDataDir(dataDir: string, kind: ClaimKind = defaultKin
 
 function claimAddress(folder: string, kind: ClaimKind): string {
 	const name = `print-room-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`;
-	// A socket file lies in the temporary folder because its path may hold about 100 characters only.
+	// The temporary folder keeps the path of a socket file below its limit of about 100 characters.
 	if (kind === 'file') return path.join(tmpdir(), `${name}.sock`);
 	return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`;
 }
@@ -61,7 +61,7 @@ function tryListen(address: string): Promise<Server | null> {
 	});
 }
 
-/** Renamed first, so that of two processes which find the same stale file only one takes it away, and neither a fresh one. */
+/** Renames it first: if two processes find the same stale file, only one removes it, and neither removes a fresh one. */
 async function removeStale(address: string): Promise<boolean> {
 	if ((await askHolder(address)).alive) return false;
 	const aside = `${address}.${process.pid}`;

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
 	EROFS: 'the file system there is read-only',
 };
 
-/** Throws a `StartProblem` where trying again will not help. `what`: as in "The data folder" */
+/** Throws a `StartProblem` if retrying cannot help. `what` is the subject of the message, such as "The data folder". */
 export async function makeFolder(what: string, folder: string, mode = 0o777): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true, mode });

@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.ts';
 
 const secretBytes = 32;
 
-/** 32 random bytes that stay the same for the life of the data folder; two processes that ask at once get the same ones. */
+/** Returns 32 random bytes that stay the same for the life of the data folder, also if two processes ask at once. */
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<Buffer> {
 	if (!/^[a-z0-9-]{1,64}$/.test(name)) throw new RangeError(`A secret's name holds only a-z, 0-9 and hyphens: ${JSON.stringify(name)}`);
 	const folder = path.join(dataDir, 'secrets');
@@ -34,7 +34,7 @@ async function readSecret(file: string): Promise<Buffer | null> {
 	return secret;
 }
 
-/** Linking a finished file into place is atomic and, unlike renaming, never replaces the one that another process made first. */
+/** Linking a finished file into place is atomic and, unlike renaming, never replaces another process's file. */
 async function writeOnce(folder: string, file: string, secret: Buffer): Promise<void> {
 	const draft = `${file}.${randomBytes(6).toString('hex')}`;
 	try {

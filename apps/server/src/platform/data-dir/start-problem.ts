@@ -1,4 +1,4 @@
-/** Why the shop cannot start, in a sentence for whoever runs it; starting again will not help before they have done something. */
+/** A problem that keeps the shop from starting until the operator has acted; the message says what to do. */
 export class StartProblem extends Error {
 	override name = 'StartProblem';
 }

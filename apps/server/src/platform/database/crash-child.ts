@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { claimDataDir } from '../data-dir/index.ts';
 import { openDatabase } from './index.ts';
 
-/** For the crash test: owns a database, writes as fast as it can, says what was acknowledged, waits to be killed. */
+/** Crash-test program: owns a database, writes as fast as possible, prints what was acknowledged, and waits to be killed. */
 const [dataDir, firstNumber] = process.argv.slice(2);
 if (dataDir === undefined || firstNumber === undefined) throw new Error('usage: crash-child.ts <data folder> <first number>');
 await claimDataDir(dataDir);

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { claimDataDir, DataDirInUse, StartProblem } from '../data-dir/index.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Runs the embedded database as a process of its own, so that it stays up while the server restarts: `database-child.ts <data folder>`. */
+/** Runs the embedded database as its own process, so that it stays up while the server restarts: `database-child.ts <data folder>`. */
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('Usage: database-child.ts <data folder>');
 
-// A terminal sends Ctrl-C to every process at once; the server still needs the database to stop.
+// Ctrl-C in a terminal reaches every process; the server still needs the database to stop.
 process.on('SIGINT', () => undefined);
 
 try {

@@ -1,15 +1,15 @@
-/** What PostgreSQL says of a statement that it refused. */
+/** Details that PostgreSQL gives about a refused statement. */
 export interface DatabaseRefusal {
 	readonly code: string;
 	readonly constraint: string | null;
-	/** of a foreign key that still points at a row: the table it is in */
+	/** for a foreign key violation: the table with the referring row */
 	readonly table: string | null;
 }
 
 export const uniqueViolation = '23505';
 export const foreignKeyViolation = '23503';
 
-/** Drizzle wraps the driver's error. Null: the database refused nothing. */
+/** Unwraps Drizzle's error around the driver's. Returns null if it is not a refusal. */
 export function refusalOf(error: unknown): DatabaseRefusal | null {
 	for (let current = error; current instanceof Error; current = current.cause) {
 		const code = textOf(current, 'code');

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export type Orm = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0];
-/** What can run a statement: the pool, a connection of it, or the transaction one is in. */
+/** Anything that runs statements: the pool, a connection of it, or a transaction. */
 export type Executor = NodePgDatabase<Record<string, never>> | Tx;
 
 export interface Database {
@@ -18,12 +18,12 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-	/** null: a PostgreSQL of our own under `dataDir`, which the caller has claimed */
+	/** null: an embedded PostgreSQL under `dataDir`, which the caller has locked */
 	databaseUrl: string | null;
 	dataDir: string;
 	logger: Logger;
 	maxConnections?: number;
-	/** called when our own server ends without having been asked to: nothing works from then on */
+	/** called when the embedded server ends unasked; nothing works after that */
 	onLost?: () => void;
 }
 
@@ -45,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 	}
 }
 
-/** Its text stays out of the message: it may hold a password. */
+/** The address stays out of the message: it may hold a password. */
 function assertAddress(databaseUrl: string): void {
 	const problem = 'DATABASE_URL has to be an address such as postgres://user:password@host:5432/database.';
 	if (!addressForm.test(databaseUrl)) throw new StartProblem(problem);
@@ -65,7 +65,7 @@ interface ConnectOptions {
 
 export async function connectDatabase({ connectionString, logger, maxConnections = 24, stopServer }: ConnectOptions): Promise<Database> {
 	const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'print-room' });
-	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for those in use.
+	// Without both handlers a lost connection ends the process: the pool's for idle clients, the client's for active ones.
 	let closing: Promise<void> | null = null;
 	const logLost = (error: Error) => {
 		if (closing === null) logger.warn({ err: error }, 'a database connection was lost');
@@ -103,7 +103,7 @@ function afterLimit(warn: () => void): Promise<void> {
 	});
 }
 
-/** All of it or nothing; the work's error rolls back and is thrown on. */
+/** Commits all of the work, or rolls back and rethrows its error. */
 export function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.orm.transaction(work);
 }

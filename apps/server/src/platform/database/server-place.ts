@@ -6,12 +6,12 @@ import { StartProblem } from '../data-dir/index.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { firstClosedFolder, type ServerUser } from './postgres-user.ts';
 
-/** Where the database server's own user may go, whatever folder the shop was started in. */
+/** Folder that the database server's own user may enter, wherever the shop was started. */
 const systemFolder = '/var/lib/print-room';
-/** In the data folder: names the folder that holds the cluster, where that is another one. */
+/** Name of the file in the data folder that names the cluster's folder, if it is another one. */
 const pointerName = 'postgres-folder';
 
-/** The folder in which the cluster `postgres` lies: the data folder, or the one that it names. */
+/** Folder that contains the cluster `postgres`: the data folder, or the one that it names. */
 export async function clusterHome(dataDir: string): Promise<string> {
 	const named = await readFile(path.join(dataDir, pointerName), 'utf8').catch((error: unknown) => {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -21,8 +21,8 @@ export async function clusterHome(dataDir: string): Promise<string> {
 }
 
 /**
- * Started by root, the server runs as another user, who may not enter a closed home. The cluster then lies below `/var/lib`, so that nobody's
- * home has to be opened; the data folder keeps the name of that place for every later start.
+ * Started by root, the server runs as another user who may not enter a closed home. The cluster then moves below `/var/lib`, so that no
+ * home has to be opened; the data folder remembers it for later starts.
  */
 export async function reachableHome(user: ServerUser | null, dataDir: string, logger: Logger, base = systemFolder): Promise<string> {
 	const home = await clusterHome(dataDir);
@@ -50,14 +50,14 @@ export async function reachableHome(user: ServerUser | null, dataDir: string, lo
 	return place;
 }
 
-/** The server's programs, copied to where its user may run them when they lie in a closed folder. */
+/** Copies the server's programs to an accessible folder if theirs is closed to the server's user. */
 export async function reachableBinaries(
 	user: ServerUser | null,
 	binaries: PostgresBinaries,
 	base = systemFolder,
 ): Promise<PostgresBinaries> {
 	if (user === null || (await firstClosedFolder(user, binaries.folder)) === null) return binaries;
-	// Another version, or the same in another place, is another copy.
+	// Each version and source folder gets its own copy.
 	const { mtimeMs, size } = await stat(binaries.postgres);
 	const name = createHash('sha256').update(`${binaries.folder}\n${mtimeMs}\n${size}`).digest('hex').slice(0, 12);
 	const copy = path.join(base, 'programs', name);
@@ -76,7 +76,7 @@ export async function reachableBinaries(
 	return { folder: moved(binaries.folder), initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) };
 }
 
-/** Others may pass through it, whatever mask this process was given. */
+/** Traversable for other users, whatever this process's umask. */
 async function openFolder(folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true });

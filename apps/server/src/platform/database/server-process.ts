@@ -22,14 +22,14 @@ interface RunOptions {
 
 const startLimitMs = 120_000;
 const stopLimitMs = 10_000;
-/** Pages in any order cost hardly more than in a row since disks have no arms, and compiling a statement takes longer than nearly all of ours do. */
+/** Random reads cost hardly more than sequential ones on SSDs, and compiling a statement takes longer than nearly all of ours run. */
 const planner = { random_page_cost: '1.1', jit: 'off' } as const;
 const attempts = 10;
 const retryMs = 300;
 const passing = /could not bind|Address already in use|shared memory block .* is still in use/i;
 const hopeless = /files are incompatible with server|is not a valid data directory|could not access the server configuration file/i;
 
-/** The port was taken meanwhile, or the last processes of a killed server are still going: both pass. */
+/** A temporary failure: the port was taken, or processes of a killed server are still ending. */
 class TryAgain extends Error {}
 
 export async function runServer(options: RunOptions): Promise<ServerProcess> {
@@ -46,7 +46,7 @@ export async function runServer(options: RunOptions): Promise<ServerProcess> {
 async function startOn(port: number, { postgres, folder, user, logger, settings, onLost }: RunOptions): Promise<ServerProcess> {
 	const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', lc_messages: 'C', ...planner, ...settings };
 	const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-	// Detached: Ctrl-C in a terminal goes to the whole process group, and the database has to outlive the requests that drain.
+	// Detached: Ctrl-C goes to the whole process group, and the database has to outlive the requests that drain.
 	const child = spawn(postgres, ['-D', folder, '-p', String(port), ...flags], {
 		...(user && { uid: user.uid, gid: user.gid }),
 		cwd: '/',
@@ -107,7 +107,7 @@ function untilReady(child: ChildProcess, logger: Logger): Promise<void> {
 	});
 }
 
-/** Free when asked; somebody may take it before the server does, hence the attempts above. */
+/** A port that is free now; another process may take it before the server does, hence the attempts above. */
 function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();

@@ -1,19 +1,19 @@
-/** Of the network: nobody listens there, or the connection ended. */
+/** Network errors: no listener, or the connection ended. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Of this machine: no file or connection can be opened any more, for now. */
+/** Exhaustion on this machine: no file or connection can be opened for now. */
 const exhaustedCodes = new Set(['EMFILE', 'ENFILE']);
-/** PostgreSQL is stopping, starting, without the database, or has no disk, memory or connection left; class 08 is about connections. */
+/** PostgreSQL is stopping, starting, without the database, or out of disk, memory or connections; class 08 is about connections. */
 const serverCodes = /^(?:57P0[1235]|53[123]00|3D000|08[0-9A-Z]{3})$/;
 /** The driver's own errors have no code. */
 const driverWords =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
-/** Whether a call failed because the database, or another service it needs, could not be reached; a fault of the query itself is none. */
+/** True if a call failed because the database, or another service it needs, could not be reached; false for errors in the query. */
 export function isUnreachable(error: unknown): boolean {
 	for (let current = error; current instanceof Error; current = current.cause) {
 		const code: unknown = Reflect.get(current, 'code');
 		if (typeof code === 'string' && (networkCodes.has(code) || exhaustedCodes.has(code) || serverCodes.test(code))) return true;
-		// A socket file that is not there.
+		// A missing socket file.
 		if (code === 'ENOENT' && Reflect.get(current, 'syscall') === 'connect') return true;
 		if (driverWords.test(current.message)) return true;
 		if (current instanceof AggregateError && current.errors.some(isUnreachable)) return true;

@@ -5,15 +5,15 @@ import { newProcessNumber } from './life-sign.ts';
 import { openListener } from './listener.ts';
 
 export type EventPayload = { readonly [key: string]: string | number | boolean | null | readonly (string | number | boolean | null)[] };
-/** `reconnected`: messages may have been missed in between, so read again whatever they would have told. */
+/** `reconnected`: messages may have been missed, so reload what they would have announced. */
 export type Event = { readonly type: 'message'; readonly payload: EventPayload } | { readonly type: 'reconnected' };
 export type EventHandler = (event: Event) => void | Promise<void>;
 export type Unsubscribe = () => void;
 
 export interface Events {
-	/** Of this process; others see by it whether it lives (`isLiving`). */
+	/** Number of this process; others use it to see whether it is alive (`isLiving`). */
 	readonly processNumber: number;
-	/** Inside a transaction, it is told when the transaction commits, and not at all when it rolls back. */
+	/** Inside a transaction, sends on commit, and nothing on rollback. */
 	publish(executor: Executor, channel: string, payload: EventPayload): Promise<void>;
 	/** Takes effect at once: the connection listens to every channel from the start. */
 	subscribe(channel: string, handler: EventHandler): Unsubscribe;
@@ -24,9 +24,9 @@ export class EventTooLarge extends Error {
 	override name = 'EventTooLarge';
 }
 
-/** All our channels share one of PostgreSQL's, which makes `subscribe` immediate and reconnecting a single LISTEN. */
+/** All our channels share a PostgreSQL channel: `subscribe` is immediate and reconnecting needs a single LISTEN. */
 const postgresChannel = 'print_room_events';
-/** PostgreSQL's limit for a payload is 8000 bytes with its closing zero. */
+/** PostgreSQL limits a payload to 8000 bytes with its closing zero. */
 const maxBytes = 7999;
 
 export async function openEvents(connectionString: string, logger: Logger): Promise<Events> {
@@ -63,7 +63,7 @@ export async function openEvents(connectionString: string, logger: Logger): Prom
 			await executor.execute(sql`select pg_notify(${postgresChannel}, ${text})`);
 		},
 		subscribe: (channel, handler) => {
-			// A function of its own, so that one handler subscribed twice is called twice and unsubscribed once at a time.
+			// A new function each time, so that a handler subscribed twice is called twice and unsubscribed singly.
 			const own: EventHandler = (event) => handler(event);
 			const all = handlers.get(channel) ?? new Set();
 			handlers.set(channel, all.add(own));

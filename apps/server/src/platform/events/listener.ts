@@ -6,7 +6,7 @@ interface ListenerOptions {
 	connectionString: string;
 	/** a plain lower-case identifier */
 	postgresChannel: string;
-	/** The connection is a sign of life of the process of this number. */
+	/** The connection is the sign of life of this process. */
 	processNumber: number;
 	logger: Logger;
 	onText(text: string): void;
@@ -19,11 +19,11 @@ export interface Listener {
 
 const firstDelayMs = 100;
 const longestDelayMs = 5000;
-/** A connection that a firewall forgot says nothing; asking now and then finds out. */
+/** A connection that a firewall dropped stays silent; a regular query detects it. */
 const heartbeatMs = 20_000;
 const answerLimitMs = 5000;
 
-/** One LISTEN connection that comes back by itself. Rejects only when the first connection fails. */
+/** A LISTEN connection that reconnects by itself. Rejects only when the first connection fails. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
 	const { logger } = options;
 	let closed = false;

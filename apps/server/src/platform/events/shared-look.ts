@@ -1,13 +1,13 @@
 import { Gate } from '../filter/gate.ts';
 
-/** Of the process's connections to the database: however many requests wait, the others are there for answers. */
+/** Database connections for these reads; the others stay free for answers, however many requests wait. */
 const atOnce = 4;
 const gate = new Gate(atOnce);
 const patienceMs = 60_000;
 
 /**
- * What waiting requests look at, by its id: whoever asks while a look at it stands in line shares that one, and few looks run at a time. A look
- * that has begun is shared with nobody new, since it may not see what has just happened.
+ * Shares a read by id among waiting requests: callers join a read that is still queued, and few run at a time. A read that has started
+ * takes no new callers, because it may miss what has just happened.
  */
 export function sharedLook<Source extends object, Found>(
 	read: (source: Source, id: string) => Promise<Found>,

@@ -8,16 +8,16 @@ export interface WaitOptions<T> {
 	events: Events;
 	channel: string;
 	matches(payload: EventPayload): boolean;
-	/** the answer, or null while there is none */
+	/** the answer, or null until there is one */
 	check(): Promise<T | null>;
 	timeoutMs: number;
 	signal?: AbortSignal;
 }
 
-/** A safety net only: an event normally comes first. */
+/** Safety net; normally an event comes first. */
 const recheckMs = 2000;
 
-/** Subscribes before it checks, so that what happens in between is not missed. Throws `TimedOut`, the check's error or the signal's reason. */
+/** Subscribes before it reads, so that no event in between is missed. Throws `TimedOut`, the read's error or the signal's reason. */
 export function waitFor<T>({ events, channel, matches, check, timeoutMs, signal }: WaitOptions<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		let checking = false;

@@ -4,7 +4,7 @@ import { badValue } from './filter-error.ts';
 import type { FilterField } from './filter-model.ts';
 import { limits } from './limits.ts';
 
-/** A field as the language names it, with the column behind it. */
+/** A field by its name in the filter language, with its column. */
 export interface NamedField {
 	readonly name: string;
 	readonly field: FilterField;
@@ -14,12 +14,14 @@ const numeral = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 const isoDate = /^\d{4}(-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i;
 const milliseconds = /^-?\d{9,15}$/;
 
-/** Null, also as the word that a query string has to write it with where it cannot be a value. */
+/** True for null, and for the word `null` in a query string if the field cannot hold it as a text. */
 export function isNull(value: unknown, { field }: NamedField): boolean {
 	return value === null || (value === 'null' && field.type !== 'string' && field.type !== 'id');
 }
 
-/** The right-hand side for a comparison: a parameter, cast where PostgreSQL would otherwise take the column's type and choke on the value. */
+/**
+ * The right-hand side of a comparison: a parameter with a cast, without which PostgreSQL takes the column's type and may fail on the value.
+ */
 export function coerce(value: unknown, named: NamedField): SQL {
 	switch (named.field.type) {
 		case 'string':
@@ -34,7 +36,7 @@ export function coerce(value: unknown, named: NamedField): SQL {
 	}
 }
 
-/** The left-hand side. Enumerations, uuids and the like are compared as text, so that a value which they lack simply matches nothing. */
+/** The left-hand side. Enumerations, uuids and the like are compared as text, so that an unknown value matches nothing. */
 export function leftSide({ field }: NamedField): SQL {
 	if (field.type !== 'string' && field.type !== 'id') return sql`${field.column}`;
 	return textSide({ field });
@@ -48,7 +50,7 @@ export function toText(value: unknown, name: string): string {
 	if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw badValue(name, 'a text');
 	const text = String(value);
 	if (text.length > limits.textChars) throw badValue(name, `of at most ${limits.textChars} characters`);
-	// PostgreSQL's text cannot hold it; nothing stored can match.
+	// PostgreSQL's text cannot hold zero characters, so nothing stored can match.
 	if (text.includes('\0')) throw badValue(name, 'a text without zero characters');
 	return text;
 }
@@ -78,19 +80,19 @@ function parseDate(value: unknown): Date | null {
 	const text = value.trim();
 	if (milliseconds.test(text)) return new Date(Number(text));
 	if (!isoDate.test(text)) return null;
-	// Without a zone it means UTC on every machine, not the machine's own.
+	// A time without a zone means UTC, not the machine's own zone.
 	const hasTime = text.length > 10;
 	const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
 	return new Date(`${text.replace(' ', 'T').replace(',', '.')}${hasTime && !hasZone ? 'Z' : ''}`);
 }
 
-/** 8.2 pounds are 820 pence, and not 819.9999999999999. */
+/** Rounds off binary fractions: 8.2 pounds are 820 pence, not 819.9999999999999. */
 function scaled(number: number, { scale = 1 }: FilterField): number {
 	return scale === 1 ? number : Number((number * scale).toPrecision(15));
 }
 
 function numberParameter(number: number): SQL {
-	// bigint compares with every integer column through its index; numeric does with all kinds of numbers.
+	// bigint compares with every integer column through its index; numeric compares with all kinds of numbers.
 	return Number.isSafeInteger(number) ? sql`${number}::bigint` : sql`${number}::numeric`;
 }
 

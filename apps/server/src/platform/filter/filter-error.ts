@@ -1,4 +1,4 @@
-/** The two ways in which a filter can be wrong; both are answered with 400. */
+/** The two kinds of filter errors; both are answered with 400. */
 export type FilterErrorCode = 'UNKNOWN_FILTER_FIELD' | 'INVALID_PARAMETER_VALUE';
 
 export class FilterError extends Error {

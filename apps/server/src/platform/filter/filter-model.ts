@@ -6,17 +6,17 @@ export type FieldType = 'string' | 'number' | 'boolean' | 'date' | 'id';
 export interface FilterField {
 	readonly column: AnyPgColumn | SQL;
 	readonly type: FieldType;
-	/** of a text: the same in lower case, which `like` without regard to case looks at; without it that is found out row by row */
+	/** lower-case copy of a text, for `like` without regard to case; without it each row is converted */
 	readonly inLowerCase?: AnyPgColumn;
-	/** of a number: so many of the column's units are one of the API's, as 100 pence are a pound; 1 without it */
+	/** column units per API unit, such as 100 pence per pound; default 1 */
 	readonly scale?: number;
-	/** false: not to be filtered by; may be left out */
+	/** false: cannot be filtered by, but may be left out */
 	readonly filter?: boolean;
-	/** false: not to be ordered by; may be left out */
+	/** false: cannot be sorted by, but may be left out */
 	readonly sort?: boolean;
 }
 
-/** A part of an order: `ascending` or `descending`, without regard to NULLs, which come last and first as PostgreSQL has it. */
+/** Part of a sort order. NULLs follow PostgreSQL's default: last if ascending, first if descending. */
 export interface OrderKey {
 	readonly column: AnyPgColumn | SQL;
 	readonly isDescending: boolean;
@@ -25,30 +25,30 @@ export interface OrderKey {
 export const ascending = (column: OrderKey['column']): OrderKey => ({ column, isDescending: false });
 export const descending = (column: OrderKey['column']): OrderKey => ({ column, isDescending: true });
 
-/** What people may ask of a list. Whatever is not named here does not exist for them. */
+/** Describes what callers may ask of a list; anything not named here is refused. */
 export interface FilterModel {
 	readonly fields: Readonly<Record<string, FilterField>>;
-	/** null: may be included, but not narrowed by a scope */
+	/** null: can be included, but not narrowed by a scope */
 	readonly relations: Readonly<Record<string, FilterModel | null>>;
-	/** the order without a wish, and what breaks ties otherwise, in the wish's direction; end it with a unique column, or pages overlap */
+	/** default order, and tie-breaker of every other order in its direction; ends with a unique column, or pages overlap */
 	readonly defaultOrder: readonly OrderKey[];
-	/** a tsvector that `$text` searches, made by `searchWords` or `searchVectorSql` */
+	/** tsvector for `$text`, made by `searchWords` or `searchVectorSql` */
 	readonly searchVector?: SQL;
-	/** `search_beginnings` of that vector, which has an index; without it `$text` looks at every row */
+	/** indexed `search_beginnings` of that vector; without it `$text` reads every row */
 	readonly searchBeginnings?: SQL;
-	/** the longest page, also where no limit is asked for; without it 50,000, and 10,000 */
+	/** the longest page, also without a limit in the query; default 50,000, and 10,000 without a limit */
 	readonly maxLimit?: number;
 }
 
 export interface Include {
 	readonly relation: string;
-	/** null where none was given */
+	/** null if none was given */
 	readonly scope: ParsedFilter | null;
 }
 
 export interface ParsedFilter {
 	readonly where: SQL | undefined;
-	/** the same condition without what only an index can tell, for walking rows; there where `$text` is asked of a list with such an index */
+	/** the same condition without its index-only part, for walking rows; set if `$text` is used on an indexed list */
 	readonly walked?: SQL;
 	readonly order: OrderKey[];
 	readonly limit: number;
@@ -56,6 +56,6 @@ export interface ParsedFilter {
 	readonly include: Include[];
 	/** the only properties wanted; null: all */
 	readonly fields: readonly string[] | null;
-	/** the regular expressions in `where`, for `runFiltered` to try before they meet a table */
+	/** regular expressions in `where`, which `runFiltered` tests before they reach a table */
 	readonly patterns: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait in line, as long as they can. */
+/** Lets a fixed number of holders in at a time; others wait in line, up to their patience. */
 export class Gate {
 	#free: number;
 	readonly #line = new Set<() => void>();
@@ -7,7 +7,7 @@ export class Gate {
 		this.#free = places;
 	}
 
-	/** False: nobody left in time. Whoever was let in has to `leave`. */
+	/** Returns false if no place became free in time. Each successful `enter` needs a `leave`. */
 	async enter(patienceMs: number): Promise<boolean> {
 		if (this.#free > 0) {
 			this.#free -= 1;

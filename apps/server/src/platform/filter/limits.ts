@@ -1,6 +1,6 @@
 import { badValue } from './filter-error.ts';
 
-/** What one filter may ask for at most [ASVS 2.4.1]: far more than any screen needs, far less than hurts. */
+/** Limits of one filter [ASVS 2.4.1]: far above what any screen needs, far below what hurts. */
 export const limits = {
 	jsonChars: 64 * 1024,
 	whereDepth: 10,
@@ -13,18 +13,17 @@ export const limits = {
 	orderKeys: 10,
 	includes: 20,
 	includeDepth: 3,
-	/** of a page that somebody asks for */
+	/** of a page with an explicit limit */
 	longestPage: 50_000,
-	/** of one where no limit is asked for */
+	/** of a page without one */
 	pageWithoutLimit: 10_000,
 	/** LoopBack's own, when `skip` comes without `limit` */
 	limitWithSkip: 100,
 } as const;
 
-/** Carried through one filter, its scopes included. */
+/** Shared through one filter, including its scopes. */
 export class Budget {
 	readonly patterns: string[] = [];
-	/** whether `$text` was asked for */
 	hasSearch = false;
 	#conditions = 0;
 	#includes = 0;

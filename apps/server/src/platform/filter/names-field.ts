@@ -1,13 +1,13 @@
 import { limits } from './limits.ts';
 import { asList, asObject } from './plain-values.ts';
 
-/** Whether a filter's conditions name a field, within `and` and `or` as well. What cannot be read is refused elsewhere. */
+/** True if a filter's conditions name the field, also within `and` and `or`. Unreadable filters are refused elsewhere. */
 export function namesField(query: unknown, name: string): boolean {
 	const parameters = read(query);
 	return [read(parameters.filter).where, parameters.where].some((where) => isNamed(read(where), name, 1));
 }
 
-/** Stops at the depth beyond which the filter is refused. */
+/** Stops at the depth beyond which filters are refused. */
 function isNamed(where: Readonly<Record<string, unknown>>, name: string, depth: number): boolean {
 	if (Object.hasOwn(where, name)) return true;
 	if (depth === limits.whereDepth) return false;

@@ -7,7 +7,7 @@ import { asList, asObject } from './plain-values.ts';
 
 type Operator = (value: unknown, named: NamedField, options: string, budget: Budget) => SQL;
 
-/** The negative operators also find rows that have no value, as the language's own document store does. */
+/** Negative operators also find rows without a value, as LoopBack's document stores do. */
 const orMissing = (condition: SQL): SQL => sql`((${condition}) is not true)`;
 
 const operators: Readonly<Record<string, Operator>> = {
@@ -32,7 +32,7 @@ const operators: Readonly<Record<string, Operator>> = {
 	exists: (value, named) => (toBoolean(value, named.name) ? sql`${leftSide(named)} is not null` : sql`${leftSide(named)} is null`),
 };
 
-/** Compiles what stands under a field's name: a value, or an object of operators which all have to hold. */
+/** Compiles the value of a field: a literal, or an object of operators that all have to hold. */
 export function compileCondition(condition: unknown, named: NamedField, budget: Budget): SQL[] {
 	const object = asObject(condition);
 	if (!object) {
@@ -51,7 +51,7 @@ export function compileCondition(condition: unknown, named: NamedField, budget: 
 	});
 }
 
-/** Negates a comparison and leaves rows without a value out, like every comparison. */
+/** Negates a comparison; rows without a value still do not match. */
 const isNot = (condition: SQL): SQL => sql`(not (${condition}))`;
 
 function equal(value: unknown, named: NamedField): SQL {
@@ -64,14 +64,14 @@ function from(value: unknown, named: NamedField): SQL {
 	return sql`${leftSide(named)} >= ${coerce(value, named)}`;
 }
 
-/** The database keeps microseconds and the API shows milliseconds: above a moment is what it shows as later. */
+/** The database keeps microseconds, the API shows milliseconds: "above" compares what is shown. */
 function above(value: unknown, named: NamedField): SQL {
 	if (named.field.type !== 'date') return sql`${leftSide(named)} > ${coerce(value, named)}`;
 	return sql`${leftSide(named)} >= ${coerce(value, named)} + interval '1 millisecond'`;
 }
 
 function oneOf(value: unknown, named: NamedField): SQL {
-	// A query string's list of one may be written without brackets.
+	// In a query string, a list with one item may come without brackets.
 	const items = asList(value) ?? (typeof value === 'string' ? [value] : null);
 	if (!items) throw badValue(named.name, 'a list');
 	if (items.length > limits.listItems) throw badValue(named.name, `a list of at most ${limits.listItems} values`);

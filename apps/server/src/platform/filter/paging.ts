@@ -6,7 +6,7 @@ import { asList } from './plain-values.ts';
 
 const largest = 2_147_483_647;
 
-/** What was asked for, and then the default order in the same direction as the last of it: so one index serves an order and its reverse. */
+/** The requested order, then the default order in the direction of its last key, so that one index serves an order and its reverse. */
 export function compileOrder(value: unknown, model: FilterModel): OrderKey[] {
 	if (value === undefined) return [...model.defaultOrder];
 	const items = asList(value) ?? [value];
@@ -33,13 +33,13 @@ function compileOrderKey(key: string, model: FilterModel): OrderKey {
 	return { column: field.column, isDescending };
 }
 
-/** For a statement's ORDER BY; `reversed` from the far end. */
+/** ORDER BY keys; `reversed` reads from the far end. */
 export const orderBy = (order: readonly OrderKey[], reversed = false): SQL[] =>
 	order.map(({ column, isDescending }) => (isDescending === reversed ? asc(column) : desc(column)));
 
 export function parsePage(filter: Readonly<Record<string, unknown>>, model: FilterModel): { limit: number; offset: number } {
 	const limit = wholeNumber(filter.limit, 'limit', 1);
-	// LoopBack knows both names.
+	// LoopBack accepts both names.
 	const offset = wholeNumber(filter.skip, 'skip', 0) ?? wholeNumber(filter.offset, 'offset', 0);
 	const asked = limit ?? (offset === undefined ? limits.pageWithoutLimit : limits.limitWithSkip);
 	return { limit: Math.min(asked, model.maxLimit ?? limits.longestPage), offset: offset ?? 0 };

@@ -10,9 +10,9 @@ import { compileWhere } from './where.ts';
 const knownKeys = new Set(['where', 'order', 'limit', 'skip', 'offset', 'include', 'fields']);
 
 /**
- * Compiles the LoopBack 4 filter in a parsed query string (`filter` as JSON or nested) to SQL over the model's safelist; every value
- * becomes a parameter. With `count`, conditions come from `where` and from `filter[where]`, and the rest is passed over.
- * Throws `FilterError` only. Run what it answers within `runFiltered`.
+ * Compiles the LoopBack 4 filter of a parsed query string (`filter` as JSON or nested) to SQL over the model's allowed fields; every value
+ * becomes a parameter. With `count`, conditions come from `where` and `filter[where]`, and the rest is ignored. Throws only `FilterError`.
+ * Run the result within `runFiltered`.
  */
 export function parseFilter(query: unknown, model: FilterModel, options: { count?: boolean } = {}): ParsedFilter {
 	const parameters = asObject(query) ?? {};
@@ -54,7 +54,7 @@ function readWhere(value: unknown, model: FilterModel, budget: Budget): Pick<Par
 	const { searchBeginnings, ...withoutIndex } = model;
 	const walked = compileWhere(asked, withoutIndex, budget);
 	if (searchBeginnings === undefined || !budget.hasSearch || walked === undefined) return { where: walked };
-	// The index finds a few more than match.
+	// The index returns a few more rows than match.
 	const found = compileWhere(asked, model, new Budget());
 	return { where: and(found, walked), walked };
 }

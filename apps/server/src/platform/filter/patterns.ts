@@ -5,11 +5,11 @@ import { type Budget, limits } from './limits.ts';
 
 export interface LikeOptions {
 	readonly ignoreCase: boolean;
-	/** anywhere in the text, as orders are searched by their customer's name */
+	/** matches anywhere in the text, as orders are searched by customer name */
 	readonly contains: boolean;
 }
 
-/** `%` and `_` are wildcards, a backslash takes that meaning from them. */
+/** `%` and `_` are wildcards, unless escaped by a backslash. */
 export function like(value: unknown, named: NamedField, { ignoreCase, contains }: LikeOptions): SQL {
 	assertTextual(named);
 	const asked = closeEscape(toText(value, named.name));
@@ -17,19 +17,19 @@ export function like(value: unknown, named: NamedField, { ignoreCase, contains }
 	const { inLowerCase } = named.field;
 	if (ignoreCase && inLowerCase !== undefined) {
 		const condition = sql`${inLowerCase} like lower(${pattern}::text)`;
-		// An index of trigrams knows nothing of fewer than three letters, and would be asked all the same.
+		// A trigram index cannot serve fewer than three letters, but PostgreSQL would still use it.
 		return /[\p{L}\p{N}]{3}/u.test(pattern) ? condition : sql`((${condition}) is true)`;
 	}
 	return ignoreCase ? sql`${textSide(named)} ilike ${pattern}::text` : sql`${textSide(named)} like ${pattern}::text`;
 }
 
-/** PostgreSQL refuses a pattern that ends within an escape; taken literally, it means a backslash. */
+/** PostgreSQL refuses a pattern that ends within an escape; read literally, it is a backslash. */
 function closeEscape(pattern: string): string {
 	const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
 	return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }
 
-/** Runs in PostgreSQL, whose engine can be interrupted; `runFiltered` finds out whether it compiles. */
+/** Runs in PostgreSQL, where it can be interrupted; `runFiltered` tests whether it compiles. */
 export function regexp(value: unknown, options: string, named: NamedField, budget: Budget): SQL {
 	assertTextual(named);
 	const text = toText(value, named.name);
@@ -43,7 +43,7 @@ export function regexp(value: unknown, options: string, named: NamedField, budge
 	return sql`${textSide(named)} ~ ${pattern}::text`;
 }
 
-/** JavaScript's word boundary is `\y` there, where `\b` would be a backspace; `g` says nothing for a yes or no. */
+/** JavaScript's word boundary is `\y` in PostgreSQL, where `\b` is a backspace; the flag `g` has no meaning for a match. */
 function toPostgres(source: string, flags: string): string {
 	const translated = source.replace(/\\(.)/gs, (whole, letter) => (letter === 'b' ? '\\y' : letter === 'B' ? '\\Y' : whole));
 	const embedded = `${flags.includes('i') ? 'i' : ''}${flags.includes('m') ? 'w' : ''}`;

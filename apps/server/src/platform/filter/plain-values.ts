@@ -1,10 +1,10 @@
-/** JSON's or the query string parser's object; class instances do not come from either. */
+/** A plain object from JSON or the query string parser, neither of which makes class instances. */
 export function asObject(value: unknown): Record<string, unknown> | null {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
 	return Object.fromEntries(Object.entries(value));
 }
 
-/** A list, also in the shape `{0: …, 1: …}` that query strings with many items are parsed to. */
+/** A list, also in the shape `{0: …, 1: …}` that the parser gives to long ones. */
 export function asList(value: unknown): unknown[] | null {
 	if (Array.isArray(value)) return [...value];
 	const object = asObject(value);

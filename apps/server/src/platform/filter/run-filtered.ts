@@ -8,13 +8,13 @@ import { Gate } from './gate.ts';
 const invalidRegularExpression = '2201B';
 const queryCanceled = '57014';
 const defaultTimeLimitMs = 3000;
-/** Of the process's connections; the rest of the shop goes on however many people search. */
+/** Database connections for regular expressions; the others stay free, however many people search. */
 const gate = new Gate(2);
 
 /**
- * Runs a read with a parsed filter. One that has a person's regular expression in it gets a transaction of its own with one time limit
- * for all of its statements [ASVS 15.2.2], and the expression is tried first, as a table without rows would never compile it; few of
- * them run at a time. Throws `FilterError` for all of this.
+ * Runs a read with a parsed filter. A filter with a regular expression gets its own transaction with one time limit for all statements
+ * [ASVS 15.2.2]; the expression is compiled first, which a table without rows would never do, and few run at a time. Throws `FilterError`
+ * for all of this.
  */
 export async function runFiltered<T>(
 	orm: Orm,
@@ -65,11 +65,11 @@ async function readWithin<T>(
 	}
 }
 
-/** PostgreSQL limits each statement by itself, so that each is given what the ones before it left over. */
+/** PostgreSQL limits each statement separately, so each gets the time that the earlier ones left. */
 function boundedBy(deadline: number, client: PoolClient): PoolClient {
 	const query = async (...statement: unknown[]): Promise<unknown> => {
 		const remainingMs = Math.floor(deadline - performance.now());
-		// With PostgreSQL's own code, as the query builder wraps whatever comes from here.
+		// Carries PostgreSQL's own code, because the query builder wraps every error from here.
 		if (remainingMs < 1) throw Object.assign(new Error('The time for this read is over.'), { code: queryCanceled });
 		await client.query("select set_config('statement_timeout', $1, true)", [String(remainingMs)]);
 		return Reflect.apply(client.query, client, statement);

@@ -27,7 +27,7 @@ function compileClause(name: string, condition: unknown, model: FilterModel, bud
 	return compileCondition(condition, { name, field }, budget);
 }
 
-/** The beginnings of a row's words are worked out anew where an index has told too little of it; what else is asked for may settle it before. */
+/** Puts text searches last: they recompute a row's word beginnings after an index match, and a cheaper branch may decide before. */
 const cheapestFirst = (branches: readonly unknown[], { searchBeginnings }: FilterModel): readonly unknown[] =>
 	searchBeginnings === undefined
 		? branches
@@ -35,7 +35,7 @@ const cheapestFirst = (branches: readonly unknown[], { searchBeginnings }: Filte
 				(one, other) => Number(Object.hasOwn(asObject(one) ?? {}, '$text')) - Number(Object.hasOwn(asObject(other) ?? {}, '$text')),
 			);
 
-/** An empty branch holds for every row, and with it the whole. */
+/** An empty branch matches every row, and so does the whole. */
 function anyOf(branches: readonly (SQL | undefined)[]): SQL | undefined {
 	return branches.includes(undefined) ? undefined : or(...branches);
 }

@@ -3,28 +3,28 @@ import { isStaff } from '@print-room/domain';
 import { z } from 'zod';
 import type { Caller } from './caller.ts';
 
-/** Whom an address was made for: a guest, or a person's session. It opens nothing once that has ended. */
+/** The guest or session that an address was made for; the address expires with it. */
 export const askedBySchema = z.object({
 	id: z.string(),
 	sessionId: z.string().optional(),
-	/** The address may have been given to somebody as staff, and ends with their staff rights as well. */
+	/** The address was given to staff, and also expires with their staff rights. */
 	isStaff: z.literal(true).optional(),
 });
 export type AskedBy = z.infer<typeof askedBySchema>;
 
 const asking = new AsyncLocalStorage<AskedBy>();
 
-/** Whose session answers a call of this caller's. */
+/** Session that responses to this caller are bound to. */
 export const askedByCaller = (caller: Caller): AskedBy =>
 	caller.kind === 'guest'
 		? { id: caller.id }
 		: { id: caller.id, sessionId: caller.sessionId, ...(isStaff(caller.roles) && { isStaff: true }) };
 
-/** Runs what answers a call; every address of a file that is made meanwhile ends with the caller's session. */
+/** Runs a handler; every file address created in it expires with the caller's session. */
 export function onBehalfOf<Answer>(caller: Caller | null, answer: () => Answer): Answer {
 	if (caller === null) return answer();
 	return asking.run(askedByCaller(caller), answer);
 }
 
-/** Whose call is being answered; undefined in a job, and for somebody without an identity. */
+/** Session of the current call; undefined in a job and for callers without an identity. */
 export const askedBy = (): AskedBy | undefined => asking.getStore();

@@ -1,19 +1,19 @@
 import type { Role } from '@print-room/domain';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking: a guest, or a signed-in person through a session. */
+/** A guest, or a person signed in through a session. */
 export type Caller =
 	| { readonly kind: 'guest'; readonly id: string; readonly roles: readonly Role[] }
 	| {
 			readonly kind: 'user';
 			readonly id: string;
-			/** Those that hold now: staff roles rest while a demanded second factor is missing. */
+			/** Roles in effect: staff roles are suspended while a required second factor is missing. */
 			readonly roles: readonly Role[];
 			readonly sessionId: string;
 			readonly lacksSecondFactor: boolean;
 	  };
 
-/** Registered by the accounts slice; throws IDENTITY_EXPIRED for a credential that is no longer good, null for none. */
+/** Registered by the accounts slice. Returns null without a credential; throws IDENTITY_EXPIRED for an expired one. */
 export type CallerResolver = (request: FastifyRequest) => Promise<Caller | null>;
 
 declare module 'fastify' {

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this, the headers weigh as much as what is saved. */
+/** Below this size the headers outweigh the saving. */
 const worthwhileBytes = 1024;
-/** Half the size for a few milliseconds; the levels above cost ten times as much. */
+/** Halves the size in a few milliseconds; higher levels take ten times as long. */
 const brotliQuality = 4;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The better of the two encodings that the caller accepts (RFC 9110, 12.5.3); null: neither. */
+/** The best supported encoding that the caller accepts (RFC 9110, 12.5.3), or null. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
 	const weights = new Map<string, number>();
 	for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -44,8 +44,8 @@ function addVary(reply: FastifyReply): void {
 }
 
 /**
- * An `onSend` hook for routes whose answers hold no secret. Leaves alone what is small, has a validator of its own or sets a cookie, and
- * everything that is no text.
+ * An `onSend` hook for routes without secrets in their response. Skips small and non-text responses, and those with their own validator or
+ * a cookie.
  */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
 	if (typeof payload !== 'string') return payload;

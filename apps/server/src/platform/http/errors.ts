@@ -11,7 +11,7 @@ export interface ErrorDetail {
 	readonly message: string;
 }
 
-/** A refusal that the caller is told about: a code of the contract and a sentence. */
+/** A refusal shown to the caller: a code of the contract and a sentence. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
 	readonly details: readonly ErrorDetail[] | undefined;
@@ -63,7 +63,7 @@ const fastifyCodes: Readonly<Record<string, { code: ErrorCode; message: string }
 	FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the file as multipart/form-data, field `file`.' },
 };
 
-/** What a thrown value becomes for the caller; null: an internal error, of which nothing is told. */
+/** Converts a thrown value for the caller; null for an internal error, to keep its details hidden. */
 function asAppError(error: FastifyError | Error): AppError | null {
 	if (error instanceof AppError) return error;
 	if (error instanceof FilterError) return new AppError(error.code, error.message);
@@ -108,14 +108,14 @@ const isBrokenOff = (error: Error): boolean =>
 	['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(Reflect.get(error, 'code'))) ||
 	/aborted|premature close/i.test(error.message);
 
-/** What Fastify and Node refuse before a route is found, in the shape of every other error. */
+/** Converts refusals by Fastify and Node before routing into the API's error shape. */
 export const refusedBeforeRouting = (statusCode: number, requestId: string): ApiError =>
 	body(statusCode, statusCode === 414 ? 'The address is too long.' : 'The request is not valid.', {
 		code: 'INVALID_PARAMETER_VALUE',
 		requestId,
 	});
 
-/** One error shape from both APIs; refusals of rights are logged (ASVS 16.3.2). */
+/** Gives both APIs the same error shape; logs refused rights (ASVS 16.3.2). */
 export function installErrorShape(app: FastifyInstance, reporting: ErrorReporting): void {
 	app.setErrorHandler((error: FastifyError | Error, request, reply) => {
 		const asked = asAppError(error);
@@ -132,7 +132,7 @@ export function installErrorShape(app: FastifyInstance, reporting: ErrorReportin
 			} satisfies ApiError);
 		}
 		const { statusCode } = known;
-		// A refusal is no file, also where the file's headers were set before it.
+		// A refusal is not a file, even if the file's headers were set before.
 		reply.removeHeader('content-disposition');
 		if (statusCode === 401 || statusCode === 403) request.log.warn({ code: known.code, callerId: request.caller?.id ?? null }, 'refused');
 		if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfterSeconds)));

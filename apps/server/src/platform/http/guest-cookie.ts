@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The guest cookie's name over http, and over https in older versions. */
+/** Name of the guest cookie over http, and over https in older versions. */
 export const plainGuestCookie = 'guest';
-/** Over https: a browser keeps this name for this very host, so that no other host below the same domain can plant the cookie. */
+/** Over https: the `__Host-` prefix keeps other hosts of the domain from planting the cookie. */
 export const hostGuestCookie = '__Host-guest';
 
-/** The guest cookie that a request shows, whether or not it names a guest; undefined without one. */
+/** The guest cookie of a request, valid or not; undefined without one. */
 export const shownGuestCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined =>
 	cookies[hostGuestCookie] ?? cookies[plainGuestCookie];

@@ -9,14 +9,14 @@ interface Result {
 	readonly reason: string | null;
 }
 
-/** What must answer before traffic is sent here; each resolves or throws an error whose message may be shown to anybody. */
+/** Dependencies that must respond before traffic is sent here; an error's message may be shown to anyone. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** `/healthz`: the process lives. `/readyz`: what it stands on answers, and if not, which part and why. */
+/** `/healthz`: the process is alive. `/readyz`: its dependencies respond, or which one does not and why. */
 export function serveHealth(http: Http, checks: ReadinessChecks, now: () => number = Date.now): void {
 	http.app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
 	let latest: { readonly at: number; readonly results: Promise<readonly Result[]> } | null = null;
-	/** Anybody may ask, as often as they like: what the shop stands on is asked once a second. */
+	/** Results are reused for a second, because anyone may ask at any rate. */
 	const results = (log: FastifyBaseLogger): Promise<readonly Result[]> => {
 		if (latest === null || now() - latest.at >= keptMs) latest = { at: now(), results: check(log) };
 		return latest.results;

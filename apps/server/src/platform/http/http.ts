@@ -18,26 +18,26 @@ import { limitSlowBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** What @fastify/cors leaves to the route: an OPTIONS handler of its own. */
+		/** Makes @fastify/cors leave OPTIONS to the route's own handler. */
 		cors?: { readonly preflightContinue: true };
 	}
 }
 
 export interface Http {
 	readonly app: FastifyInstance;
-	/** Aborted when the server stops: what waits for a job gives up, and the job goes on. */
+	/** Aborted when the server stops: requests that wait for a job end, and the job goes on. */
 	readonly stopping: AbortSignal;
 	readonly resolveCaller: CallerResolver;
-	/** what slices offer as CSV, for `serveExports` */
+	/** lists that slices offer as CSV, for `serveExports` */
 	readonly exportedLists: ExportedList[];
-	/** the calls that were added, for the API's description */
+	/** added calls, for the API's description */
 	readonly described: DescribedRoute[];
 }
 
-/** What a resumable upload is told, where the account API is on another host. */
+/** Response headers that a resumable upload reads if the account API is on another host. */
 const tusHeaders = ['Location', 'Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Upload-Metadata'];
 
-/** Where each API begins on this server. */
+/** Path prefix of each API on this server. */
 export const apiPrefix = { main: '/api', account: '/account' } as const;
 
 export interface HttpDeps {
@@ -47,14 +47,14 @@ export interface HttpDeps {
 	readonly resolveCaller: CallerResolver;
 	/** every slice's routes */
 	readonly routes: (http: Http) => void;
-	/** pages, files and health, outside the two APIs */
+	/** adds pages, files and health checks, outside the two APIs */
 	readonly pages: (http: Http) => Promise<void> | void;
 }
 
-/** Fastify wants an object; what is in it is checked by each route's schema and by the filter language. */
+/** Fastify requires an object; each route's schema and the filter language validate its content. */
 const querystringParser = (text: string): Record<string, unknown> => (text === '' ? {} : { ...Object(parseQueryString(text)) });
 
-/** APIs answer data only: nothing that they send may run, be framed, be sniffed or be kept. Pages and files set their own policy. */
+/** Headers of API responses: data that may not run, be framed, sniffed or kept. Pages and files set their own policy. */
 const dataHeaders = {
 	'cache-control': 'no-store',
 	'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
@@ -64,12 +64,12 @@ const dataHeaders = {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Runs for every request, so it is one callback that writes what was fixed beforehand. A browser names the page that sends a change;
- * only our own pages may, because the guest cookie would travel with it.
+ * Runs for every request, so a single callback writes fixed headers. Refuses changes from foreign origins, because the guest cookie would
+ * travel with them.
  */
 function beginResponses(app: FastifyInstance, config: Config): void {
 	const headers = { ...dataHeaders, ...(config.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) };
-	// Behind a proxy with TLS the call itself may come without it; a page without it is not ours.
+	// Behind a TLS proxy the request itself may use http; a page loaded over http is not ours.
 	const isOurs = ({ headers: { origin, host }, protocol }: FastifyRequest) =>
 		origin === config.publicOrigin || origin === `${config.isSecure ? 'https' : protocol}://${host}`;
 	app.addHook('onRequest', (request, reply, done) => {
@@ -91,7 +91,7 @@ function logResponses(app: FastifyInstance, logger: Logger): void {
 	});
 }
 
-/** Builds the HTTP side: both APIs, their description, and whatever pages are added. Call `listen` on `app`. */
+/** Builds the HTTP server: both APIs, their description, and the routes of `hook`. Call `listen` on `app`. */
 export async function createHttp({ config, logger, reporting, resolveCaller, routes, pages }: HttpDeps): Promise<Http> {
 	const loggerInstance: FastifyBaseLogger = logger;
 	const app: FastifyInstance = Fastify({
@@ -122,7 +122,7 @@ export async function createHttp({ config, logger, reporting, resolveCaller, rou
 			);
 		},
 	});
-	// Calls take JSON; what else some of them take, they say themselves.
+	// Calls take JSON; routes declare other types themselves.
 	app.removeContentTypeParser('text/plain');
 	app.setValidatorCompiler(validatorCompiler);
 	app.setSerializerCompiler(answerSerializer);

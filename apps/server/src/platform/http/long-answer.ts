@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createTurns, mapInTurns } from '../turns.ts';
 
-/** A list of more items is shaped and written in turns. */
+/** Longer lists are serialised in turns. */
 const longFrom = 100;
-/** Lists stand at the top of an answer, or in an object within it. */
+/** Lists are at the top of a response, or in an object within it. */
 const deepest = 2;
 
-/** Whether an answer has a list that would hold up the process if it were written in one go. */
+/** True if writing the response in one go would block the process. */
 export function isLongAnswer(value: unknown, depth = 0): boolean {
 	if (Array.isArray(value)) return value.length > longFrom;
 	if (typeof value !== 'object' || value === null || depth > deepest) return false;
@@ -17,14 +17,14 @@ export function isLongAnswer(value: unknown, depth = 0): boolean {
 
 const isPlain = (schema: z.ZodType): boolean => (schema.def.checks ?? []).length === 0;
 
-/** The schema within `optional()`. */
+/** Unwraps `optional()`. */
 function present(schema: unknown): z.ZodType {
 	if (schema instanceof z.ZodOptional) return present(schema.unwrap());
 	if (schema instanceof z.ZodType) return schema;
 	throw new TypeError('an answer has a part without a schema');
 }
 
-/** The JSON of an answer, shaped by its schema as every other is (ASVS 8.2.3), in pieces. */
+/** The JSON of a response in pieces, shaped by its schema like every other (ASVS 8.2.3). */
 async function piecesOf(schema: z.ZodType, value: unknown): Promise<string[]> {
 	if (!isLongAnswer(value) || !isPlain(schema)) return [JSON.stringify(schema.parse(value))];
 	if (schema instanceof z.ZodArray && Array.isArray(value)) {
@@ -42,7 +42,7 @@ async function piecesOf(schema: z.ZodType, value: unknown): Promise<string[]> {
 	return [...pieces, '}'];
 }
 
-/** Of one write: few enough that none of them takes long. */
+/** Size of one write; each is short. */
 const writeChars = 64 * 1024;
 
 async function chunksOf(pieces: readonly string[]): Promise<Buffer[]> {
@@ -59,7 +59,7 @@ async function chunksOf(pieces: readonly string[]): Promise<Buffer[]> {
 	return [...chunks, Buffer.from(text)];
 }
 
-/** What Fastify sends as it is: the JSON of a long answer, whole and known to fit its schema before anything of it is sent. */
+/** JSON of a long response, which Fastify sends unchanged. It is complete and validated before the first byte is sent. */
 export async function longAnswer(
 	reply: FastifyReply,
 	schema: z.ZodType,

@@ -30,17 +30,17 @@ export interface RouteCall<Route extends RouteDefinition> {
 export interface RouteOptions {
 	/** Requests a minute by one person; ten times as many from one network (ASVS 2.4.1). */
 	readonly perMinute?: number;
-	/** The body may be slow to come: the handler has a limit of its own. */
+	/** The body may arrive slowly: the handler has its own limit. */
 	readonly slowBody?: true;
-	/** of a body that is longer than most */
+	/** overrides the default body limit */
 	readonly maxBodyBytes?: number;
-	/** The answer may be compressed: it holds no secret, and nothing that only its caller may see. */
+	/** The response may be compressed: it holds no secret, and nothing private to the caller. */
 	readonly compresses?: true;
-	/** It is answered when a job is done: so many at a time by one person. */
+	/** The response waits for a job, so concurrent requests by one person are limited. */
 	readonly waits?: true;
-	/** The handler answers HEAD as well, with the length of what it does not send. */
+	/** The handler also serves HEAD, with the length of the omitted body. */
 	readonly answersHead?: true;
-	/** what its `filter` may ask for, for the API's description */
+	/** filter model, for the API's description */
 	readonly filter?: FilterModel;
 }
 
@@ -53,12 +53,12 @@ const takePlace = async (request: FastifyRequest, reply: FastifyReply): Promise<
 
 const noIdentity = () => new AppError('NO_IDENTITY', 'Please reload the page, or log in.');
 
-/** Throws unless the caller may use a route of this kind; the permission table is checked by the handler. */
+/** Throws unless the caller may use routes of this access; handlers check the permission table. */
 function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'public') return;
 	if (caller === null) throw noIdentity();
 	if (access === 'identity') return;
-	// A guest is somebody, and may not; only nobody is asked who they are.
+	// A guest has an identity, so the code differs from that of a call without one.
 	if (access === 'user' && caller.kind !== 'user') throw new AppError('NO_IDENTITY', 'Please log in.');
 	if (caller.kind === 'user' && caller.lacksSecondFactor && (access === 'staff' || access === 'admin'))
 		throw new AppError(
@@ -69,19 +69,21 @@ function checkAccess(access: Access, caller: Caller | null): void {
 	if (access === 'admin' && !caller.roles.includes('admin')) throw new AppError('FORBIDDEN', 'This is for administrators only.');
 }
 
-/** Finds out who calls and refuses who may not, before anything else of the request is looked at. */
+/** Resolves the caller and refuses access before anything else in the request is read. */
 export const requireAccess = (http: Pick<Http, 'resolveCaller'>, access: Access) => async (request: FastifyRequest) => {
 	request.caller = await http.resolveCaller(request);
 	checkAccess(access, request.caller);
 };
 
-/** For a route behind `requireAccess` that is none of the contract's. */
+/** Caller of a route behind `requireAccess` that is not part of the contract. */
 export function callerOf(request: FastifyRequest): Caller {
 	if (request.caller === null) throw noIdentity();
 	return request.caller;
 }
 
-/** What Fastify has validated with the route's schemas, and `checkAccess` with its access, is of the route's types: the one place that says so. */
+/**
+ * Asserts the route's types: Fastify has validated the request by its schemas, and `checkAccess` its caller. The only place that does so.
+ */
 function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): RouteCall<Route> {
 	const call: unknown = {
 		params: request.params,
@@ -96,10 +98,7 @@ function checkedCall<Route extends RouteDefinition>(request: FastifyRequest, rep
 	return call as RouteCall<Route>;
 }
 
-/**
- * Adds one call of the contract to the server: its schemas validate what comes in and shape what goes out,
- * and who may call is checked before anything is parsed by the handler.
- */
+/** Adds a call of the contract: its schemas validate the request and shape the response, and access is checked before the handler. */
 export function addRoute<const Route extends RouteDefinition>(
 	http: Http,
 	route: Route,
@@ -107,7 +106,7 @@ export function addRoute<const Route extends RouteDefinition>(
 	options: RouteOptions = {},
 ): void {
 	http.described.push({ route, isLimited: options.perMinute !== undefined || options.waits === true, filter: options.filter ?? null });
-	// As LoopBack has it: what is changed or removed by its id answers without a body.
+	// LoopBack's convention: changing or removing by id responds without a body.
 	const isEmpty = route.response instanceof z.ZodUndefined;
 	http.app.route({
 		method: options.answersHead === true ? [route.method, 'HEAD'] : route.method,

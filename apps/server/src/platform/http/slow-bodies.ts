@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The route's body may be slow to come, and the route has a limit of its own. */
+		/** The body may arrive slowly; the route has its own limit. */
 		slowBody?: boolean;
 	}
 }
@@ -14,14 +14,13 @@ interface Exchange {
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
 	readonly since: number;
-	/** when it was first seen to have its answer */
+	/** when its response was first seen */
 	answeredAt: number | null;
 }
 
 /**
- * A body that trickles in holds a connection for nothing (ASVS 2.4.1): the connection is ended, unless the route allows for it. Once a
- * route has answered, its own limit is over; a person who sends a large file is left the time to finish, or they would not see the answer.
- * Every request passes here, so it costs one entry in a map; the looking is done now and then.
+ * Ends connections with a body that trickles in (ASVS 2.4.1), unless the route allows it. A response ends the route's own limit, but the
+ * sender gets time to finish, or would not see it. A request costs one map entry; a timer does the checking.
  */
 export function limitSlowBodies(app: FastifyInstance, { limitMs, refusedLimitMs, lookMs } = usual): void {
 	const latest = new Map<Socket, Exchange>();

@@ -7,10 +7,10 @@ import { requireRight } from '../http/rights.ts';
 import { addRoute } from '../http/route.ts';
 import { importList } from './import-list.ts';
 
-/** Two million characters, where each may take three bytes and a few are escaped (ASVS 15.2.2). */
+/** Two million characters, each up to three bytes and some escaped (ASVS 15.2.2). */
 const longestFileBytes = 8 * 1024 * 1024;
 
-/** `POST {list}/import`: a CSV, shown first and then applied, by whoever may make and change the list's items. */
+/** Adds `POST {list}/import`: previews a CSV, then applies it. Needs the rights to create and change the list's items. */
 export function addImportRoute(http: Http, orm: Orm, crud: CrudModel): void {
 	const { create, change } = crud.model.rights;
 	if (create === null || change === null) throw new Error(`${crud.model.path}: nobody may make or change what an import would`);

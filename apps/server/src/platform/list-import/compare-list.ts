@@ -8,12 +8,12 @@ import { type CellRead, fieldText, readField } from './field-text.ts';
 import type { FileLine } from './read-list-file.ts';
 import { nameOfTarget, readReference, type Targets } from './references.ts';
 
-/** What a line of a file asks for. */
+/** Changes that a line of a file asks for. */
 export interface Meant {
 	readonly line: number;
-	/** with its relations; null: a new item */
+	/** current item with its relations; null: a new item */
 	readonly known: Told | null;
-	/** of a new item all that is said, and else what differs */
+	/** all given values of a new item, otherwise those that differ */
 	readonly values: Row;
 }
 
@@ -23,11 +23,11 @@ export interface Held {
 	readonly targets: Targets;
 }
 
-/** Inches are kept with one decimal or more. */
+/** True for inches rounded to one decimal. */
 const isRounded = (inches: number, mm: number): boolean => Math.abs(inches - mm / MM_PER_INCH) < 0.05001;
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** Inches that follow their millimetres do so where only those are changed, as in the form. */
+/** Inches derived from millimetres when only those change, as in the form. */
 function followed(field: Field, known: Told | null, values: Row): number | null {
 	if (field.kind !== 'length' || field.followsMm === undefined || values[field.name] !== undefined) return null;
 	const mm = values[field.followsMm];
@@ -59,7 +59,7 @@ function readLine({ cells }: FileLine, known: Told | null, { model, targets }: H
 	return { values: said, problems: [...problems, ...missing.map(({ label }) => `${label} is missing.`)] };
 }
 
-/** Holds each line against the item that it names; one that names none is new. */
+/** Compares each line with the item that it names; a line without an id is a new item. */
 export async function compareLines(
 	lines: readonly FileLine[],
 	held: Held,
@@ -93,7 +93,7 @@ export async function compareLines(
 
 export const isSame = ({ known, values }: Meant): boolean => known !== null && Object.keys(values).length === 0;
 
-/** What a line would do, in words. `titles`: of fields, as the file calls them. */
+/** Describes the effect of a line for people. `titles`: column titles of fields in the file. */
 export function lineOf(meant: Meant, { model, targets }: Held, titles: ReadonlyMap<string, string>): ListImport['lines'][number] {
 	const { line, known, values } = meant;
 	const relations = model.fields.flatMap((field) =>

@@ -5,7 +5,7 @@ import { readNumber } from '../csv/list-numbers.ts';
 
 const asNumber = (value: unknown): number | '' => (typeof value === 'number' ? value : '');
 
-/** A field's exact value as a CSV has it, so that an import reads the same; `called` is the name of what a reference leads to. */
+/** Exact text of a field in a CSV, which an import reads back; `called` is the name of the referenced item. */
 export function fieldText({ kind }: Field, value: unknown, called: string | null): string | number {
 	if (value === null || value === undefined) return '';
 	switch (kind) {
@@ -30,7 +30,7 @@ export function fieldText({ kind }: Field, value: unknown, called: string | null
 	}
 }
 
-/** What a cell says: a value that the field can have, or why it cannot. */
+/** Value of a cell, or the reason why the field cannot have it. */
 export type CellRead = { readonly value: unknown } | { readonly problem: string };
 
 const shown = (text: string): string => (text === '' ? 'empty' : `“${text.slice(0, 60)}”`);
@@ -87,7 +87,7 @@ function readCategories(choices: readonly string[], text: string): CellRead {
 	return { value: [...new Set(ids)] };
 }
 
-/** Reads a cell of any field but a reference, by the same rules as the API. */
+/** Reads a cell of any field but a reference, by the API's rules. */
 export function readField(field: Field, text: string): CellRead {
 	const isText = field.kind === 'text' || field.kind === 'longText';
 	const read = readBare(field, isText ? text : text.trim());

@@ -14,11 +14,11 @@ import { type Written, writeLines } from './write-lines.ts';
 
 export interface ListWish {
 	readonly csv: string;
-	/** of the answer that showed what would change; without it nothing does */
+	/** fingerprint of a preview; without it nothing is applied */
 	readonly fingerprint?: string | undefined;
 }
 
-/** Ends the transaction of an import that is only shown. */
+/** Rolls back the transaction of a preview. */
 class Shown extends Error {
 	readonly answer: ListImport;
 
@@ -28,7 +28,7 @@ class Shown extends Error {
 	}
 }
 
-/** The items that the file names, as they are until the transaction ends, and what they can refer to. */
+/** Locks the items that the file names until the transaction ends, and loads their possible references. */
 async function hold(tx: Tx, crud: CrudModel, { lines }: ListFile): Promise<Held> {
 	const ids = [...new Set(lines.flatMap(({ id }) => id ?? []))];
 	const { table, columns } = crud;
@@ -47,7 +47,7 @@ const fingerprintOf = (csv: string, { known, targets }: Held): string =>
 		.update(JSON.stringify([csv, [...known.values()].map(({ id, version }) => [id, version]), [...targets]]))
 		.digest('base64url');
 
-/** What takes an applied file back: former values, each with the version that the file gave its item. */
+/** Undo for an applied file: former values, each with its item's new version. */
 function undoOf(written: readonly Written[]): NonNullable<ListImport['undo']> {
 	return {
 		update: written.flatMap(({ of: { known, values }, item: { id, version } }) =>
@@ -58,8 +58,8 @@ function undoOf(written: readonly Written[]): NonNullable<ListImport['undo']> {
 }
 
 /**
- * Holds a CSV against a list. With the fingerprint of such an answer it is applied, all of it or nothing, with an entry in the audit log for each
- * item. What would be refused is found by writing it; that is taken back where it is only shown. Errors: PREVIEW_OUTDATED.
+ * Compares a CSV with a list. With the fingerprint of a preview it is applied completely or not at all, with an audit entry for each item.
+ * A preview finds refusals by writing and rolling back. Errors: PREVIEW_OUTDATED.
  */
 export async function importList(orm: Orm, crud: CrudModel, { csv, fingerprint }: ListWish, actor: Actor): Promise<ListImport> {
 	const file = await readListFile(crud.model, csv);

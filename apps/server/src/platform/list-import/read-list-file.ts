@@ -2,12 +2,12 @@ import { type ImportColumn, importColumns, importIdTitle, importVersionTitle, ty
 import { type LineProblem, readRows } from '../csv/index.ts';
 import { mapInTurns } from '../turns.ts';
 
-/** A line of a file by the columns that the list knows. */
+/** A line of a file, by the list's columns. */
 export interface FileLine {
 	readonly line: number;
 	/** null: a new item */
 	readonly id: string | null;
-	/** null: the file does not say which version it is based on */
+	/** null: the file has no version column */
 	readonly version: string | null;
 	readonly cells: readonly { readonly column: ImportColumn; readonly text: string }[];
 }
@@ -15,7 +15,7 @@ export interface FileLine {
 export interface ListFile {
 	readonly lines: readonly FileLine[];
 	readonly problems: readonly LineProblem[];
-	/** titles that no field has */
+	/** titles without a matching field */
 	readonly ignored: readonly string[];
 }
 
@@ -23,14 +23,14 @@ const plain = (title: string): string => title.trim().toLowerCase().replaceAll(/
 
 const nothingRead = (line: number, message: string): ListFile => ({ lines: [], problems: [{ line, message }], ignored: [] });
 
-/** The column of each title, the first where one stands twice. */
+/** Column index of each title; the first one of duplicates. */
 function placesOf(header: readonly string[]): ReadonlyMap<string, number> {
 	const places = new Map<string, number>();
 	for (const [place, title] of header.entries()) if (!places.has(plain(title))) places.set(plain(title), place);
 	return places;
 }
 
-/** Reads a CSV as lines of a list. Columns that are missing leave their fields as they are; unknown ones are named. */
+/** Reads a CSV as lines of a list. Missing columns leave their fields unchanged; unknown ones are listed. */
 export async function readListFile(model: Model, csv: string): Promise<ListFile> {
 	const rows = await readRows(csv, { keepsSpace: true });
 	if ('message' in rows) return nothingRead(rows.line, rows.message);

@@ -11,7 +11,7 @@ export interface NamedTarget {
 	readonly name: string;
 }
 
-/** What the references of a list can lead to, by the field's name. */
+/** Possible targets of a list's references, by field name. */
 export type Targets = ReadonlyMap<string, readonly NamedTarget[]>;
 
 const isReference = (field: Field): field is ReferenceField => field.kind === 'reference';
@@ -33,7 +33,7 @@ export async function loadTargets(tx: Tx, { model, targets }: CrudModel): Promis
 
 const spoken = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Reads what a reference's cell names, by name or id. Where several have the name, what the item refers to already is meant. */
+/** Resolves a reference by name or id. Among several of the same name, the current target wins. */
 export function readReference(field: ReferenceField, text: string, targets: readonly NamedTarget[], current: unknown): CellRead {
 	const said = unguarded(text.trim());
 	if (said === '') return field.isRequired === true ? { problem: 'is missing' } : { value: null };

@@ -7,7 +7,7 @@ import type { Tx } from '../database/index.ts';
 import { AppError } from '../http/errors.ts';
 import type { Meant } from './compare-list.ts';
 
-/** An item that a line made or changed. */
+/** An item that a line created or changed. */
 export interface Written {
 	readonly of: Meant;
 	readonly item: Told;
@@ -37,7 +37,7 @@ async function write(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Mean
 	return [...changed.flatMap(({ of }, place) => pair(of, updated[place])), ...made.flatMap((of, place) => pair(of, created[place]))];
 }
 
-/** Within a savepoint: what the list refuses is taken back and answered. */
+/** Runs in a savepoint: a refusal is rolled back and returned. */
 async function attempt(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Meant[]): Promise<Written[] | AppError> {
 	try {
 		return await tx.transaction((inner) => write(inner, crud, actor, lines));
@@ -50,7 +50,7 @@ async function attempt(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Me
 const sentenceOf = ({ message, details = [] }: AppError): string =>
 	message.endsWith('See details.') ? details.map(({ path, message: why }) => `${path}: ${why}.`).join(' ') : message;
 
-/** Writes lines as the list's own calls do. Where one is refused each is tried by itself, so that every refusal has its line. */
+/** Writes lines like the list's own calls. After a refusal each line is tried alone, so that every refusal has its line. */
 export async function writeLines(tx: Tx, crud: CrudModel, actor: Actor, lines: readonly Meant[]): Promise<WrittenLines> {
 	const whole = await attempt(tx, crud, actor, lines);
 	if (!(whole instanceof AppError)) return { written: whole, refused: [] };

@@ -1,7 +1,7 @@
 import type { MailPage, MailRow, MailTable } from './mail-page.ts';
 import { mailSheet, mailStyle as style } from './mail-style.ts';
 
-/** React is loaded with the first mail: few processes send any, and it costs a third of a second. */
+/** Loads React with the first mail: few processes send any, and loading takes a third of a second. */
 export async function mailHtml(
 	shopName: string,
 	{ preview, notice, title, paragraphs, picture, tables = [], button, footnote }: MailPage,
@@ -15,7 +15,7 @@ export async function mailHtml(
 		h(Text, { className, style: style[className] }, ...children);
 	const action = button && [
 		h(Section, { style: style.action }, h(Button, { className: 'button', style: style.button, href: button.url }, button.label)),
-		// For programs that show no buttons, and for people who want to see where a link leads.
+		// Serves mail programs without buttons, and readers who want to see the link's target.
 		text(
 			'small',
 			'Or copy this address into your browser:',

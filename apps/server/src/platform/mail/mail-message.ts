@@ -2,34 +2,34 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type Mail, MailRefused } from './mailer.ts';
 
-/** One address and nothing else: no list, no comment, no line break. */
+/** Exactly one address: no list, comment or line break. */
 const plainAddress = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/;
 
-/** Marks that turn the writing direction: one of them in a name turns what the shop says after it, too. */
+/** Bidirectional control characters: in a name, they would also reverse the shop's text after it. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Line breaks and other control characters of a person's own text would begin headers of their own. */
+/** Removes line breaks and control characters, which would start headers of their own. */
 export const oneLine = (text: string): string =>
 	text
 		.replaceAll(turning, '')
 		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.trim();
 
-/** Whether a mail could be sent there at all. */
+/** True if a mail could be sent to the address. */
 export const isMailable = (address: string): boolean => plainAddress.test(address) && oneLine(address) === address;
 
-/** What every driver gives to its transport: the same mail, whichever way it goes. Throws `MailRefused` for an address that is none. */
+/** Builds the message that every transport sends. Throws `MailRefused` for an invalid address. */
 export function mailMessage(
 	{ shopName, mailFrom }: Pick<Config, 'shopName' | 'mailFrom'>,
 	{ id, to, subject, html, text, picture }: Mail,
 ): SendMailOptions {
 	if (!isMailable(to)) throw new MailRefused('This is no address that a mail could go to.');
 	return {
-		// As objects: a string would be read as a list of addresses.
+		// Objects, because a string would be parsed as a list of addresses.
 		from: { name: oneLine(shopName), address: mailFrom },
 		to: { name: '', address: to },
 		subject: oneLine(subject),
-		// Mail servers and programs show a second mail of the same id once.
+		// Mail servers and programs show a second mail with the same id once.
 		...(id !== null && { messageId: `<${id}@${mailFrom.split('@').at(-1)}>` }),
 		html,
 		text,

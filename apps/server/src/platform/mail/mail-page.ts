@@ -1,4 +1,4 @@
-/** What is looked up rather than read: lines and sums of an order, an address. */
+/** Facts for reference: lines and sums of an order, an address. */
 export interface MailTable {
 	readonly title: string;
 	readonly rows: readonly MailRow[];
@@ -6,27 +6,26 @@ export interface MailTable {
 
 export interface MailRow {
 	readonly label: string;
-	/** at the right, such as an amount */
+	/** right-aligned, such as an amount */
 	readonly value?: string;
-	/** small, below the label, a line each */
+	/** small, below the label, one per line */
 	readonly notes?: readonly string[];
 }
 
-/** A picture that travels in the mail: programs fetch none from elsewhere, and nobody learns when the mail was opened. */
+/** A picture embedded in the mail: nothing is fetched, so no one learns when the mail was opened. */
 export interface MailPicture {
 	readonly jpeg: Buffer;
-	/** for those who do not see it */
 	readonly alt: string;
-	/** in pixels of the mail; the height follows from the picture */
+	/** in CSS pixels; the height follows from the picture */
 	readonly width: number;
 }
 
-/** What a mail says; `renderMail` gives it its look. */
+/** Content of a mail; `renderMail` adds the design. */
 export interface MailPage {
 	readonly subject: string;
 	/** the line that inboxes show beside the subject */
 	readonly preview: string;
-	/** stands first, before the title, for what must not be missed */
+	/** shown before the title, for what must not be missed */
 	readonly notice?: string;
 	readonly title: string;
 	readonly paragraphs: readonly string[];
@@ -34,8 +33,8 @@ export interface MailPage {
 	readonly picture?: MailPicture;
 	/** after the paragraphs, before the button */
 	readonly tables?: readonly MailTable[];
-	/** the one thing to do */
+	/** the mail's main action */
 	readonly button?: { readonly label: string; readonly url: string };
-	/** small, below: what to do if one did not expect this */
+	/** small, at the end: advice for unintended recipients */
 	readonly footnote?: string;
 }

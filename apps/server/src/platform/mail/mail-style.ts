@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The web app's colours (its light and dark surrounds): mail programs know no variables. */
+/** The web app's light and dark colours: mail programs know no variables. */
 const light = {
 	canvas: '#ebebeb',
 	sheet: '#ffffff',
@@ -24,7 +24,7 @@ const dark = {
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Hanken Grotesk", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** Inline, because some programs throw style sheets away; class names are for the dark surround only. */
+/** Inline, because some programs drop style sheets; class names serve the dark mode only. */
 export const mailStyle = {
 	body: { margin: 0, padding: '32px 12px', backgroundColor: light.canvas, color: light.ink, fontFamily: sans },
 	sheet: { maxWidth: '560px', margin: '0 auto', backgroundColor: light.sheet },
@@ -74,10 +74,10 @@ export const mailStyle = {
 	rule: { margin: '28px 0 16px', border: 'none', borderTop: `1px solid ${light.hairline}` },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The body's style is also its table's, for programs that throw the body away. */
+/** The body's style is repeated on its table, for programs that drop the body. */
 const page = '.body, .body > table > tbody > tr > td';
 
-/** What stands inline can only be overruled so. Narrow screens give the words the margins' room. */
+/** `!important` is the only way to override inline styles. Narrow screens reduce the margins. */
 export const mailSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -3,6 +3,6 @@ import type { Mailer } from './mailer.ts';
 import { openOutboxMailer } from './outbox-mailer.ts';
 import { openSmtpMailer } from './smtp-mailer.ts';
 
-/** By SMTP where a server is configured, else as `.eml` files in the outbox. */
+/** Sends by SMTP if a server is configured, else writes `.eml` files to the outbox. */
 export const openMailer = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'shopName' | 'dataDir'>): Mailer =>
 	config.smtpUrl === null ? openOutboxMailer(config) : openSmtpMailer(config, config.smtpUrl);

@@ -7,7 +7,7 @@ import { syncToDisk } from '../sync-to-disk.ts';
 import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
-/** An `.eml` file is whole from the moment that it has its name, and outlives a power cut. Its links open accounts, so it is its owner's alone. */
+/** An `.eml` file is complete once it has its name, and survives a power cut. Its links open accounts, so only its owner may read it. */
 async function writeWhole(folder: string, id: string, bytes: Buffer): Promise<void> {
 	const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}`);
 	try {
@@ -26,7 +26,7 @@ async function writeWhole(folder: string, id: string, bytes: Buffer): Promise<vo
 	await syncToDisk(folder);
 }
 
-/** Where no mail server is configured, mails are files that sort by time. */
+/** Writes mails as files that sort by time; used without a mail server. */
 export function openOutboxMailer(config: Pick<Config, 'mailFrom' | 'shopName' | 'dataDir'>): Mailer {
 	const folder = join(config.dataDir, 'outbox');
 	const transport = createTransport({ streamTransport: true, buffer: true });

@@ -9,7 +9,7 @@ const rowText = ({ label, value, notes = [] }: MailRow): string =>
 
 const tableText = ({ title, rows }: MailTable): string => [oneLine(title).toUpperCase(), ...rows.map(rowText)].join('\n');
 
-/** For those who read plain text; written from the page itself, so that nothing of the look is in it. */
+/** Plain-text part, written from the template's content. */
 function plainText(shopName: string, { notice, title, paragraphs, tables = [], button, footnote }: MailPage): string {
 	const parts = [
 		...(notice === undefined ? [] : [notice]),
@@ -18,13 +18,13 @@ function plainText(shopName: string, { notice, title, paragraphs, tables = [], b
 		...tables.map(tableText),
 		...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
 		...(footnote === undefined ? [] : [footnote]),
-		// The mark by which mail programs know a signature.
+		// Signature separator known to mail programs.
 		`-- \n${shopName}`,
 	];
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** A mail in the shop's look, with a plain-text part that says the same. */
+/** Renders a template as HTML in the shop's design, with an equivalent plain-text part. */
 export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
 	const shopName = oneLine(name);
 	return {
@@ -35,13 +35,13 @@ export async function renderMail({ shopName: name }: Pick<Config, 'shopName'>, p
 	};
 }
 
-/** What the slices above know of the shop that staff must read in every mail; joined in `context.ts`. */
+/** Facts from higher slices that every staff mail begins with; provided by `context.ts`. */
 export interface StaffMailDeps {
 	readonly config: Pick<Config, 'shopName'>;
 	readonly staffNotice: () => Promise<string | null>;
 }
 
-/** A mail to staff: it begins with what they must not miss, such as that no money moves. */
+/** Renders a mail to staff, which starts with warnings such as test mode. */
 export async function renderStaffMail({ config, staffNotice }: StaffMailDeps, page: MailPage): Promise<Omit<Mail, 'id' | 'to'>> {
 	const notice = await staffNotice();
 	return renderMail(config, notice === null ? page : { ...page, notice });

@@ -4,7 +4,7 @@ import { mailMessage } from './mail-message.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { smtpDefaults } from './smtp-options.ts';
 
-/** Trickled replies never let a socket time out; a job that was told of no end is tried again. */
+/** Hard limit for one send. The socket timeout never fires while a server trickles bytes; the job is tried again. */
 const wholeMailMs = 120_000;
 
 const textOf = (error: object, name: string): string => {
@@ -13,8 +13,8 @@ const textOf = (error: object, name: string): string => {
 };
 
 /**
- * Whether the server said no to this recipient or this mail for good. Everything else may pass or be mended by the operator: a sender or password
- * that the server does not know (MAIL FROM, AUTH), and its rules (5.7.x, such as "relay access denied").
+ * True if the server refused this recipient or mail for good. Everything else may pass or be solved by the operator: a sender or password
+ * that the server rejects (MAIL FROM, AUTH), and its policies (5.7.x, such as "relay access denied").
  */
 function isRefusal(error: unknown): boolean {
 	if (!(error instanceof Error)) return false;
@@ -23,10 +23,7 @@ function isRefusal(error: unknown): boolean {
 	return /^(RCPT TO|DATA)$/.test(command) && /^5(?!03|30)\d\d/.test(textOf(error, 'responseCode')) && !/^\d{3}[ -]5\.7\./.test(response);
 }
 
-/**
- * Servers repeat whom they refuse, and failures are kept by the queue and told to the error-reporting service: whose mail it was is not their
- * matter.
- */
+/** Removes the recipient from the error: servers repeat the address, and the queue and the error-reporting service would keep it. */
 function hideRecipient(error: unknown, to: string): void {
 	if (!(error instanceof Error)) return;
 	const wherever = new RegExp(to.replaceAll(/[^\w@-]/g, '\\$&'), 'gi');
@@ -34,7 +31,7 @@ function hideRecipient(error: unknown, to: string): void {
 	if (error.stack !== undefined) error.stack = error.stack.replaceAll(wherever, '[recipient]');
 }
 
-/** By SMTP, over connections that are kept for the next mail. */
+/** Sends by SMTP over pooled connections. */
 export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, smtpUrl: string, limitMs = wholeMailMs): Mailer {
 	const transport = createTransport({ ...smtpDefaults(smtpUrl), url: smtpUrl });
 	return {
@@ -46,7 +43,7 @@ export function openSmtpMailer(config: Pick<Config, 'mailFrom' | 'shopName'>, sm
 				throw isRefusal(error) ? new MailRefused('The mail server refuses this mail.', { cause: error }) : error;
 			}
 		},
-		// A mail that hangs in a slow server must not keep the process: its job runs again.
+		// A mail stuck in a slow server must not keep the process running: its job is repeated.
 		close: async () => transport.close({ force: true }),
 	};
 }

@@ -1,8 +1,8 @@
-/** Of connections: how long each part may take before the job gives up and tries again later. */
+/** Time limits for each phase of a connection, after which the job is tried again later. */
 const smtpLimits = {
 	connectionTimeout: 15_000,
 	greetingTimeout: 15_000,
-	/** without a word from the server */
+	/** limit for silence from the server */
 	socketTimeout: 30_000,
 	dnsTimeout: 15_000,
 } as const;
@@ -10,8 +10,9 @@ const smtpLimits = {
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /**
- * What SMTP_URL leaves open: the address's own parameters win, so that an operator can decide otherwise (`?requireTLS=false`,
- * `?tls.rejectUnauthorized=false`). A password is never sent in the clear to another machine; within this one nobody listens, and no certificate fits.
+ * Defaults for SMTP_URL; its own parameters win, so that an operator can decide otherwise (`?requireTLS=false`,
+ * `?tls.rejectUnauthorized=false`). A password is never sent in clear text to another machine; on this one no one listens, and no
+ * certificate matches.
  */
 export function smtpDefaults(smtpUrl: string) {
 	const { hostname, username, protocol } = new URL(smtpUrl);

@@ -16,7 +16,7 @@ const words = (code: ErrorCode): string[] => code.toLowerCase().split('_');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const errorName = (code: ErrorCode): string => `${words(code).map(capital).join('')}Error`;
 
-/** One schema a code, so that a client tells refusals apart by `error.code`. */
+/** A schema per code, so that clients distinguish refusals by `error.code`. */
 export const errorSchemas = (codes: Iterable<ErrorCode>): Record<string, JsonSchema> =>
 	Object.fromEntries(
 		[...codes].map((code) => [
@@ -64,7 +64,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 const waits = new Set([429, 503]);
 
-/** What a call refuses, by status; each answer is one of the errors that carry their codes. */
+/** Error responses of a call by status, each with its possible codes. */
 export function refusalAnswers(
 	codes: ReadonlySet<ErrorCode>,
 	hasBody = true,
@@ -111,7 +111,7 @@ function toldWith({ id, route, call }: NamedOperation): HeaderName[] {
 	];
 }
 
-/** What a call answers when it does what it was asked for. */
+/** Success responses of a call. */
 export function goodAnswers(operation: NamedOperation, schema: JsonSchema): Record<string, JsonSchema> {
 	const { id, route } = operation;
 	const plain = Object.entries(answeredContent).find(([name]) => name === id)?.[1];

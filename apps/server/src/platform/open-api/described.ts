@@ -1,12 +1,12 @@
 import type { NamedOperation, RouteDefinition } from '@print-room/contract';
 import type { FilterModel } from '../filter/index.ts';
 
-/** A call of the contract as the server has added it. */
+/** A call of the contract as the server added it. */
 export interface DescribedRoute {
 	readonly route: RouteDefinition;
-	/** so many a minute, or waiting at a time */
+	/** rate or concurrency is limited */
 	readonly isLimited: boolean;
-	/** what its `filter` may ask for; null: it has none */
+	/** null: the call has no `filter` */
 	readonly filter: FilterModel | null;
 }
 

@@ -21,7 +21,7 @@ const prefix = { main: '/api', account: '/account' } as const;
 const inBraces = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `/api/printTypes/{id}` → `Print types`: what the calls are listed under. */
+/** Tag of a path: `/api/printTypes/{id}` becomes `Print types`. */
 function tagOf(path: string): string {
 	const [, , part = ''] = path.split('/');
 	return capital(part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));
@@ -29,7 +29,7 @@ function tagOf(path: string): string {
 
 const singular = (noun: string): string => noun.replace(/(ies|s)$/, (ending) => (ending === 'ies' ? 'y' : ''));
 
-/** One name a filter model: the shortest that its calls have. */
+/** A name for each filter model: the shortest among its calls. */
 function filterNames(operations: readonly DescribedOperation[]): Map<FilterModel, string> {
 	const names = new Map<FilterModel, string>();
 	for (const { filter, id } of operations) {
@@ -46,7 +46,7 @@ function filterNames(operations: readonly DescribedOperation[]): Map<FilterModel
 	return names;
 }
 
-/** Everything that is sent to calls, converted at once: one name a schema of a call. */
+/** Request schemas of all calls, converted together; each has a single name. */
 function sentSchemas(operations: readonly DescribedOperation[]): Record<string, JsonSchema> {
 	const parts = (id: string, route: DescribedOperation['route']): [string, z.ZodType | undefined][] => [
 		[`${id} params`, route.params],
@@ -54,7 +54,7 @@ function sentSchemas(operations: readonly DescribedOperation[]): Record<string, 
 		[`${id} headers`, route.headers],
 		[`${capital(id)}Request`, route.body],
 	];
-	// One schema object may serve several calls, and a registry knows it by one name only.
+	// Several calls may share a schema object, but a registry knows it by a single name.
 	const entries = operations.flatMap(({ id, route }) => parts(id, route));
 	return Object.assign({}, ...entries.map(([name, schema]) => (schema === undefined ? {} : toJsonSchemas({ [name]: schema }, 'input'))));
 }
@@ -64,7 +64,7 @@ interface Told {
 	readonly schemaOf: (id: string, response: z.ZodType) => JsonSchema;
 }
 
-/** Everything that calls answer: named where it has a name, else as it is. */
+/** Response schemas of all calls: by name if they have one, else inline. */
 function answeredSchemas(operations: readonly DescribedOperation[]): Told {
 	const nameOf = new Map<z.ZodType, string>(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]));
 	const unnamed = operations.filter(({ route }) => !nameOf.has(route.response));
@@ -81,7 +81,7 @@ function answeredSchemas(operations: readonly DescribedOperation[]): Told {
 	};
 }
 
-/** An export's body names a filter too, which is that of its list. */
+/** The body of an export refers to the filter of its list. */
 function withFilter(schema: JsonSchema, filterName: string | null): JsonSchema {
 	const properties: unknown = schema.properties;
 	if (filterName === null || typeof properties !== 'object' || properties === null || !('filter' in properties)) return schema;
@@ -105,7 +105,7 @@ function protocolItem(operation: ProtocolOperation): JsonSchema {
 const codesOf = (operation: NamedOperation & DescribedRoute): ReadonlySet<ErrorCode> =>
 	operation.isLimited ? new Set([...refusalsOf(operation), 'RATE_LIMITED']) : refusalsOf(operation);
 
-/** The OpenAPI description of the calls that the server has, made from the contract and from what each list may be asked for. */
+/** OpenAPI description of the server's calls, built from the contract and the lists' filter models. */
 export function openApiDocument(routes: readonly DescribedRoute[], about: { title: string; version: string; url: string }): JsonSchema {
 	const known = namedOperations();
 	const operations = routes.map((described): DescribedOperation => ({ ...described, ...operationOf(described.route, known) }));

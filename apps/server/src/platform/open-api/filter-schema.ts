@@ -13,7 +13,7 @@ const values: Readonly<Record<FieldType, JsonSchema>> = {
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 const listOf = (items: JsonSchema, more: JsonSchema = {}): JsonSchema => ({ type: 'array', items, ...more });
 
-/** What may stand under a field's name: a value, which it equals, or operators that all have to hold. */
+/** Condition on a field: a value to equal, or operators that all have to hold. */
 function conditionOf(type: FieldType): JsonSchema {
 	const value = values[type];
 	const text = { type: 'string', maxLength: limits.textChars };
@@ -43,7 +43,7 @@ function conditionOf(type: FieldType): JsonSchema {
 const conditionName = (type: FieldType): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}Condition`;
 const types: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'id'];
 
-/** The conditions on each type of field, which the filters of all lists share. */
+/** Condition schemas by field type, shared by all filters. */
 export const conditionSchemas = (): Record<string, JsonSchema> =>
 	Object.fromEntries(types.map((type) => [conditionName(type), conditionOf(type)]));
 
@@ -52,7 +52,7 @@ const namesOf = (fields: FilterModel['fields'], isOffered: (field: FilterField) 
 		.filter(([, field]) => isOffered(field))
 		.map(([name]) => name);
 
-/** What a list may be asked for, as two schemas: `<name>Filter` and the conditions in it, `<name>Where`. */
+/** Schemas of a filter model: `<name>Filter`, and `<name>Where` for its conditions. */
 export function filterSchemas(name: string, { fields, relations, searchVector, maxLimit }: FilterModel): Record<string, JsonSchema> {
 	const where = refTo('schemas', `${name}Where`);
 	const filtered = namesOf(fields, ({ filter }) => filter !== false);

@@ -6,13 +6,13 @@ import { compressAnswer } from '../http/compression.ts';
 import type { DescribedRoute } from './described.ts';
 import { openApiDocument } from './document.ts';
 
-/** The page of @fastify/swagger-ui: its own files and nothing else. */
+/** Policy of the @fastify/swagger-ui page: its own files only. */
 const documentationPolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const json = 'application/json; charset=utf-8';
 
-/** The description at /api/openapi.json, and a page that shows it at /api/docs. `routes` is read when the server is ready. */
+/** Adds the description at /api/openapi.json and its page at /api/docs. `routes` is read when the server is ready. */
 export async function installOpenApi(app: FastifyInstance, config: Config, routes: readonly DescribedRoute[]): Promise<void> {
 	const document = { openapi: '3.1.0', info: { title: config.shopName, version: config.appVersion }, paths: {} };
 	let text = '';
@@ -26,7 +26,7 @@ export async function installOpenApi(app: FastifyInstance, config: Config, route
 		routePrefix: '/api/docs',
 		uiConfig: { validatorUrl: 'none' },
 		staticCSP: documentationPolicy,
-		// The page's own copies would be written anew for each request, and as YAML that takes seconds. JSON is YAML as well.
+		// Replaces the page's own copies, which are serialised for each request; as YAML that takes seconds. JSON is valid YAML.
 		uiHooks: {
 			onRequest: (request, reply, done) => {
 				if (/^\/api\/docs\/(json|yaml)\/?$/.test(request.url.split('?', 1)[0] ?? '')) void reply.type(json).send(text);

@@ -1,7 +1,7 @@
 import { type Access, headerNotes, type NamedOperation, type ProtocolOperation, readHeaders, sentContent } from '@print-room/contract';
 import { type JsonSchema, refTo } from './json-schema.ts';
 
-/** Who may call, in words and as the schemes that a client can use. */
+/** Access rules as a sentence and as security schemes. */
 export const access: Readonly<Record<Access, { readonly words: string; readonly security: readonly JsonSchema[] }>> = {
 	public: { words: 'Anyone may call this.', security: [] },
 	identity: {
@@ -25,7 +25,7 @@ export const securitySchemes = {
 	ticket: { type: 'apiKey', in: 'query', name: 'x-access-token', description: 'A ticket, which another call answered.' },
 } as const;
 
-/** Of calls whose caller is told by something else than a session. */
+/** Calls that identify their caller by other means than a session. */
 const ownSecurity: Readonly<Record<string, readonly JsonSchema[]>> = {
 	whoami: [{}, { bearer: [] }, { guest: [] }],
 	foxyWebhook: [{ cartSignature: [] }],
@@ -46,7 +46,7 @@ function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
 
 const isNeeded = ({ required }: JsonSchema, name: string): boolean => Array.isArray(required) && required.includes(name);
 
-/** A parameter of the address; filters are JSON in it. */
+/** A query parameter; filters are JSON. */
 function queryParameter(name: string, schema: JsonSchema, needed: boolean, filterName: string | null): JsonSchema {
 	if (filterName === null || (name !== 'filter' && name !== 'where')) return { name, in: 'query', required: needed, schema };
 	const kind = name === 'filter' ? 'Filter' : 'Where';
@@ -71,13 +71,13 @@ export interface RequestSchemas {
 	readonly headers: JsonSchema | undefined;
 }
 
-/** All that a call reads beside its body. */
+/** All parameters of a call outside its body. */
 export function parametersOf({ id }: NamedOperation, { params, query, headers }: RequestSchemas, filterName: string | null): JsonSchema[] {
 	const more = Object.entries(Object.entries(readHeaders).find(([name]) => name === id)?.[1] ?? {});
 	return [
 		...propertiesOf(params ?? {}).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
 		...propertiesOf(query ?? {})
-			// The ticket is a security scheme.
+			// The ticket is documented as a security scheme.
 			.filter(([name]) => name !== securitySchemes.ticket.name)
 			.map(([name, schema]) => queryParameter(name, schema, isNeeded(query ?? {}, name), filterName)),
 		...propertiesOf(headers ?? {}).map(([name, schema]) => ({
@@ -93,7 +93,7 @@ export function parametersOf({ id }: NamedOperation, { params, query, headers }:
 
 const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 
-/** What a call's body is made of; null: it has none. */
+/** The request body of a call; null if it has none. */
 export function bodyOf({ id, route }: NamedOperation, schema: JsonSchema): JsonSchema | null {
 	const sent = Object.entries(sentContent).find(([name]) => name === id)?.[1];
 	if (sent?.type === 'multipart/form-data')
@@ -103,7 +103,7 @@ export function bodyOf({ id, route }: NamedOperation, schema: JsonSchema): JsonS
 	return route.body === undefined ? null : { required: true, content: { 'application/json': { schema } } };
 }
 
-/** The same of a call that speaks a protocol of its own. */
+/** The same for a call with a protocol of its own. */
 export function protocolRequest({ path, headers, sends }: ProtocolOperation): JsonSchema {
 	const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 	const inHeaders = headers.map(({ name, isRequired }) => {

@@ -1,8 +1,8 @@
 const longest = 2000;
 
 /**
- * What of an error may reach the queue's table and the log: PostgreSQL's JSON takes neither NUL nor half a character, and a failed
- * statement's values, which the query builder puts at the end of its message, name people.
+ * Cleans an error's text for the queue's table and the log: PostgreSQL's JSON takes neither NUL nor half a character, and the query builder
+ * ends messages with a failed statement's values, which may identify people.
  */
 export function cleanText(text: string): string {
 	return text
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
 		.toWellFormed();
 }
 
-/** The same failure for Graphile, which stores its message; the original is the cause, which our own log writes down. */
+/** A clean copy for Graphile, which stores the message; the original is its cause, for our own log. */
 export function cleanError(error: unknown): Error {
 	const text: unknown = error instanceof Error ? error.message : error;
 	const message = typeof text === 'string' ? cleanText(text) : '';

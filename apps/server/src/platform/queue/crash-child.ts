@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../database/database.ts';
 import { openQueue } from './index.ts';
 
-/** For the crash test: takes the job `stuck`, says so, and never ends it. */
+/** Crash-test program: takes the job `stuck`, reports it, and never finishes. */
 const [connectionString] = process.argv.slice(2);
 if (connectionString === undefined) throw new Error('usage: crash-child.ts <database address>');
 const logger = pino({ level: 'silent' });

@@ -20,7 +20,7 @@ interface FailedRow {
 }
 
 const told = sql`id::text as id, task_identifier as task, attempts, last_error as error, extract(epoch from updated_at)::float8 * 1000 as ms`;
-/** Every attempt was used up: the queue leaves it alone from then on. */
+/** All attempts are used up, so the queue no longer retries. */
 const hasFailed = sql`attempts >= max_attempts and locked_at is null and last_error is not null`;
 
 const toJob = ({ id, task, attempts, error, ms }: FailedRow): FailedJob => ({ id, task, attempts, lastError: error, at: new Date(ms) });
@@ -31,7 +31,7 @@ const among = (tasks: readonly string[]) =>
 		sql`, `,
 	)})`;
 
-/** Jobs of these tasks that nobody will try again by themselves, the latest first. */
+/** Jobs of these tasks that are no longer retried, the latest first. */
 export async function failedJobs(executor: Executor, tasks: readonly string[], limit: number): Promise<FailedJob[]> {
 	const { rows } = await executor.execute<FailedRow>(
 		sql`select ${told} from graphile_worker.jobs where ${among(tasks)} and ${hasFailed} order by updated_at desc, id desc limit ${limit}`,
@@ -39,26 +39,26 @@ export async function failedJobs(executor: Executor, tasks: readonly string[], l
 	return rows.map(toJob);
 }
 
-/** Whether a job of this key waits, runs, or is going to be tried again; a condition within a larger statement. */
+/** SQL condition: a job with this key waits, runs, or will be retried. */
 export const hasLiveJob = (jobKey: SQL): SQL =>
 	sql`exists (select 1 from graphile_worker.jobs as job where job.key = ${jobKey} and (job.locked_at is not null or job.attempts < job.max_attempts))`;
 
-/** Forgets a job that failed for good, when what it was to work on is gone. */
+/** Removes a failed job after its subject is gone. */
 export async function forgetFailedJob(executor: Executor, jobKey: string): Promise<void> {
 	await executor.execute(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where key = ${jobKey} and ${hasFailed}`);
 }
 
-/** Jobs of one task that failed and are going to be tried again. */
+/** Jobs of one task that failed and will be retried. */
 export interface RetriedJobs {
 	readonly task: string;
 	readonly count: number;
-	/** when the first of them was asked for */
+	/** when the oldest was added */
 	readonly oldestAt: Date;
-	/** why the latest of them failed */
+	/** of the latest failure */
 	readonly lastError: string;
 }
 
-/** What failed at least once and is tried again by itself, by task; the one that has waited longest first. */
+/** Failed jobs with retries left, by task; the longest waiting first. */
 export async function retriedJobs(executor: Executor, tasks: readonly string[]): Promise<RetriedJobs[]> {
 	const { rows } = await executor.execute<{ task: string; count: number; ms: number; error: string }>(sql`
 		select task_identifier as task, count(*)::integer as count, extract(epoch from min(created_at))::float8 * 1000 as ms,
@@ -69,7 +69,7 @@ export async function retriedJobs(executor: Executor, tasks: readonly string[]):
 	return rows.map(({ task, count, ms, error }) => ({ task, count, oldestAt: new Date(ms), lastError: error }));
 }
 
-/** How many jobs of these tasks could be worked on now, if a worker had time. */
+/** Number of jobs of these tasks that a free worker could take now. */
 export async function waitingJobs(executor: Executor, tasks: readonly string[]): Promise<number> {
 	const { rows } = await executor.execute<{ waiting: number }>(sql`
 		select count(*)::integer as waiting from graphile_worker.jobs
@@ -78,8 +78,8 @@ export async function waitingJobs(executor: Executor, tasks: readonly string[]):
 }
 
 /**
- * Gives a failed job all its attempts back, and its worker's deaths are forgotten; it runs at once. One that waits or runs stays as it is.
- * @returns the job as it was, and whether it had failed; null: there is none of this id and these tasks (a job that is done is gone)
+ * Restores all attempts of a failed job and forgets its worker's deaths, so that it runs at once. A waiting or running job is unchanged.
+ * @returns the job as it was and whether it had failed; null without a job of this id and these tasks (finished jobs are gone)
  */
 export async function retryJob(
 	executor: Executor,

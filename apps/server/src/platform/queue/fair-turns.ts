@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 
-/** Marks work that never has the last place. */
+/** Marks work that never takes the last free place. */
 export const heavyFlag = 'heavy';
 const ownerPrefix = 'owner:';
 
 export const ownerFlag = (ownerId: string): string => ownerPrefix + ownerId.replaceAll(/[^\w-]/g, '');
 
-/** Of a job as Graphile tells it; null: it has no owner. */
+/** Owner flag in Graphile's job flags; null: no owner. */
 export const ownerFlagIn = (flags: unknown): string | null =>
 	typeof flags === 'object' && flags !== null ? (Object.keys(flags).find((flag) => flag.startsWith(ownerPrefix)) ?? null) : null;
 
 const ownerOf = `(select flag from jsonb_object_keys(job.flags) flag where flag like '${ownerPrefix}%' limit 1)`;
 
-/** What runs and what could, of these tasks. An owner's first jobs stand for the others. */
+/** Running and runnable jobs of these tasks; an owner's first jobs represent the rest. */
 const standing = `
 	select ${ownerOf} as owner, coalesce(job.flags ? '${heavyFlag}', false) as heavy, job.locked_at is not null as running,
 		job.priority, row_number() over (order by job.priority, job.run_at, job.id)::integer as place
@@ -21,20 +21,20 @@ const standing = `
 	order by place limit 5000`;
 
 export interface StandingJob {
-	/** null: nobody's, and never passed over */
+	/** null: no owner, and never passed over */
 	readonly owner: string | null;
 	readonly heavy: boolean;
 	readonly running: boolean;
 	/** lower first */
 	readonly priority: number;
-	/** where it stands in the line */
+	/** position in the queue */
 	readonly place: number;
 }
 
 export const readStanding = async (pool: Pool, tasks: readonly string[]): Promise<readonly StandingJob[]> =>
 	(await pool.query<StandingJob>(standing, [tasks])).rows;
 
-/** How long each owner's jobs ran lately; what was long ago counts less and less. */
+/** Recent run time of each owner's jobs, with older time decaying. */
 export interface RecentTime {
 	add(owner: string, ms: number): void;
 	of(owner: string): number;
@@ -62,8 +62,8 @@ export function createRecentTime(now: () => number = () => performance.now()): R
 }
 
 /**
- * Which flags the next job must not have: heavy work stays out of the last place, and of the most urgent jobs the turn is the owner's who has
- * none running and had the least time lately. An owner alone may have every place.
+ * Flags that the next job must not have. Heavy work stays out of the last place; among the most urgent jobs, the next turn goes to the
+ * owner with none running and the least recent time. A single owner may use every place.
  */
 export function flagsToSkip(jobs: readonly StandingJob[], places: number, recent: Pick<RecentTime, 'of'>): string[] {
 	const running = jobs.filter((job) => job.running);

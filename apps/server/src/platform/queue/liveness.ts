@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-/** The first half of a two-part advisory lock: "a living worker pool of this id". */
+/** First half of a two-part advisory lock: "a living worker pool with this id". */
 const livenessLock = 770_211;
 const retryMs = 1000;
-/** A job during which its worker died this often is taken for the cause, and left as failed. */
+/** Worker deaths after which the job itself counts as the cause and is left as failed. */
 const mostDeaths = 20;
-/** A death says nothing about the job, so that it costs no attempt; deaths are counted in the job's flags, which nothing else uses. */
+/**
+ * A worker's death proves nothing about the job, so it costs no attempt; deaths are counted in the job's flags, which nothing else uses.
+ */
 const giveAttemptsBack = `
 	update graphile_worker._private_jobs as job set
 		attempts = case when counted.deaths < $2 then greatest(job.attempts - 1, 0) else job.max_attempts end,
@@ -17,14 +19,14 @@ const giveAttemptsBack = `
 	where job.id = counted.id and job.locked_by = $1`;
 
 export interface Liveness {
-	/** Settles once the sign is up, again after a lost connection; a worker takes no job before. */
+	/** Settles once the lock is held, again after a lost connection; until then a worker takes no job. */
 	shown(): Promise<void>;
 	stop(): void;
 }
 
 /**
- * Graphile frees the jobs of a killed worker after four hours. A session's advisory lock goes with its process at once,
- * so each worker pool holds one as a sign of life, and `releaseJobsOfTheDead` frees what belongs to pools that have none.
+ * Graphile frees the jobs of a killed worker after four hours. An advisory lock ends with its process at once, so each worker pool holds
+ * one as a sign of life, and `releaseJobsOfTheDead` frees the jobs of pools without one.
  */
 export function showLiveness(pool: Pool, workerPoolId: string, logger: Logger): Liveness {
 	let stopped = false;
@@ -72,7 +74,7 @@ async function lock(pool: Pool, workerPoolId: string, onLost: () => void): Promi
 		throw error;
 	}
 	let held = true;
-	// Closing the connection, rather than giving it back to the pool, is what frees the lock.
+	// Closing the connection frees the lock; returning it to the pool would not.
 	const release = () => {
 		if (!held) return;
 		held = false;
@@ -86,7 +88,7 @@ async function lock(pool: Pool, workerPoolId: string, onLost: () => void): Promi
 	return { release };
 }
 
-/** Answers how many worker pools were found dead. */
+/** Returns the number of worker pools found dead. */
 export async function releaseJobsOfTheDead(pool: Pool): Promise<number> {
 	const { rows } = await pool.query<{ owner: string }>(
 		'select distinct locked_by as owner from graphile_worker.jobs where locked_by is not null',

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Marks jobs whose pauses are bounded. */
+/** Marks jobs with capped pauses. */
 export const patientFlag = 'patient';
-/** Graphile's pauses are e^n seconds; with the bound below, so many tries take about eleven hours. */
+/** Graphile pauses e^n seconds; with the cap below, these attempts take about eleven hours. */
 export const patientAttempts = 28;
 const longestPause = '30 minutes';
 
-/** Brings forward what would rest for hours after a failure: trouble of the machine is often over sooner. */
+/** Shortens pauses of hours after a failure: trouble of the machine often ends sooner. */
 export async function boundPauses(pool: Pool): Promise<void> {
 	await pool.query(
 		`update graphile_worker._private_jobs set run_at = now() + $2::interval

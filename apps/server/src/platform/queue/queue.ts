@@ -11,41 +11,41 @@ import { workerLogger } from './worker-logger.ts';
 export type JobPayload = { readonly [key: string]: unknown };
 
 export interface JobOptions {
-	/** A job that still waits under this key is replaced by the new one. */
+	/** Replaces a job that still waits under this key. */
 	jobKey?: string;
-	/** `preserve_run_at` keeps the waiting job's time, so that a stream of additions cannot put it off for ever. */
+	/** `preserve_run_at` keeps the waiting job's time, so that a stream of additions cannot postpone it for ever. */
 	jobKeyMode?: 'replace' | 'preserve_run_at';
 	maxAttempts?: number;
 	runAt?: Date;
-	/** Jobs of one queue run one after the other. */
+	/** Jobs of a queue run one after the other. */
 	queueName?: string;
-	/** lower runs first; 0 without it */
+	/** lower runs first; default 0 */
 	priority?: number;
-	/** It is tried again for hours, with pauses that grow to half an hour: what it works on was acknowledged. */
+	/** Retried for hours, with pauses of up to half an hour: the work was acknowledged. */
 	isPatient?: boolean;
-	/** whose work it is, where a worker shares itself among owners */
+	/** owner, for workers that share their places among owners */
 	ownerId?: string;
-	/** It may take long: it never has the last place of a worker that shares itself. */
+	/** May take long: never takes the last place of a shared worker. */
 	isHeavy?: boolean;
 }
 
-/** Where the last try of a job of this key left it; `none` once it is done. */
+/** State of a key's job after its last attempt; `none` once it is done. */
 export type JobStanding = 'none' | 'waiting' | 'failed';
 
 export interface Queue {
-	/** Makes the tables; call it once at start, before anything else. */
+	/** Creates the tables; call it once at start, before anything else. */
 	migrate(): Promise<void>;
-	/** Adds within the caller's transaction: the job exists when that commits, and only then. Answers the job's id. */
+	/** Adds within the caller's transaction, so that the job exists only if it commits. Returns the job's id. */
 	add(executor: Executor, task: string, payload: JobPayload, options?: JobOptions): Promise<string>;
-	/** Whether a job of this key waits, runs, or is going to be tried again. */
+	/** True if a job with this key waits, runs, or will be retried. */
 	has(executor: Executor, jobKey: string): Promise<boolean>;
 	standing(executor: Executor, jobKey: string): Promise<JobStanding>;
-	/** Resolves when the worker takes jobs. A job may run again after a crash, so tasks must bear being repeated. */
+	/** Resolves when the worker takes jobs. A job may run twice after a crash, so tasks must be idempotent. */
 	startWorker(options: WorkerOptions): Promise<Worker>;
 	ready(): Promise<boolean>;
 }
 
-/** Adds a job as part of a larger statement, `select … from ${jobCall(…)}`, where a transaction of several would cost too much time. */
+/** SQL call that adds a job within a larger statement, `select … from ${jobCall(…)}`, where several statements would take too long. */
 export function jobCall(task: string, payload: JobPayload, options: JobOptions = {}): SQL {
 	const { jobKey = null, jobKeyMode = 'replace', queueName = null, priority = null } = options;
 	const maxAttempts = options.isPatient ? patientAttempts : (options.maxAttempts ?? null);
@@ -62,7 +62,7 @@ export function jobCall(task: string, payload: JobPayload, options: JobOptions =
 	)`;
 }
 
-/** As an array of PostgreSQL's. */
+/** A PostgreSQL array literal. */
 function flagsOf({ isPatient = false, ownerId, isHeavy = false }: JobOptions): string | null {
 	const flags = [
 		...(isPatient ? [patientFlag] : []),
@@ -74,7 +74,7 @@ function flagsOf({ isPatient = false, ownerId, isHeavy = false }: JobOptions): s
 
 export function openQueue({ pool, logger }: { pool: Pool; logger: Logger }): Queue {
 	const workers = new Set<Worker>();
-	// Both handlers, or one lost connection ends the process; a pool that already has them only logs twice.
+	// Without both handlers a lost connection ends the process; a pool that already has them only logs twice.
 	const logLost = (error: Error) => logger.debug({ err: error }, 'the queue lost a connection');
 	pool.on('error', logLost);
 	pool.on('connect', (client) => client.on('error', logLost));

@@ -1,6 +1,6 @@
 import type { Task } from './index.ts';
 
-/** For the tests: a task that notes what it was given and tells when the nth one came. */
+/** Test helper: a task that records its payloads and reports the nth. */
 export function recorder(act: Task = async () => undefined) {
 	const seen: unknown[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];

@@ -11,25 +11,25 @@ import { workerLogger } from './worker-logger.ts';
 
 export interface TaskHelpers {
 	readonly jobId: string;
-	/** 1 the first time */
+	/** 1 for the first attempt */
 	readonly attempt: number;
 	readonly maxAttempts: number;
-	/** Aborted when the worker has to stop; the job is then tried again later. */
+	/** Aborted when the worker has to stop; the job is tried again later. */
 	readonly signal: AbortSignal;
 	readonly logger: Logger;
 }
 
-/** What it throws is logged and tried again later, with growing pauses, until `maxAttempts` is reached. */
+/** A thrown error is logged, and the job retried with growing pauses until `maxAttempts`. */
 export type Task = (payload: unknown, helpers: TaskHelpers) => Promise<void>;
 
 export interface WorkerOptions {
 	tasks: Readonly<Record<string, Task>>;
 	concurrency: number;
-	/** Shares its places among the owners of jobs, by `JobOptions.ownerId`. */
+	/** Shares its places among owners, by `JobOptions.ownerId`. */
 	isShared?: boolean;
 	/** lines of the form `minute hour day month weekday task ?options` */
 	crontab?: string;
-	/** how long `stop` lets running jobs go on before their signal is aborted, and how long it waits in all */
+	/** time that `stop` gives running jobs before it aborts their signal, and its total limit */
 	stopLimits?: { readonly abortAfterMs: number; readonly giveUpAfterMs: number };
 }
 
@@ -63,13 +63,13 @@ export async function startWorker(pool: Pool, logger: Logger, options: WorkerOpt
 	const sweeper = setInterval(() => void sweep(), sweepMs);
 	sweeper.unref();
 
-	/** Graphile ends its runner when it could not write down a job's end; that passes, so a new one takes over. */
+	/** Graphile ends its runner when it cannot record the end of a job; such trouble passes, so a new runner takes over. */
 	async function supervise(started: Started): Promise<void> {
 		const reason = await started.ending;
 		if (stopping) return;
 		isTakingJobs = false;
 		logger.error({ err: reason }, 'the job worker ended by itself and is started again');
-		// Once it has lost several jobs' ends, it would wait for them for ever.
+		// A runner that lost several job ends would wait for them for ever.
 		await stopRunner(started, limits.giveUpAfterMs, logger);
 		current = null;
 		while (!stopping && !current) {
@@ -103,7 +103,7 @@ interface Started {
 	readonly runner: Runner;
 	readonly workerPool: WorkerPool | null;
 	readonly liveness: Liveness | null;
-	/** Settles, with the reason, when the runner is over or its pool takes no more jobs, whoever wanted that. */
+	/** Settles with the reason when the runner ends or its pool takes no more jobs, for whatever cause. */
 	readonly ending: Promise<unknown>;
 }
 
@@ -118,7 +118,7 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 	const closing = Promise.withResolvers<unknown>();
 	events.once('pool:gracefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
 	events.once('pool:forcefulShutdown', ({ message }: { message: string }) => closing.resolve(message));
-	// Graphile looks its tasks up once; when that fails it remembers the failure, and finds no job for ever.
+	// Graphile looks up its tasks once; if that fails it remembers the failure and never finds a job.
 	let hasLooked = false;
 	const looked = () => {
 		hasLooked = true;
@@ -135,12 +135,12 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 		crontab: options.crontab ?? '',
 		noHandleSignals: true,
 		gracefulShutdownAbortTimeout: abortAfterMs,
-		// A finished job leaves its named queue a moment after its worker looked for the next one: a short pause between looks.
+		// A finished job leaves its named queue shortly after its worker looked for the next one, so the pause between looks is short.
 		pollInterval: 500,
-		// Even without a delay, batches are what makes `stop` wait for the last job's end and keeps a failed write from ending the process.
+		// Batches, even without delay, make `stop` wait for the end of the last job and keep a failed write from ending the process.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		taskList: Object.fromEntries(Object.entries(options.tasks).map(([name, task]) => [name, adapt(task, logger)])),
-		// Called, and waited for, before every look for a job: none is taken by a worker that could pass for dead.
+		// Awaited before every look for a job, so that a worker without a sign of life takes none.
 		forbiddenFlags: async () => {
 			await liveness?.shown();
 			return turns === null ? [] : turns();
@@ -151,8 +151,8 @@ async function startRunner(pool: Pool, logger: Logger, options: WorkerOptions, a
 }
 
 /**
- * Looks for jobs one after the other, each when it is known what the one before took. A look ends with one of three events, so that no two of
- * them take the last place together.
+ * Serialises the looks for jobs, so that each knows what the last one took. A look ends with one of three events; two never take the last
+ * place together.
  */
 function takeTurns(pool: Pool, events: WorkerEvents, { tasks, concurrency }: WorkerOptions): () => Promise<string[]> {
 	const names = Object.keys(tasks);
@@ -207,7 +207,7 @@ interface GraphileHelpers {
 }
 
 async function stopRunner({ runner, workerPool, liveness }: Started, giveUpAfterMs: number, logger: Logger): Promise<void> {
-	// The pool may have shut down by itself, of which the runner's own `stop` takes no notice.
+	// The pool may have shut down by itself, which the runner's own `stop` ignores.
 	const done = Promise.allSettled([runner.stop(), workerPool?.promise]).then(() => true as const);
 	if (!(await Promise.race([done, atMost(giveUpAfterMs)]))) {
 		logger.warn('some jobs did not end in time; they are given back to be tried again');

@@ -1,8 +1,8 @@
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many rows large tables have, as a sum: triggers add a line for every statement that inserts or deletes, so that nobody waits for
- * anybody, and a job folds the lines together.
+ * Row counts of large tables, as sums: triggers add a line for every inserting or deleting statement, so that transactions do not block
+ * each other, and a job merges the lines.
  */
 export const rowCounts = pgTable(
 	'row_counts',

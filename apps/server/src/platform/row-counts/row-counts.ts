@@ -4,7 +4,7 @@ import type { Executor, Orm } from '../database/index.ts';
 import type { Task } from '../queue/index.ts';
 import { rowCounts } from './row-counts.table.ts';
 
-/** How many rows a table has whose rows triggers count: exact in every transaction, and as quick for a million as for none. */
+/** Number of rows of a table counted by triggers: exact in every transaction, and as fast for a million rows as for none. */
 export async function countedRows(executor: Executor, table: PgTable): Promise<number> {
 	const [counted] = await executor
 		.select({ total: sql<string>`coalesce(sum(${rowCounts.delta}), 0)` })
@@ -14,8 +14,8 @@ export async function countedRows(executor: Executor, table: PgTable): Promise<n
 }
 
 /**
- * Makes one line of each table's many. It is one statement: nobody sees the lines gone and their sum not there yet; lines that others are
- * still adding stay for the next time, and another fold's are passed over.
+ * Merges each table's lines into one, in a single statement, so that no reader sees the lines gone before their sum is there. Uncommitted
+ * lines stay for the next run, and those locked by another run are skipped.
  */
 export async function foldRowCounts(orm: Pick<Orm, 'execute'>): Promise<void> {
 	await orm.execute(sql`

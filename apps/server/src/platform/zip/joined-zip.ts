@@ -5,7 +5,7 @@ import { type Piece, piecedStream } from '../blobs/pieced-stream.ts';
 import type { StoredEntry } from './read-directory.ts';
 import { inLongRecord, longRecordId, manyEntries, record, signatures, utf8Names } from './zip-records.ts';
 
-/** A file of a joined zip: its bytes are part of a blob, or here. */
+/** A file of a joined zip: its bytes are part of a blob, or in memory. */
 export type JoinedFile = StoredEntry | { readonly path: string; readonly dosTime: number; readonly content: Buffer };
 
 interface Part {
@@ -13,23 +13,22 @@ interface Part {
 	readonly from: Buffer | { readonly blobKey: string; readonly start: number };
 }
 
-/** A zip of which every byte's place is known before the first is read, so that any part of it can be sent. */
+/** A zip with a known position for every byte before the first is read, so that any range of it can be sent. */
 export interface JoinedZip {
-	/** in bytes */
 	readonly size: number;
 	/** Both ends included; the whole without. */
 	open(blobs: Pick<Blobs, 'openRead'>, part?: { readonly start: number; readonly end: number }): Readable;
 }
 
 const versions = { plain: 20, long: 45 } as const;
-/** of the central directory: made on UNIX, so that the rights of the files are read */
+/** "made by" of the central directory: UNIX, so that file permissions are read */
 const madeBy = (3 << 8) | versions.long;
-/** a plain file that its owner writes and everybody reads */
+/** a regular file, writable by its owner and readable by all */
 const fileRights = 0o100644 * 0x1_0000;
 
 const inline = (content: Buffer): Part => ({ length: content.length, from: content });
 
-/** What both headers of a file tell alike. */
+/** Fields common to a file's local and central header. */
 const common = (version: number, dosTime: number, checksum: number, bytes: number, name: Buffer, extra: Buffer) =>
 	record([version, 2], [utf8Names, 2], [0, 2], [dosTime, 4], [checksum, 4], [bytes, 4], [bytes, 4], [name.length, 2], [extra.length, 2]);
 
@@ -100,8 +99,8 @@ function* piecesOf(parts: readonly Part[], blobs: Pick<Blobs, 'openRead'>, start
 }
 
 /**
- * Lays out one zip of files that lie in other zips: their bytes and checksums are taken as they are, only headers and directory are new.
- * Stored, not compressed. The same files make the same bytes.
+ * Lays out a zip of files from other zips: bytes and checksums are reused, only headers and directory are new. Stored, not compressed. The
+ * same files make the same bytes.
  */
 export function joinZip(files: readonly JoinedFile[]): JoinedZip {
 	const parts: Part[] = [];

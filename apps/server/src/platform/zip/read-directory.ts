@@ -1,16 +1,16 @@
 import type { Blobs } from '../blobs/blobs.ts';
 import { inLongRecord, lengths, longRecordId, signatures, sizesFollow } from './zip-records.ts';
 
-/** A file of a zip in the blob store, and where its bytes lie there. */
+/** A file of a zip in the blob store, and the position of its bytes there. */
 export interface StoredEntry {
 	/** within the zip */
 	readonly path: string;
-	/** date and time as zips write them */
+	/** in MS-DOS format, as zips store it */
 	readonly dosTime: number;
 	readonly crc32: number;
 	readonly bytes: number;
 	readonly blobKey: string;
-	/** of its first byte, from the start of the blob */
+	/** offset of the first byte in the blob */
 	readonly start: number;
 }
 
@@ -37,7 +37,7 @@ async function findDirectory(blobs: Reading, key: string): Promise<Directory> {
 	return { length: long(tail, 40), offset: long(tail, 48) };
 }
 
-/** Size and place, from the extra field where they take 64 bits. */
+/** Size and offset, from the extra field if they take 64 bits. */
 function longNumbers(extra: Buffer, bytes: number, offset: number): { readonly bytes: number; readonly offset: number } {
 	if (bytes !== inLongRecord && offset !== inLongRecord) return { bytes, offset };
 	if (extra.readUInt16LE(0) !== longRecordId) throw new Error('an unknown extra field');
@@ -45,15 +45,15 @@ function longNumbers(extra: Buffer, bytes: number, offset: number): { readonly b
 }
 
 /**
- * The files of a zip that `writeZip` wrote, in its order, by its central directory alone. Errors: `BlobNotFound`; `Error` of a zip whose files
- * lie otherwise than `writeZip` lays them.
+ * Files of a zip written by `writeZip`, in order, from its central directory alone. Errors: `BlobNotFound`; `Error` if the files are laid
+ * out in another way.
  */
 export async function readDirectory(blobs: Reading, key: string): Promise<StoredEntry[]> {
 	const { offset: directoryAt, length } = await findDirectory(blobs, key);
 	const central = await blobs.read(key, directoryAt, length);
 	const entries: StoredEntry[] = [];
 	let at = 0;
-	/** where the entry before ends, by what its headers say */
+	/** end of the previous entry, by its headers */
 	let expected = 0;
 	while (at < central.length) {
 		if (central.readUInt32LE(at) !== signatures.central || central.readUInt16LE(at + 10) !== 0) throw unknown(key);

@@ -5,8 +5,8 @@ import { openFileBlobs } from '../blobs/file-blobs.ts';
 import { writeZip } from './write-zip.ts';
 
 /**
- * Zips stored files in a process of its own and puts the zip where such files are kept, as the archive job does; for measurements.
- * `node write-zip-child.ts <data folder> <target> <key>…` prints how long it took, what the process held at most and how long its event loop stood still.
+ * Measuring program: zips stored files in its own process and stores the zip, as the order zip job does. `node write-zip-child.ts <data
+ * folder> <target> <key>…` prints the duration, the peak memory and the longest block of the event loop.
  */
 const [dataDir = '', target = '', ...keys] = process.argv.slice(2);
 const blobs = await openFileBlobs(join(dataDir, 'blobs'));
@@ -21,6 +21,6 @@ const { files } = await writeZip({
 });
 await blobs.putFile('archives/measured.zip', target);
 const tookMs = performance.now() - startedAt;
-// Linux counts for `maxRSS` what the process held before it became this program: its parent's memory.
+// On Linux, `maxRSS` includes the parent's memory from before the exec.
 const peakKilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? process.resourceUsage().maxRSS;
 process.stdout.write(JSON.stringify({ files: files.length, tookMs, peakMegabytes: Number(peakKilobytes) / 1000, lagMs: delay.max / 1e6 }));

@@ -6,10 +6,10 @@ import { type BlobPatch, openPatched } from '../blobs/blob-patch.ts';
 import type { Blobs } from '../blobs/blobs.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** Of 64 kB, Node's own, every piece costs more than its bytes. */
+/** With Node's default of 64 kB, the overhead of each piece outweighs its bytes. */
 const pieceBytes = 262_144;
 
-/** Where the bytes of a file of a zip are: in the blob store, perhaps with others in some places, on this machine, or here. */
+/** Source of a file's bytes: the blob store, perhaps patched, the local disk, or memory. */
 export type FileSource =
 	| { readonly blobKey: string; readonly patch?: () => Promise<BlobPatch> }
 	| { readonly localPath: string }
@@ -20,7 +20,7 @@ export interface FileToZip {
 	readonly path: string;
 	readonly date: Date;
 	readonly source: FileSource;
-	/** in hexadecimal, where it is known what it must be */
+	/** expected hash in hexadecimal, if known */
 	readonly sha256?: string;
 }
 
@@ -31,7 +31,7 @@ export interface ZippedFile {
 	readonly sha256: string;
 }
 
-/** A file could not be put in: it is gone, breaks off, or is not what it was. */
+/** A file could not be added: it is missing, truncated, or has changed. */
 export class UnreadableFile extends Error {
 	override name = 'UnreadableFile';
 	readonly path: string;
@@ -46,9 +46,9 @@ export class UnreadableFile extends Error {
 
 export interface ZipToWrite {
 	readonly blobs: Pick<Blobs, 'openRead'>;
-	/** on this machine; there must be nothing yet */
+	/** local path, which must not exist yet */
 	readonly target: string;
-	/** What comes last may tell of what went before it: `written` grows while they are asked for, one after the other. */
+	/** Files are requested one after the other while `written` grows, so that the last ones can describe the earlier ones. */
 	readonly files: (written: readonly ZippedFile[]) => Iterable<FileToZip>;
 	readonly signal: AbortSignal;
 	/** after each file */
@@ -68,7 +68,7 @@ async function openSource(blobs: Pick<Blobs, 'openRead'>, source: FileSource): P
 	return (await blobs.openRead(source.blobKey)).stream;
 }
 
-/** Looks at what goes by. */
+/** Counts and hashes the bytes that pass through. */
 class Meter extends Transform {
 	readonly #hash: Hash = createHash('sha256');
 	bytes = 0;
@@ -92,8 +92,8 @@ function metered(path: string, source: Readable): Meter {
 }
 
 /**
- * Writes a zip to a file while the SHA-256 of what goes into it is taken: each byte is read once. Memory is a few pieces, however large the
- * files are. Errors: `UnreadableFile`, the signal's reason, and what the disk says; what is written of the target is the caller's to remove.
+ * Writes a zip to a file and hashes its content in the same pass. Memory is bounded, however large the files are. Errors: `UnreadableFile`,
+ * the signal's reason, and disk errors; the caller removes an incomplete target.
  */
 export async function writeZip({ blobs, target, files, signal, onFile }: ZipToWrite): Promise<WrittenZip> {
 	const written: ZippedFile[] = [];

@@ -1,7 +1,7 @@
-/** What Windows refuses in a name, and what would lead out of the folder. */
+/** Characters that Windows refuses in a name, and those that lead out of the folder. */
 const unsafe = /[<>:"/\\|?*\p{C}]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-/** File systems allow 255 bytes; four of UTF-8 are the most that a character takes. */
+/** File systems allow 255 bytes; a character takes up to four bytes of UTF-8. */
 const maxBytes = 180;
 
 function shortened(text: string): string {
@@ -16,19 +16,19 @@ function split(name: string): { base: string; ending: string } {
 }
 
 function safeBase(base: string): string {
-	// A name that begins with a dot is hidden; Windows drops dots and spaces at the end.
+	// A leading dot hides a file; Windows drops trailing dots and spaces.
 	const trimmed = shortened(base.replaceAll(unsafe, '_').replace(/^[. ]+/, '')).replace(/[. ]+$/, '');
 	const named = trimmed === '' ? 'file' : trimmed;
 	return reserved.test(named) ? `_${named}` : named;
 }
 
 /**
- * Names for the files of one folder of a zip: what a person called a file, as far as every system can unpack it [ASVS 5.3.2], and each once,
- * also where upper and lower case are one.
+ * Names for the files of one folder of a zip: the person's own names, made safe for every system [ASVS 5.3.2] and unique regardless of
+ * case.
  */
 export function createZipNames(): (name: string) => string {
 	const taken = new Set<string>();
-	// Phones call every picture `image.jpg`: counting them anew each time would take minutes.
+	// Phones name every picture `image.jpg`: counting from 1 each time would take minutes.
 	const nextOf = new Map<string, number>();
 	return (name) => {
 		const { base, ending } = split(name.toWellFormed().normalize('NFC'));

@@ -1,4 +1,4 @@
-/** The largest number of four bytes: in its place a record of 64 bits tells the real one. */
+/** The largest four-byte number: refers to a 64-bit record with the real value. */
 export const inLongRecord = 0xffff_ffff;
 export const manyEntries = 0xffff;
 
@@ -11,18 +11,18 @@ export const signatures = {
 	end: 0x0605_4b50,
 } as const;
 
-/** Lengths in bytes of what has a fixed one. */
+/** Lengths in bytes of the fixed records. */
 export const lengths = { local: 30, central: 46, longEnd: 56, longEndLocator: 20, end: 22 } as const;
 
-/** Of an extra field with numbers of 64 bits. */
+/** Id of the extra field with 64-bit numbers. */
 export const longRecordId = 0x0001;
 
-/** Names are UTF-8. */
+/** Flag: names are UTF-8. */
 export const utf8Names = 0x0800;
-/** Sizes and checksum follow the file. */
+/** Flag: sizes and checksum follow the file. */
 export const sizesFollow = 0x0008;
 
-/** A record of numbers, each with how many bytes it takes. */
+/** Encodes numbers, each with its length in bytes. */
 export function record(...numbers: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
 	const bytes = Buffer.alloc(numbers.reduce((sum, [, length]) => sum + length, 0));
 	let at = 0;

@@ -2,13 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 
 export interface ZipEntry {
-	/** the path within the zip, with `/`; see `createZipNames` */
+	/** path within the zip, with `/`; see `createZipNames` */
 	readonly name: string;
 	readonly date: Date;
 	readonly content: Buffer | Readable;
 }
 
-/** Resolves when all of an entry has gone into the zip, and so as fast as the zip is read. */
+/** Resolves when the whole entry has entered the zip, at the speed at which the zip is read. */
 function append(archive: ZipArchive, { name, date, content }: ZipEntry, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const settle = (finish: () => void) => () => {
@@ -27,8 +27,9 @@ function append(archive: ZipArchive, { name, date, content }: ZipEntry, signal: 
 }
 
 /**
- * A zip that is made while it is read: one entry is open at a time, nothing is held back but a few buffers, and the next is asked for when the
- * one before has left. Stored, not compressed: pictures are that already. Destroying it ends the entries too; an entry's error destroys it.
+ * Streams a zip while it is made: one entry is open at a time, only a few buffers are held, and the next entry is requested when the
+ * previous one is done. Stored, because pictures are compressed already. Destroying the stream destroys the entries; an entry's error
+ * destroys the stream.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
 	const archive = new ZipArchive({ store: true });

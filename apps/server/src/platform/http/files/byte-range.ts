@@ -1,7 +1,7 @@
-/** The bytes that a request asks for, both ends included; `whole` where it asks for none, for several parts or for what nobody understands. */
+/** Requested bytes, both ends included; `whole` for no range, several ranges or an invalid header. */
 export type AskedRange = 'whole' | 'unsatisfiable' | { readonly start: number; readonly end: number };
 
-/** Reads a `Range` header (RFC 9110, 14.2). Several parts at once are answered with the whole, which is allowed and cannot be abused. */
+/** Parses a `Range` header (RFC 9110, 14.2). Several ranges are answered with the whole, which is allowed and cannot be abused. */
 export function readRange(header: string | undefined, size: number): AskedRange {
 	const [, from, to] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
 	if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole';

@@ -7,41 +7,39 @@ import { readRange } from './byte-range.ts';
 
 export type HeaderValues = Readonly<Record<string, string | number>>;
 
-/** A person's file has no rights in the page, whatever it holds [ASVS 3.2.1]; its type is ours, and every answer says `nosniff`. */
+/** An uploaded file has no rights in the page, whatever it contains [ASVS 3.2.1]: the server fixes its type and sends `nosniff`. */
 export const userFileHeaders = (type: string): HeaderValues => ({
 	'content-type': type,
 	'content-security-policy': "sandbox; default-src 'none'",
 });
 
-/** What never changes is told from others by what names it, and its size. */
+/** ETag of an immutable file, from what identifies it. */
 export const etagOf = (...facts: readonly (string | number)[]): string =>
 	`"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)}"`;
 
-/** Whether the caller has this already (RFC 9110, 13.1.2). */
+/** True if the caller already has this version (RFC 9110, 13.1.2). */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
 	const known = headers['if-none-match'];
 	return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 }
 
-/** Bytes that can be read from anywhere. */
+/** Content that can be read from any offset. */
 export interface RangedContent {
-	/** in bytes */
 	readonly size: number;
-	/** what tells it from every other content */
 	readonly etag: string;
 	/** both ends included; the whole without */
 	open(part: { readonly start: number; readonly end: number } | undefined): Promise<Readable>;
 }
 
-/** What people may hold of the shop with downloads (ASVS 15.2.2). */
+/** Limits on the resources that downloads may hold (ASVS 15.2.2). */
 export interface DownloadLimits {
-	/** Whoever reads nothing for so long is cut off, and can go on from there. */
+	/** Time without a read after which a download is cut off; it can be resumed. */
 	readonly silenceMs: number;
 	/** Errors: RATE_LIMITED. */
 	readonly takePlace: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** A gallery asks for a hundred pictures at a time over HTTP/2. */
+/** A gallery requests a hundred pictures at a time over HTTP/2. */
 const usualDownloads: DownloadLimits = {
 	silenceMs: 120_000,
 	takePlace: createPlaces({
@@ -51,7 +49,7 @@ const usualDownloads: DownloadLimits = {
 	}),
 };
 
-/** Answers GET and HEAD of a content: whole, the part that is asked for, or only that it is unchanged. */
+/** Responds to GET and HEAD with the whole content, the requested range, or 304. */
 export async function sendRanged(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -61,7 +59,7 @@ export async function sendRanged(
 ): Promise<FastifyReply> {
 	const common = { ...headers, etag, 'accept-ranges': 'bytes' };
 	if (isKnown(request, etag)) return reply.status(304).headers(common).send();
-	// A part is for GET alone, and after If-Range only of the version that the caller has the rest of.
+	// A range applies to GET only, and after If-Range only if the version is the same.
 	const { range, 'if-range': ifRange } = request.headers;
 	const asked = request.method === 'GET' && (ifRange === undefined || ifRange === etag) ? readRange(range, size) : 'whole';
 	if (asked === 'unsatisfiable') return reply.status(416).headers(common).header('content-range', `bytes */${size}`).send();
@@ -79,11 +77,11 @@ export async function sendRanged(
 			.header('content-range', `bytes ${part.start}-${part.end}/${size}`)
 			.header('content-length', part.end - part.start + 1);
 	}
-	// Fastify ends the stream when the connection ends.
+	// Fastify destroys the stream when the connection ends.
 	return stream === null ? reply.send() : reply.send(stream);
 }
 
-/** The same of a blob, or of what a patch makes of it. Throws `BlobNotFound` before anything is said. */
+/** Sends a blob, patched if a patch is given. Throws `BlobNotFound` before anything is sent. */
 export async function sendBlob(
 	request: FastifyRequest,
 	reply: FastifyReply,

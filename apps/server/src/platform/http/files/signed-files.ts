@@ -9,42 +9,42 @@ import { createTickets, type OpenTicket, type Tickets } from './tickets.ts';
 
 const hour = 3600;
 const day = 24 * hour;
-/** Seconds of an address that nobody's session asked for: half an hour at least, an hour at most. */
+/** Lifetime in seconds of addresses that no session asked for: at least half an hour, at most one hour. */
 const nobodys = [hour / 2, hour / 2] as const;
 
-/** How a stored file may be shown. The server fixes the type; what it does not list is a download (ASVS 3.2.1). */
+/** Types that a browser may show. The server fixes the type; any other file is a download (ASVS 3.2.1). */
 const shownTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp' };
 
 const fileSchema = z.object({
 	/** blob key */
 	k: z.string(),
-	/** name to save as; absent: shown inline */
+	/** file name of a download; absent: shown inline */
 	n: z.string().optional(),
-	/** who was given the address and is written down when they use it */
+	/** user id for the audit log when the address is used */
 	b: z.string().optional(),
-	/** whose session it ends with */
+	/** session with which the address expires */
 	s: askedBySchema.optional(),
-	/** what the file is told to be, as whoever patches it understands */
+	/** facts for the patch that is applied on the way out */
 	a: z.record(z.string(), z.string()).optional(),
 });
 type SignedFile = z.infer<typeof fileSchema>;
 
 export interface SignedFiles {
-	/** Address of a picture to show: good for a day or two while the session that asked for it goes on, else for an hour at most. */
+	/** Address that shows a picture: valid for a day or two while its session lasts, else for an hour at most. */
 	picture(key: string): string;
-	/** The same for a place that keeps the address, whoever is signed in: it is always the same one, and opens nothing after that moment. */
+	/** Address that shows a picture without a session, such as in a cart: always the same one, and valid until the given time. */
 	pictureUntil(key: string, until: Date): string;
 	/**
-	 * Address that downloads under `name`, good for at least `hours` while the session that asked for it goes on, else for an hour at most: originals and print files are reached in no other way. `about`: what is
-	 * written into the file on its way out.
+	 * Address that downloads under `name`, valid for at least `hours` while its session lasts, else for an hour at most. Originals and
+	 * print files have no other address. `about`: facts that are written into the file on its way out.
 	 */
 	download(key: string, name: string, hours?: number, about?: Readonly<Record<string, string>>, by?: string): string;
 	read(token: string): OpenTicket<SignedFile> | null;
-	/** Tickets for another kind of address, which open no file here, as these open nothing there. */
+	/** Tickets for another kind of address; neither kind opens the other. */
 	ticketsFor<Schema extends z.ZodType>(purpose: string, schema: Schema): Tickets<z.output<Schema>>;
 }
 
-/** Addresses that open one stored file without a login, until they expire. No `&` in them: the cart cannot sign one. */
+/** Addresses that open a stored file without a login until they expire. They contain no `&`, which the cart service cannot sign. */
 export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => number = Date.now): SignedFiles {
 	const tickets = createTickets(secret, 'file', fileSchema, now);
 	const address = (ticket: string) => `${publicUrl}/files/${ticket}`;
@@ -65,24 +65,24 @@ export function createSignedFiles(secret: Buffer, publicUrl: string, now: () => 
 	};
 }
 
-/** The same addresses, whose downloads are written down as this person's. */
+/** The same addresses, with downloads logged as this person's. */
 export const downloadedBy = (files: SignedFiles, by: string): SignedFiles => ({
 	...files,
 	download: (key, name, hours, about) => files.download(key, name, hours, about, by),
 });
 
-/** A download that is written down. */
+/** A download for the audit log. */
 export interface NotedDownload {
 	readonly by: string;
 	readonly key: string;
 	readonly requestId: string;
 }
 
-/** A broken download that goes on is the same download. */
+/** A resumed download counts as the same download. */
 const isBeginning = ({ method, headers: { range } }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
 	method === 'GET' && (range === undefined || /^bytes=0-/.test(range));
 
-/** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing of it can end the header (ASVS 5.4.2). */
+/** RFC 6266: an ASCII name for old clients and the real one in UTF-8; nothing in it can end the header (ASVS 5.4.2). */
 export function contentDisposition(name: string): string {
 	const plain = name.replaceAll(/[^\w.() -]/g, '_');
 	const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
@@ -92,32 +92,32 @@ export function contentDisposition(name: string): string {
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Made by us, and never another picture under the same address; shown on the cart service's pages too. */
+/** Immutable, because the address changes with the picture; also shown on the cart service's pages. */
 export const shownHeaders = (secondsLeft: number): HeaderValues => ({
 	'cache-control': `private, max-age=${secondsLeft}, immutable`,
 	'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** An original is asked for anew each time. */
+/** An original is revalidated each time. */
 const downloadHeaders = (name: string): HeaderValues => ({
 	'cache-control': 'private, max-age=0, must-revalidate',
 	'cross-origin-resource-policy': 'same-site',
 	'content-disposition': contentDisposition(name),
 });
 
-/** Makes another file of a blob on its way out. Throws `BlobNotFound`. */
+/** Returns the patch for a blob that is being sent. Throws `BlobNotFound`. */
 export type PatchOf = (key: string, about: Readonly<Record<string, string>>) => Promise<BlobPatch>;
 
-/** What is done besides as a file goes out. */
+/** Ports that sending a file needs. */
 export interface ServedFiles {
 	readonly note: (download: NotedDownload) => Promise<void>;
 	readonly patchOf: PatchOf;
-	/** Whether the session that an address was made in goes on, with the staff rights that it had. */
+	/** True while the session of an address lasts, with the staff rights that it had. */
 	readonly isStillHere: (session: AskedBy) => Promise<boolean>;
 	readonly limits?: DownloadLimits;
 }
 
-/** GET and HEAD, whole or a range: a broken download goes on where it ended. */
+/** Serves GET and HEAD, whole or by range, so that a broken download can be resumed. */
 export function serveSignedFiles(http: Http, files: SignedFiles, blobs: Blobs, { note, patchOf, isStillHere, limits }: ServedFiles): void {
 	http.app.route<{ Params: { token: string } }>({
 		method: ['GET', 'HEAD'],

@@ -3,26 +3,26 @@ import { z } from 'zod';
 
 const sealed = z.object({ until: z.number().int(), for: z.unknown() });
 
-/** What a ticket opens, and how many seconds longer. */
+/** The content of a valid ticket and the seconds until it expires. */
 export interface OpenTicket<Content> {
 	readonly content: Content;
 	readonly secondsLeft: number;
 }
 
-/** Signed words that open one thing without a login until they expire. They consist of letters, digits, `-`, `_` and one `.`. */
+/** Signed strings that open one thing without a login until they expire. They consist of letters, digits, `-`, `_` and a `.`. */
 export interface Tickets<Content> {
 	/**
-	 * Good for at least `seconds`. Expiry is a multiple of `bucketSeconds`, so that who asks again within it gets the very same ticket
-	 * and a browser finds in its cache what it fetched with it.
+	 * Valid for at least `seconds`. The expiry is rounded up to a multiple of `bucketSeconds`, so that a repeated request gets the same
+	 * ticket and a browser finds the file in its cache.
 	 */
 	seal(content: Content, seconds: number, bucketSeconds: number): string;
-	/** Good until this very second: the same ticket whenever it is asked for. */
+	/** Valid until exactly this second: always the same ticket. */
 	sealUntil(content: Content, until: Date): string;
-	/** null: forged, expired, or sealed for another purpose. */
+	/** Returns null for a forged, expired or foreign ticket. */
 	open(ticket: string): OpenTicket<Content> | null;
 }
 
-/** What is sealed for one purpose opens nothing of another, though the secret is the same. */
+/** A ticket sealed for one purpose does not open another, though the secret is the same. */
 export function createTickets<Schema extends z.ZodType>(
 	secret: Buffer,
 	purpose: string,
@@ -46,7 +46,7 @@ export function createTickets<Schema extends z.ZodType>(
 			const { until, for: content } = sealed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
 			const secondsLeft = Math.floor(until - seconds());
 			if (secondsLeft < 0) return null;
-			// One that an older version of the shop sealed may have another shape.
+			// A ticket sealed by an older version may have another shape.
 			const read = schema.safeParse(content);
 			return read.success ? { content: read.data, secondsLeft } : null;
 		},

@@ -5,17 +5,17 @@ import { AppError } from '../errors.ts';
 import { shownGuestCookie } from '../guest-cookie.ts';
 import { networkOf } from './network-of.ts';
 
-/** A school or an office is one network, and may do what so many people do. */
+/** A school or an office shares one network, so a network gets the limit of this many people. */
 const peopleOfANetwork = 10;
 
-/** Who asks, as far as the request says so by itself: a guest's cookie or a session. Whoever makes one up is counted with their network. */
+/** Caller for rate limits: the identity, or the presented cookie or session. Made-up credentials are counted by their network. */
 export function personOf(request: FastifyRequest): string | null {
 	if (request.caller !== null) return request.caller.id;
 	const presented = request.headers.authorization ?? shownGuestCookie(request);
 	return presented === undefined ? null : hashToken(presented);
 }
 
-/** An `onRequest` hook: so many calls a minute by one person, and ten times as many from one network (ASVS 2.4.1), in this process. */
+/** An `onRequest` hook: `perMinute` calls by one person, ten times as many from one network (ASVS 2.4.1), in this process. */
 export function limitCalls(app: FastifyInstance, perMinute: number): (request: FastifyRequest) => Promise<void> {
 	const limit = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
 		app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });

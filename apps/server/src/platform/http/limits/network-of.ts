@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const groupsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(':'));
 
-/** What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, of which everybody has 2⁶⁴ addresses. */
+/** Key for counting attempts: an IPv4 address, or the /64 network of an IPv6 address, which gives each user 2⁶⁴ addresses. */
 export function networkOf(address: string): string {
 	const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
 	if (mapped !== undefined) return mapped;

@@ -5,15 +5,18 @@ import { networkOf } from './network-of.ts';
 
 export interface PlacesAtOnce {
 	readonly ofPerson: number;
-	/** A school or an office is one network. */
+	/** A school or an office shares one network. */
 	readonly ofNetwork: number;
-	/** what is told to whoever is one too many */
+	/** message for requests over the limit */
 	readonly words: string;
 }
 
 const soonS = 5;
 
-/** So many requests of a kind at a time, by one person and from one network, in this process. Each gives its place back when its answer ends. Errors: RATE_LIMITED. */
+/**
+ * Limits concurrent requests of a kind by person and by network, in this process. A request counts until its response ends. Errors:
+ * RATE_LIMITED.
+ */
 export function createPlaces({ ofPerson, ofNetwork, words }: PlacesAtOnce): (request: FastifyRequest, reply: FastifyReply) => void {
 	const taken = new Map<string, number>();
 	return (request, reply) => {

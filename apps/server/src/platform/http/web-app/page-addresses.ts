@@ -1,7 +1,7 @@
 import { adminPages, shopPages } from '@print-room/contract';
 import { categoryTitle, isCategoryId } from '@print-room/domain';
 
-/** What the head of a page says of it before the app runs. */
+/** Head of a page, before the app runs. */
 export interface PageHead {
 	readonly title: string;
 	readonly description: string;
@@ -18,7 +18,7 @@ const about =
 
 const patterns: readonly (readonly [page: keyof typeof shopPages | 'admin', pattern: RegExp])[] = [
 	...Object.entries(shopPages).map(([page, path]) => [pageKey(page), patternOf(path)] as const),
-	// Whoever follows a mailed link brings its ticket in the address.
+	// A mailed link carries its ticket in the path.
 	['resetPassword', patternOf(`${shopPages.resetPassword}/:token`)],
 	['fileCheck', patternOf(`${shopPages.fileCheck}/:ticket`)],
 	...Object.values(adminPages).map((path) => ['admin', patternOf(path)] as const),
@@ -29,7 +29,7 @@ function pageKey(name: string): keyof typeof shopPages {
 	return name as keyof typeof shopPages;
 }
 
-/** As the router matches: case does not matter, nor does a slash at the end. */
+/** Matches like the router: ignores case and a trailing slash. */
 function patternOf(path: string): RegExp {
 	return new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
@@ -55,7 +55,7 @@ const titles: Readonly<Record<string, string>> = {
 	admin: 'Admin panel',
 };
 
-/** The page at an address's path, by the table that the web app's router has; the app shows its own page where there is none. */
+/** The page at a path, by the web app's own route table; the app itself shows unknown paths. */
 export function pageAt(path: string): Page {
 	for (const [page, pattern] of patterns) {
 		const found = pattern.exec(path);
@@ -73,7 +73,7 @@ export function pageAt(path: string): Page {
 	return notThere;
 }
 
-/** What search engines may read: the shop, and nothing that belongs to a person or to the studio. */
+/** Search engines may read the shop, but nothing that belongs to a person or to the studio. */
 export const robotsText = [
 	'User-agent: *',
 	...[

@@ -1,13 +1,13 @@
 import type { Config } from '../../config.ts';
 
-/** Where the hosted cart's script, and what it fetches of its own, comes from. */
+/** Origin of the hosted cart's script and its resources. */
 const hostedCartFiles = 'https://cdn.foxycart.com';
 
 type PolicyConfig = Pick<Config, 'cart' | 'publicOrigin' | 'sentryDsn'>;
 
 /**
- * What a page of the shop may fetch and run, directive by directive. Everybody else's scripts, styles and frames are out, but for the hosted
- * cart's own, where that is configured: its side cart stands in the page.
+ * Content security policy of pages, by directive. Foreign scripts, styles and frames are refused, except those of the hosted cart if it is
+ * configured: its side cart is part of the page.
  */
 export function pagePolicy(config: PolicyConfig, nonce: string) {
 	const cart = config.cart.origin;

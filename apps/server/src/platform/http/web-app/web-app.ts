@@ -11,13 +11,13 @@ import { apiPrefix, type Http, sendNotFound } from '../http.ts';
 import { type Page, pageAt, robotsText } from './page-addresses.ts';
 import { pagePolicy } from './page-policy.ts';
 
-/** `<` would let a name end the script element that the JSON stands in. */
+/** Escapes `<`, which could end the script element around the JSON. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const textForHtml = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A worker has the policy of its own file; the one that reads checksums runs WebAssembly. */
+/** A worker has the policy of its own file; the checksum worker runs WebAssembly. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const isHashWorker = /^hash-worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
@@ -27,8 +27,8 @@ const favicon = 'favicon.ico';
 const daySeconds = 86_400;
 
 /**
- * Serves the built web app; every page is the same HTML with its own title, nonce and the run-time configuration. A page that is not
- * there is the same HTML with the status 404, in which the app says so.
+ * Serves the built web app. Every page is the same HTML with its own title, nonce and runtime configuration; unknown pages get status 404,
+ * and the app shows the message.
  */
 export async function serveWebApp(http: Http, config: Config, folder = config.webAppDir ?? builtWebApp()): Promise<void> {
 	const html = readOrNull(join(folder, 'index.html'))?.toString('utf8') ?? null;
@@ -37,7 +37,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 
 	if (html !== null)
 		await http.app.register(async (scope) => {
-			// What is refused for how it is written, such as with dots that lead elsewhere, is not there.
+			// A path that is refused for its form, such as one with dots that lead out, counts as not found.
 			scope.setErrorHandler((error: FastifyError, request, reply) => {
 				if (error.statusCode === undefined || error.statusCode >= 500) throw error;
 				return reply.status(404).send(sendNotFound(request));
@@ -49,7 +49,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 				maxAge: '365d',
 				index: false,
 				decorateReply: false,
-				// The build leaves a compressed copy beside each text; every copy has an ETag of its own.
+				// The build writes a compressed copy beside each text file; every copy has its own ETag.
 				preCompressed: true,
 				setHeaders: (reply, path) => {
 					if (isHashWorker.test(basename(path))) void reply.header('content-security-policy', workerPolicy);
@@ -57,7 +57,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 			});
 		});
 
-	// In a scope of its own: Helmet's hooks would otherwise run for every call of the APIs, which have fixed headers.
+	// A separate scope: otherwise Helmet's hooks would run for every API call, which have fixed headers.
 	await http.app.register(async (scope) => {
 		await scope.register(helmet, { global: false });
 		scope.addHook('onSend', compressAnswer);
@@ -70,7 +70,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 			await reply.removeHeader('content-security-policy').helmet({
 				contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config, nonce) },
 				strictTransportSecurity: config.isSecure,
-				// An address may be a mailed link: nobody else learns more of it than the origin, not even our own log of what the page fetches.
+				// The address may be a mailed link, so other servers and our own log see only the origin.
 				referrerPolicy: { policy: 'strict-origin' },
 			});
 			if (!page.isListed) reply.header('x-robots-tag', 'noindex');
@@ -83,7 +83,7 @@ export async function serveWebApp(http: Http, config: Config, folder = config.we
 	});
 }
 
-/** What differs from page to page is filled in; the rest is worked out once. */
+/** Precomputes everything that does not differ between pages. */
 function pageRenderer(html: string, config: Config): (page: Page, nonce: string) => string {
 	const runtimeConfig: RuntimeConfig = runtimeConfigSchema.parse({
 		api: apiPrefix.main,
