@@ -27,7 +27,7 @@ export const serverLayers = [
 	'designs',
 	'file-checks',
 	'orders',
-	'archives',
+	'order-zips',
 	'back-office',
 ];
 

@@ -53,7 +53,7 @@ export async function measure(): Promise<Measurement[]> {
 			},
 			rounds,
 		);
-		await run('unzip', ['-tq', join(stored, 'archives', 'measured.zip')]);
+		await run('unzip', ['-tq', join(stored, 'order-zips', 'measured.zip')]);
 		// The first was the warm-up.
 		const counted = told.slice(1);
 		return [

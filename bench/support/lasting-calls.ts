@@ -109,7 +109,7 @@ export async function lastingCalls(shop: RunningShop): Promise<LastingCalls> {
 		},
 	];
 	await withDatabase(shop, (client) =>
-		client.query(`insert into archives (id, order_id, stage, file_name, file_size, expires_in_hours, asked_by_id, watchers, change)
+		client.query(`insert into order_zips (id, order_id, stage, file_name, file_size, expires_in_hours, asked_by_id, watchers, change)
 			select gen_random_uuid(), id, 'completed', 'Order.zip', 1000, 1, 'staff', '[]', row_number() over () from orders on conflict do nothing`),
 	);
 	return { calls, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };

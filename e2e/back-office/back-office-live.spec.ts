@@ -81,7 +81,7 @@ test('a zip asked for from a page that is out of date says what has changed befo
 	// Moves the pointer away, since its tooltip would stay beside the dialog.
 	await page.mouse.move(5, 5);
 	await expectAccessible(page, 'the dialog with what has changed');
-	const { rows: made } = await withDatabase(shop, (client) => client.query('select id from archives'));
+	const { rows: made } = await withDatabase(shop, (client) => client.query('select id from order_zips'));
 	expect(made).toEqual([]);
 	await dialog.getByRole('button', { name: 'Prepare it all the same' }).click();
 	await expect(dialog).toBeHidden();

@@ -127,7 +127,7 @@ test('two of the staff ask at once: it is made once, and both see it [A7.18] [D2
 	);
 	for (const each of [page, colleague]) await expect(each.getByRole('button', { name: 'Download zip' })).toBeVisible({ timeout: 60_000 });
 	const { rows } = await withDatabase(shop, (client) =>
-		client.query<{ run: number }>('select run from archives where order_id = $1', [order.id]),
+		client.query<{ run: number }>('select run from order_zips where order_id = $1', [order.id]),
 	);
 	expect(rows).toEqual([{ run: 1 }]);
 	await colleague.context().close();

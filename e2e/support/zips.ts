@@ -86,10 +86,10 @@ export const holdZips = (shop: RunningShop, isHeld: boolean): Promise<unknown> =
 	withDatabase(shop, (client) =>
 		client.query(
 			`update graphile_worker._private_job_queues set locked_at = ${isHeld ? 'now()' : 'null'}, locked_by = ${isHeld ? "'somebody'" : 'null'}
-			where queue_name = 'archives'`,
+			where queue_name = 'order-zips'`,
 		),
 	);
 
 /** Makes all zips expire. */
 export const expireZips = (shop: RunningShop): Promise<unknown> =>
-	withDatabase(shop, (client) => client.query("update archives set expired_at = now() - interval '1 second'"));
+	withDatabase(shop, (client) => client.query("update order_zips set expired_at = now() - interval '1 second'"));

@@ -1,5 +1,4 @@
 import { accountTasks, addAccountRoutes, isStillHere, personOfSession, resolveCaller } from './accounts/index.ts';
-import { addArchiveRoutes, archiveTasks } from './archives/index.ts';
 import { addBackOfficeRoutes, noteDownload } from './back-office/index.ts';
 import { addCartRoutes } from './cart/index.ts';
 import { addCatalogueRoutes } from './catalogue/index.ts';
@@ -7,6 +6,7 @@ import type { Context } from './context.ts';
 import { addDesignRoutes, designTasks, printFilePatch } from './designs/index.ts';
 import { addFileCheckRoutes, fileCheckTasks } from './file-checks/index.ts';
 import { lanesOf, together } from './lanes.ts';
+import { addOrderZipRoutes, orderZipTasks } from './order-zips/index.ts';
 import { addOrderRoutes, orderTasks } from './orders/index.ts';
 import {
 	createHttp,
@@ -36,7 +36,7 @@ function addRoutes(http: Http, context: Context): void {
 	addDesignRoutes(http, context);
 	addFileCheckRoutes(http, context);
 	addOrderRoutes(http, context);
-	addArchiveRoutes(http, context);
+	addOrderZipRoutes(http, context);
 	addBackOfficeRoutes(http, { orm, config, taskNames: Object.keys(tasks(context)) });
 	// Last: it serves the lists that the other slices registered.
 	serveExports(http, { config, logger: context.logger, files: context.files, personOf: (session) => personOfSession(orm, session) });
@@ -52,7 +52,7 @@ const tasks = (context: Context): Readonly<Record<string, Task>> =>
 			...designTasks(context),
 			...fileCheckTasks(context),
 			...orderTasks(context),
-			...archiveTasks(context),
+			...orderZipTasks(context),
 			...rowCountTasks(context),
 		}).map(([name, task]) => [name, reported(context, name, task)]),
 	);
@@ -107,7 +107,7 @@ export async function startWorkerRole(context: Context): Promise<Worker> {
 		tasks: tasks(context),
 		concurrency: context.config.workerConcurrency,
 		crontab:
-			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-archives\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
+			'17 * * * * sweep-leftovers\n23 * * * * sweep-abandoned\n41 * * * * sweep-accounts\n53 * * * * sweep-designs\n59 * * * * sweep-file-checks\n*/5 * * * * fold-row-counts\n*/10 * * * * sweep-order-zips\n*/10 * * * * remake-images ?queue=remake-images&jobKey=remake-images&priority=20&max=3\n11 3 * * * reconcile-orders\n37 4 * * * sweep-webhooks',
 	});
 	return together(await Promise.all(lanes.map((lane) => context.queue.startWorker(lane))));
 }

@@ -28,8 +28,8 @@ export async function zipScreens({ page, shop, shoot }: Stage): Promise<void> {
 		const { rows } = await client.query<{ id: string }>('select id from orders order by created_at desc limit $1', [states.length]);
 		for (const [index, { id }] of rows.entries())
 			await client.query(
-				`insert into archives (id, order_id, expires_in_hours, asked_by_id, watchers, change, ${columns})
-				select gen_random_uuid()::text, $1, 1, (select id from users where 'admin' = any (roles) limit 1), '[]', nextval('archive_changes'), ${states[index]}`,
+				`insert into order_zips (id, order_id, expires_in_hours, asked_by_id, watchers, change, ${columns})
+				select gen_random_uuid()::text, $1, 1, (select id from users where 'admin' = any (roles) limit 1), '[]', nextval('order_zip_changes'), ${states[index]}`,
 				[id],
 			);
 		return rows;
@@ -46,5 +46,5 @@ export async function zipScreens({ page, shop, shoot }: Stage): Promise<void> {
 	await bellOf(page).click();
 	await menuOf(page).getByRole('listitem').first().waitFor();
 	await shoot('admin-notifications');
-	await withDatabase(shop, (client) => client.query('delete from archives'));
+	await withDatabase(shop, (client) => client.query('delete from order_zips'));
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { CreatedDesign, Order } from '@print-room/contract';
 import { eq } from 'drizzle-orm';
-import type { ArchiveRow, ArchivesDeps } from '../archives/index.ts';
-import { archives, archiveTasks, makeArchiveTask } from '../archives/index.ts';
+import type { OrderZipRow, OrderZipsDeps } from '../order-zips/index.ts';
+import { makeOrderZipTask, orderZips, orderZipTasks } from '../order-zips/index.ts';
 import { workFolder } from '../uploads/index.ts';
-import { archiveRow } from './archive-rows.ts';
+import { orderZipRow } from './order-zip-rows.ts';
 import { photo } from './pictures.ts';
 import { openPurchases } from './purchases.ts';
 import { readZip } from './read-zip.ts';
@@ -15,36 +15,36 @@ import { type CartService, cartServiceOf, type lineOf, transactionOf } from './t
 type Line = ReturnType<typeof lineOf>;
 
 interface Attempt {
-	/** in place of the shop's own */
-	readonly deps?: Partial<ArchivesDeps>;
+	/** replace the shop's own */
+	readonly deps?: Partial<OrderZipsDeps>;
 	readonly attempt?: number;
 	readonly signal?: AbortSignal;
 }
 
-/** What it takes to have zips made, one step at a time. */
+/** Steps of making an order zip. */
 export interface ZipMaking {
 	readonly cart: CartService;
-	/** for sale, of an image of its own */
+	/** a design for sale with its own image */
 	design(imageName: string): Promise<CreatedDesign>;
-	/** another one of the same image, for sale */
+	/** another design for sale with the same image */
 	again(design: CreatedDesign): Promise<CreatedDesign>;
-	/** of the same image, only to be checked: it is not for sale */
+	/** a design with the same image that is not for sale */
 	check(design: CreatedDesign): Promise<CreatedDesign>;
 	order(...lines: readonly Line[]): Promise<Order>;
-	/** An archive that waits for its job, which nobody queued. */
-	begun(order: Order, askedById?: string): Promise<ArchiveRow>;
-	/** Its job, as the worker does it. */
-	make(archive: ArchiveRow, attempt?: Attempt): Promise<ArchiveRow>;
-	rowOf(archive: Pick<ArchiveRow, 'id'>): Promise<ArchiveRow>;
-	/** The zip's files by their paths; throws unless it is whole and every checksum in it fits. */
-	unzipped(archive: ArchiveRow): Promise<ReadonlyMap<string, Buffer>>;
-	/** what lies in the work folder */
+	/** Inserts an order zip without queueing its job. */
+	begun(order: Order, askedById?: string): Promise<OrderZipRow>;
+	/** Runs the job as a worker does. */
+	make(zip: OrderZipRow, attempt?: Attempt): Promise<OrderZipRow>;
+	rowOf(zip: Pick<OrderZipRow, 'id'>): Promise<OrderZipRow>;
+	/** Files of the zip by path; throws if it is incomplete or a checksum is wrong. */
+	unzipped(zip: OrderZipRow): Promise<ReadonlyMap<string, Buffer>>;
+	/** names in the work folder */
 	leftovers(): Promise<string[]>;
 }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** As `sha256sum -c` does it; throws unless all but the list itself is listed, and fits. */
+/** Does the same as `sha256sum -c`; throws if a file is not listed or differs. */
 export function checkSums(files: ReadonlyMap<string, Buffer>): void {
 	const list = files.get('SHA256SUMS')?.toString() ?? '';
 	const listed = new Map(
@@ -65,8 +65,8 @@ export async function openZipMaking(shop: TestShop, admin: Visitor): Promise<Zip
 	let seed = 0;
 
 	const rowOf: ZipMaking['rowOf'] = async ({ id }) => {
-		const [row] = await context.orm.select().from(archives).where(eq(archives.id, id));
-		if (row === undefined) throw new Error('the archive is gone');
+		const [row] = await context.orm.select().from(orderZips).where(eq(orderZips.id, id));
+		if (row === undefined) throw new Error('the order zip does not exist');
 		return row;
 	};
 	return {
@@ -84,12 +84,12 @@ export async function openZipMaking(shop: TestShop, admin: Visitor): Promise<Zip
 			await cart.deliver(paid);
 			return cart.orderOf(paid.id);
 		},
-		begun: ({ id }, askedById) => archiveRow(shop, id, { stage: 'initialized', ...(askedById !== undefined && { askedById }) }),
-		make: async (archive, { deps = {}, attempt = 1, signal = new AbortController().signal } = {}) => {
-			const task = archiveTasks({ ...context, ...deps })[makeArchiveTask];
+		begun: ({ id }, askedById) => orderZipRow(shop, id, { stage: 'initialized', ...(askedById !== undefined && { askedById }) }),
+		make: async (zip, { deps = {}, attempt = 1, signal = new AbortController().signal } = {}) => {
+			const task = orderZipTasks({ ...context, ...deps })[makeOrderZipTask];
 			const helpers = { jobId: '1', attempt, maxAttempts: 4, signal, logger: context.logger };
-			await task?.({ archiveId: archive.id, run: archive.run }, helpers);
-			return rowOf(archive);
+			await task?.({ orderZipId: zip.id, run: zip.run }, helpers);
+			return rowOf(zip);
 		},
 		unzipped: async ({ blobKey, fileSize }) => {
 			if (blobKey === null) throw new Error('nothing is stored of the zip');

@@ -19,7 +19,7 @@ const { files } = await writeZip({
 	files: () => keys.map((key) => ({ path: key, date: new Date(), source: { blobKey: key } })),
 	signal: new AbortController().signal,
 });
-await blobs.putFile('archives/measured.zip', target);
+await blobs.putFile('order-zips/measured.zip', target);
 const tookMs = performance.now() - startedAt;
 // On Linux, `maxRSS` includes the parent's memory from before the exec.
 const peakKilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? process.resourceUsage().maxRSS;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sizes } from '../../catalogue/index.ts';
 import { cartKeys } from '../test-shop.ts';
-import { archiveCalls } from './archive-calls.ts';
 import type { Ask, Asked, Cell } from './asking.ts';
 import { backOffice } from './back-office-calls.ts';
 import { crudCalls } from './crud-rows.ts';
 import { fileCheckCalls, linkedDesign } from './file-check-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { orderZipCalls } from './order-zip-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 let calls = 0;
@@ -221,7 +221,7 @@ const asks: Readonly<Record<string, Ask>> = {
 	...backOffice,
 	...listCalls,
 	...staffCalls,
-	...archiveCalls,
+	...orderZipCalls,
 	...fileCheckCalls,
 	...platform,
 };

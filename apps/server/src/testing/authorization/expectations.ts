@@ -188,7 +188,7 @@ POST   /api/webhooks/foxy                        forged     401    401   401   4
 POST   /api/webhooks/foxy/pre-payment            -          200    200   200   200     200        200   200
 POST   /api/webhooks/foxy/pre-payment            forged     401    401   401   401     401        401   401
 
-archives                                         thing      nobody ended guest regular supervisor admin resting
+order-zips                                        thing      nobody ended guest regular supervisor admin resting
 
 POST   /api/zipOrders/:orderId                   there      401    401   403   403     200        200   403
 POST   /api/zipOrders/:orderId                   missing    401    401   403   403     404        404   403

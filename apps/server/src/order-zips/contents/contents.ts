@@ -1,0 +1,26 @@
+import type { DesignRow } from '../../designs/index.ts';
+import type { orderItems, orders } from '../../orders/index.ts';
+import type { ImageRow } from '../../uploads/index.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderItems.$inferSelect;
+
+/** A design of an order with all lines that order it; they share its files. */
+export interface ZippedDesign {
+	/** from 1, in the sequence of the order's lines */
+	readonly position: number;
+	readonly design: DesignRow;
+	readonly image: ImageRow;
+	readonly lines: readonly [LineRow, ...LineRow[]];
+	/** number of copies on all lines together */
+	readonly quantity: number;
+}
+
+/** The rows that an order zip is made from, read at one moment. */
+export interface OrderZipContents {
+	readonly order: OrderRow;
+	readonly displayId: string;
+	readonly designs: readonly ZippedDesign[];
+	/** lines without a known design that is for sale: listed in the zip, never printed */
+	readonly unknown: readonly LineRow[];
+}

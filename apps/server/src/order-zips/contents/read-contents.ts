@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type DesignRow, designs } from '../../designs/index.ts';
+import { displayIdOf, isForSale, orderItems, orders } from '../../orders/index.ts';
+import { type Executor, notFound } from '../../platform/index.ts';
+import { type ImageRow, images } from '../../uploads/index.ts';
+import type { LineRow, OrderRow, OrderZipContents, ZippedDesign } from './contents.ts';
+
+interface FoundLine {
+	readonly line: LineRow;
+	readonly design: DesignRow | null;
+	readonly image: ImageRow | null;
+}
+
+interface Sold {
+	readonly design: DesignRow;
+	readonly image: ImageRow;
+	readonly lines: [LineRow, ...LineRow[]];
+}
+
+function contentsOf(order: OrderRow, found: readonly FoundLine[]): OrderZipContents {
+	const sold = new Map<string, Sold>();
+	const unknown: LineRow[] = [];
+	for (const { line, design, image } of found) {
+		if (design === null || image === null || !isForSale(design)) unknown.push(line);
+		else {
+			const known = sold.get(design.id);
+			if (known === undefined) sold.set(design.id, { design, image, lines: [line] });
+			else known.lines.push(line);
+		}
+	}
+	const zipped = [...sold.values()].map(
+		(one, index): ZippedDesign => ({ ...one, position: index + 1, quantity: one.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+	);
+	return { order, displayId: displayIdOf(order.number), designs: zipped, unknown };
+}
+
+/** Reads everything in one statement, so that it is consistent. */
+async function readMany(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderZipContents>> {
+	if (orderIds.length === 0) return new Map();
+	const rows = await executor
+		.select({ order: orders, line: orderItems, design: designs, image: images })
+		.from(orders)
+		.leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+		.leftJoin(designs, eq(designs.id, orderItems.designId))
+		.leftJoin(images, eq(images.id, designs.imageId))
+		.where(inArray(orders.id, [...new Set(orderIds)]))
+		.orderBy(asc(orders.id), asc(orderItems.position), asc(orderItems.id));
+	const byOrder = new Map<string, { order: OrderRow; found: FoundLine[] }>();
+	for (const { order, line, design, image } of rows) {
+		const one = byOrder.get(order.id) ?? { order, found: [] };
+		byOrder.set(order.id, one);
+		if (line !== null) one.found.push({ line, design, image });
+	}
+	return new Map([...byOrder].map(([id, { order, found }]) => [id, contentsOf(order, found)]));
+}
+
+/** Errors: ENTITY_NOT_FOUND. */
+export async function readContents(executor: Executor, orderId: string): Promise<OrderZipContents> {
+	const contents = (await readMany(executor, [orderId])).get(orderId);
+	if (contents === undefined) throw notFound('The order');
+	return contents;
+}
+
+/** Hash that changes when any file or job ticket of the zip would change. */
+export function contentKeyOf({ order, designs: zipped, unknown }: OrderZipContents): string {
+	const lineOf = ({ id, position, code, name, quantity, options, flags }: LineRow) => [id, position, code, name, quantity, options, flags];
+	const hashed = {
+		order: [
+			order.status,
+			order.flags,
+			order.transactionDate,
+			order.customerFirstName,
+			order.customerLastName,
+			order.customerEmail,
+			order.deliveryAddress,
+			order.deliveryService,
+		],
+		designs: zipped.map(({ design, image, lines }) => [
+			design.id,
+			design.revision,
+			[design.categoryId, design.originalCrop, design.section, design.units, design.snapshot],
+			[design.width, design.height, design.finalWidth, design.finalHeight, design.densityPpi],
+			[image.originalKey, image.masterKey, image.sha256, image.name, image.notes],
+			lines.map(lineOf),
+		]),
+		unknown: unknown.map(lineOf),
+	};
+	return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
+}
+
+/** Content keys by order id; orders that do not exist are left out. */
+export async function contentKeysOf(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+	return new Map([...(await readMany(executor, orderIds))].map(([id, contents]) => [id, contentKeyOf(contents)]));
+}

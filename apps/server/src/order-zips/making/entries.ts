@@ -1,0 +1,93 @@
+import type { PrintAbout } from '../../designs/index.ts';
+import type { BlobPatch, Blobs, FileToZip, ZippedFile } from '../../platform/index.ts';
+import type { OrderZipContents } from '../contents/contents.ts';
+import { checksumsOf, manifestOf, missingSentences } from '../contents/manifest.ts';
+import { checksumsName, type DesignNames, hasOriginal, manifestName, zipNames } from '../contents/zip-names.ts';
+import { shortName, unreadable } from './failure.ts';
+
+interface PlannedFile {
+	readonly path: string;
+	/** subject of a failure's sentence, such as "The original of Dunes.tif" */
+	readonly what: string;
+	readonly blobKey: string;
+	readonly sha256?: string;
+	/** metadata to write into a print file while it is zipped */
+	readonly about?: PrintAbout;
+}
+
+/** The files of a zip with their names, and sentences about missing ones. */
+export interface ZipPlan {
+	readonly contents: OrderZipContents;
+	readonly names: ReadonlyMap<string, DesignNames>;
+	/** files from blob storage; job tickets, manifest and checksums are added later */
+	readonly files: readonly PlannedFile[];
+	readonly errors: readonly string[];
+}
+
+function filesOf({ design, image }: OrderZipContents['designs'][number], names: DesignNames): PlannedFile[] {
+	const { folder, prints, originalPath } = names;
+	const name = shortName(image.name);
+	return [
+		...prints.map(({ key, fileName, about }) => ({
+			path: `${folder}/${fileName}`,
+			what: `The print file of ${shortName(design.snapshot.image.name)}`,
+			blobKey: key,
+			about,
+		})),
+		...(hasOriginal(names)
+			? [{ path: originalPath, what: `The original of ${name}`, blobKey: image.originalKey, sha256: image.sha256 }]
+			: []),
+	];
+}
+
+export function planZip(contents: OrderZipContents): ZipPlan {
+	const names = zipNames(contents);
+	const files = contents.designs.flatMap((one) => {
+		const folder = names.get(one.design.id);
+		return folder === undefined ? [] : filesOf(one, folder);
+	});
+	return { contents, names, files, errors: missingSentences(contents, shortName) };
+}
+
+/** Number of files in the zip, including manifest and checksums. */
+export const countOf = ({ files, contents }: ZipPlan): number => files.length + contents.designs.length + 2;
+
+/** Errors: `ZipFailure`. */
+export async function sizeOf({ blobs }: { readonly blobs: Blobs }, { what, blobKey }: PlannedFile): Promise<number> {
+	try {
+		return await blobs.size(blobKey);
+	} catch (error) {
+		throw unreadable(what, error);
+	}
+}
+
+/** Returns the subject of a failure's sentence by path in the zip. */
+export function whatOf({ files }: ZipPlan): (path: string) => string {
+	const byPath = new Map(files.map(({ path, what }) => [path, what]));
+	return (path) => byPath.get(path) ?? 'A job ticket';
+}
+
+/**
+ * Yields the files in the sequence of the zip: for each design its job ticket and files, then manifest and checksums.
+ * @param tickets local paths by design id
+ */
+export function* entriesOf(
+	plan: ZipPlan,
+	tickets: ReadonlyMap<string, string>,
+	madeAt: Date,
+	written: readonly ZippedFile[],
+	patchOf: (blobKey: string, about: PrintAbout) => Promise<BlobPatch>,
+): Generator<FileToZip> {
+	for (const [designId, { folder, ticket }] of plan.names) {
+		const localPath = tickets.get(designId);
+		if (localPath === undefined) throw new Error(`There is no job ticket for ${designId}.`);
+		yield { path: `${folder}/${ticket}`, date: madeAt, source: { localPath } };
+		for (const { path, blobKey, sha256, about } of plan.files) {
+			if (!path.startsWith(`${folder}/`)) continue;
+			const source = { blobKey, ...(about !== undefined && { patch: () => patchOf(blobKey, about) }) };
+			yield { path, date: madeAt, source, ...(sha256 !== undefined && { sha256 }) };
+		}
+	}
+	yield { path: manifestName, date: madeAt, source: { bytes: manifestOf({ ...plan, madeAt }, written) } };
+	yield { path: checksumsName, date: madeAt, source: { bytes: checksumsOf(written) } };
+}

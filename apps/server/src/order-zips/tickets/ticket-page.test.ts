@@ -1,0 +1,183 @@
+import type { PageMark } from '@print-room/imaging';
+import { describe, expect, test } from 'vitest';
+import type { OrderZipContents } from '../contents/contents.ts';
+import { zipNames } from '../contents/zip-names.ts';
+import { anOrder, borderedDesign, contentsOf, mountedDesign, proofDesign } from '../testing/ticket-contents.ts';
+import { ticketPage } from './ticket-page.ts';
+
+function marksOf(contents: OrderZipContents, at = 0): readonly PageMark[] {
+	const zipped = contents.designs[at];
+	const names = zipped && zipNames(contents).get(zipped.design.id);
+	if (zipped === undefined || names === undefined) throw new Error('there is no design');
+	const shop = { shopName: 'Dawn & Dusk', publicUrl: 'https://print-room.example', thresholds: { min: 100, max: 300 } };
+	const madeAt = new Date('2026-11-20T08:30:00Z');
+	return ticketPage({ contents, zipped, names, ...shop, preview: null, madeAt }, '/ticket.pdf').marks;
+}
+
+/** All texts on the page, facts as `label: value`. */
+const wordsOf = (marks: readonly PageMark[]): string[] =>
+	marks.flatMap((mark) => {
+		if (mark.kind === 'text') return [mark.text];
+		return mark.kind === 'facts' ? mark.facts.map(({ label, value }) => `${label}: ${value}`) : [];
+	});
+
+const said = (contents: OrderZipContents, at = 0) => wordsOf(marksOf(contents, at));
+
+describe('a job ticket [D25]', () => {
+	test('says which order, which print of it, how many, and of when', () => {
+		const contents = contentsOf([borderedDesign(), mountedDesign()], { line: { quantity: 5 } });
+		expect(said(contents, 1)).toEqual(
+			expect.arrayContaining(['Dawn & Dusk – job ticket', '#2409', 'Print 2 of 2', 'Ordered on 18 November 2026', 'Quantity', '5']),
+		);
+		expect(said(contents)).toContain('Made on 20 Nov 2026, 08:30 GMT');
+	});
+
+	test('adds up the lines of a design that was ordered more than once', () => {
+		const contents = contentsOf([borderedDesign()]);
+		const [one] = contents.designs;
+		if (one === undefined) throw new Error('there is no design');
+		const lines: typeof one.lines = [one.lines[0], { ...one.lines[0], id: 'another', quantity: 3 }];
+		expect(said({ ...contents, designs: [{ ...one, lines, quantity: 5 }] })).toEqual(expect.arrayContaining(['Quantity (2 + 3)', '5']));
+	});
+
+	test('says what a print with a border is made of, in both units', () => {
+		expect(said(contentsOf([borderedDesign()]))).toEqual(
+			expect.arrayContaining([
+				'Fine Art Prints',
+				'600 × 400 mm',
+				'23.62 × 15.75 in',
+				'Print: 600 × 400 mm (23.62 × 15.75 in)',
+				'Overall: 650 × 450 mm (25.59 × 17.72 in)',
+				'Border: Extra 25 mm around print',
+				'Media: Hahnemühle Photo Rag 308',
+				'Options: Signed on the back',
+				'Certificate: Certificate of authenticity',
+				'Resolution: 229 ppi, average',
+				'Crop: 5400 × 3600 px from 200, 200',
+				'Colours: Adobe RGB (1998), 8 bits',
+				'Notes on the file: None',
+			]),
+		);
+	});
+
+	test('says what a print in a window mount is made of, with the board’s colour', () => {
+		const marks = marksOf(contentsOf([mountedDesign({}, '#112233')]));
+		expect(wordsOf(marks)).toEqual(
+			expect.arrayContaining([
+				'Aperture: 11.42 × 15.35 in (290 × 390 mm)',
+				'Overall: 16.0 × 20.0 in (406 × 508 mm)',
+				'Window mount: 20 × 16 in mount',
+				'Board: Soft white',
+				'Options: None',
+				'Certificate: None',
+				'Mounted',
+			]),
+		);
+		const facts = marks.flatMap((mark) => (mark.kind === 'facts' ? mark.facts : []));
+		expect(facts.find(({ label }) => label === 'Board')?.swatch).toBe('#112233');
+	});
+
+	test('says the proof’s size first and the print’s besides [C1.03] [C9.13]', () => {
+		expect(said(contentsOf([proofDesign()]))).toEqual(
+			expect.arrayContaining([
+				'Two sheets 178 × 127 mm',
+				'Proof: 178 × 127 mm (7 × 5 in), two sheets',
+				'Of a print of: 900 × 600 mm (35.43 × 23.62 in)',
+			]),
+		);
+	});
+
+	test('names the files beside it, with their pixels', () => {
+		expect(said(contentsOf([borderedDesign()]))).toEqual(
+			expect.arrayContaining([
+				'2409-01_x2_Elephants_600x400mm_Hahnemühle-Photo-Rag-308_border25mm_7bedba.tif',
+				'5400 × 3600 px',
+				'original_Elephants.jpg',
+				'6000 × 4000 px',
+				'01_Elephants_600x400mm',
+			]),
+		);
+		expect(said(contentsOf([proofDesign()]))).toEqual(
+			expect.arrayContaining([
+				'2409-01_x2_Elephants_900x600mm_Hahnemühle-Photo-Rag-308_proof-composition_7bedba.tif',
+				'2102 × 1500 px',
+				'2409-01_x2_Elephants_900x600mm_Hahnemühle-Photo-Rag-308_proof-section-at-100-percent_7bedba.tif',
+				'1068 × 762 px',
+			]),
+		);
+	});
+
+	test('names the folder with the original that it shares with an earlier print [D25]', () => {
+		const contents = contentsOf([borderedDesign(), mountedDesign()]);
+		expect(said(contents, 1)).toContain('01_Elephants_600x400mm/original_Elephants.jpg');
+	});
+
+	test('says where it goes and who bought it', () => {
+		expect(said(contentsOf([borderedDesign()]))).toEqual(
+			expect.arrayContaining([
+				'14 Harbour Row',
+				'Whitby North Yorkshire YO21 3PU',
+				'United Kingdom',
+				'Ines Moreau',
+				'ines.moreau@example.com',
+				'Royal Mail Tracked 48',
+				'Paid',
+			]),
+		);
+		const unknown = { deliveryAddress: null, deliveryService: null, customerFirstName: '', customerLastName: ' ', customerEmail: '' };
+		expect(said(contentsOf([borderedDesign()], { order: unknown }))).toEqual(
+			expect.arrayContaining(['The cart service told no address.', 'No service was chosen', 'No name', 'No e-mail']),
+		);
+	});
+
+	test('says how the file was read where that may surprise [D15] [D39]', () => {
+		const image = { notes: ['TAKEN_AS_SRGB' as const], iccProfileName: null, revision: 1 };
+		expect(said(contentsOf([borderedDesign()], { image }))).toEqual(
+			expect.arrayContaining([
+				'Colours: RGB, no profile, 8 bits',
+				'Notes on the file: No profile, taken as sRGB; the file was replaced by staff',
+			]),
+		);
+		const converted = { type: 'heic' as const, adjusted: false, masterKey: 'images/one/master.tif' };
+		expect(said(contentsOf([borderedDesign()], { image: converted }))).toContain('Notes on the file: Converted from HEIC');
+	});
+
+	test('leads to its line on the order’s page', () => {
+		const contents = contentsOf([borderedDesign(), mountedDesign()]);
+		const codes = marksOf(contents, 1).flatMap((mark) => (mark.kind === 'code' ? [mark.text] : []));
+		expect(codes).toEqual([`https://print-room.example/admin/orders/${anOrder.id}#line-019aa0c1-6000-7c11-9d6a-0a7b1c2d3e01`]);
+		expect(said(contents, 1)).toContain('#2409 · 7bedba');
+	});
+});
+
+describe('before it is printed [D20]', () => {
+	test.each([
+		['declined', 'Do not print: the payment was declined.'],
+		['refunded', 'Do not print: the money was given back.'],
+		['voided', 'Do not print: the payment was voided.'],
+		['pending', 'Do not print yet: it is not paid.'],
+		['mystery', 'Do not print yet: the payment’s status “mystery” is not known here.'],
+	])('an order that is %s says so first', (status, sentence) => {
+		expect(said(contentsOf([borderedDesign()], { order: { status } }))).toContain(sentence);
+	});
+
+	test('one that is paid, or whose money is reserved, says nothing', () => {
+		for (const status of ['captured', 'authorized'])
+			expect(said(contentsOf([borderedDesign()], { order: { status } })).join('\n')).not.toMatch(/Do not print/);
+	});
+
+	test('shows flags of the order and of its own lines, at most five sentences', () => {
+		const order = { status: 'declined', flags: ['TOTAL_DIFFERS' as const, 'TOTAL_CHANGED' as const, 'LINES_CHANGED' as const] };
+		const line = { flags: ['PRICE_DIFFERS' as const, 'QUANTITY_UNUSUAL' as const, 'PRICE_OLD' as const] };
+		const words = said(contentsOf([borderedDesign()], { order, line }));
+		expect(words).toContain('The totals do not match the lines and their VAT. Compare them with the receipt before you print.');
+		expect(words).toContain('And 3 more: see the order’s page.');
+	});
+
+	test('a mounted print whose crop has another shape is looked at [A2.10] [D7]', () => {
+		const design = mountedDesign();
+		const off = { ...design, crop: { ...design.crop, width: design.crop.width * 1.06 } };
+		expect(said(contentsOf([off]))).toContain('The crop’s shape is 6 % off the print’s: it could have been cropped in incorrect size.');
+		expect(said(contentsOf([design])).join('\n')).not.toContain('incorrect size');
+	});
+});
