@@ -1,6 +1,6 @@
 import type { Config, Orm } from '../platform/index.ts';
 
-/** What the slice is built from; `shop.ts` hands it in. */
+/** Dependencies of the slice, built by `shop.ts`. */
 export interface BackOfficeDeps {
 	readonly config: Config;
 	readonly orm: Orm;

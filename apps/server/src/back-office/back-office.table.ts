@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
-/** Lists that staff set up for each other. */
+/** Saved views of lists, shared among staff. */
 export const savedViews = pgTable(
 	'saved_views',
 	{

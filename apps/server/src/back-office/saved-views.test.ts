@@ -72,7 +72,7 @@ describe('a view of a list', () => {
 	});
 
 	test('has a name of its own in its list, whoever is first', async () => {
-		// Nobody can write yet: both have looked at the names that are there before either is kept.
+		// Blocks writing: both have read the existing names before either is stored.
 		const holding = await shop.context.database.pool.connect();
 		await holding.query('begin');
 		await holding.query('lock table saved_views in exclusive mode');

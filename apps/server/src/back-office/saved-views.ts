@@ -23,12 +23,12 @@ type ViewRow = typeof savedViews.$inferSelect;
 type Setting = Pick<ViewRow, 'model' | 'name' | 'query'>;
 type View = ViewRow | null;
 
-/** More than anybody looks through (ASVS 2.4.1). */
+/** Limit per list (ASVS 2.4.1). */
 const mostViews = 100;
 
 const invalid = (path: string, message: string) => new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
 
-/** What it looks for may be a customer's name, and the log has none of those. */
+/** Left out: the query, since it may contain a customer's name and the log must not. */
 function changesOf(before: View, after: View): AuditedChange['changes'] {
 	const told = (view: View) => view && { model: view.model, name: view.name };
 	const isSetUpAnew = before !== null && after !== null && before.query !== after.query;
@@ -64,7 +64,7 @@ const audit = (tx: Tx, actor: Actor, action: string, before: View, after: View):
 	});
 };
 
-/** One change of a list's views at a time, so that no two have one name. */
+/** Serialises changes to a list's views, so that no two get the same name. */
 const lockViewsOf = (tx: Tx, model: string) =>
 	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved views:${model}`}, 0))`);
 
@@ -106,13 +106,13 @@ async function lockView(tx: Tx, id: string): Promise<ViewRow> {
 
 interface Change {
 	readonly id: string;
-	/** the version that the change rests on */
+	/** version that the change is based on */
 	readonly seen: number | undefined;
 	readonly name: string | undefined;
 	readonly query: string | undefined;
 }
 
-/** Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, DUPLICATE. */
+/** Returns the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT, DUPLICATE. */
 async function changeView(orm: Orm, actor: Actor, { id, seen, name, query }: Change): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const before = await lockView(tx, id);
@@ -138,7 +138,7 @@ const removeView = (orm: Orm, actor: Actor, id: string): Promise<void> =>
 		await audit(tx, actor, 'delete', before, null);
 	});
 
-/** Lists that staff set up for each other: anybody of them may change or forget one. */
+/** Adds saved views; all staff may change or delete any of them. */
 export function addSavedViewRoutes(http: Http, orm: Orm): void {
 	addRoute(http, routes.listSavedViews, async ({ query, reply }) => {
 		const views = await listViews(orm, query.model);

@@ -3,7 +3,7 @@ import { type Actor, actorOf, addRoute, type Http, notFound, requireRight, retry
 import type { BackOfficeDeps } from './back-office.deps.ts';
 import { readToday } from './today.ts';
 
-/** Works on a failed job again, from the first attempt on. One that is tried already stays as it is. Errors: ENTITY_NOT_FOUND. */
+/** Retries a failed job from the first attempt. A job that is already waiting stays as it is. Errors: ENTITY_NOT_FOUND. */
 async function retry({ orm, taskNames }: BackOfficeDeps, actor: Actor, id: string): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const job = await retryJob(tx, taskNames, id);

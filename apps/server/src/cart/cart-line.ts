@@ -2,9 +2,9 @@ import { DAY_MS } from '@print-room/domain';
 import { buildCartUrl, safeValue } from '@print-room/foxy';
 import type { CartConfig } from '../platform/index.ts';
 
-/** A line of the cart in plain values: names, sizes, addresses and a net price. It knows no design. */
+/** A cart line in plain values: names, sizes, addresses and a net price. Independent of designs. */
 export interface CartLine {
-	/** the design's id: whose order it is follows from this and from nothing else */
+	/** the design's id, which alone determines the order's owner */
 	readonly code: string;
 	readonly itemName: string;
 	/** net, decimal pounds with two decimals */
@@ -12,36 +12,36 @@ export interface CartLine {
 	readonly categoryId: string;
 	/** back to the design, at most 200 characters */
 	readonly url: string;
-	/** a picture that opens without login, at most 500 characters */
+	/** an image that opens without login, at most 500 characters */
 	readonly image: string;
 	readonly mediaLabel: string | null;
 	readonly printSize: string;
 	readonly overallSize: string;
 	readonly border: string | null;
 	readonly options: string | null;
-	/** of a window-mounted print: the board that it lies under */
+	/** board of a window-mounted print */
 	readonly mountBoard: string | null;
 	readonly certificate: string | null;
 	readonly windowMountSize: string | null;
 	readonly apertureSize: string | null;
-	/** told to the cart unsigned, and believed by nobody */
+	/** unsigned and therefore never trusted */
 	readonly userId: string;
 }
 
-/** What a signed line allows; who leaves these fields out of the address is found at the order. */
+/** Limits in a signed line; a buyer who removes them from the address is detected at the order. */
 export const lineLimits = { quantity: 100, days: 30 } as const;
-/** How long after its design was made a line may come to be paid for: the cart's own clock may be a day behind ours. */
+/** Time from the design's making to the payment; the cart's clock may be a day behind ours. */
 export const lineLifeMs = (lineLimits.days + 1) * DAY_MS;
 
-/** The cart mails the picture after the payment too, and the receipt shows it. */
+/** The cart mails the image after the payment too, and the receipt shows it. */
 const pictureLifeMs = lineLifeMs + 30 * DAY_MS;
 
-/** Until when a line's picture can be seen without login, and no longer. */
+/** Time until which a line's image opens without login. */
 export const linePictureUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + pictureLifeMs);
 
 /**
- * The complete add-to-cart address, with every field that can be signed signed. The price is held from when its design was made,
- * so that the address is the same one whenever it is asked for.
+ * Returns the complete add-to-cart address with every possible field signed. The price holds from the design's making, so that the address
+ * is always the same.
  */
 export function cartLineUrl(cart: CartConfig, line: CartLine, madeAt: Date): string {
 	const person = (text: string) => safeValue(text, 200);

@@ -59,7 +59,7 @@ describe('what is used is kept [D37]', () => {
 		expect((await staff.get(`/api/printTypes/${unused}`)).status).toBe(200);
 	});
 
-	/** Does something in a transaction that ends once another one waits for it. */
+	/** Runs the work within a transaction that ends once another one waits for it. */
 	async function whileOpen<Result>(statements: readonly string[], id: string, work: () => Promise<Result>): Promise<Result> {
 		const client = await shop.context.database.pool.connect();
 		try {
@@ -175,7 +175,7 @@ describe('a mounted print is made whole', () => {
 		const item = (await staff.post<PrintItem>('/api/printItems', { ...rest, finalSizeId: outer.id, categoryId: 'mountedprint' })).body;
 		const inner = (await staff.post<Size>('/api/sizes', { ...Object(aperture), printItemId: item.id })).body;
 		expect(item.finalSizeId).toBe(outer.id);
-		// An item’s aperture is nobody else’s outer size: it would go with both.
+		// An aperture can be no other item's outer size: it would be deleted with both.
 		expect(
 			errorOf(
 				await staff.post('/api/printItems', {

@@ -30,7 +30,7 @@ type ReadRoute = RouteDefinition & { readonly access: 'public' };
 const idOf = (params: unknown): string =>
 	typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : '';
 
-/** What has no list of its own in the back office, and what is listed by what it belongs to. */
+/** Adds reads of entities without a list in the back office, and of lists by parent. */
 function addReads(http: Http, orm: Orm): void {
 	const list = <Table extends EntityTable, Output>(route: ReadRoute, model: ReadModel<Table, Output>, ofParent?: AnyPgColumn) =>
 		addRoute(
@@ -49,7 +49,7 @@ function addReads(http: Http, orm: Orm): void {
 			compresses: true,
 		});
 
-	// In an address anything may stand for a category.
+	// The category in an address may be any text.
 	const ofCategory: AnyPgColumn = printItems.categoryId;
 
 	list(catalogueRoutes.listPrintCategories, printCategoryModel);
@@ -72,7 +72,7 @@ function addReads(http: Http, orm: Orm): void {
 	);
 }
 
-/** Sizes and print items by separate calls, and the changes of a print item's page. */
+/** Adds the separate calls for sizes and print items, and the changes from a print item's page. */
 function addSizeChanges(http: Http, orm: Orm): void {
 	addRoute(http, backOfficeRoutes.createSize, async (call) => {
 		requireRight(call.caller, 'catalogue.write');
@@ -93,7 +93,7 @@ function addSizeChanges(http: Http, orm: Orm): void {
 	});
 }
 
-/** The catalogue's calls. Archived entries are not listed unless somebody asks for them, and still answer by id. */
+/** Adds the catalogue's calls. Archived entries are listed on request only, and are always found by id. */
 export function addCatalogueRoutes(http: Http, orm: Orm): void {
 	for (const model of Object.values(entryModels)) addCrudRoutes(http, orm, model);
 	addReads(http, orm);

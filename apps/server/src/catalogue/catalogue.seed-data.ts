@@ -1,6 +1,6 @@
 import { type CategoryId, MM_PER_INCH } from '@print-room/domain';
 
-/** The first catalogue, as data. Prices are net pence and multiples of 5; paper names are our own. */
+/** Data of the first catalogue. Prices are net pence and multiples of 5; paper names are our own. */
 
 export const groupSeeds = {
 	smooth: 'Smooth cotton',
@@ -138,7 +138,7 @@ export const mountStyles = [
 
 type Sides = readonly [width: number, height: number];
 
-/** A size in both units as a studio writes it: neither is worked out from the other. */
+/** A size in both units as a studio writes it: neither is computed from the other. */
 interface SeededSize {
 	readonly mm: Sides;
 	readonly inches: Sides;

@@ -30,7 +30,7 @@ type Writer = Pick<Orm, 'insert'>;
 type GroupKey = keyof typeof groupSeeds;
 type MediaSeed = (typeof fineArtMedia)[number];
 
-/** What the other slices' seeds need to know of this one. */
+/** Ids that the seeds of the other slices need. */
 export interface SeededCatalogue {
 	readonly groupIds: Readonly<Record<GroupKey, string>>;
 	readonly mounts: readonly { readonly id: string; readonly finalAreaMm2: number }[];
@@ -55,7 +55,7 @@ const asWritten = ({ mm: [widthMm, heightMm], inches: [widthInches, heightInches
 	heightInches,
 });
 
-/** A category's media with the configuration that offers them; the first is chosen at the start. */
+/** Seeds a category's media with the configuration that offers them; the first is the default. */
 async function seedMedia(
 	orm: Writer,
 	configuration: { readonly categoryId: CategoryId; readonly friendlyName: string },
@@ -199,7 +199,7 @@ async function seedProof(orm: Writer, groupIds: SeededCatalogue['groupIds']): Pr
 
 const inOrder = <Seed extends object>(seeds: readonly Seed[]) => seeds.map((seed, index) => ({ id: newId(), index, ...seed }));
 
-/** Entries that stand on their own; the others are seeded with what they belong to. */
+/** Seeds of independent entries; the others are seeded with their parents. */
 const plainSeeds: Readonly<
 	Record<Exclude<EntryName, 'mediagroups' | 'printtypes' | 'options' | 'mountedprints'>, (orm: Writer) => Promise<unknown>>
 > = {
@@ -207,7 +207,7 @@ const plainSeeds: Readonly<
 	certificates: (orm) => orm.insert(certificates).values(inOrder(certificateSeeds)),
 };
 
-/** A catalogue that a studio could open with: three categories and everything that they are chosen from. */
+/** Seeds a catalogue that a studio could open with: three categories with all their choices. */
 export async function seedCatalogue(orm: Writer): Promise<SeededCatalogue> {
 	await orm.insert(printCategories).values([
 		{ id: 'fineartprint', index: 0, label: 'Fine Art Prints' },

@@ -31,7 +31,7 @@ const configurationColumns = () => ({
 	friendlyName: text('friendly_name').notNull(),
 	enabled: boolean('enabled').notNull(),
 	optional: boolean('optional').notNull(),
-	/** No foreign key: it would close a circle with the entries that belong to the configuration. */
+	/** No foreign key: it would be circular with the entries that belong to the configuration. */
 	defaultId: text('default_id'),
 	categoryId: categoryIdColumn(),
 });
@@ -51,7 +51,7 @@ export const printTypes = pgTable('print_types', {
 	groupId: text('group_id')
 		.notNull()
 		.references(() => mediaGroups.id),
-	/** null: it belongs to no category yet */
+	/** null: not in a category yet */
 	configurationId: text('configuration_id').references(() => printTypeConfigurations.id),
 	maxWidthMm: doublePrecision('max_width_mm'),
 });
@@ -65,7 +65,7 @@ export const options = pgTable('options', {
 		.notNull()
 		.references(() => optionConfigurations.id),
 	colour: text('colour'),
-	/** of the overall size; null: as long as the shop prints */
+	/** limit of the overall size; null: the shop's own limit */
 	maxSideMm: doublePrecision('max_side_mm'),
 	needsBorder: boolean('needs_border').notNull().default(false),
 });
@@ -87,7 +87,7 @@ export const borders = pgTable('borders', {
 	pricePence: penceColumn('price_pence'),
 });
 
-/** A window mount's outer size; with `printItemId` the item's aperture. */
+/** A window mount's outer size, or with `printItemId` the item's aperture. */
 export const sizes = pgTable('sizes', {
 	...entryColumns(),
 	label: text('label').notNull(),
@@ -106,7 +106,7 @@ export const printItems = pgTable('print_items', {
 	categoryId: categoryIdColumn(),
 });
 
-/** What a design has chosen once, and may name for ever: such an entry is archived, never deleted. */
+/** Entries that a design has ever chosen: they are archived, never deleted. */
 export const entryUses = pgTable('entry_uses', { entryId: idColumn() });
 
 export const categoryConfigurations = pgTable('category_configurations', {

@@ -9,7 +9,7 @@ interface EntryRow {
 	readonly version: number;
 }
 
-/** What every entry tells of itself. */
+/** Fields of every entry in the API. */
 export const entry = <Row extends EntryRow>(row: Row) => ({
 	id: row.id,
 	active: row.active,
@@ -33,7 +33,7 @@ const entryFields = (table: EntryTable): Fields => ({
 	createdAt: { column: table.createdAt, type: 'date' },
 });
 
-/** An entry's safelist: the fields of every entry, and its own. */
+/** Filterable fields of an entry: the common ones and its own. */
 export const filterModel = (table: EntryTable, fields: Fields, relations: readonly string[] = []): FilterModel => ({
 	fields: { ...entryFields(table), ...fields },
 	relations: Object.fromEntries(relations.map((name) => [name, null])),

@@ -3,9 +3,9 @@ import type { CrudHooks, Tx } from '../platform/index.ts';
 import { configs } from '../settings/index.ts';
 import { categoryConfigurations, entryUses, optionConfigurations, printTypeConfigurations } from './catalogue.table.ts';
 
-/** A design has chosen these: they are kept from then on. Read them `for key share` before, or they may be gone. */
+/** Keeps entries that a design has chosen from being deleted. Read them `for key share` before, or they may be gone. */
 export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<void> {
-	// In one order, so that two designs never wait for each other.
+	// In a fixed order, so that two designs cannot deadlock.
 	if (ids.length > 0)
 		await tx
 			.insert(entryUses)
@@ -13,7 +13,7 @@ export async function retainEntries(tx: Tx, ids: readonly string[]): Promise<voi
 			.onConflictDoNothing();
 }
 
-/** What is no longer there cannot be chosen at first. */
+/** Removes deleted entries from the configurations' defaults. */
 async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
 	const gone = [...ids];
 	for (const table of [printTypeConfigurations, optionConfigurations])
@@ -36,7 +36,7 @@ async function forgetDefaults(tx: Tx, ids: readonly string[]): Promise<void> {
 		.where(inArray(configs.preselectedBorderId, gone));
 }
 
-/** Of every catalogue entry. */
+/** Hooks of every catalogue entry. */
 export const entryHooks: CrudHooks = {
 	beforeRemove: async (tx, ids) => {
 		await forgetDefaults(tx, ids);

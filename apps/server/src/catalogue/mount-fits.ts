@@ -20,7 +20,9 @@ function refuse(path: string, message: string): never {
 	throw new AppError('VALIDATION_FAILED', message, { details: [{ path, message }] });
 }
 
-/** Refuses a mounted print whose aperture shows the paper's edge, or whose print is larger than its mount. Errors: VALIDATION_FAILED. */
+/**
+ * Refuses a mounted print with an aperture that shows the paper's edge, or with a print larger than its mount. Errors: VALIDATION_FAILED.
+ */
 async function checkMounts(tx: Tx, itemIds: readonly string[], path: string): Promise<void> {
 	if (itemIds.length === 0) return;
 	const rows = await tx
@@ -40,7 +42,7 @@ async function checkMounts(tx: Tx, itemIds: readonly string[], path: string): Pr
 const isResized = (names: readonly string[], { was, is }: Written): boolean =>
 	was === null || names.some((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
 
-/** Of mounted prints: their size, or the mount that they have. A mount that did not fit before can still be renamed. */
+/** Checks mounted prints with a new size or mount. A mount that did not fit before can still be renamed. */
 export async function checkItems(tx: Tx, written: readonly Written[]): Promise<void> {
 	const resized = written.filter((one) => isResized(['sizeMM', 'finalSizeId'], one));
 	await checkMounts(
@@ -50,7 +52,7 @@ export async function checkItems(tx: Tx, written: readonly Written[]): Promise<v
 	);
 }
 
-/** Of apertures and of the mounts' own sizes: the mounted prints that they belong to. */
+/** Checks the mounted prints of changed apertures and outer sizes. */
 export async function checkParts(tx: Tx, written: readonly Written[]): Promise<void> {
 	const resized = written.filter((one) => isResized(['sizeMM'], one));
 	const apertures = resized.flatMap(({ is: { printItemId } }) => (typeof printItemId === 'string' ? [printItemId] : []));

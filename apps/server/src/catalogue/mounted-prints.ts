@@ -11,7 +11,7 @@ const partsSchema = mountPartsSchema.partial();
 const refused = (path: string, message: string) =>
 	new AppError('VALIDATION_FAILED', 'The request does not fit. See details.', { details: [{ path, message }] });
 
-/** By the separate calls it is there already. An aperture is another item's, and would go with this one. */
+/** Requires an outer size made by the separate calls. An aperture belongs to another item and would be deleted with this one. */
 async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
 	if (typeof id !== 'string') throw refused('finalSize', 'Required');
 	const [size] = await tx
@@ -22,7 +22,7 @@ async function requireOuterSize(tx: Tx, id: unknown): Promise<string> {
 	return size.id;
 }
 
-/** A mounted print is made with its outer size and its aperture, or not at all. It goes with them, too. */
+/** Creates a mounted print together with its outer size and aperture, or not at all; deletes them together, too. */
 export const mountedPrintHooks: CrudHooks = {
 	...entryHooks,
 	afterWrite: checkItems,

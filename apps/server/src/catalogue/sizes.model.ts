@@ -4,7 +4,7 @@ import { crudModel } from '../platform/index.ts';
 import { printItems, sizes } from './catalogue.table.ts';
 import { checkParts } from './mount-fits.ts';
 
-/** Outer sizes and apertures. They are made and changed on the page of their print item, and have no list of their own. */
+/** Outer sizes and apertures: edited on the page of their print item, without a list of their own. */
 export const sizeModel = crudModel({
 	model: defineModel(sizeSchema, {
 		name: 'sizes',

@@ -21,7 +21,7 @@ const cartOf = (port: number): CartConfig => ({
 	api: { kind: 'sandbox' },
 });
 
-/** What stands in a cart, an order or a delivery, in pence. */
+/** Sums of a cart, an order or a delivery, in pence. */
 interface Sums {
 	readonly items: number;
 	readonly tax: number;
@@ -30,7 +30,7 @@ interface Sums {
 const expected = ({ net, gross }: RandomCart): Sums => ({ items: net, tax: gross - net, order: gross });
 const told = ({ totals }: Transaction): Sums => ({ items: totals.items.pence, tax: totals.tax.pence, order: totals.order.pence });
 
-/** What the back office shows of an order that this transaction made. */
+/** Sums that the back office shows for this transaction's order. */
 function shown(transaction: Transaction): Sums {
 	const facts = factsOf(transaction, new Date());
 	const order = toOrder({
@@ -97,7 +97,7 @@ test(`the editor’s gross, the cart’s total, the webhook’s and the order’
 	expect(differing.slice(0, 3)).toEqual([]);
 });
 
-/** Where the cart service delivers to: keeps what arrives. */
+/** Receives the cart service's deliveries and keeps them. */
 async function receiver() {
 	const bodies = new Map<string, Transaction>();
 	const url = await listening(({ body, response }) => {

@@ -4,7 +4,7 @@ import { and, asc, count, eq, gte, isNull, min } from 'drizzle-orm';
 import type { Orm } from '../platform/index.ts';
 import { orderStatusInfos, orders } from './orders.table.ts';
 
-/** Orders without a tracking status, apart by whether they may be printed; `new` counts sales, so neither test money nor another currency. */
+/** Counts orders without a tracking status, by whether they may be printed; `new` counts sales only: no test money, no other currency. */
 export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today['orders']> {
 	const open = await orm
 		.select({ isHeld: orders.isHeld, count: count(), oldestAt: min(orders.transactionDate) })
@@ -24,7 +24,7 @@ export async function ordersToday({ orm }: { readonly orm: Orm }): Promise<Today
 	};
 }
 
-/** Orders by where they stand, in the statuses' own order. */
+/** Counts orders by tracking status, in the statuses' own order. */
 export async function trackingToday({ orm }: { readonly orm: Orm }): Promise<Today['tracking']> {
 	const statuses = await orm
 		.select({ id: orderStatusInfos.id, name: orderStatusInfos.name })

@@ -1,6 +1,6 @@
 import type { Config, Logger, Mailer, Orm, Queue, SignedFiles, StaffMailDeps } from '../platform/index.ts';
 
-/** What the slice is built from; `context.ts` hands it in. */
+/** Dependencies of the slice, built by `context.ts`. */
 export interface OrdersDeps {
 	readonly config: Config;
 	readonly logger: Logger;
@@ -11,19 +11,19 @@ export interface OrdersDeps {
 	readonly staffNotice: StaffMailDeps['staffNotice'];
 }
 
-/** Says which orders were made or changed; the payload is an `OrderNews`, written by a trigger of their table. */
+/** Channel of new and changed orders; the payload is an `OrderNews`, written by a trigger of the table. */
 export const ordersChannel = 'orders';
 
 export const processWebhookTask = 'process-webhook';
-/** One job a delivery, so that whether it has one can be asked. */
+/** Key that allows one job per delivery and makes it possible to check for one. */
 export const webhookJobKey = (inboxId: string): string => `webhook:${inboxId}`;
 
-/** The job that works on a stored delivery, as the queue takes it. */
+/** The job of a stored delivery, as arguments for the queue. */
 export const deliveryJob = (inboxId: string) =>
 	[processWebhookTask, { inboxId }, { jobKey: webhookJobKey(inboxId), maxAttempts: 25 }] as const;
 
 export const mailOrderTask = 'mail-order';
 export const mailTrackingTask = 'mail-tracking';
 
-/** The short number that people say. */
+/** The short number that people quote. */
 export const displayIdOf = (number: number): string => String(number).padStart(4, '0');

@@ -23,7 +23,7 @@ import { historiesOf, latestOf, readTracking, toEntry, withStatusNames } from '.
 
 const pounds = (value: number) => penceToPounds(pence(value));
 
-/** What it can be sorted by has an index that ends with the time and the id. */
+/** Each sort order has an index that ends with the time and the id. */
 const orderFilter: FilterModel = {
 	fields: {
 		id: { column: orders.id, type: 'id' },
@@ -96,7 +96,7 @@ const toItem = (row: typeof orderItems.$inferSelect): OrderItem => ({
 	flags: row.flags,
 });
 
-/** Every order tells its lines, whether one of them is flagged, and where it stands. */
+/** Adds lines, flags of lines and tracking status to orders. */
 export async function withItems(orm: Executor, found: readonly Order[]): Promise<Order[]> {
 	const ids = found.map((order) => order.id);
 	if (ids.length === 0) return [];
@@ -154,7 +154,7 @@ export const orderModel: ReadModel<typeof orders, Order> = {
 	},
 };
 
-/** The fingerprint of each of these orders that exists, as a page or a list would tell it now. */
+/** Returns the present fingerprints of those of these orders that exist. */
 export async function fingerprintsOf(executor: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	const rows = await executor
 		.select()
@@ -163,7 +163,7 @@ export async function fingerprintsOf(executor: Executor, ids: readonly string[])
 	return new Map((await withItems(executor, rows.map(toOrder))).map(({ id, fingerprint }) => [id, fingerprint]));
 }
 
-/** All that somebody ordered, the latest first. */
+/** Returns a person's orders, the latest first. */
 export async function ordersOf(orm: Orm, userId: string): Promise<Order[]> {
 	const rows = await orm.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), desc(orders.id));
 	const history = await historiesOf(
@@ -184,10 +184,10 @@ async function readWhole(orm: Orm, files: SignedFiles, id: string, designed: Des
 	return { ...(whole ?? order), tracking: await readTracking(orm, id) };
 }
 
-/** An order with its lines, their designs, its history and the system user. */
+/** Returns an order with its lines, their designs, its history and the system user. */
 export const readOrder = (orm: Orm, files: SignedFiles, id: string): Promise<Order> => readWhole(orm, files, id, withDesigns);
 
-/** The same as its page shows it: where its designs cannot be read the lines tell none, and all else is told. */
+/** Returns an order for its page: if its designs cannot be read, the lines have none and everything else is shown. */
 export const readOrderPage = ({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'>, files: SignedFiles, id: string): Promise<Order> =>
 	readWhole(orm, files, id, async (...asked) => {
 		try {

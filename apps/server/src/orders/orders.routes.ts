@@ -11,9 +11,9 @@ import { orderModel, readOrderPage } from './orders.models.ts';
 import { addTrackingRoutes } from './tracking.routes.ts';
 
 const deliveryLimitBytes = 2_097_152;
-/** A hundred lines, with all that the cart service says of each, are not half of it (ASVS 15.2.2). */
+/** Twice the size of a hundred lines with all that the cart service sends about each (ASVS 15.2.2). */
 const questionLimitBytes = 1_048_576;
-/** The cart service asks from few addresses, and a busy hour's carts must get through (ASVS 2.4.1). */
+/** The cart service calls from few addresses, and the carts of a busy hour must get through (ASVS 2.4.1). */
 const questionsAMinute = 600;
 
 export function addOrderRoutes(http: Http, deps: OrdersDeps): void {
@@ -30,7 +30,7 @@ export function addOrderRoutes(http: Http, deps: OrdersDeps): void {
 
 const single = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** What the cart service sent, as it came. */
+/** Request of the cart service, unchanged. */
 const sentBy = ({ body, headers }: FastifyRequest) => ({
 	rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 	signature: single(headers[webhookHeaders.signature]),
@@ -63,7 +63,7 @@ function addWebhooks(http: Http, deps: OrdersDeps): void {
 	);
 }
 
-/** The signature is over the bytes as they came, so these calls alone take their bodies unparsed. */
+/** The signature covers the raw bytes, so only these routes take their bodies unparsed. */
 function unparsed(http: Http, bodyLimit: number, add: (scope: Http) => void): void {
 	http.app.register(async (app) => {
 		app.removeAllContentTypeParsers();

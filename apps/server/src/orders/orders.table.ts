@@ -18,7 +18,7 @@ import { heldSql, paymentSql } from './held/payment-sql.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Every verified delivery, as it came. It is answered once it stands here, and worked on by a job. */
+/** Every verified delivery, unchanged. It is answered once it is stored here, and processed by a job. */
 export const webhookInbox = pgTable(
 	'webhook_inbox',
 	{
@@ -30,7 +30,7 @@ export const webhookInbox = pgTable(
 		processedAt: timeColumn('processed_at'),
 		failure: text('failure'),
 		attempts: integer('attempts').notNull().default(0),
-		/** It will not be tried again by itself: it cannot be read, or every attempt was used up. */
+		/** No automatic retry any more: the delivery is unreadable, or every attempt was used. */
 		gaveUp: boolean('gave_up').notNull().default(false),
 	},
 	(table) => [
@@ -40,7 +40,10 @@ export const webhookInbox = pgTable(
 	],
 );
 
-/** How often an hour something came that is not stored, since anybody could send it: `refused` a wrong signature, `stopped` a cart before it was paid. */
+/**
+ * Hourly counts of requests that are not stored because anyone could send them: `refused` for a wrong signature, `stopped` for a cart
+ * refused before payment.
+ */
 export const cartSignals = pgTable(
 	'cart_signals',
 	{
@@ -67,7 +70,9 @@ export const reconciliations = pgTable(
 	(table) => [index('reconciliations_started').on(table.startedAt)],
 );
 
-/** What people quote of an order: its number as it is and as it is shown, the transaction, the customer, the postcode with and without spaces, pictures. */
+/**
+ * Text of the search: the number plain and as shown, the transaction, the customer, the postcode with and without spaces, and file names.
+ */
 const searchedText = [
 	`number || ' ' || lpad(number::text, greatest(4, length(number::text)), '0')`,
 	'fc_transaction_id',
@@ -83,16 +88,16 @@ export const orders = pgTable(
 	'orders',
 	{
 		id: idColumn(),
-		/** what people say and quote: the cart service's own number of the transaction, as its receipt shows it; counted here where it has none */
+		/** number that people quote: the cart service's, as on the receipt, or our own count */
 		number: bigserial('number', { mode: 'number' }).notNull(),
-		/** one order a transaction, however often it is delivered */
+		/** one order per transaction, however often it is delivered */
 		fcTransactionId: text('fc_transaction_id').notNull().unique(),
 		userId: text('user_id'),
-		/** the guest whose order it was until an account proved to have its e-mail */
+		/** guest who owned the order until an account proved to have its e-mail */
 		claimedFrom: text('claimed_from'),
 		transactionDate: timeColumn('transaction_date').notNull(),
 		status: text('status').notNull(),
-		/** read from the status */
+		/** generated from the status */
 		payment: text('payment').$type<PaymentState>().notNull().generatedAlwaysAs(paymentSql),
 		isTest: boolean('is_test').notNull().default(false),
 		currency: text('currency').notNull().default(SHOP_CURRENCY),
@@ -107,20 +112,20 @@ export const orders = pgTable(
 		fcReceipt: text('fc_receipt'),
 		deliveryAddress: jsonb('delivery_address').$type<Order['deliveryAddress']>(),
 		deliveryService: text('delivery_service'),
-		/** what staff must look at */
+		/** reasons for a review by staff */
 		flags: jsonb('flags').$type<Order['flags']>().notNull().default([]),
 		/** whether the order or one of its lines has a flag */
 		flagged: boolean('flagged').notNull().default(false),
-		/** when the mail about it was handed to the job that sends it */
+		/** when its mail was given to the job that sends it */
 		staffToldAt: timeColumn('staff_told_at'),
 		quantity: integer('quantity').notNull(),
-		/** the latest of its history; null: staff have not begun */
+		/** latest status of its history; null if staff have set none */
 		trackingStatusId: text('tracking_status_id').references((): AnyPgColumn => orderStatusInfos.id),
 		trackedAt: timeColumn('tracked_at'),
 		createdAt: createdAtColumn(),
-		/** for searches without regard to case */
+		/** for case-insensitive searches */
 		lastNameInLowerCase: plainText('last_name_in_lower_case').generatedAlwaysAs((): SQL => sql`lower(left(customer_last_name, 200))`),
-		/** of its lines' pictures, so that the order is found by them */
+		/** names of the lines' images, for the search */
 		fileNames: text('file_names').notNull().default(''),
 		search: tsvector('search').generatedAlwaysAs((): SQL => sql.raw(searchVectorSql(searchedText))),
 	},
@@ -128,7 +133,7 @@ export const orders = pgTable(
 		index('orders_user').on(table.userId),
 		index('orders_email_letters').on(sql`lower(${table.customerEmail})`),
 		index('orders_created').on(table.createdAt, table.id),
-		// What the list is sorted by, each ending as every order does (`compileOrder`): pages are walked in the index alone.
+		// Sort orders of the list, each ending with the columns that `compileOrder` appends, so that pages are read from the index alone.
 		index('orders_transaction_date').on(table.transactionDate, table.createdAt, table.id),
 		index('orders_transaction').on(table.fcTransactionId, table.createdAt, table.id),
 		index('orders_last_name_letters').on(table.lastNameInLowerCase, table.createdAt, table.id),
@@ -155,7 +160,7 @@ export const orderItems = pgTable(
 			.notNull()
 			.references(() => orders.id, { onDelete: 'cascade' }),
 		position: integer('position').notNull(),
-		/** null: the line names no design that we know; it is kept and flagged */
+		/** null: the line names no known design; it is kept and flagged */
 		designId: text('design_id').references(() => designs.id),
 		code: text('code').notNull(),
 		name: text('name').notNull(),
@@ -173,13 +178,13 @@ export const orderStatusInfos = pgTable('order_status_infos', {
 	index: integer('index').notNull(),
 	name: text('name').notNull(),
 	description: text('description').notNull(),
-	/** what the shop itself knows of it; staff may call it what they like */
+	/** meaning for the shop, independent of the label that staff chose */
 	kind: text('kind').$type<'cancelled'>(),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),
 });
 
-/** What staff said of an order, and when: as the status read then. */
+/** History of an order's statuses, with the texts of their time. */
 export const orderTracking = pgTable(
 	'order_tracking',
 	{

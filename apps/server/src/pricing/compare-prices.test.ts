@@ -132,7 +132,7 @@ const asListed = (prices: readonly KnownPrice[]) =>
 		listed(index + 2, mm.extent1, mm.extent2, pricePence, { inches, group: groups.find(({ id }) => id === groupId)?.name ?? '' }),
 	);
 
-/** The prices after a comparison was applied, as lines of text that can be compared. */
+/** Prices after a comparison was applied, as comparable lines of text. */
 function applied(prices: readonly KnownPrice[], { changes }: Comparison): string[] {
 	const gone = new Set(changes.remove.map(({ id }) => id));
 	const changed = new Map(changes.update.map(({ id, changes: { price } }) => [id, Math.round(price * 100)]));

@@ -18,7 +18,7 @@ export interface Group {
 	readonly name: string;
 }
 
-/** What would be done, in the API's terms. */
+/** Changes to make, in the API's terms. */
 export interface PriceChanges {
 	readonly create: readonly { readonly mmSize: Extents; readonly inchesSize: Extents; readonly price: number; readonly groupId: string }[];
 	readonly update: readonly { readonly id: string; readonly changes: { readonly price: number; readonly inchesSize: Extents } }[];
@@ -35,7 +35,7 @@ interface Compared {
 	readonly listed: readonly ListedPrice[];
 	readonly known: readonly KnownPrice[];
 	readonly groups: readonly Group[];
-	/** Prices that the list does not have go. */
+	/** Prices that are not in the list are deleted. */
 	readonly isWhole: boolean;
 }
 
@@ -46,21 +46,20 @@ const roundedKey = (groupId: string, mm: Extents) => [groupId, ...sorted(mm).map
 const pounds = (value: number) => penceToPounds(pence(value));
 const spoken = (name: string) => name.trim().toLowerCase();
 
-/** Two decimals. */
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 const derivedInches = ({ extent1, extent2 }: Extents): Extents => ({
 	extent1: twoDecimals(extent1 / MM_PER_INCH),
 	extent2: twoDecimals(extent2 / MM_PER_INCH),
 });
 
-/** A line with its media group, and the price of the shop that it means: null for a new one. */
+/** A line with its media group, and the shop's price that it refers to: null for a new one. */
 interface Meant {
 	readonly line: ListedPrice;
 	readonly group: Group;
 	readonly known: KnownPrice | null;
 }
 
-/** Each line finds its price: one of its size and group, each once; a rounded size the only one that is shown so. */
+/** Matches each line with at most one price of its size and group; a rounded size only if a single price is shown like it. */
 async function pair({ listed, known, groups }: Compared): Promise<{ readonly meant: Meant[]; readonly problems: Problem[] }> {
 	const byName = Map.groupBy(groups, ({ name }) => spoken(name));
 	const open = Map.groupBy(known, ({ groupId, mm }) => exactKey(groupId, mm));
@@ -98,13 +97,13 @@ async function pair({ listed, known, groups }: Compared): Promise<{ readonly mea
 	return { meant: meant.flat(), problems };
 }
 
-/** Lists show inches with one decimal, older ones with two: a figure of a list may stand for a finer one. */
+/** Lists show inches with one decimal, older ones with two, so that a listed figure may stand for a finer one. */
 const close = (said: number, known: number) => {
 	const hasOneDecimal = Math.abs(said * 10 - Math.round(said * 10)) < 1e-6;
 	return Math.abs(said - known) < (hasOneDecimal ? 0.05001 : 0.00501);
 };
 
-/** What the list says in inches, turned as the price lies; as it is where that is the same as far as lists show it. */
+/** Returns the list's inches in the price's orientation; the price's own if they agree to the list's precision. */
 function inchesOf({ line, known }: Meant): Extents {
 	if (known === null) return line.inches ?? derivedInches(line.mm);
 	if (line.inches === null) return known.inches;
@@ -127,8 +126,8 @@ const comingOf = ({ line, group, known }: Meant): ComingPrice =>
 	coming(group.id, known?.mm ?? line.mm, { pence: line.pricePence, beforePence: known?.pricePence ?? null });
 
 /**
- * Holds a price list against the prices: what each line would do, why lines cannot be used, and what is odd. It changes nothing; what
- * is applied is the changes of the same comparison.
+ * Compares a price list with the shop's prices: the effect of each line, unusable lines and warnings. Changes nothing; the changes of this
+ * comparison are applied later.
  */
 export async function comparePrices(compared: Compared): Promise<Comparison> {
 	const { meant, problems } = await pair(compared);

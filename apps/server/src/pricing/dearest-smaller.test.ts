@@ -5,7 +5,7 @@ import { dearestSmaller, type PricedSize } from './dearest-smaller.ts';
 const side = fc.integer({ min: 1, max: 12 });
 const sized: fc.Arbitrary<PricedSize> = fc.record({ short: side, long: side, pence: fc.integer({ min: 0, max: 9 }) });
 
-/** As one would look it up in a table of prices. */
+/** Brute force: looks through a table of prices. */
 function lookedUp(asked: PricedSize, sizes: readonly PricedSize[]): number | null {
 	const smaller = sizes.filter(
 		({ short, long }) => short <= asked.short && long <= asked.long && (short < asked.short || long < asked.long),

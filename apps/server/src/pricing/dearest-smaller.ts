@@ -7,7 +7,7 @@ export interface PricedSize {
 	readonly pence: number;
 }
 
-/** The dearest of what was put in up to a place; each in the logarithm of the number of places. */
+/** Dearest of the entries up to a position (Fenwick tree); logarithmic in the number of positions. */
 class PrefixDearest<Sized extends PricedSize> {
 	readonly #tree: (Sized | undefined)[];
 
@@ -30,7 +30,7 @@ class PrefixDearest<Sized extends PricedSize> {
 	}
 }
 
-/** The number of values in an ascending list that are at most (or less than) this. */
+/** Counts the values in an ascending list that are at most (or less than) this. */
 function rank(ascending: readonly number[], value: number, isBelow: boolean): number {
 	let [low, high] = [0, ascending.length];
 	while (low < high) {
@@ -42,14 +42,14 @@ function rank(ascending: readonly number[], value: number, isBelow: boolean): nu
 	return low;
 }
 
-/** The clock is read once for so many. */
+/** Items between two checks of the clock. */
 const putInOneGo = 64;
 
 const byShort = (one: PricedSize, other: PricedSize) => one.short - other.short;
 
 /**
- * For each size the dearest print that fits within it and is smaller, null where there is none. Both lists may be long: it takes time as their
- * lengths, not as their product, and in turns.
+ * Finds for each size the dearest smaller print that fits within it, or null. Both lists may be long: the time grows with their lengths,
+ * not with their product, and is spent in turns.
  */
 export async function dearestSmaller<Asked extends PricedSize, Sized extends PricedSize>(
 	asked: readonly Asked[],
@@ -59,7 +59,7 @@ export async function dearestSmaller<Asked extends PricedSize, Sized extends Pri
 	const ascending = sizes.toSorted(byShort);
 	const found = new Map<Asked, Sized | null>();
 	const turn = createTurns();
-	// A shorter short side with a long side that is no longer, or a shorter long side with a short side that is no longer.
+	// A shorter short side with a long side no longer, or a shorter long side with a short side no longer.
 	for (const isShorter of [true, false]) {
 		const tree = new PrefixDearest<Sized>(longs.length);
 		let next = 0;

@@ -12,7 +12,7 @@ import { undoOf } from './undo-import.ts';
 export interface PriceListWish {
 	readonly csv: string;
 	readonly isWhole: boolean;
-	/** of the answer that showed what would change; without it nothing does */
+	/** from the preview; without it nothing is changed */
 	readonly fingerprint?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Held {
 	readonly known: readonly KnownPrice[];
 }
 
-/** Of the list and of all that it was held against. */
+/** Hash of the list and of everything that it was compared with. */
 const fingerprintOf = (wish: PriceListWish, known: readonly (KnownPrice & { version: number })[], groups: readonly Group[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify([wish.csv, wish.isWhole, known, groups]))
@@ -58,15 +58,15 @@ const answer = ({ comparison: { lines, problems }, fingerprint }: Held, applied:
 });
 
 /**
- * Holds a price list against the prices. With the fingerprint of such an answer it is applied, all of it or nothing, with an entry in the audit
- * log for each price. Errors: PREVIEW_OUTDATED where list, prices or media groups are no longer those of that answer.
+ * Previews a price list; with the fingerprint of a preview applies it, all or nothing, with an audit entry for each price. Errors:
+ * PREVIEW_OUTDATED if list, prices or media groups differ from the preview's.
  */
 export async function importPrices(orm: Orm, wish: PriceListWish, actor: Actor): Promise<PriceImport> {
 	if (wish.fingerprint === undefined) return answer(await hold(orm, wish), false);
 	return orm.transaction(async (tx) => {
-		// First, as whoever deletes a group looks for its prices while they hold it.
+		// Locks groups first: deleting a group holds it while it looks for prices.
 		await tx.select({ id: mediaGroups.id }).from(mediaGroups).orderBy(asc(mediaGroups.id)).for('key share');
-		// Whoever changes a price meanwhile waits, and then changes what the list has made of it. Weaker, it would let them hold a row that the list changes.
+		// Blocks other changes of prices until the list is applied. A weaker lock would let them hold a row that the list changes.
 		await tx.execute(sql`lock table ${prices} in exclusive mode`);
 		const held = await hold(tx, wish);
 		if (held.fingerprint !== wish.fingerprint)

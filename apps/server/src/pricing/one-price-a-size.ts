@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { AppError, type Told, type Tx, type Written } from '../platform/index.ts';
 import { prices } from './pricing.table.ts';
 
-/** Two sizes that a price list writes alike. */
+/** Sizes that a price list writes alike. */
 const sameMm = 0.05;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -17,7 +17,7 @@ function sizeOf({ mmSize, groupId }: Told): (ExtentsMm & { readonly groupId: str
 
 const isSameKey = (was: Told | null, is: Told): boolean => was !== null && JSON.stringify(sizeOf(was)) === JSON.stringify(sizeOf(is));
 
-/** A size has one price in a media group, whichever side is written first. Prices that are only dearer or cheaper now are let through. */
+/** Allows one price per size and media group, in either orientation. Changes of the amount alone pass. */
 export async function refuseSecondPrices(tx: Tx, written: readonly Written[]): Promise<void> {
 	for (const { was, is } of written) {
 		const size = sizeOf(is);

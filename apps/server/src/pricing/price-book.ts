@@ -7,7 +7,7 @@ import { itemPrices, prices, proofPrices } from './pricing.table.ts';
 
 export type GroupPrice = Omit<FineArtPrice, 'upTo'> & Partial<Pick<FineArtPrice, 'upTo'>>;
 
-/** Every price of the shop, as one reading of the database. */
+/** All prices of the shop from one read of the database. */
 export interface PriceBook {
 	readonly fineArt: ReadonlyMap<string, readonly PriceRow[]>;
 	readonly items: ReadonlyMap<string, readonly GroupPrice[]>;
@@ -25,7 +25,7 @@ function groupBy<Row, Value>(rows: readonly Row[], key: (row: Row) => string, va
 	return groups;
 }
 
-/** Groups that are archived are not priced: nothing can be ordered on them. */
+/** Archived groups are left out: nothing can be ordered on them. */
 export async function loadPriceBook(orm: Pick<Orm, 'select'>): Promise<PriceBook> {
 	const groups = await orm.select({ id: mediaGroups.id }).from(mediaGroups).where(eq(mediaGroups.active, true)).orderBy(mediaGroups.index);
 	const groupIds = groups.map((group) => group.id);
@@ -51,7 +51,7 @@ export async function loadPriceBook(orm: Pick<Orm, 'select'>): Promise<PriceBook
 	};
 }
 
-/** The net price of what is asked for, on every media group that has one. */
+/** Returns the net price on every media group that has one. */
 export function pricesByGroup(book: PriceBook, asked: CalculatePrice): readonly GroupPrice[] {
 	switch (asked.categoryId) {
 		case 'fineartprint':

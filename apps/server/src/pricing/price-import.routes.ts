@@ -2,10 +2,10 @@ import { routes } from '@print-room/contract';
 import { actorOf, addRoute, type Http, type Orm, requireRight } from '../platform/index.ts';
 import { importPrices } from './import-prices.ts';
 
-/** Two million characters, where each may take three bytes and a few are escaped (ASVS 15.2.2). */
+/** Two million characters, each up to three bytes long and a few escaped (ASVS 15.2.2). */
 const longestListBytes = 8 * 1024 * 1024;
 
-/** `POST /prices/import`: a price list, shown first and then applied. */
+/** Adds `POST /prices/import`: a price list, first previewed and then applied. */
 export function addPriceImportRoute(http: Http, orm: Orm): void {
 	addRoute(
 		http,

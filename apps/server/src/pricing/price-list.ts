@@ -6,14 +6,14 @@ export interface Extents {
 	readonly extent2: number;
 }
 
-/** A line of a price list: what its file says, with nothing held against it yet. */
+/** A line of a price list, as in the file. */
 export interface ListedPrice {
 	/** of the file, from 1 */
 	readonly line: number;
 	readonly mm: Extents;
 	/** The size is as lists show it, without decimals. */
 	readonly isRounded: boolean;
-	/** null: as the millimetres have it */
+	/** null: follows from the millimetres */
 	readonly inches: Extents | null;
 	readonly group: string;
 	readonly pricePence: number;
@@ -23,7 +23,7 @@ export type Problem = LineProblem;
 
 type Name = 'extent1Mm' | 'extent2Mm' | 'sizeMm' | 'extent1Inches' | 'extent2Inches' | 'sizeInches' | 'group' | 'price';
 
-/** What the columns may be called, in lower case: as the list of prices is exported, and a little more freely. Others are passed over. */
+/** Accepted column names in lower case: those of the exported list and a few more. Other columns are ignored. */
 const nameOf: ReadonlyMap<string, Name> = new Map<string, Name>([
 	['extent 1 mm', 'extent1Mm'],
 	['extent 1, mm', 'extent1Mm'],
@@ -68,7 +68,7 @@ function missingIn(columns: ReadonlyMap<Name, number>): string[] {
 
 const asExtents = ([extent1, extent2]: readonly [number, number]): Extents => ({ extent1, extent2 });
 
-/** Both extents, or the size in one cell; null where neither says two lengths that a print can have. */
+/** Returns both extents, from two cells or one; null if neither gives two possible lengths. */
 function readExtents(first: string | undefined, second: string | undefined, size: string | undefined, longest: number): Extents | null {
 	const pair = first || second ? ([readNumber(first ?? ''), readNumber(second ?? '')] as const) : (readSize(size ?? '') ?? [null, null]);
 	const [one, other] = pair;
@@ -101,7 +101,7 @@ function readLine(line: number, cells: Cells): ListedPrice | string {
 	return { line, mm, isRounded: !extent1Mm && !extent2Mm, inches, group: name, pricePence };
 }
 
-/** Reads a price list. Every line that cannot be read is named with the reason; lines count as in the file. */
+/** Reads a price list. Reports every unreadable line with the reason, numbered as in the file. */
 export async function readPriceList(
 	csv: string,
 ): Promise<{ readonly listed: readonly ListedPrice[]; readonly problems: readonly Problem[] }> {

@@ -4,7 +4,7 @@ import { type CrudModel, crudModel } from '../platform/index.ts';
 import { refuseSecondPrices } from './one-price-a-size.ts';
 import { itemPrices, prices } from './pricing.table.ts';
 
-/** Fine-art prices and window mounts' prices: their calls follow from their descriptions. */
+/** Prices of fine art prints and window mounts; their calls follow from their descriptions. */
 export const priceModels: Readonly<Record<Exclude<CatalogueModelName, EntryName>, CrudModel>> = {
 	prices: crudModel({ model: catalogueModels.prices, table: prices, targets: entryTargets, hooks: { afterWrite: refuseSecondPrices } }),
 	mountprices: crudModel({ model: catalogueModels.mountprices, table: itemPrices, targets: entryTargets }),

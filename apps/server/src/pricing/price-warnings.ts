@@ -2,10 +2,10 @@ import { formatPounds, pence } from '@print-room/domain';
 import { mapInTurns } from '../platform/index.ts';
 import { dearestSmaller, type PricedSize } from './dearest-smaller.ts';
 
-/** A price as it is going to be. */
+/** A price after the change. */
 export interface ComingPrice extends PricedSize {
 	readonly groupId: string;
-	/** null: there was none */
+	/** null: it is new */
 	readonly beforePence: number | null;
 	readonly isChanged: boolean;
 }
@@ -23,7 +23,7 @@ function unusualChange({ beforePence, pence: after }: ComingPrice): string[] {
 	return [`${after > beforePence ? 'Up' : 'Down'} ${percent} % from ${pounds(beforePence)}.`];
 }
 
-/** Turned round, a larger print is a smaller one, and a cheaper one is dearer. */
+/** Mirrored, so that larger prints look smaller and cheaper ones dearer. */
 const turned = (price: ComingPrice): PricedSize & { readonly price: ComingPrice } => ({
 	short: -price.short,
 	long: -price.long,
@@ -47,8 +47,8 @@ async function outOfOrder(group: readonly ComingPrice[]): Promise<ReadonlyMap<Co
 }
 
 /**
- * What is odd about prices that change: no multiple of 5 p, more than a quarter up or down, cheaper than a smaller print of its media
- * group or dearer than a larger one.
+ * Returns the warnings on changing prices: not a multiple of 5 p, a change of more than a quarter, cheaper than a smaller print of the
+ * media group or dearer than a larger one.
  */
 export async function warningsOf(prices: readonly ComingPrice[]): Promise<(price: ComingPrice) => string[]> {
 	const disorder = new Map<ComingPrice, string | null>();

@@ -19,7 +19,7 @@ function questionOf(asked: CalculatePrice): string {
 
 const rememberedAnswers = 5000;
 
-/** Answers in pounds for every group; people drag a size to and fro, so the same question comes again. */
+/** Prices in pounds for every group, remembered by question: people drag a size back and forth. */
 function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult['mediaTypes'] {
 	const answers = new Map<string, PriceResult['mediaTypes']>();
 	return (asked) => {
@@ -37,7 +37,7 @@ function rememberPrices(book: PriceBook): (asked: CalculatePrice) => PriceResult
 	};
 }
 
-/** The database says here that the catalogue or a price changed (a trigger does it, whoever makes the change). */
+/** Channel on which a trigger reports every change to the catalogue or to a price. */
 const pricesChangedChannel = 'prices_changed';
 
 export function addPricingRoutes(http: Http, orm: Orm, events: Events): void {

@@ -8,7 +8,7 @@ const stepPence = 50;
 const toStep = (pence: number) => Math.ceil(pence / stepPence) * stepPence;
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** Sizes that people know, in inches and as DIN sheets (mm). */
+/** Familiar sizes, in inches and as DIN sheets (mm). */
 const matrixMm: readonly (readonly [number, number])[] = [
 	...[
 		[6, 4],
@@ -34,7 +34,7 @@ const matrixMm: readonly (readonly [number, number])[] = [
 	[1189, 841],
 ];
 
-/** Pounds a square metre of large prints, and what every print costs before its area. */
+/** Pounds per square metre of large prints, and the base price of every print. */
 const rates = {
 	smooth: { perM2: 128, base: 4.6 },
 	textured: { perM2: 142, base: 4.8 },
@@ -47,7 +47,7 @@ const mountRates = { perM2: 96, base: 9.5 } as const;
 const priceOf = (areaMm2: number, rate: { readonly perM2: number; readonly base: number }) =>
 	toStep(Math.round(100 * (rate.base + (areaMm2 / 1_000_000) * rate.perM2)));
 
-/** Every price of the first catalogue: multiples of 5 p, rising with the area. */
+/** Seeds the prices of the first catalogue: multiples of 5 p, rising with the area. */
 export async function seedPrices(orm: Pick<Orm, 'insert'>, { groupIds, mounts }: SeededCatalogue): Promise<void> {
 	const groups = [
 		{ groupId: groupIds.smooth, rate: rates.smooth },

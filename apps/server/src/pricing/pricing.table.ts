@@ -7,7 +7,7 @@ const groupColumn = () =>
 		.notNull()
 		.references(() => mediaGroups.id);
 
-/** A fine-art price: what prints up to these extents cost on a media group. */
+/** A fine art price: of prints up to these extents on a media group. */
 export const prices = pgTable(
 	'prices',
 	{
@@ -40,7 +40,7 @@ export const itemPrices = pgTable(
 	(table) => [unique('item_prices_item_group').on(table.printItemId, table.groupId)],
 );
 
-/** One row. */
+/** A single row. */
 export const proofPrices = pgTable('proof_prices', {
 	id: idColumn(),
 	pricePence: penceColumn('price_pence'),

@@ -17,7 +17,7 @@ import {
 } from '../platform/index.ts';
 import { proofPrices } from './pricing.table.ts';
 
-/** There is one row, so a filter can only be checked. */
+/** The table has a single row, so filters are only validated. */
 const oneRow: FilterModel = { fields: { id: { column: proofPrices.id, type: 'id' } }, relations: {}, defaultOrder: [] };
 
 const toProofPrice = (row: typeof proofPrices.$inferSelect): ProofPrice => ({
@@ -30,11 +30,14 @@ interface Wish {
 	readonly id: string;
 	/** net */
 	readonly pounds: number;
-	/** the version that the change rests on */
+	/** version that the change is based on */
 	readonly seen: number | undefined;
 }
 
-/** A trigger tells every process that remembers prices. Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+/**
+ * Changes the price and returns the version. A trigger notifies every process that remembers prices. Errors: ENTITY_NOT_FOUND,
+ * EDIT_CONFLICT.
+ */
 async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wish): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(proofPrices).where(eq(proofPrices.id, id)).for('update');
@@ -50,7 +53,7 @@ async function changeProofPrice(orm: Orm, actor: Actor, { id, pounds, seen }: Wi
 	});
 }
 
-/** The one price of every proof. */
+/** Adds the single price of all proofs. */
 export function addProofPriceRoutes(http: Http, orm: Orm): void {
 	addRoute(
 		http,

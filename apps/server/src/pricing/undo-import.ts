@@ -13,7 +13,7 @@ interface Applied {
 
 const versionOf = ({ version }: Told): number => (typeof version === 'number' ? version : 0);
 
-/** What takes an applied price list back: former prices, each with the version that the list gave it. */
+/** Data that undoes an applied price list: the former prices, each with the version after the import. */
 export function undoOf({ known, changes, updated, created }: Applied): NonNullable<PriceImport['undo']> {
 	const before = new Map(known.map((price) => [price.id, price]));
 	const pounds = ({ pricePence }: KnownPrice) => penceToPounds(pence(pricePence));

@@ -6,11 +6,11 @@ import { configs } from './settings.table.ts';
 interface Wish {
 	readonly id: string;
 	readonly thresholds: Config['thresholds'];
-	/** the version that the change rests on */
+	/** version that the change is based on */
 	readonly seen: number | undefined;
 }
 
-/** The preselected border is not changed here. Answers the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
+/** Changes the thresholds, not the preselected border; returns the version. Errors: ENTITY_NOT_FOUND, EDIT_CONFLICT. */
 export async function changeThresholds(orm: Orm, actor: Actor, { id, thresholds: { min, max }, seen }: Wish): Promise<number> {
 	return orm.transaction(async (tx) => {
 		const [before] = await tx.select().from(configs).where(eq(configs.id, id)).for('update');

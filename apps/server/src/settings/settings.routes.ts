@@ -14,7 +14,7 @@ import { changeThresholds } from './change-thresholds.ts';
 import { readSettings } from './settings.service.ts';
 import { configs } from './settings.table.ts';
 
-/** There is one row, so a filter can only be checked. */
+/** The table has a single row, so filters are only validated. */
 const oneRow: FilterModel = { fields: { id: { column: configs.id, type: 'id' } }, relations: {}, defaultOrder: [] };
 
 export function addSettingsRoutes(http: Http, orm: Orm): void {

@@ -9,7 +9,7 @@ const toConfig = (row: typeof configs.$inferSelect): Config => ({
 	version: row.version,
 });
 
-/** The shop's settings. There is always one row: the first start makes it. */
+/** Returns the shop's settings: always one row, made at the first start. */
 export async function readSettings(orm: Pick<Orm, 'select'>): Promise<Config> {
 	const [row] = await orm.select().from(configs).limit(1);
 	if (row === undefined) throw notFound('The configuration');
@@ -22,7 +22,9 @@ export async function isStaffSecondFactorDemanded(orm: Pick<Orm, 'select'>): Pro
 	return row?.isDemanded === true;
 }
 
-/** Whether it is demanded, and stays so (`share`) or is about to change (`update`) until the transaction ends. */
+/**
+ * Whether staff must have a second factor; locks the setting against changes (`share`) or for one (`update`) until the transaction ends.
+ */
 export async function lockStaffSecondFactorDemand(tx: Tx, strength: 'share' | 'update'): Promise<boolean> {
 	const [row] = await tx.select({ isDemanded: configs.isStaffSecondFactorDemanded }).from(configs).limit(1).for(strength);
 	return row?.isDemanded === true;
@@ -32,7 +34,7 @@ export async function changeStaffSecondFactorDemand(tx: Tx, isDemanded: boolean)
 	await tx.update(configs).set({ isStaffSecondFactorDemanded: isDemanded });
 }
 
-/** The thresholds of a new shop, in ppi. */
+/** Seeds the thresholds of a new shop, in ppi. */
 export async function seedSettings(orm: Pick<Orm, 'insert'>): Promise<void> {
 	await orm.insert(configs).values({ id: newId(), preselectedBorderId: null, minPpi: 100, maxPpi: 300 });
 }

@@ -1,13 +1,13 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, versionColumn } from '../platform/index.ts';
 
-/** One row: the ppi thresholds and the border that is chosen at first. */
+/** A single row: the ppi thresholds and the default border. */
 export const configs = pgTable('configs', {
 	id: idColumn(),
 	preselectedBorderId: text('preselected_border_id'),
 	minPpi: integer('min_ppi').notNull(),
 	maxPpi: integer('max_ppi').notNull(),
-	/** An administrator demands a second factor of staff. */
+	/** An administrator requires a second factor of staff. */
 	isStaffSecondFactorDemanded: boolean('is_staff_second_factor_demanded').notNull().default(false),
 	createdAt: createdAtColumn(),
 	version: versionColumn(),

@@ -27,7 +27,7 @@ test('everybody reads the thresholds, and staff change them [A7.08] [A2.15]', as
 	expect(await shop.nobody().get(path)).toMatchObject({ status: 200, body: before });
 	expect((await shop.nobody().get('/api/configs/nowhere')).status).toBe(404);
 
-	// The border is removed before saving; whoever sends it changes nothing of it.
+	// The border is removed before saving; sending it changes nothing.
 	const sent = { ...before, preselectedBorderId: 'another', thresholds: { min: 120, max: 280 } };
 	const saved = await supervisor.patch(path, sent, { 'if-match': '"1"' });
 	expect([saved.status, saved.body, saved.headers.get('etag')]).toEqual([204, '', '"2"']);

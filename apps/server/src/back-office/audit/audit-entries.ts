@@ -55,7 +55,7 @@ const readModel: ReadModel<typeof auditLog, AuditEntry> = {
 	relations: {},
 };
 
-/** Which entries are a record's: of an order also those of its designs and their images, whose files are printed. */
+/** Condition for a record's entries; an order's include those of its designs and their images, since their files are printed. */
 function isOf(orm: Orm, model: string, id: string): SQL | undefined {
 	const own = and(eq(auditLog.model, model), eq(auditLog.recordId, id));
 	if (model !== 'orders') return own;
@@ -79,7 +79,7 @@ async function recordHistory(orm: Orm, { model, id }: { readonly model: string; 
 	return { items: await withNames(orm, rows.map(serialize), auditActors), total };
 }
 
-/** Everybody who ever acted, by one look into the index for each of them. */
+/** Lists everyone who ever acted, with one index lookup per person. */
 async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 	const { rows } = await orm.execute<{ id: string }>(sql`
 		with recursive actors as (
@@ -96,7 +96,7 @@ async function readActors(orm: Orm): Promise<{ id: string; name: string }[]> {
 		.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** What was done: of a record for all staff, everything for administrators. */
+/** Adds the log: a record's entries for all staff, the whole log for administrators. */
 export function addAuditRoutes(http: Http, { orm }: BackOfficeDeps): void {
 	const filtered = { filter: readModel.filter };
 	addRoute(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	cart = cartServiceOf(shop, admin);
 });
 
-/** An address as the shop tells it, at the port that it has here. */
+/** An address of the shop, on the port that it has here. */
 const here = (address: string): URL => {
 	const { pathname, search } = new URL(address);
 	return new URL(`${pathname}${search}`, shop.url);

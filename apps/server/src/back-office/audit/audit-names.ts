@@ -20,7 +20,7 @@ import { images } from '../../uploads/index.ts';
 
 type Named = readonly [table: PgTable, id: AnyPgColumn, name: AnyPgColumn | SQL];
 
-/** What entries speak of by its id, and what it is called now. */
+/** Tables that entries refer to by id, with the columns of their present names. */
 const named: readonly Named[] = [
 	[mediaGroups, mediaGroups.id, mediaGroups.name],
 	[printTypes, printTypes.id, printTypes.label],
@@ -49,7 +49,7 @@ const idsOf = ({ recordId, changes }: AuditEntry): string[] => [
 	...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
 ];
 
-/** Says who acted, and what everything is called that the entries name by an id; what is gone has no name. */
+/** Adds the names of actors and of everything that entries refer to by id; deleted things have none. */
 export async function withNames(
 	orm: Orm,
 	entries: readonly AuditEntry[],

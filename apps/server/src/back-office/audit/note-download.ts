@@ -2,7 +2,7 @@ import { type NotedDownload, type Orm, writeAudit } from '../../platform/index.t
 
 const models = { designs: 'Design', images: 'Image' } as const;
 
-/** Names the kind of file and not the file, because a file's name is the customer's and the history outlives their account. */
+/** Names the kind of file only: a file's name is the customer's, and the log outlives the account. */
 const kindOf = (folder: keyof typeof models, fileName: string): string => {
 	if (folder === 'designs') return 'print file';
 	return fileName.startsWith('original') ? 'original' : 'master';
@@ -10,7 +10,7 @@ const kindOf = (folder: keyof typeof models, fileName: string): string => {
 
 const isModel = (folder: string): folder is keyof typeof models => Object.hasOwn(models, folder);
 
-/** Writes down that staff took a print file or an original: under the record whose file it is, which its key names. */
+/** Logs a download of a print file or original by staff, under the record that its key names. */
 export const noteDownload =
 	({ orm }: { readonly orm: Orm }) =>
 	async ({ by, key, requestId }: NotedDownload): Promise<void> => {

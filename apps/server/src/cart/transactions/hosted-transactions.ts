@@ -14,8 +14,8 @@ const linkSchema = z.object({ href: z.url({ protocol: /^https?$/ }) });
 const resourceSchema = z.object({ _links: z.record(z.string(), z.unknown()) });
 
 /**
- * The hosted service's list, by its hypermedia API: token, home, store, transactions. Written from the service's public SDK
- * (https://github.com/Foxy/foxy-sdk, src/backend); the live service was not reached from where this was made, so its operator tries it first.
+ * List of the hosted service, through its hypermedia API: token, home, store, transactions. Written from the public SDK
+ * (https://github.com/Foxy/foxy-sdk, src/backend) and never run against the live service: operators try it first.
  */
 export function hostedTransactions(api: HostedApi, base: string = serviceUrl): TransactionSource {
 	const { origin } = new URL(base);
@@ -38,7 +38,7 @@ export function hostedTransactions(api: HostedApi, base: string = serviceUrl): T
 	}
 	const read = async (url: URL, signal: AbortSignal) => readJson(ours(url), { headers: await headers(signal), signal });
 
-	/** The token goes to the service itself, whatever address an answer names. */
+	/** The token goes to the service only, whatever address an answer contains. */
 	function ours(url: URL): URL {
 		if (url.origin === origin) return url;
 		throw new TransactionsUnavailable(`The cart service names an address at ${url.host}, which is not its own.`);

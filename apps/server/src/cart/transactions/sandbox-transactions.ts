@@ -2,7 +2,7 @@ import { post, readJson } from './service-call.ts';
 import { readPages } from './transaction-pages.ts';
 import type { TransactionSource } from './transaction-source.ts';
 
-/** The sandbox cart's list, which the store's API key opens. */
+/** List of the sandbox cart, opened by the store's API key. */
 export function sandboxTransactions({ origin, apiKey }: { readonly origin: string; readonly apiKey: string }): TransactionSource {
 	const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
 	return {
@@ -11,7 +11,7 @@ export function sandboxTransactions({ origin, apiKey }: { readonly origin: strin
 			first.searchParams.set('since', since.toISOString());
 			return readPages(first, since, (url) => readJson(url, { headers, signal }));
 		},
-		// Not by the address that the list names: people may reach the cart in another way than we do.
+		// Not the address in the list: people may reach the cart by another way than we do.
 		resend: ({ id }, signal) => post(new URL(`/transactions/${encodeURIComponent(id)}/refeed`, origin), { headers, signal }),
 	};
 }

@@ -15,7 +15,7 @@ const whyNot: Readonly<Record<number, string>> = {
 	429: 'it was asked too often',
 };
 
-/** One call of the cart service, which may be asked nothing that lasts. Follows no redirect: the key goes where it belongs and nowhere else. */
+/** Calls the cart service, with a time limit. Follows no redirect, so that the key goes nowhere else. */
 async function call(url: URL, { method = 'GET', headers, body, signal }: ServiceCall): Promise<Response> {
 	try {
 		return await fetch(url, {
@@ -31,7 +31,7 @@ async function call(url: URL, { method = 'GET', headers, body, signal }: Service
 	}
 }
 
-/** Throws `TransactionsUnavailable` for every answer that is not what was asked for. */
+/** Throws `TransactionsUnavailable` for any unexpected answer. */
 export async function readJson(url: URL, options: ServiceCall): Promise<unknown> {
 	const response = await call(url, options);
 	if (!response.ok) {
@@ -47,7 +47,7 @@ export async function readJson(url: URL, options: ServiceCall): Promise<unknown>
 	}
 }
 
-/** Answers whether the service agreed; it says no more. */
+/** Returns whether the service agreed. */
 export async function post(url: URL, options: Omit<ServiceCall, 'method'>): Promise<boolean> {
 	const response = await call(url, { ...options, method: 'POST' });
 	await response.body?.cancel();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ListedTransaction, TransactionsUnavailable } from './transaction-source.ts';
 
 const pageSize = 100;
-/** A list that never ends is a fault of the service. */
+/** A longer list is a fault of the service. */
 const mostPages = 1000;
 
 const pageSchema = z.object({
@@ -33,19 +33,19 @@ function listedOf(raw: unknown): ListedTransaction {
 	}
 }
 
-/** What cannot be read, or has no date, may be of any time. */
+/** Entries that are unreadable or without a date may be from any time. */
 const isFrom = (since: Date, { transaction }: ListedTransaction): boolean =>
 	transaction === null || transaction.date === null || Date.parse(transaction.date) >= since.getTime();
 
-/** Whether the service keeps to the order that it was asked for: else the newest could come last. */
+/** Whether the service sorted as requested; otherwise the newest could come last. */
 function isNewestFirst(entries: readonly ListedTransaction[]): boolean {
 	const times = entries.flatMap(({ transaction }) => (transaction?.date == null ? [] : [Date.parse(transaction.date)]));
 	return times.every((time, at) => at === 0 || time <= (times[at - 1] ?? time)) && (times[0] ?? 0) > (times.at(-1) ?? 0);
 }
 
 /**
- * Reads a list page by page, the newest first, until it ends or a whole page is older than `since`. While it is read a new transaction moves
- * the others on by one, so that one is told twice, and none is passed over.
+ * Reads a list page by page, newest first, until it ends or a whole page is older than `since`. A transaction that arrives in between
+ * shifts the others by one, so that one appears twice and none is skipped.
  */
 export async function readPages(first: URL, since: Date, read: (url: URL) => Promise<unknown>): Promise<readonly ListedTransaction[]> {
 	const found = new Map<string, ListedTransaction>();

@@ -1,24 +1,24 @@
 import type { Transaction } from '@print-room/foxy';
 
-/** One entry of the cart service's list. */
+/** An entry of the cart service's list. */
 export interface ListedTransaction {
 	readonly id: string;
-	/** null: it cannot be read, and `problem` says why */
+	/** null: it is unreadable, and `problem` gives the reason */
 	readonly transaction: Transaction | null;
 	readonly problem: string | null;
-	/** where the service can be asked to deliver it again; null: it cannot */
+	/** address that requests another delivery; null if the service offers none */
 	readonly resendUrl: URL | null;
 }
 
-/** The cart service's own list of payments: what orders are compared with, and never made from. */
+/** The cart service's own list of payments: orders are compared with it, and never made from it. */
 export interface TransactionSource {
-	/** Every transaction from that moment on. Throws `TransactionsUnavailable`. */
+	/** Lists every transaction since that time. Throws `TransactionsUnavailable`. */
 	list(since: Date, signal: AbortSignal): Promise<readonly ListedTransaction[]>;
-	/** Asks the service to deliver one again, to the webhook; answers whether it will. */
+	/** Asks the service to deliver one again to the webhook; returns whether it will. */
 	resend(listed: ListedTransaction, signal: AbortSignal): Promise<boolean>;
 }
 
-/** The list could not be had; the message is a sentence for staff. */
+/** The list is unavailable; the message is a sentence for staff. */
 export class TransactionsUnavailable extends Error {
 	override name = 'TransactionsUnavailable';
 }

@@ -13,7 +13,7 @@ interface Asked {
 }
 type Answer = { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly location?: string };
 
-/** A service that answers as it is told, and remembers what it was asked. */
+/** A service with the given answers, which records the requests. */
 async function service(answer: (asked: Asked, url: string) => Answer) {
 	const asked: Asked[] = [];
 	const origin: string = await listening(({ request, body, response }) => {

@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../orders.deps.ts';
 import { queueReconciliation } from '../reconciliation/reconciliation.jobs.ts';
 import { readCartService } from './cart-service.ts';
 
-/** What staff see of how the cart service and we get on, and what they can do about it. */
+/** Adds the calls with which staff watch the cart service and act on failures. */
 export function addCartServiceRoutes(http: Http, deps: OrdersDeps): void {
 	addRoute(http, routes.getCartService, () => readCartService(deps));
 	addRoute(http, routes.getMoney, async () => ({ noMoney: await whyNoMoney(deps) }));

@@ -6,7 +6,7 @@ import { cartSignals, webhookInbox } from '../orders.table.ts';
 import { latestReconciliation, toReconciliation } from '../reconciliation/reconciliation.ts';
 
 const mostFailing = 50;
-/** A delivery that nothing was said of for so long waits for a worker that does not come. */
+/** A delivery waiting for this long has no worker. */
 const waitedForMs = 10 * 60_000;
 const stillWaiting = 'It waits to be worked on. Is a worker running?';
 
@@ -37,7 +37,7 @@ const toldOf = async ({ orm }: Executor, kind: 'refused' | 'stopped') => {
 	return { count: Number(row?.count ?? 0), lastAt: row?.lastAt?.toISOString() ?? null };
 };
 
-/** The rhythm of the 60 days up to the last delivery: a silence that lasts does not become usual by lasting. */
+/** Intervals of the 60 days up to the last delivery, so that a lasting silence does not become usual. */
 async function rhythm({ orm }: Executor) {
 	const [row] = (
 		await orm.execute<{ last_ms: number | null; deliveries: string; longest_gap_hours: number | null }>(sql`
@@ -56,7 +56,7 @@ async function rhythm({ orm }: Executor) {
 
 const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10) / 10);
 
-/** How the cart service and we get on. */
+/** Returns the state of the exchange with the cart service. */
 export async function readCartService(deps: Pick<OrdersDeps, 'orm' | 'config'>): Promise<CartService> {
 	const { orm, config } = deps;
 	const { lastAt, deliveries, longestGapHours } = await rhythm(deps);

@@ -49,7 +49,7 @@ const cartOf = (...lines: readonly unknown[]) => ({
 const stopped = async () =>
 	(await shop.context.orm.select().from(cartSignals).where(eq(cartSignals.kind, 'stopped'))).reduce((sum, { count }) => sum + count, 0);
 
-/** A copy of the design with something else about it. */
+/** A copy of the design with some changes. */
 async function likeIt(changes: Partial<typeof designs.$inferInsert>): Promise<string> {
 	const { orm } = shop.context;
 	const [row] = await orm.select().from(designs).where(eq(designs.id, design.id));
@@ -137,7 +137,7 @@ test('nothing of a question is logged or stored: it carries a password’s hash 
 	expect(log.join('')).toContain('/api/webhooks/foxy/pre-payment');
 	for (const said of [passwordHash, 'ines@example.com', 'ordered.jpg', design.id]) expect(log.join('')).not.toContain(said);
 	expect(await shop.context.orm.select().from(webhookInbox)).toEqual([]);
-	// Also where the database is away while it is asked.
+	// Also while the database is away.
 	await pool.query('alter table designs rename to designs_away');
 	try {
 		expect(await ask(cartOf(lineOf(design)))).toMatchObject({ status: 500 });

@@ -11,12 +11,12 @@ export interface Question {
 }
 
 const longestName = 80;
-/** More than any cart takes. */
+/** Larger than any cart. */
 const mostLines = 500;
 
 /**
- * Why a cart may not be paid, in a sentence for the buyer; null: it may. The question can come unsigned, and carries a password's hash: nothing
- * of it is kept or logged, and the answer tells nothing that the question did not say. Errors: WEBHOOK_SIGNATURE_INVALID.
+ * Returns the reason why a cart may not be paid, in a sentence for the buyer; null if it may. The question may be unsigned and carries a
+ * password's hash, so nothing of it is stored or logged, and the answer reveals nothing new. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function whyNotPayable(
 	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
@@ -62,7 +62,7 @@ function problemOf(line: PrePaymentLine, design: DesignRow | undefined, now: Dat
 	return null;
 }
 
-/** As the line itself calls the print. */
+/** Name of the print as the line itself has it. */
 function nameOf({ name, options }: PrePaymentLine): string {
 	const item = options.find((option) => option.name === 'Item')?.value ?? name;
 	const words = item.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();

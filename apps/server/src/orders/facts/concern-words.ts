@@ -3,7 +3,7 @@ import type { LineFlag } from './order-flags.ts';
 
 const sentences = (flag: OrderFlag): string => `${orderFlagWords[flag].wrong} ${orderFlagWords[flag].advice}`;
 
-/** What staff must look at, as mails and tickets say it. */
+/** Texts of the flags in mails and job tickets. */
 export const concernWords: Readonly<Record<OrderFlag | LineFlag, string>> = {
 	TOTAL_DIFFERS: sentences('TOTAL_DIFFERS'),
 	TOTAL_CHANGED: sentences('TOTAL_CHANGED'),

@@ -25,7 +25,7 @@ const afterAll = ([first = told(), ...more]: readonly OrderFacts[]): OrderFacts 
 const sums = (items: number) => ({ total_item_price: items, total_tax: items / 5, total_order: items * 1.2 });
 const blanks = { customer_first_name: '', customer_email: '', _links: {}, _embedded: {} };
 
-/** The statuses of one payment, each told with sums of its own or of all, and some with blanks. */
+/** Statuses of one payment, each with sums of its own or shared ones, and some with blanks. */
 const deliveries = fc
 	.uniqueArray(fc.constantFrom('pending', 'authorized', 'captured', 'declined', 'refunded', 'voided', 'chargeback', 'Approved'), {
 		minLength: 1,
@@ -53,7 +53,7 @@ test('any order and any number of deliveries of a transaction end at the same fa
 			),
 			([shuffled, repeated, each]) => {
 				const once = afterAll(each);
-				// What one leaves blank is filled in by whoever comes first, so only what is told by all is compared of those.
+				// Only facts in all deliveries are compared: blanks are filled by whichever delivery comes first.
 				const facts = ({ status, totalItemPence, totalOrderPence, transactionDate }: OrderFacts) => ({
 					status,
 					totalItemPence,

@@ -2,7 +2,7 @@ import { pence, SHOP_CURRENCY } from '@print-room/domain';
 import { isLater, paymentOf, type Transaction } from '@print-room/foxy';
 import type { orders } from '../orders.table.ts';
 
-/** What the deliveries of one transaction tell of its order, its lines apart. */
+/** Facts of an order from the deliveries of its transaction, without the lines. */
 export type OrderFacts = Pick<
 	typeof orders.$inferSelect,
 	| 'status'
@@ -23,11 +23,11 @@ export type OrderFacts = Pick<
 
 export type Totals = Pick<OrderFacts, 'totalItemPence' | 'totalTaxPence' | 'totalShippingPence' | 'totalOrderPence'>;
 
-/** What an index of the list takes: beyond it nobody is called that, and the order is kept all the same. */
+/** Longest text that the list's indexes take; longer ones are cut so that the order is kept. */
 const longest = 300;
 const clipped = (text: string): string => text.slice(0, longest).toWellFormed();
 
-/** An order as a single delivery tells it. @param receivedAt stands in for a date that cannot be read */
+/** Reads an order's facts from a single delivery. @param receivedAt replaces an unreadable date */
 export function factsOf(transaction: Transaction, receivedAt: Date): OrderFacts {
 	const { status, isTest, currency, date, totals, customer, receiptUrl, shipTo } = transaction;
 	return {
@@ -59,7 +59,7 @@ const totalsOf = ({ totalItemPence, totalTaxPence, totalShippingPence, totalOrde
 	totalOrderPence,
 });
 
-/** Some deliveries carry no sums, and say nothing of them. */
+/** False if the delivery omits totals (all zero). */
 export const hasTotals = (totals: Totals): boolean => Object.values(totalsOf(totals)).some((amount) => amount !== 0);
 
 export const sameTotals = (one: Totals, other: Totals): boolean =>
@@ -68,13 +68,13 @@ export const sameTotals = (one: Totals, other: Totals): boolean =>
 	one.totalShippingPence === other.totalShippingPence &&
 	one.totalOrderPence === other.totalOrderPence;
 
-/** Of two words for the same payment the alphabet decides: any rule serves that ends alike in whatever order they come. */
+/** Two statuses of equal payment are ordered alphabetically: any rule works that does not depend on the order of arrival. */
 function isBehind(told: string, kept: string): boolean {
 	const [toldPayment, keptPayment] = [paymentOf(told), paymentOf(kept)];
 	return toldPayment === keptPayment ? told < kept : isLater(keptPayment, toldPayment);
 }
 
-/** A delivery that names no currency was read as the shop's own, and does not take back what another one said. */
+/** A delivery without a currency was read as the shop's own, and does not override another one's. */
 const currencyOf = (...facts: readonly OrderFacts[]): string =>
 	facts
 		.map(({ currency }) => currency)
@@ -82,8 +82,8 @@ const currencyOf = (...facts: readonly OrderFacts[]): string =>
 		.toSorted()[0] ?? SHOP_CURRENCY;
 
 /**
- * Brings what is known up to date: deliveries repeat and overtake each other, and end at the same order. Whoever is further along with the
- * payment says how things are; the other fills in what that one leaves blank.
+ * Merges a delivery into the known facts. Deliveries repeat and overtake each other, and must end at the same order: the one with the
+ * further payment wins, the other fills in its blanks.
  */
 export function mergeFacts(kept: OrderFacts, told: OrderFacts): OrderFacts {
 	const [newer, older] = isBehind(told.status, kept.status) ? [kept, told] : [told, kept];

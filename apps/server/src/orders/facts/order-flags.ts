@@ -7,24 +7,24 @@ import { hasTotals, type OrderFacts, sameTotals, type Totals } from './order-fac
 
 export type LineFlag = OrderItem['flags'][number];
 
-/** As much of a line as its sums and its comparison with another need. */
+/** Fields of a line needed for sums and comparisons. */
 export interface FlaggedLine {
 	readonly code: string;
 	readonly quantity: number;
 	readonly pricePence: number;
 }
 
-/** As much of a design as its sale is judged by. */
+/** Fields of a design needed to judge its sale. */
 export type SoldDesign = Pick<DesignRow, 'pricePence' | 'product' | 'createdAt'>;
 
-/** How the hosted cart rounds its tax is not known; a penny a line is no reason to look. */
+/** The hosted cart's rounding of tax is unknown; a penny per line is no reason for a review. */
 const taxTolerancePence = 1;
 
 export const lineOf = ({ code, quantity, price }: TransactionItem): FlaggedLine => ({ code, quantity, pricePence: price.pence });
 
 /**
- * What staff must look at in a line, which is kept whatever it is. A buyer can leave signed limits out of the cart address, but not hide it.
- * @param design undefined: none of ours that is ready
+ * Returns the flags of a line, which is kept in any case. A buyer can remove signed limits from the cart address, but not hide that. @param
+ * design undefined if it is unknown or not ready
  */
 export function lineFlags(line: FlaggedLine, design: SoldDesign | undefined, orderedAt: Date): LineFlag[] {
 	const flags: LineFlag[] = [];
@@ -38,16 +38,16 @@ export function lineFlags(line: FlaggedLine, design: SoldDesign | undefined, ord
 	return flags;
 }
 
-/** A design that was only made to be checked has no price, and the sister product's are sold elsewhere. */
+/** Designs made to be checked have no price, and the sister product's are sold elsewhere. */
 export const isForSale = ({ pricePence, product }: Omit<SoldDesign, 'createdAt'>): boolean => pricePence > 0 && product === 'prints';
 
 const cannotBeMade: readonly LineFlag[] = ['UNKNOWN_DESIGN', 'NOT_FOR_SALE'];
 
-/** Whether nothing in an order can be made. It is no more so once a delivery brings lines. */
+/** True if no line can be made. Cleared when a later delivery adds lines. */
 export const hasNothingToMake = (lines: readonly (readonly LineFlag[])[]): boolean =>
 	lines.every((flags) => flags.some((flag) => cannotBeMade.includes(flag)));
 
-/** Whether sums do not follow from the lines and their VAT. Without sums and without money there is nothing to follow. */
+/** True if the sums do not follow from the lines and their VAT. Without sums and money there is nothing to compare. */
 export function totalsDiffer(facts: Totals & Pick<OrderFacts, 'status'>, lines: readonly FlaggedLine[]): boolean {
 	if (lines.length === 0) return false;
 	if (!isSale(paymentOf(facts.status)) && !hasTotals(facts)) return false;
@@ -62,33 +62,33 @@ export function totalsDiffer(facts: Totals & Pick<OrderFacts, 'status'>, lines: 
 	);
 }
 
-/** Whether a line takes money off the others, which the cart has no way to do by itself. */
+/** True if a line reduces the sum of the others, which the cart itself never does. */
 export const hasNegativeLine = (lines: readonly FlaggedLine[]): boolean =>
 	lines.some(({ pricePence, quantity }) => pricePence < 0 || quantity < 0);
 
-/** Whether prints count as paid for nothing. */
+/** True if prints count as paid for nothing. */
 export const isPaidWithNothing = (facts: Totals & Pick<OrderFacts, 'status'>, lines: readonly FlaggedLine[]): boolean =>
 	lines.length > 0 && isSale(paymentOf(facts.status)) && facts.totalOrderPence <= 0;
 
-/** Whether a delivery tells other sums than the order has; one of them may tell none. */
+/** True if a delivery's sums differ from the order's and neither omits them. */
 export const totalsChanged = (kept: Totals, told: Totals): boolean => hasTotals(kept) && hasTotals(told) && !sameTotals(kept, told);
 
 const inOneOrder = (lines: readonly FlaggedLine[]): string =>
 	JSON.stringify(lines.map(({ code, quantity, pricePence }) => JSON.stringify([code, quantity, pricePence])).toSorted());
 
-/** Whether a delivery tells other lines than the order has, in whatever order they stand; one of them may tell none. */
+/** True if a delivery's lines differ from the order's, in any order, and neither omits them. */
 export const linesChanged = (kept: readonly FlaggedLine[], told: readonly FlaggedLine[]): boolean =>
 	kept.length > 0 && told.length > 0 && inOneOrder(kept) !== inOneOrder(told);
 
-/** What of its money keeps an order from counting as a sale. */
+/** Flags of an order that is no sale because of its money. */
 export const moneyFlags = ({ isTest, currency }: Pick<OrderFacts, 'isTest' | 'currency'>): Partial<Record<OrderFlag, boolean>> => ({
 	TEST_PAYMENT: isTest,
 	OTHER_CURRENCY: currency !== SHOP_CURRENCY,
 });
 
-/** What a later delivery may put right: an order without lines may get them, one without sums too. */
+/** Flags that a later delivery may clear: an order may still get its lines or sums. */
 const passing: readonly OrderFlag[] = ['NO_LINES', 'NOTHING_PAID'];
 
-/** What was found once stays found, but for what passes. */
+/** Keeps flags once found, except the ones that may be cleared. */
 export const joinFlags = (before: readonly OrderFlag[], found: Readonly<Partial<Record<OrderFlag, boolean>>>): Order['flags'] =>
 	orderFlagSchema.options.filter((flag) => found[flag] === true || (!passing.includes(flag) && before.includes(flag)));

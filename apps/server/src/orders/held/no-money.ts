@@ -8,7 +8,10 @@ interface Deps {
 	readonly config: Config;
 }
 
-/** Why orders bring no money; null: they do. A store's test mode is known by its latest payment only: its API does not tell. */
+/**
+ * Reason why orders bring no money; null if they do. A store's test mode is recognised by its latest payment only, since the API does not
+ * show it.
+ */
 export async function whyNoMoney({ orm, config }: Deps): Promise<NoMoney | null> {
 	if (config.cart.kind === 'sandbox') return 'sandbox';
 	const { isTest, transactionDate, createdAt, id } = orders;
@@ -16,7 +19,7 @@ export async function whyNoMoney({ orm, config }: Deps): Promise<NoMoney | null>
 	return latest?.isTest === true ? 'test-mode' : null;
 }
 
-/** What stands first in every mail to staff; null: nothing. */
+/** Notice at the top of every mail to staff, or null. */
 export async function staffNotice(deps: Deps): Promise<string | null> {
 	const reason = await whyNoMoney(deps);
 	return reason === null ? null : `${noMoneyWords[reason].what} ${noMoneyWords[reason].why}`;

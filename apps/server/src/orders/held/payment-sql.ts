@@ -8,9 +8,9 @@ const payment = `case lower(regexp_replace(status, '^\\s+|\\s+$', '', 'g')) ${pa
 	.map(([word, of]) => `when ${quoted(word)} then ${quoted(of)}`)
 	.join(' ')} else 'unknown' end`;
 
-/** What came of the payment, read from `status` as `paymentOf` reads it: the database sorts and counts by it. */
+/** State of the payment, read from `status` as in `paymentOf`; the database sorts and counts by it. */
 export const paymentSql = (): SQL => sql.raw(payment);
 
-/** Whether an order is held from printing, as `orderHold` says. */
+/** True if an order is held from printing, as in `orderHold`. */
 export const heldSql = (): SQL =>
 	sql.raw(`is_test or currency <> ${quoted(SHOP_CURRENCY)} or (${payment}) not in (${PRINTABLE_PAYMENTS.map(quoted).join(', ')})`);

@@ -15,10 +15,7 @@ const reasons: Readonly<Record<OrderHold, string>> = {
 	unknown: 'nobody knows yet whether it is paid',
 };
 
-/**
- * Refuses to go on with an order that is held from printing, unless the caller says that they know.
- * Errors: ORDER_HELD.
- */
+/** Refuses to proceed with a held order unless the caller confirms. Errors: ORDER_HELD. */
 export function refuseHeld(order: HeldOrder, isKnown: boolean): void {
 	const hold = orderHold(order);
 	if (hold === null || isKnown) return;

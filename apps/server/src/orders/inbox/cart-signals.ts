@@ -5,7 +5,7 @@ import { cartSignals } from '../orders.table.ts';
 
 type Signal = typeof cartSignals.$inferSelect.kind;
 
-/** Counts what anybody could send and nothing is stored of: one write at a time, so that a flood takes one connection and not all of them. */
+/** Counts requests that anyone could send and that are not stored: one write at a time, so that a flood takes a single connection. */
 export function signalCounter({ orm, logger }: Pick<OrdersDeps, 'orm' | 'logger'>): (kind: Signal) => void {
 	const due = new Map<Signal, number>();
 	let isWriting = false;
@@ -38,7 +38,7 @@ async function add(orm: Orm, kind: Signal, count: number): Promise<void> {
 		});
 }
 
-/** @returns how many hours were forgotten */
+/** @returns number of removed hours */
 export async function forgetSignals(orm: Orm, before: Date): Promise<number> {
 	return (await orm.delete(cartSignals).where(lt(cartSignals.hour, before)).returning({ kind: cartSignals.kind })).length;
 }

@@ -3,7 +3,7 @@ import { type Actor, isUuid, notFound, writeAudit } from '../../platform/index.t
 import { deliveryJob, type OrdersDeps } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 
-/** Works on a stored delivery again, from the first attempt on. One that made its order stays as it is. Errors: ENTITY_NOT_FOUND. */
+/** Retries a stored delivery from the first attempt. A delivery that made its order is left alone. Errors: ENTITY_NOT_FOUND. */
 export async function retryDelivery({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, actor: Actor, id: string): Promise<void> {
 	if (!isUuid(id)) throw notFound('The delivery');
 	await orm.transaction(async (tx) => {

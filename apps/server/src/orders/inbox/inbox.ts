@@ -11,8 +11,8 @@ export interface Delivery {
 }
 
 /**
- * Believes nothing before the signature over the raw bytes is right, then stores the delivery with the job that works on it, and reads nothing of
- * it: the cart service waits for the answer. Errors: WEBHOOK_SIGNATURE_INVALID.
+ * Verifies the signature over the raw bytes, then stores the delivery with its job and reads nothing of it, since the cart service waits
+ * for the answer. Errors: WEBHOOK_SIGNATURE_INVALID.
  */
 export async function acceptDelivery(
 	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,
@@ -21,7 +21,7 @@ export async function acceptDelivery(
 	if (!verifyWebhook(rawBody, signature, config.cart.webhookKey))
 		throw new AppError('WEBHOOK_SIGNATURE_INVALID', 'The signature does not fit the body.');
 	const id = newId();
-	// One statement, so that row and job come to be together without a transaction's four trips to the database.
+	// A single statement creates row and job together without a transaction's four round trips.
 	await orm.execute(sql`
 		with job as (select id from ${jobCall(...deliveryJob(id))})
 		insert into ${webhookInbox} (id, event, body) select ${id}, ${event}, ${rawBody} from job`);

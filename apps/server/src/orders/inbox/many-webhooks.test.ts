@@ -10,7 +10,7 @@ let cart: CartService;
 let design: CreatedDesign;
 
 beforeAll(async () => {
-	// With a mail server nobody is told unless they are named: a mail an order is not what this is about.
+	// With a mail server, staff get mails only at a given address: mails are not tested here.
 	shop = await startTestShop({ environment: { ADMIN_EMAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' } });
 	cart = cartServiceOf(shop, await shop.supervisor());
 	const guest = await shop.guest();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const noLines = { _embedded: {} };
 
-/** A copy of a design with something else about it. */
+/** A copy of a design with some changes. */
 async function likeMine(changes: Partial<typeof designs.$inferInsert>): Promise<string> {
 	const { orm } = shop.context;
 	const [row] = await orm.select().from(designs).where(eq(designs.id, my().id));
@@ -48,7 +48,7 @@ async function likeMine(changes: Partial<typeof designs.$inferInsert>): Promise<
 	return id;
 }
 
-/** Everything of an order that its deliveries decide. */
+/** All facts of an order that its deliveries decide. */
 async function stored(transactionId: string) {
 	const { orm } = shop.context;
 	const found = await orm.select().from(orders).where(eq(orders.fcTransactionId, transactionId));

@@ -13,7 +13,7 @@ const kills = isLong ? 50 : 3;
 const seed = Number(process.env.KILL_SEED ?? 20_261_121);
 const staff = 'printers@studio.example';
 
-/** Looks on: it shares the database and the outbox with the server that is killed, and does no job itself. */
+/** An onlooker: shares the database and the outbox with the killed server and runs no job itself. */
 let onlooker: TestShop;
 let shop: ShopProcess;
 let design: CreatedDesign;
@@ -37,7 +37,7 @@ afterAll(async () => {
 	await onlooker.close();
 });
 
-/** Sends a delivery until it is answered with 200, as the cart service does; it knows of nothing that was lost on the way back. */
+/** Sends a delivery until it is answered with 200, as the cart service does, which does not notice lost answers. */
 async function deliver(body: TransactionBody): Promise<void> {
 	for (;;) {
 		try {
@@ -47,7 +47,7 @@ async function deliver(body: TransactionBody): Promise<void> {
 		} catch (error) {
 			if (!(error instanceof TypeError)) throw error;
 		}
-		// The server is down: the pace of knocking, not a wait for something to happen.
+		// The server is down: this paces the attempts and waits for nothing else.
 		await pause(20);
 	}
 }
@@ -67,7 +67,7 @@ test(`through ${kills} kills of the server at random moments each payment become
 			)
 		).rows;
 
-	/** Pays for one cart after the other, whatever happens to the server meanwhile. */
+	/** Pays for one cart after the other, through crashes of the server. */
 	async function pay(): Promise<void> {
 		while (!isOver) {
 			const body = transactionOf([lineOf(design, { quantity: 1 + Math.floor(random() * 5) }), lineOf(design, { code: 'unknown' })]);
@@ -84,7 +84,7 @@ test(`through ${kills} kills of the server at random moments each payment become
 		await pause(60 + random() * 900);
 		await shop.kill();
 		await shop.start();
-		// The queue leaves a job during which its worker died twenty times; no job may see all of these kills.
+		// The queue gives up a job during which its worker died twenty times; no job may see all of these kills.
 		if (kill % 10 === 9) {
 			const latest = Number((await jobs()).at(-1)?.id ?? 0);
 			await expect.poll(() => jobs(latest), { timeout: 60_000 }).toEqual([]);
@@ -93,7 +93,7 @@ test(`through ${kills} kills of the server at random moments each payment become
 	isOver = true;
 	await Promise.all(buyers);
 
-	// What a killed worker held is free again when others have missed it for a while. A job that was given up stays, and says why.
+	// A killed worker's jobs are released once others have missed it for a while. A job that was given up stays with its error.
 	await expect.poll(() => jobs(), { timeout: 60_000 }).toEqual([]);
 
 	const { body: orders } = await (await onlooker.admin()).get<Order[]>('/api/orders?filter[limit]=10000');
@@ -113,6 +113,6 @@ test(`through ${kills} kills of the server at random moments each payment become
 
 	const told = (await onlooker.mails()).filter(({ to }) => to === staff).map(({ subject }) => /order (\d+)/i.exec(subject)?.[1] ?? subject);
 	expect([...new Set(told)].toSorted()).toEqual(orders.map((order) => order.displayId).toSorted());
-	// A mail that was handed over just before a kill is handed over again; there are no other seconds.
+	// A mail handed over just before a kill is handed over again; there are no other duplicates.
 	expect(told.length - orders.length).toBeLessThanOrEqual(kills * onlooker.config.workerConcurrency);
 });

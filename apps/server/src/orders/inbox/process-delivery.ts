@@ -8,7 +8,7 @@ import { recordTransaction } from './record-transaction.ts';
 
 const payloadSchema = z.object({ inboxId: z.string() });
 
-/** Makes a stored delivery an order, or says on it why that failed: what was signed never goes without a word. */
+/** Makes an order from a stored delivery, or records on it why that failed: no signed delivery is lost silently. */
 export const processDelivery =
 	(deps: OrdersDeps): Task =>
 	async (payload, { attempt, maxAttempts, logger }) => {
@@ -22,14 +22,14 @@ export const processDelivery =
 				.set({ attempts: sql`${webhookInbox.attempts} + 1`, ...values })
 				.where(eq(webhookInbox.id, inboxId));
 		};
-		// An event of another kind has nothing for us; it is kept for a time, as all that was signed.
+		// Events of other kinds need nothing; they are kept for a time like every signed delivery.
 		const isOurs = isTransactionEvent(delivery.event);
 		const transactionId = isOurs ? transactionIdOf(delivery.body) : null;
 		try {
 			if (isOurs) await recordTransaction(deps, parseTransaction(delivery.body), delivery.receivedAt);
 			await note({ transactionId, processedAt: new Date(), failure: null, gaveUp: false });
 		} catch (error) {
-			// What cannot be read now cannot be read later.
+			// An unreadable body stays unreadable.
 			const isUnreadable = error instanceof FoxyError;
 			const failure = isUnreadable ? `The body cannot be read as a transaction (${reasonOf(error)}).` : reasonOf(error);
 			await note({ transactionId, failure, gaveUp: isUnreadable || attempt >= maxAttempts });
@@ -38,7 +38,7 @@ export const processDelivery =
 		}
 	};
 
-/** Of a failed statement the database's own words; the query builder's are the statement. */
+/** Message of the database for a failed statement; the query builder's message is the statement. */
 function reasonOf(error: unknown): string {
 	const first = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 	return withoutParameters(first instanceof Error ? first.message : String(first))
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
 
 const identified = z.object({ id: z.union([z.string(), z.number().int()]) });
 
-/** Also of a transaction that cannot be read, so that staff can look it up. */
+/** Also read from unreadable transactions, so that staff can look them up. */
 function transactionIdOf(body: Buffer): string | null {
 	try {
 		const { id } = identified.parse(JSON.parse(body.toString('utf8')));

@@ -27,9 +27,9 @@ type ItemRow = typeof orderItems.$inferSelect;
 type NewLine = Omit<ItemRow, 'orderId'>;
 
 interface Ordered {
-	/** the designs that the lines name and that are ready */
+	/** ready designs named by the lines */
 	readonly known: ReadonlyMap<string, DesignRow>;
-	/** who they belong to today; null: somebody whose account is deleted */
+	/** present owners; null if the account was deleted */
 	readonly owners: readonly (string | null)[];
 }
 
@@ -38,12 +38,12 @@ interface Kept {
 	readonly lines: readonly ItemRow[];
 }
 
-/** What a 32-bit column holds: beyond it the order is kept all the same, and its lines are flagged. */
+/** Limit of a 32-bit column: with larger numbers the order is kept and its lines are flagged. */
 const largestCount = 2_147_483_647;
 
 /**
- * One order a transaction: the first delivery makes it, later ones bring it up to date, and it is the same one in whatever order they come.
- * @param receivedAt when the delivery came
+ * Records a transaction as one order: the first delivery creates it, later ones update it, with the same result in any order of arrival.
+ * @param receivedAt time of the delivery
  */
 export async function recordTransaction(
 	deps: Pick<OrdersDeps, 'orm' | 'queue' | 'config'>,
@@ -52,7 +52,7 @@ export async function recordTransaction(
 ): Promise<void> {
 	const told = factsOf(transaction, receivedAt);
 	await deps.orm.transaction(async (tx) => {
-		// One delivery of a transaction at a time, so that repeated ones do not use up order numbers.
+		// Serialises the deliveries of a transaction, so that repeated ones use up no order numbers.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction:${transaction.id}`}, 0))`);
 		const ordered = await designsOf(tx, transaction);
 		const claimant = await claimantOf(tx, told.customerEmail, ordered.owners);
@@ -67,7 +67,7 @@ export async function recordTransaction(
 	});
 }
 
-/** That an order came, and what became of its payment, is in its history. */
+/** Adds the arrival of an order and the changes of its payment to its history. */
 async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Promise<void> {
 	const was = before?.order.payment ?? null;
 	if (was === order.payment) return;
@@ -84,7 +84,7 @@ async function noteInHistory(tx: Tx, before: Kept | null, { order }: Kept): Prom
 	});
 }
 
-/** The designs are held before anything else, so that they neither move to an account nor go while the order is written. */
+/** Locks the designs first, so that they neither move to an account nor disappear while the order is written. */
 async function designsOf(tx: Tx, { items }: Transaction): Promise<Ordered> {
 	const codes = items.map((item) => item.code);
 	const seen = await designsById({ orm: tx }, codes);
@@ -101,7 +101,7 @@ async function keptOrder(tx: Tx, transactionId: string): Promise<Kept | null> {
 	return { order, lines };
 }
 
-/** The cart service's number of the transaction, which its receipt shows, unless it is no number or another order has it. */
+/** Returns the cart service's number of the transaction, as on the receipt; null if it is not a number or belongs to another order. */
 async function numberOf(tx: Tx, { displayId }: Transaction): Promise<number | null> {
 	const number = /^[1-9]\d{0,14}$/.test(displayId) ? Number(displayId) : null;
 	if (number === null) return null;
@@ -144,13 +144,13 @@ interface Told {
 	readonly ordered: Ordered;
 }
 
-/** A payment only moves on: a delivery that was overtaken by a later one does not take it back. What was missing is filled in. */
+/** Updates an order. A payment only advances: an overtaken delivery does not revert it. Missing facts are filled in. */
 async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told, ordered }: Told): Promise<Kept> {
 	const bringsLines = kept.length === 0 && items.length > 0;
 	const lines = bringsLines ? await insertLines(tx, order.id, linesOf(items, ordered, order.transactionDate)) : kept;
 	const merged = mergeFacts(order, told);
 	const flags = joinFlags(order.flags, {
-		// Of a delivery without lines the order's own must add up to its sums, whichever of the two came first.
+		// A delivery without lines: the order's own must add up to its sums, whichever came first.
 		TOTAL_DIFFERS: totalsDiffer(told, items.length > 0 ? items.map(lineOf) : lines) || (bringsLines && totalsDiffer(order, lines)),
 		TOTAL_CHANGED: totalsChanged(order, told),
 		LINES_CHANGED: linesChanged(kept, items.map(lineOf)),
@@ -165,7 +165,7 @@ async function bringUpToDate(tx: Tx, { order, lines: kept }: Kept, { items, told
 	return { order: changed ?? order, lines };
 }
 
-/** Whose order it is: the designs' owner, which we signed, and never what the session's fields say; the account, where a guest's moved. */
+/** The owner of an order is the owner of its designs, which we signed, and never the session's fields; after a move it is the account. */
 const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered) => ({
 	userId: owners.find((owner) => owner !== null) ?? null,
 	fileNames: fileNamesOf(items, known),
@@ -178,7 +178,7 @@ const summaryOf = (items: readonly TransactionItem[], { owners, known }: Ordered
 	),
 });
 
-/** The line's own word for its picture where we know no design of it. */
+/** Uses the line's own name of the image if we know no design. */
 const fileNamesOf = (items: readonly TransactionItem[], known: Ordered['known']): string => {
 	const names = items.map(
 		({ code, options }) => known.get(code)?.snapshot.image.name ?? options.find(({ name }) => name === 'Item')?.value ?? '',
@@ -212,7 +212,7 @@ async function insertLines(tx: Tx, orderId: string, lines: readonly NewLine[]): 
 		.insert(orderItems)
 		.values(lines.map((line) => ({ ...line, orderId })))
 		.returning();
-	// In one order everywhere: whoever erases an account holds several of them, too.
+	// In a fixed order everywhere: erasing an account locks several of them, too.
 	for (const designId of [...new Set(inserted.flatMap((line) => line.designId ?? []))].sort()) await retainDesign(tx, designId, orderId);
 	return inserted;
 }

@@ -5,12 +5,12 @@ import { type OrdersDeps, webhookJobKey } from '../orders.deps.ts';
 import { webhookInbox } from '../orders.table.ts';
 import { forgetSignals } from './cart-signals.ts';
 
-/** Bodies name customers, so they go once nobody needs them: what is in an order soon, what made none when the books of its year are closed. */
+/** Days to keep deliveries, since bodies name customers: processed ones briefly, failed ones until the year's books are closed. */
 const kept = { processedDays: 90, gaveUpDays: 365, signalDays: 30 } as const;
 
 /**
- * A job can end without a word: the queue leaves one whose worker died again and again, and the database can go away under the last try. Staff must
- * see its delivery, or nobody would ever look.
+ * Gives up deliveries with a job that ended silently: the queue drops a job that killed its worker repeatedly, and the database can be lost
+ * under the last attempt. Staff must see these deliveries.
  */
 async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersDeps, 'orm' | 'queue' | 'logger'>): Promise<void> {
 	const open = await orm
@@ -19,7 +19,7 @@ async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersDeps, 'orm' | '
 		.where(and(isNull(webhookInbox.processedAt), eq(webhookInbox.gaveUp, false)));
 	for (const { id, failure } of open) {
 		if (await queue.has(orm, webhookJobKey(id))) continue;
-		// Unless it was worked on between the two looks.
+		// Skipped if it was processed between the two queries.
 		const given = await orm
 			.update(webhookInbox)
 			.set({ gaveUp: true, failure: failure ?? 'Its job ended without a word.' })
@@ -29,7 +29,7 @@ async function giveUpForsaken({ orm, queue, logger }: Pick<OrdersDeps, 'orm' | '
 	}
 }
 
-/** Removes deliveries that are done with, and old counts, and tells of those that nobody works on any more. What is still to be worked on stays, however old it is. */
+/** Removes finished deliveries and old counts, and reports forsaken ones. Pending deliveries stay, however old. */
 export const sweepWebhooks =
 	(deps: Pick<OrdersDeps, 'orm' | 'queue' | 'logger'>): Task =>
 	async () => {

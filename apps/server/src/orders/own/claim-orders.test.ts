@@ -40,7 +40,7 @@ const orderBy = async (customerEmail: string): Promise<Order> => {
 	return cart.orderOf(paid.id);
 };
 
-/** Asks for an account, follows the mailed link in that browser or another, and signs in with no guest's cookie. */
+/** Registers, follows the mailed link in the same browser or another, and signs in without a guest's cookie. */
 async function newAccount(person = newcomer(), { isSameBrowser = true } = {}) {
 	const browser = await shop.guest();
 	await register(shop, person, browser);
@@ -64,7 +64,7 @@ test('a guest’s orders are the account’s once the link of its registration w
 	const [mine, ...more] = await own(token);
 	expect(more).toEqual([]);
 	expect(mine).toMatchObject({ id: order.id, displayId: order.displayId });
-	// The picture of what was ordered is shown; the design itself stays with the guest who made it.
+	// The image of the ordered print is shown; the design itself stays with the guest who made it.
 	expect(mine?.items).toMatchObject([{ designId: null, thumbUrl: expect.stringContaining('/files/') }]);
 	expect(await guest.get(`/api/designs/${design.id}`)).toMatchObject({ status: 200, body: { userId: guest.id } });
 	expect((await shop.nobody({ authorization: `Bearer ${token}` }).get(`/api/designs/${design.id}`)).status).toBe(403);

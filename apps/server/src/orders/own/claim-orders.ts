@@ -6,7 +6,7 @@ import { orders } from '../orders.table.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The order's owner changes, and nothing else: its designs stay the guest's. */
+/** Changes the order's owner and nothing else: its designs stay the guest's. */
 async function give(tx: Tx, found: readonly Pick<OrderRow, 'id' | 'number'>[], userId: string): Promise<void> {
 	if (found.length === 0) return;
 	await tx
@@ -31,19 +31,25 @@ async function give(tx: Tx, found: readonly Pick<OrderRow, 'id' | 'number'>[], u
 	);
 }
 
-/** Gives a person all that guests have ordered with the person's e-mail, which the person is known to read. What is another account's stays there. The caller holds the person. */
+/**
+ * Gives a person the orders that guests made with the person's proven e-mail; another account's orders stay there. The caller holds the
+ * person.
+ */
 export async function claimOrders(tx: Tx, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
 	const found = await tx
 		.select({ id: orders.id, number: orders.number })
 		.from(orders)
 		.where(and(eq(sql`lower(${orders.customerEmail})`, email), sql`starts_with(${orders.userId}, ${guestIdPrefix})`))
-		// In one order everywhere, as whoever moves a guest's work holds several of them, too.
+		// In a fixed order everywhere: moving a guest's work locks several of them, too.
 		.orderBy(asc(orders.id))
 		.for('update');
 	await give(tx, found, userId);
 }
 
-/** The person who is known to read the e-mail of a guest's order that has just come; null: nobody. Held until the transaction ends. Asked before the order is locked. */
+/**
+ * Returns the person with the proven e-mail of a guest's new order, held until the transaction ends; else null. Call it before the order is
+ * locked.
+ */
 export const claimantOf = async (tx: Tx, email: string, owners: readonly (string | null)[]): Promise<string | null> =>
 	email !== '' && owners.some((owner) => owner !== null && isGuestId(owner)) ? holdPersonByEmail(tx, email) : null;
 

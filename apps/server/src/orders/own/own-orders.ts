@@ -9,9 +9,8 @@ import { historiesOf } from '../tracking/read-tracking.ts';
 type OwnItem = OwnOrder['items'][number];
 
 /**
- * The size fields are worded from the design: lines of older orders may state an aperture in another unit or orientation.
- * Of a design that somebody else has by now, its owner's picture is not shown, and nothing leads to it. Of one that is still the guest's whose
- * order this was, the picture is shown, and nothing leads to it.
+ * Texts of the size fields come from the design: lines of older orders may state an aperture in another unit or orientation. For a design
+ * that another person owns by now there is no thumb and no link; for one that is still the guest's there is a thumb and no link.
  */
 async function itemsOf(
 	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
@@ -37,7 +36,7 @@ async function itemsOf(
 	};
 }
 
-/** A page of what somebody ordered, the latest first, as they may see it. */
+/** Returns a page of an owner's orders, the latest first, as the owner may see them. */
 export async function readOwnOrders(
 	{ orm, files }: { readonly orm: Orm; readonly files: SignedFiles },
 	userId: string,

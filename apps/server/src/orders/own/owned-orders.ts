@@ -5,7 +5,7 @@ import { ordersOf } from '../orders.models.ts';
 import { orders } from '../orders.table.ts';
 import { claimOrders } from './claim-orders.ts';
 
-/** A sale is the studio's record: it stays as the cart service told it, but belongs to no account any more. */
+/** Implements the port for orders. A sale stays in the studio's records as the cart service reported it, without an account. */
 export const ownedOrders = ({ orm }: { readonly orm: Orm }): OwnedWork => ({
 	migrate: async (tx, guestId, userId) =>
 		(await tx.update(orders).set({ userId }).where(eq(orders.userId, guestId)).returning({ id: orders.id })).length,

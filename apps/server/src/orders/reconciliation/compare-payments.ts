@@ -3,7 +3,7 @@ import { formatAmount, pence, SHOP_CURRENCY } from '@print-room/domain';
 import { isLater, isSale, type Payment, paymentOf, type Transaction } from '@print-room/foxy';
 import type { ListedTransaction } from '../../cart/index.ts';
 
-/** As much of an order as is compared. */
+/** Fields of an order that are compared. */
 export interface ComparedOrder {
 	readonly id: string;
 	readonly displayId: string;
@@ -17,9 +17,9 @@ export interface ComparedOrder {
 
 export interface Compared {
 	readonly listed: readonly ListedTransaction[];
-	/** of the listed transactions, and every other of the time that the list covers */
+	/** of the listed transactions, and all others in the list's period */
 	readonly orders: readonly ComparedOrder[];
-	/** why a delivery that is here made no order, by its transaction */
+	/** reason why a received delivery made no order, by transaction */
 	readonly failures: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ const sumIn =
 		formatAmount(pence(amount), currency ?? SHOP_CURRENCY);
 
 function missing({ id, transaction, problem }: ListedTransaction, failures: Compared['failures']): Finding | null {
-	// Nobody waits for what test money bought.
+	// Test payments need no order.
 	if (transaction !== null && (transaction.isTest || !isSale(paymentOf(transaction.status)))) return null;
 	const failure = failures.get(id);
 	const there =
@@ -61,7 +61,7 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 		['The tax', totals.tax.pence, order.totals.tax],
 		['The delivery', totals.shipping.pence, order.totals.shipping],
 	] as const;
-	// An entry without sums says nothing of them, as a delivery without them does not: the order keeps what it was told before.
+	// An entry without sums is not compared, as a delivery without them changes none.
 	const differing = sums.some(([, one]) => one !== 0) ? sums.find(([, one, other]) => one !== other) : undefined;
 	return [
 		...(differing === undefined
@@ -91,7 +91,7 @@ function differences(transaction: Transaction, order: ComparedOrder): Finding[] 
 	];
 }
 
-/** What the cart service's list and the orders disagree on, what is missing first. Pure. */
+/** Returns the differences between the cart service's list and the orders, missing orders first. Pure. */
 export function comparePayments({ listed, orders, failures }: Compared): Finding[] {
 	const byTransaction = new Map(orders.map((order) => [order.transactionId, order]));
 	const listedIds = new Set(listed.map(({ id }) => id));

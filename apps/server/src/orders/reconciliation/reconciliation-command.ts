@@ -3,7 +3,7 @@ import { type Config, ConfigError, type Orm } from '../../platform/index.ts';
 import { beginReconciliation, finishReconciliation, reconcile, toReconciliation } from './reconciliation.ts';
 import { sentenceOf, summaryOf } from './reconciliation-mail.ts';
 
-/** What the command ends with. */
+/** Exit codes of the command. */
 export const exitCodes = { agree: 0, disagree: 1, notCompared: 2, configuration: 78 } as const;
 
 export interface Told {
@@ -12,8 +12,8 @@ export interface Told {
 }
 
 /**
- * One comparison from the command line: what the nightly job does, told to whoever asked and mailed to nobody. Throws `ConfigError` where the
- * cart's API has no credentials.
+ * Runs one comparison from the command line: the nightly job's work, printed instead of mailed. Throws `ConfigError` without credentials
+ * for the cart's API.
  */
 export async function reconcileOnce(
 	{ orm, config }: { readonly orm: Orm; readonly config: Config },

@@ -23,7 +23,7 @@ export function sentenceOf({ transactionId, displayId, message, resent }: Findin
 	return `Transaction ${transactionId}${order}: ${message}${resent ? ' The cart service was asked to deliver it again.' : ''}`;
 }
 
-/** What staff are told when payments and orders disagree, or could not be compared. No buyer is named. */
+/** Mail to staff when payments and orders disagree or could not be compared. Contains no buyer's name. */
 export function reconciliationPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ findings, failure, from, compared }: Pick<Reconciliation, 'findings' | 'failure' | 'from' | 'compared'>,

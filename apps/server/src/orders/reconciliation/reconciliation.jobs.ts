@@ -16,13 +16,13 @@ import { reconciliationPage } from './reconciliation-mail.ts';
 
 const compareTask = 'compare-payments';
 const mailTask = 'mail-reconciliation';
-/** Twice as long as the cart service sends a delivery again, and a holiday long. */
+/** Twice the time for which the cart service redelivers, and as long as a holiday. */
 const nightlyDays = 8;
 const notConfigured = 'The cart service’s list cannot be read: its API’s credentials are not set.';
 
 const payloadSchema = z.object({ id: z.string(), isPatient: z.boolean() });
 
-/** Queues a comparison; where one is under way, that one serves. Nobody waits for one without an actor: it is tried again before it is told that it failed. */
+/** Queues a comparison, or returns the one under way. Without an actor no one waits, so it is retried before its failure is reported. */
 export async function queueReconciliation({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, days: number, actor: Actor | null) {
 	const { row } = await beginReconciliation(orm, days, async (tx, id) => {
 		await queue.add(tx, compareTask, { id, isPatient: actor === null }, { jobKey: `reconcile:${id}`, maxAttempts: 3 });
@@ -91,7 +91,7 @@ const mailJob =
 export const reconciliationTasks = (deps: OrdersDeps): Readonly<Record<string, Task>> => ({
 	'reconcile-orders': async () => {
 		await removeOldReconciliations(deps.orm);
-		// Without credentials there is nothing to be tried, and nobody to be told of it night after night.
+		// Without credentials there is nothing to compare, and no reason for a mail every night.
 		if (deps.config.cart.api !== null) await queueReconciliation(deps, nightlyDays, null);
 	},
 	[compareTask]: compareJob(deps),

@@ -40,14 +40,14 @@ const query = async (text: string, ...values: unknown[]): Promise<Record<string,
 	(await shop.context.database.pool.query(text, values)).rows;
 const orderOf = (id: string) => query('select id, status, total_order_pence as total from orders where fc_transaction_id = $1', id);
 
-/** Pays for a design and waits for the order.. */
+/** Pays for a design and waits for the order. */
 async function paid(): Promise<string> {
 	const { transactionId } = await cart.buy(...designs.map(({ cartUrl = '' }) => ({ cartUrl })));
 	await expect.poll(() => orderOf(transactionId)).toHaveLength(1);
 	return transactionId;
 }
 
-/** As if the delivery had never come. */
+/** Removes every trace of the delivery. */
 async function lose(transactionId: string): Promise<void> {
 	const [order] = await orderOf(transactionId);
 	await query('delete from design_uses where order_id = $1', order?.id);
@@ -84,7 +84,7 @@ const run = (environment: Readonly<Record<string, string>> = {}, ...args: string
 		);
 	});
 
-// Every comparison sees what the ones before left, so each test leaves agreement behind.
+// Every comparison sees the results of earlier ones, so each test ends in agreement.
 beforeEach(async () => {
 	await query('delete from reconciliations');
 });

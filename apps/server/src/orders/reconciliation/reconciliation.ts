@@ -8,13 +8,13 @@ import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders, reconciliations, webhookInbox } from '../orders.table.ts';
 import { type ComparedOrder, comparePayments } from './compare-payments.ts';
 
-/** What takes longer was broken off: its process is gone. */
+/** A comparison running longer was broken off: its process is gone. */
 const longestMs = 15 * 60_000;
 const brokenOff = 'It was broken off. Compare again.';
-/** A payment of just now may still be on its way to us. */
+/** A payment from a moment ago may still be on its way to us. */
 const youngMs = 60_000;
 const settleMs = 1000;
-/** A webhook that was off for long is set right at the cart service, not order by order. */
+/** A long outage of the webhook is repaired at the cart service, not order by order. */
 const mostResent = 200;
 
 type Row = typeof reconciliations.$inferSelect;
@@ -40,7 +40,7 @@ export async function latestReconciliation(executor: Orm | Tx): Promise<Row | nu
 	return row ?? null;
 }
 
-/** A comparison of so many days up to now; the one that is under way, where there is one. */
+/** Starts a comparison of the last `days` days, or returns the one under way. */
 export async function beginReconciliation(
 	orm: Orm,
 	days: number,
@@ -66,7 +66,7 @@ export interface Outcome {
 	readonly failure: string | null;
 }
 
-/** Writes down what came of it, once; answers the row as it is then. */
+/** Records the result, once; returns the row as it is then. */
 export async function finishReconciliation(
 	orm: Orm,
 	id: string,
@@ -97,12 +97,12 @@ const comparedOrder = (row: typeof orders.$inferSelect): ComparedOrder => ({
 interface Reading {
 	readonly listed: readonly ListedTransaction[];
 	readonly from: Date;
-	/** An order that came after the list was asked for need not be in it. */
+	/** Time of the list's request; later orders need not be in it. */
 	readonly askedAt: Date;
 }
 
 async function compareOnce(orm: Orm, { listed, from, askedAt }: Reading): Promise<Finding[]> {
-	// One parameter, however long the list: a statement takes 65,535 of them.
+	// A single parameter for any number of ids: a statement takes at most 65,535.
 	const ids = sql.param(listed.map(({ id }) => id));
 	const found = await orm
 		.select()
@@ -121,7 +121,7 @@ async function compareOnce(orm: Orm, { listed, from, askedAt }: Reading): Promis
 const isYoung = ({ transaction }: ListedTransaction): boolean =>
 	transaction?.date != null && Date.now() - Date.parse(transaction.date) < youngMs;
 
-/** What the cart service can put right by delivering again, it is asked for: an order is made from a signed delivery only. */
+/** Asks the cart service to deliver missing transactions again: orders are made from signed deliveries only. */
 async function askAgain(
 	source: TransactionSource,
 	listed: readonly ListedTransaction[],
@@ -146,7 +146,7 @@ function refusal(error: unknown, signal: AbortSignal): false {
 	throw error;
 }
 
-/** Compares and asks for what is missing. Never throws but for what is wrong with ourselves, or when it is told to stop. */
+/** Compares and requests what is missing. Throws only on faults of our own and on the stop signal. */
 export async function reconcile(
 	{ orm }: Pick<OrdersDeps, 'orm'>,
 	source: TransactionSource,
@@ -169,7 +169,7 @@ export async function reconcile(
 	}
 }
 
-/** Comparisons are kept for a year. */
+/** Removes comparisons older than a year. */
 export async function removeOldReconciliations(orm: Orm): Promise<void> {
 	await orm.delete(reconciliations).where(lt(reconciliations.startedAt, new Date(Date.now() - 365 * DAY_MS)));
 }

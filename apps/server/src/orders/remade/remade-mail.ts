@@ -5,7 +5,7 @@ import { displayIdOf, type OrdersDeps } from '../orders.deps.ts';
 import { orders } from '../orders.table.ts';
 
 const mailRemadeTask = 'mail-remade-pictures';
-/** So long after the last of them: one mail speaks of all. */
+/** Delay after the last change, so that one mail covers all. */
 const quietMs = 15 * 60_000;
 const mostTold = 200;
 
@@ -27,7 +27,7 @@ function listed(numbers: readonly string[]): string {
 	return `${numbers.slice(0, mostTold).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** To staff: pictures were made anew, and which orders that concerns. */
+/** Mail to staff: images were remade, with the orders concerned. */
 function remadePicturesPage(
 	{ publicUrl }: { readonly publicUrl: string },
 	{ waiting, printed }: { readonly waiting: readonly string[]; readonly printed: readonly string[] },

@@ -22,7 +22,7 @@ let guest: Visitor;
 let staff: Person;
 let source: Buffer;
 
-/** As large as the prints need, of tiles that repeat. */
+/** Large enough for the prints, of repeated tiles. */
 async function heic(): Promise<Buffer> {
 	const tiles = hevcPictures(await readFile(fixtureFile('hues-420.heic')));
 	const [columns, rows] = [24, 16];
@@ -47,7 +47,7 @@ async function order(image: Image): Promise<{ design: CreatedDesign; find: () =>
 	await expect.poll(find).toBeDefined();
 	return { design, find };
 }
-/** As an older version left it. */
+/** The image as an older version left it. */
 const age = (image: Image, readingVersion = 0) => shop.context.orm.update(images).set({ readingVersion }).where(eq(images.id, image.id));
 const remake = () => shop.context.queue.add(shop.context.orm, 'remake-images', {});
 
@@ -83,7 +83,7 @@ test('what an older decoder made is made anew: pictures, masters and files that 
 		expect(await shop.context.blobs.exists(after?.[key] ?? '')).toBe(true);
 	}
 	expect(after).toMatchObject({ revision: 1, adjusted: false, originalKey: before?.originalKey });
-	// What staff sent stays what is printed from, and its pictures are good.
+	// A master that staff sent stays, with its previews.
 	expect(await rowOf(mended.id)).toMatchObject({ revision: 1, adjusted: true, masterKey: masterOfMended });
 
 	await expect.poll(() => Promise.all([first.design, design].map(revisionOf)), { timeout: 30_000 }).toEqual([1, 1]);
@@ -124,7 +124,7 @@ test('a version that reads colours better makes print files of CMYK and AVIF ane
 	await expect.poll(() => revisionOf(waiting.design), { timeout: 30_000 }).toBe(1);
 	await expect.poll(async () => (await waiting.find())?.flags).toEqual(['PICTURE_REMADE']);
 	await expect.poll(async () => (await printed.find())?.flags).toEqual(['PICTURE_FLAWED']);
-	// What was printed stays as it was; what reads as before keeps its files.
+	// Printed files stay; files of unchanged images stay, too.
 	expect(await revisionOf(printed.design)).toBe(0);
 	expect(await revisionOf(unconcerned.design)).toBe(0);
 	expect((await unconcerned.find())?.flags).toEqual([]);

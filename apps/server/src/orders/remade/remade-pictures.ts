@@ -11,14 +11,17 @@ import { queueRemadeMail } from './remade-mail.ts';
 const followTask = 'follow-remade-picture';
 const payloadSchema = z.object({ imageId: z.uuid() });
 
-/** Designs and orders of an image follow once the caller's transaction is done, which holds the image: whoever holds an order may wait for that. */
+/**
+ * Queues the update of an image's designs and orders for after the caller's transaction, which holds the image: a holder of an order may be
+ * waiting for that.
+ */
 export async function queueRemadePicture({ queue }: { readonly queue: Queue }, tx: Tx, imageId: string): Promise<void> {
 	await queue.add(tx, followTask, { imageId }, { priority: 10, maxAttempts: 12 });
 }
 
 /**
- * Prints of an image come out otherwise than before: the files of its designs are made anew, but for those that an order was printed from, which
- * stay as they were printed. Orders of either kind are flagged, and staff are told of them together.
+ * Follows an image with changed prints: remakes the files of its designs, except those that an order was printed from. Orders of either
+ * kind are flagged, and staff get one mail about them.
  */
 async function follow({ orm, queue }: Pick<OrdersDeps, 'orm' | 'queue'>, imageId: string): Promise<void> {
 	await orm.transaction(async (tx) => {
@@ -50,5 +53,5 @@ export const remadePictureTasks = (deps: OrdersDeps): Readonly<Record<string, Ta
 	[followTask]: (payload) => follow(deps, payloadSchema.parse(payload).imageId),
 });
 
-/** Staff have said nothing of it yet: nothing of it is printed. */
+/** True without a tracking status: nothing of the order is printed yet. */
 const isWaiting = ({ trackingStatusId }: Pick<typeof orders.$inferSelect, 'trackingStatusId'>): boolean => trackingStatusId === null;

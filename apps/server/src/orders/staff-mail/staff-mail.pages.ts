@@ -20,7 +20,7 @@ const paid: Readonly<Record<Order['payment'], (status: string) => string>> = {
 
 const longestWords = 200;
 
-/** What a buyer typed, on one line and not longer than anybody reads. */
+/** A buyer's text on one line, shortened. */
 function words(text: string): string {
 	const line = oneLine(text);
 	return line.length > longestWords ? `${line.slice(0, longestWords).toWellFormed()}…` : line;
@@ -36,7 +36,7 @@ const isKnownFlag = (flag: string): flag is keyof typeof concernWords => Object.
 const inWords = (flags: readonly string[]): string[] => flags.filter(isKnownFlag).map((flag) => concernWords[flag]);
 const flagsOf = ({ flags, items }: Order): readonly string[] => [...new Set<string>([...flags, ...items.flatMap((item) => item.flags)])];
 
-/** What is to be made, as the design has it and not as the cart calls it. */
+/** The product to make, as the design describes it and not the cart. */
 function madeOf({ categoryId, print, printType, printItem, optionObjects, certificate }: Design): string[] {
 	const sizes = savedSizeWords(categoryId, print);
 	return present([
@@ -95,7 +95,7 @@ const linkTo = ({ publicUrl }: Shop, { id }: Order) => ({ label: 'Open the order
 const paymentIs = ({ payment, status, isTest }: Order): string =>
 	isTest ? `The payment is a test, “${payment}” in test mode. Do not print it.` : `The payment is ${paid[payment](status)}.`;
 
-/** To staff: an order has come. */
+/** Mail to staff about a new order. */
 export function newOrderPage(shop: Shop, order: Order): MailPage {
 	const looks = inWords(flagsOf(order));
 	const money = moneyIn(order);
@@ -113,7 +113,7 @@ export function newOrderPage(shop: Shop, order: Order): MailPage {
 	};
 }
 
-/** To staff: something happened to an order that they were told of. */
+/** Mail to staff about a change to an order that they know. */
 export function changedOrderPage(
 	shop: Shop,
 	order: Order,

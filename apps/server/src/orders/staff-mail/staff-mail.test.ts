@@ -30,7 +30,7 @@ beforeAll(async () => {
 const jobsLeft = async () =>
 	(await shop.context.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'mail-order'")).rows.length;
 const about = async ({ displayId }: Order) => (await shop.mails()).filter(({ subject }) => subject.includes(`rder ${displayId} `));
-/** Once everything that was delivered is worked on and every mail is sent. */
+/** All mails about an order, once every delivery is processed and every mail is sent. */
 async function allMailsAbout(order: Order) {
 	await cart.settled();
 	await expect.poll(jobsLeft).toBe(0);
@@ -169,7 +169,7 @@ describe('the mail’s job', () => {
 		};
 		for (const _time of ['before the crash', 'after it']) await run(order.id, crashing);
 		expect(sent.map(({ id }) => id)).toEqual([`order-${order.id}-1`, `order-${order.id}-1`]);
-		// One of the delivery, and one of the job that ran twice.
+		// The delivery's mail, and the mail of the job that ran twice.
 		expect(await about(order)).toHaveLength(2);
 	});
 

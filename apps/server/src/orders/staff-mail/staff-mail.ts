@@ -16,12 +16,12 @@ interface Told {
 	readonly lines: readonly { readonly flags: readonly LineFlag[] }[];
 }
 
-/** Tried for some hours, with growing pauses. */
+/** Retries over some hours, with growing pauses. */
 const options = { maxAttempts: 12 } as const;
 
 const payloadSchema = z.object({
 	orderId: z.string(),
-	/** null: it is new */
+	/** null for a new order */
 	change: z.object({ flags: z.array(z.string()), paymentChanged: z.boolean() }).nullable(),
 });
 type OrderMail = z.output<typeof payloadSchema>;
@@ -30,7 +30,7 @@ const isBadNews = (payment: Payment): boolean => ['declined', 'refunded', 'voide
 
 const flagsOf = ({ order, lines }: Told): readonly AnyFlag[] => [...new Set([...order.flags, ...lines.flatMap((line) => line.flags)])];
 
-/** What of a delivery staff must hear by mail: once of the order, and then of what went wrong with it; null: nothing. */
+/** Returns the reason for a mail to staff after a delivery: the new order, and later any trouble with it; null without one. */
 export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'change'> | null {
 	const payment = paymentOf(after.order.status);
 	const wasPayment = before === null ? null : paymentOf(before.order.status);
@@ -40,12 +40,12 @@ export function newsFor(before: Told | null, after: Told): Pick<OrderMail, 'chan
 	}
 	const known = before === null ? [] : flagsOf(before);
 	const flags = flagsOf(after).filter((flag) => !known.includes(flag));
-	// Who was told not to print it must hear that there is money after all: a declined card can be tried again.
+	// After bad news, good news is mailed as well: a declined card can be tried again.
 	const paymentChanged = payment !== wasPayment && (isBadNews(payment) || (wasPayment !== null && isBadNews(wasPayment)));
 	return flags.length > 0 || paymentChanged ? { change: { flags, paymentChanged } } : null;
 }
 
-/** Queues the mail in the transaction that changes the order: it is sent if that commits, and only then. */
+/** Queues the mail in the transaction that changes the order: it is sent if and only if that commits. */
 export async function tellStaff(
 	{ queue, config }: Pick<OrdersDeps, 'queue' | 'config'>,
 	tx: Tx,
@@ -60,7 +60,7 @@ export async function tellStaff(
 	await queue.add(tx, mailOrderTask, { orderId: id, ...news } satisfies OrderMail, options);
 }
 
-/** Writes the mail from the order as it stands when it is sent. */
+/** Writes the mail from the order's state at the time of sending. */
 export const mailOrder =
 	(deps: OrdersDeps): Task =>
 	async (payload, { jobId, logger }) => {

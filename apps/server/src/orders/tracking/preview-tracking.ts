@@ -35,8 +35,8 @@ const standing = (order: OrderRow, status: StatusRow): TrackingPreview['orders']
 };
 
 /**
- * What setting a status for orders would do, in the words that would be sent: whom it tells, and which orders it leaves out unless they are named.
- * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED for an unknown status.
+ * Previews a status change: the messages, their recipients, and the orders that it leaves out unless named. Errors: ENTITY_NOT_FOUND,
+ * VALIDATION_FAILED for an unknown status.
  */
 export async function previewTracking(
 	{ orm, config }: Pick<OrdersDeps, 'orm' | 'config'>,

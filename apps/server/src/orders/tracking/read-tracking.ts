@@ -21,7 +21,7 @@ export const toEntry = (row: EntryRow, by: TrackingEntry['by']): TrackingEntry =
 	mailedAt: row.mailedAt?.toISOString() ?? null,
 });
 
-/** An order's history as staff read it, the latest first. */
+/** Returns an order's history for staff, the latest first. */
 export async function readTracking(orm: Reader, orderId: string): Promise<TrackingEntry[]> {
 	const rows = await orm
 		.select()
@@ -35,7 +35,7 @@ export async function readTracking(orm: Reader, orderId: string): Promise<Tracki
 	return rows.map((row) => toEntry(row, { id: row.byId, name: names.get(row.byId) ?? null }));
 }
 
-/** The histories of several orders, the latest entry of each first. */
+/** Returns the histories of several orders, the latest entry of each first. */
 export async function historiesOf(orm: Reader, orderIds: readonly string[]): Promise<(orderId: string) => readonly EntryRow[]> {
 	const rows =
 		orderIds.length === 0
@@ -49,11 +49,11 @@ export async function historiesOf(orm: Reader, orderIds: readonly string[]): Pro
 	return (orderId) => byOrder.get(orderId) ?? [];
 }
 
-/** Where an order stands; `withStatusNames` says what that is called. */
+/** Status of an order; `withStatusNames` adds its name. */
 export const latestOf = ({ trackingStatusId, trackedAt }: typeof orders.$inferSelect): Order['trackingStatus'] =>
 	trackingStatusId === null || trackedAt === null ? null : { id: trackingStatusId, name: '', at: trackedAt.toISOString() };
 
-/** As the statuses are called now, so that a list can be sorted into them; each history says what the customer was told. */
+/** Adds the statuses' present names, by which lists are sorted; the history keeps the names sent to customers. */
 export async function withStatusNames(orm: Reader, found: readonly Order[]): Promise<Order[]> {
 	if (!found.some(({ trackingStatus }) => trackingStatus !== null)) return [...found];
 	const statuses = await orm.select({ id: orderStatusInfos.id, name: orderStatusInfos.name }).from(orderStatusInfos);

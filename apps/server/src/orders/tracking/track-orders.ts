@@ -16,13 +16,13 @@ type Deps = Pick<OrdersDeps, 'orm' | 'queue'>;
 interface Wish {
 	readonly status: StatusRow;
 	readonly carrierReference: string | null;
-	/** whether the customer is to be written to */
+	/** whether the customer gets a mail */
 	readonly isMailed: boolean;
-	/** the names of all statuses as they are now */
+	/** present names of all statuses */
 	readonly names: ReadonlyMap<string, string>;
 }
 
-/** Held one after the other in the order of their ids, so that two who set the same orders do not wait for each other for ever. */
+/** Locks orders by ascending id, so that two calls for the same orders cannot deadlock. */
 async function lockOrders(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
 	return tx
 		.select()
@@ -43,7 +43,7 @@ async function readWish(
 	return { status, carrierReference: carrierReference || null, isMailed, names: new Map(statuses.map(({ id, name }) => [id, name])) };
 }
 
-/** Appends to the order's history and queues the mail; the order is held. */
+/** Appends to the order's history and queues the mail; the caller holds the order. */
 async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wish): Promise<typeof orderTracking.$inferSelect> {
 	const { status, carrierReference, names } = wish;
 	const [entry] = await tx
@@ -57,7 +57,7 @@ async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wi
 			carrierReference,
 			byId: actor.id,
 			isMailed: wish.isMailed && isMailable(order.customerEmail),
-			// The transaction's own time may lie before that of one which held the order meanwhile.
+			// The transaction's start may precede that of another one which held the order since.
 			createdAt: sql`clock_timestamp()`,
 		})
 		.returning();
@@ -78,8 +78,8 @@ async function track(deps: Deps, tx: Tx, actor: Actor, order: OrderRow, wish: Wi
 }
 
 /**
- * Sets where an order stands, and writes to the customer.
- * Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status, EDIT_CONFLICT when somebody else has set one since `entriesSeen` were read.
+ * Sets the status of an order and mails the customer. Errors: ENTITY_NOT_FOUND, ORDER_HELD, VALIDATION_FAILED for an unknown status,
+ * EDIT_CONFLICT if another status was set after `entriesSeen` were read.
  */
 export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish: TrackOrder): Promise<TrackingEntry> {
 	return deps.orm.transaction(async (tx) => {
@@ -95,9 +95,8 @@ export async function trackOrder(deps: Deps, actor: Actor, orderId: string, wish
 }
 
 /**
- * The same for several orders, all or none. Those that stand there already stay as they are, so that a call which is sent again writes to nobody
- * twice; held ones that are not named are left out.
- * Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
+ * Sets the status of several orders, all or none. Orders with that status stay as they are, so that a repeated call mails no one twice;
+ * held orders that are not named are left out. Errors: ENTITY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function trackOrders(
 	deps: Deps,

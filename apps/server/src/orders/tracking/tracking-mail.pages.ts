@@ -3,7 +3,7 @@ import { type MailPage, type MailTable, oneLine } from '../../platform/index.ts'
 interface Told {
 	readonly displayId: string;
 	readonly quantity: number;
-	/** as the status read when it was set */
+	/** name of the status when it was set */
 	readonly name: string;
 	readonly message: string;
 	readonly carrierReference: string | null;
@@ -17,7 +17,7 @@ const paragraphsOf = (message: string): string[] =>
 		.map(oneLine)
 		.filter((line) => line !== '');
 
-/** To the customer: where their order stands. Whoever typed a buyer's name may not own that e-mail, so that no name stands in it. */
+/** Mail to the customer about the order's status. Contains no name: the typed e-mail may belong to another person. */
 export function trackingPage({ publicUrl }: { readonly publicUrl: string }, told: Told): MailPage {
 	const { displayId, quantity, carrierReference, hasAccount } = told;
 	const name = oneLine(told.name);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const helpers = () => ({ jobId: '1', attempt: 1, maxAttempts: 12, signal: new AbortController().signal, logger: shop.context.logger });
-/** Runs the job that a status has queued, with the shop's own mailer or another. */
+/** Runs the job queued by a status, with the shop's own mailer or another. */
 const runJob = async (entryId: string, mailer: Pick<Mailer, 'send'> = shop.context.mailer) =>
 	orderTasks({ ...shop.context, mailer: { close: async () => undefined, send: (mail) => mailer.send(mail) } })[mailTrackingTask]?.(
 		{ entryId },
@@ -159,7 +159,7 @@ describe('the mail’s job', () => {
 
 const kills = 15;
 
-// The short version is the death between handing over and noting, above.
+// The short version is the death between sending and recording, above.
 test.runIf(process.env.TEST_LONG !== undefined)(
 	`through ${kills} kills of the worker every customer is written to, once [D38]`,
 	{

@@ -6,19 +6,19 @@ import { displayIdOf, mailTrackingTask, type OrdersDeps } from '../orders.deps.t
 import { orders, orderTracking } from '../orders.table.ts';
 import { trackingPage } from './tracking-mail.pages.ts';
 
-/** Tried for some hours, with growing pauses. */
+/** Retries over some hours, with growing pauses. */
 const maxAttempts = 12;
 
 const payloadSchema = z.object({ entryId: z.string() });
 
-/** Queues the mail in the transaction that sets the status: it is sent if that commits, and only then. */
+/** Queues the mail in the transaction that sets the status: it is sent if and only if that commits. */
 export async function tellCustomer({ queue }: Pick<OrdersDeps, 'queue'>, tx: Tx, entryId: string): Promise<void> {
 	await queue.add(tx, mailTrackingTask, { entryId }, { jobKey: `tracking:${entryId}`, maxAttempts });
 }
 
 /**
- * Sends what an entry of the history says, once: its row is held until it is noted that the mail went out, and a mail that was handed
- * over just before the process died has the same id the second time.
+ * Mails an entry of the history once. Its row is locked until the sending is recorded; a mail handed over just before the process died has
+ * the same id the second time.
  */
 export const mailTracking =
 	({ orm, config, mailer }: Pick<OrdersDeps, 'orm' | 'config' | 'mailer'>): Task =>
