@@ -17,7 +17,7 @@ const rounds = amount(60, 2);
 
 type ListName = keyof Crowd;
 
-/** What people type: words that many names have, few and none, and several at once. */
+/** Typical searches: words in many names, in few and in none, and several words. */
 const searches: Readonly<Record<ListName, readonly string[]>> = {
 	designs: [
 		'harbour',
@@ -47,7 +47,7 @@ function whereOf(name: ListName, words: string): Where {
 	return within === undefined || words.length < 3 ? typed : { or: [typed, { [within]: { like: `%${words}%`, options: 'i' } }] };
 }
 
-/** Every order that the list's columns offer, in both directions. */
+/** Every sort order of the list's columns, in both directions. */
 const ordersOf = (name: ListName): string[] =>
 	models[name].columns.flatMap(({ sort }) => (sort === undefined ? [] : [`${sort} DESC`, `${sort} ASC`]));
 
@@ -57,7 +57,7 @@ const page = (name: ListName, more: Readonly<Record<string, unknown>>) => ({
 	filter: { include: models[name].include, limit: pageRows, ...more },
 });
 
-/** Milliseconds until an answer is read whole, as the administrator. */
+/** Milliseconds until an answer is read completely, as the administrator. */
 async function signIn({ url, account, admin }: RunningShop): Promise<Ask> {
 	const login = await fetch(`${account}/auth/login`, {
 		method: 'POST',
@@ -77,7 +77,7 @@ async function signIn({ url, account, admin }: RunningShop): Promise<Ask> {
 	};
 }
 
-/** One after another, each question in its turn. */
+/** Asks each question in turn. */
 async function timesOf(ask: () => Promise<number>): Promise<number[]> {
 	const times: number[] = [];
 	for (let round = -warmUps; round < rounds; round += 1) {
@@ -121,13 +121,13 @@ async function measureList(ask: Ask, name: ListName, rows: number): Promise<Meas
 const lastPage = (ask: Ask, rows: number) => () => ask(pathOf('designs'), page('designs', { skip: rows - pageRows }));
 const firstPage = (ask: Ask) => () => ask(pathOf('designs'), page('designs', {}));
 
-/** How long staff wait for a list of the back office in a shop of many years, and how much longer than in a young one. */
+/** Time staff wait for a back office list in a shop many years old, and its ratio to a young shop. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	try {
 		const ask = await signIn(shop);
 		await withDatabase(shop, (client) => fillShop(client, small));
-		// A server that has just started is slow by itself.
+		// A server that has just started is slow.
 		await timesOf(firstPage(ask));
 		const young = { first: median(await timesOf(firstPage(ask))), last: median(await timesOf(lastPage(ask, small.designs))) };
 		await withDatabase(shop, async (client) => {

@@ -8,18 +8,18 @@ import type { Measurement } from './support/measurement.ts';
 const dist = join(import.meta.dirname, '../apps/web/dist');
 
 const indexOf = (name: string) => [`src/screens/${name}/index.tsx`];
-/** Each page of the back office is a chunk of its own, and comes with the list of their addresses. */
+/** Each page of the back office is a separate chunk, loaded with the list of their addresses. */
 const addresses = 'src/admin-routes.ts';
 const list = 'src/screens/admin/list/index.tsx';
 const pagesOf = (manifest: Manifest) => (manifest[addresses]?.dynamicImports ?? []).map((page) => [addresses, page]);
 
-/** What browsers ask for, and what those do that know no brotli. */
+/** Encodings of current browsers, and of those without brotli. */
 const encodings = [
 	{ accepted: 'br', unit: 'kB br', atMost: { upload: 193, editor: 54, list: 98, page: 98, html: 4 } },
 	{ accepted: 'gzip', unit: 'kB gz', atMost: { upload: 220, editor: 60, list: 110, page: 110, html: 4 } },
 ] as const;
 
-/** What the server sends of the built web app: first the page and the upload screen's scripts, then what the editor and the back office add. */
+/** Bytes the server sends of the built web app: the page and the upload screen's scripts, then those that editor and back office add. */
 export async function measure(): Promise<Measurement[]> {
 	const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
 	if ('_jsx-dev-runtime' in manifest || Object.keys(manifest).some((key) => key.startsWith('_jsx-dev-runtime'))) {
@@ -65,7 +65,7 @@ type Sent = (file: string) => Promise<number>;
 const sum = async (sent: Sent, files: ReadonlySet<string>): Promise<number> =>
 	(await Promise.all([...files].map(sent))).reduce((total, bytes) => total + bytes, 0);
 
-/** Bytes of an answer's body as they are on the wire; each file is asked for once. */
+/** Bytes of an answer's body on the wire; each file is requested once. */
 function sentBy(url: string, accepted: string): Sent {
 	const asked = new Map<string, Promise<number>>();
 	return (file) => {

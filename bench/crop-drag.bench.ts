@@ -9,12 +9,12 @@ import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
 const viewport = { width: 1440, height: 900 };
-/** How much slower than this machine the pages run. */
+/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const movesARound = amount(150, 5);
 const rounds = amount(3, 1);
 
-/** A corner of the crop dragged on a slow computer, against a bare page in which the same moves push a box about. */
+/** Drags a corner of the crop on a slow computer, against a bare page on which the same moves push a box. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const executablePath = await ensureBrowser();
@@ -80,7 +80,7 @@ async function middleOf(place: ReturnType<Page['locator']>): Promise<Point> {
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Milliseconds from each frame to the next while the pointer goes round in loops, ending where it began. */
+/** Milliseconds between frames while the pointer moves in loops, ending where it began. */
 async function framesOfDrag({ page, session }: Stage, { x, y }: Point): Promise<number[]> {
 	await page.bringToFront();
 	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
@@ -106,7 +106,7 @@ async function framesOfDrag({ page, session }: Stage, { x, y }: Point): Promise<
 		await page.mouse.move(x - 90 * (1 - Math.cos(turn)), y - 60 * (1 - Math.cos(turn)) + 12 * Math.sin(turn));
 	}
 	await page.mouse.up();
-	// A slowed page keeps the processor busy by doing nothing: never two of them at once.
+	// A throttled page keeps the processor busy when idle: never two at once.
 	await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 	return watched;
 }

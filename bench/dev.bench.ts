@@ -7,12 +7,12 @@ import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
 const edits = 10;
-/** Between two edits, as a person makes them. */
+/** Pause between two edits, as a person makes them. */
 const betweenMs = 3_000;
 const text = { path: 'apps/web/src/screens/upload/drop-zone.tsx', before: 'in any colour space' };
 const route = { path: 'apps/server/src/platform/http/web-app/page-addresses.ts', before: 'User-agent: *' };
 
-/** From a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
+/** Measures from a saved file to the edited text in an open page, and to the edited route's answer, in `npm run dev`. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startDevCopy();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });

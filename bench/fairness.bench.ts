@@ -15,10 +15,10 @@ const drawings = amount(6, 1);
 const rectangles = amount(400_000, 1000);
 const quietUploadRatio = 3;
 const orderGoalMs = 2000;
-/** How often it is asked whether an order is there. */
+/** Interval at which the order is looked for. */
 const lookMs = 20;
 
-/** What other people wait for while one person sends drawings that take minutes each. */
+/** Time others wait while one person sends drawings that take minutes each. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	try {
@@ -29,7 +29,7 @@ export async function measure(): Promise<Measurement[]> {
 			void send(shop, stranger, `Endless ${number}.svg`, Buffer.from(endlessDrawing(number)));
 		const page = pdfBytes([{ mediaBox: [0, 0, 1000, 1000], content: manyRectangles(rectangles) }]);
 		void send(shop, stranger, 'Rectangles.pdf', page);
-		// All of them have arrived, and are being worked on.
+		// All drawings have arrived and are being processed.
 		await pause(amount(1500, 100));
 		const [busy, orders] = [await timesOf(() => uploaded(shop, person)), await timesOf(() => ordered(shop, token))];
 		return [

@@ -9,23 +9,23 @@ import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-/** How much slower than this machine the pages run. */
+/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const rounds = amount(3, 1);
-/** What a person needs at least to find a button on a page that has come to rest. */
+/** Least time a person needs to find a button on an idle page. */
 const looksForMs = amount(1500, 100);
 
 interface Opening {
 	readonly name: string;
 	readonly address: (shop: RunningShop, image: Image) => string;
-	/** the page has come to rest */
+	/** the page is idle */
 	readonly ready: (page: Page) => Locator;
 	readonly press: (page: Page) => Locator;
-	/** selects what is there then */
+	/** selector of the answer */
 	readonly shown: string;
 }
 
-/** From the press of a button to the painted answer, the first time on a page, on a slow computer. */
+/** From a button press to the painted answer, the first time on a page, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
@@ -96,7 +96,7 @@ async function visitor(browser: Browser, shop: RunningShop, isSaving: boolean): 
 	return { context, image };
 }
 
-/** Milliseconds from the click to the second frame after what was asked for is on the page. */
+/** Milliseconds from the click to the second frame after the answer is on the page. */
 async function firstAnswer({ context, image }: Visitor, shop: RunningShop, { address, ready, press, shown }: Opening): Promise<number> {
 	const page = await context.newPage();
 	try {
@@ -108,7 +108,7 @@ async function firstAnswer({ context, image }: Visitor, shop: RunningShop, { add
 		const button = press(page);
 		const box = await button.boundingBox();
 		if (box === null) throw new Error('There is nothing to press.');
-		// It listens before the button is pressed, which a busy page could otherwise hear first.
+		// Listens before the press, which a busy page could otherwise handle first.
 		await page.evaluate((selector) => {
 			const answered = new Promise<number>((resolve) => {
 				let pressedAt = 0;

@@ -12,7 +12,7 @@ import { percentile } from './support/percentile.ts';
 const many = amount(5000, 80);
 const few = amount(500, 40);
 const viewport = { width: 1440, height: 900 };
-/** How much slower than this machine the pages run. */
+/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const framesScrolled = amount(400, 5);
 const pxPerFrame = 60;
@@ -23,7 +23,7 @@ interface Scrolled {
 	readonly frames: readonly number[];
 }
 
-/** Scrolling at the end of a gallery of 5,000 images, on a slow computer, against one of 500. */
+/** Scrolling at the end of a gallery of 5,000 images on a slow computer, against one of 500. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
@@ -78,7 +78,7 @@ async function scrollAtTheEnd(browser: Browser, shop: RunningShop, images: numbe
 	return { elements, workMs, frames };
 }
 
-/** One picture, and so many rows of the same person's with other names. */
+/** Stores one picture, and many rows of the same person with other names. */
 async function fill(page: Page, shop: RunningShop, images: number): Promise<void> {
 	const { id } = await sendImage(page, shop, await photograph('Shelf.jpg', { width: 1200, height: 800 }));
 	await withDatabase(shop, async (client) => {
@@ -95,7 +95,7 @@ async function fill(page: Page, shop: RunningShop, images: number): Promise<void
 	});
 }
 
-/** To the end, until it is the end of all of them. */
+/** Scrolls until the whole gallery is loaded. */
 async function loadAll(page: Page, images: number): Promise<void> {
 	const last = page.locator(`[aria-posinset="${images}"]`);
 	await page.locator('[aria-posinset="1"]').waitFor();
@@ -116,7 +116,7 @@ async function workSeconds(session: CDPSession): Promise<number> {
 	return metrics.filter(({ name }) => counted.includes(name)).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Milliseconds from each frame to the next. */
+/** Milliseconds between frames. */
 const scrollUp = (page: Page): Promise<number[]> =>
 	page.evaluate(
 		({ count, px }) =>

@@ -11,7 +11,7 @@ import { race } from './support/timing.ts';
 import { watchedPool } from './support/watched-pool.ts';
 
 const tilePx = 512;
-/** A job is ended after 120 s, on a machine that does other things as well. */
+/** Jobs end after 120 s, on a shared machine. */
 const MOST_MS = 60_000;
 
 const entrants = [
@@ -20,8 +20,8 @@ const entrants = [
 ] as const;
 
 /**
- * Photographs as phones write them, ten bits deep and in tiles of 512 px, through the pool: decoded, upsampled, written as a lossless master, previews
- * made. Against libheif-js's own decoding of the same file to 8 bits in this process, which keeps nothing.
+ * Phone photographs, ten bits and 512 px tiles, through the pool: decoded, upsampled, written as lossless master, with previews.
+ * Compared with libheif-js decoding the same file to 8 bits in this process without keeping it.
  */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-heic-'));

@@ -12,10 +12,10 @@ import type { Measurement } from './support/measurement.ts';
 
 const goalMs = 50;
 const rounds = amount(3, 1);
-/** Calls that hold the process up for less are told together. */
+/** Shorter hold-ups are reported together. */
 const worthTellingMs = 25;
 const crowd = amount({ users: 12_000, designs: 30_000, orders: 12_000 }, { users: 30, designs: 60, orders: 30 });
-/** of one image, of one person's library, of one person's orders */
+/** entries of one image, one library, one person's orders */
 const manyOfOne = amount(10_000, 20);
 const watcher = fileURLToPath(new URL('support/watch-process.ts', import.meta.url));
 
@@ -30,8 +30,8 @@ interface Asked extends LargestInput {
 }
 
 /**
- * How long the event loop of the web process stands still at most while a call is answered: each call of both APIs with the largest input that
- * it takes, in a shop where one person has ten thousand of everything. Beside it, in the same run, a page of ten designs.
+ * Longest event loop delay of the web process while a call is answered: each call of both APIs with the largest input it takes, in a
+ * shop with ten thousand of everything for one person. Compared in the same run with a page of ten designs.
  */
 export async function measure(): Promise<Measurement[]> {
 	const [watchPort = 0] = await freePorts(1);
@@ -44,7 +44,7 @@ export async function measure(): Promise<Measurement[]> {
 				method,
 				headers: { authorization: `Bearer ${token}`, ...(body !== null && { 'content-type': 'application/json' }), ...headers },
 				...(body !== null && { body }),
-				// A body that is refused before it was read ends the connection.
+				// A body refused unread ends the connection.
 			}).catch(() => null);
 			await answer?.arrayBuffer();
 			// A call may have ended the session.
@@ -75,7 +75,7 @@ export async function measure(): Promise<Measurement[]> {
 	}
 }
 
-/** The longest standstill since the last question. */
+/** Longest delay since the last request. */
 async function standstill(port: number): Promise<number> {
 	await pause(20);
 	const { lagMs }: { lagMs: number } = await (await fetch(`http://127.0.0.1:${port}`)).json();
@@ -92,7 +92,7 @@ async function signIn({ account, admin }: RunningShop): Promise<string> {
 	return token;
 }
 
-/** One person has ten thousand orders, images and designs of one image; answers ids by the word before them in an address. */
+/** Gives one person ten thousand orders, images and designs of one image. Returns ids by the word before them in an address. */
 async function fill(shop: RunningShop): Promise<Record<string, string>> {
 	return withDatabase(shop, async (client) => {
 		await fillShop(client, crowd);
@@ -113,7 +113,7 @@ async function fill(shop: RunningShop): Promise<Record<string, string>> {
 	});
 }
 
-/** What `lastingCalls` does: uploads, streams that do not end, and what would put this very person out. */
+/** Covered by `lastingCalls`: uploads, endless streams, and calls that end this person's session. */
 const leftOut = /^(logout|deleteAccount)$|resumableUpload$|^(uploadImage|zipEvents|reuploadImage)$/i;
 
 async function generic(shop: RunningShop, ids: Readonly<Record<string, string>>): Promise<Asked[]> {
@@ -127,7 +127,7 @@ const lines = (count: number, line: (index: number) => string): string =>
 	Array.from({ length: count }, (_, index) => line(index)).join('\n');
 const post = (name: string, path: string, body: unknown): Asked => ({ name, method: 'POST', path, body: JSON.stringify(body) });
 
-/** What a schema does not tell: files that can be read, and many things at once that can be made. */
+/** Inputs a schema does not describe: readable files, and bulk creations. */
 async function special(shop: RunningShop, token: string): Promise<Asked[]> {
 	const groups: readonly { id: string; name: string }[] = await (await fetch(`${shop.api}/mediaGroups`)).json();
 	const [group] = groups;
@@ -176,7 +176,7 @@ async function special(shop: RunningShop, token: string): Promise<Asked[]> {
 	];
 }
 
-/** As large as a delivery may be. */
+/** Largest accepted delivery. */
 async function webhook(shop: RunningShop): Promise<Asked> {
 	const item = (at: number) => ({
 		name: 'Print order',

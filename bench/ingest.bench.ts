@@ -10,9 +10,9 @@ import { watchedPool } from './support/watched-pool.ts';
 
 interface Entrant extends LargePicture {
 	name: string;
-	/** Megabytes that the child may hold at most. */
+	/** Memory limit of the child in megabytes. */
 	memory: number;
-	/** How many rounds against bare sharp; none where only memory counts. */
+	/** Rounds against bare sharp; none if only memory counts. */
 	rounds: number;
 }
 
@@ -64,7 +64,10 @@ const entrants = (folder: string): Entrant[] => [
 	},
 ];
 
-/** Large files through the pool, as the server ingests them after the last byte, against sharp doing the same work in this process; and the child's memory. */
+/**
+ * Large files through the pool, as the server ingests them after the last byte, against sharp doing the same work in this process;
+ * and the child's memory.
+ */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-ingest-'));
 	const { pool, peakMegabytes } = watchedPool();

@@ -13,13 +13,13 @@ import { median } from './support/timing.ts';
 
 const people = amount(20_000, 300);
 const { users } = models;
-/** How much slower than this machine the pages run. */
+/** Processor slow-down of the pages. */
 const slowDown = amount(4, 1);
 const rounds = amount(7, 1);
 const framesScrolled = amount(150, 5);
 const pxPerFrame = 900;
 
-/** How soon 250 rows are painted once they are here, and how a list of 20,000 scrolls beside one of 250, on a slow computer. */
+/** Time until 250 received rows are painted, and scrolling of a list of 20,000 beside one of 250, on a slow computer. */
 export async function measure(): Promise<Measurement[]> {
 	const shop = await startShop();
 	const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
@@ -57,7 +57,7 @@ export async function measure(): Promise<Measurement[]> {
 	}
 }
 
-/** From the end of the answer to the frame after its rows stand in the table. */
+/** From the end of the answer to the frame after its rows are in the table. */
 async function paint(page: Page, shop: RunningShop, session: CDPSession): Promise<number> {
 	await openList(page, shop, users);
 	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
@@ -87,7 +87,7 @@ async function paint(page: Page, shop: RunningShop, session: CDPSession): Promis
 	return paintedAt - answeredAt;
 }
 
-/** Milliseconds from each frame to the next. */
+/** Milliseconds between frames. */
 async function scrolled(page: Page, session: CDPSession): Promise<number[]> {
 	await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 	const frames = await page.evaluate(

@@ -15,7 +15,7 @@ const entrants = (folder: string): (LargePicture & { readonly name: string })[] 
 	{ name: '130 MP JPEG', ...size, path: join(folder, 'photo.jpg'), encode: (picture) => picture.jpeg({ quality: 90 }) },
 ];
 
-/** What a file check measures in a large file, through the pool, against sharp reading all of its pixels in this process. */
+/** Measurements of a file check in a large file, through the pool, against sharp reading all of its pixels in this process. */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-measure-'));
 	const { pool, peakMegabytes } = watchedPool();

@@ -14,7 +14,7 @@ const connections = amount(20, 2);
 const seconds = amount(3, 1);
 const rounds = amount(4, 1);
 
-/** Requests a second to the price calculation, against a bare Fastify in a process of its own that answers a constant of the same shape. */
+/** Price calculations a second, against a bare Fastify in its own process that answers a constant of the same shape. */
 export async function measure(): Promise<Measurement[]> {
 	await using shop = await runningShop();
 	const url = `${shop.api}/prices/calculate`;
@@ -24,7 +24,7 @@ export async function measure(): Promise<Measurement[]> {
 	const [figures, references]: [number[], number[]] = [[], []];
 	for (let round = -1; round < rounds; round++) {
 		const [ours, theirs] = [await requestsPerSecond(url), await requestsPerSecond(`${bare.url}/prices/calculate`)];
-		// The first round warms both up.
+		// The first round is the warm-up.
 		if (round < 0) continue;
 		figures.push(ours);
 		references.push(theirs);

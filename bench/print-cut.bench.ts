@@ -11,7 +11,7 @@ import { watchedPool } from './support/watched-pool.ts';
 const crop = { x: pixels(1200), y: pixels(900), width: pixels(6000), height: pixels(4000) };
 const printMm = { width: 600, height: 400 };
 
-/** A print file of 6000 × 4000 pixels out of a 130 megapixel TIFF, through the pool, against sharp doing the same work in this process. */
+/** Print file of 6000 × 4000 pixels from a 130 megapixel TIFF, through the pool, against sharp doing the same work in this process. */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-cut-'));
 	const { pool, peakMegabytes } = watchedPool();

@@ -37,7 +37,7 @@ async function runFull(): Promise<void> {
 	process.exitCode = missed === 0 ? 0 : 1;
 }
 
-/** Runs each file once with tiny amounts, to see that it still works; judges no figure. `--report` names a file for the count. */
+/** Runs each file once with tiny amounts, to see that it still works, without judging figures. `--report` names a file for the count. */
 async function runSmallest(): Promise<void> {
 	process.env.BENCH_SMALLEST = '1';
 	const leave = await prepareRun();

@@ -12,12 +12,15 @@ import { percentile } from './support/percentile.ts';
 
 const size = amount({ width: 9000, height: 6000 }, { width: 1500, height: 1000 });
 const tileSide = 512;
-/** As many as a browser asks for at once. */
+/** Parallel requests of a browser. */
 const lanes = 6;
 const tilesARound = amount(120, 6);
 const rounds = amount(4, 1);
 
-/** A tile of a 54 megapixel original over HTTP once the tiles are built, against sharp cutting the same 512 px square from a tiled pyramid TIFF. */
+/**
+ * A tile of a 54 megapixel original over HTTP once the tiles are built, against sharp cutting the same 512 px square from a tiled
+ * pyramid TIFF.
+ */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-tiles-'));
 	const shop = await startShop();
@@ -63,7 +66,7 @@ interface Work {
 	readonly reference: (place: Place) => Promise<void>;
 }
 
-/** The 95th percentile of both, measured in turn after a warm-up of each. */
+/** 95th percentile of both, measured alternately after a warm-up of each. */
 async function race(tiles: Tiles, { figure, reference }: Work, atOnce: number): Promise<{ figure: number; reference: number }> {
 	const random = seededRandom(512);
 	const [figures, references]: [number[], number[]] = [[], []];

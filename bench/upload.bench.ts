@@ -23,7 +23,7 @@ interface Watch {
 	readonly lagMs: number;
 }
 
-/** A 390 MB TIFF over loopback: how fast, and what it does to the web process, alone and four at once. */
+/** Speed of a 390 MB TIFF over loopback and its effect on the web process, alone and four at once. */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-upload-'));
 	const [watchPort = 0] = await freePorts(1);
@@ -43,10 +43,10 @@ export async function measure(): Promise<Measurement[]> {
 		for (let round = -1; round < rounds; round++) {
 			const [ours, bares] = [
 				await timed(() => sendWhole(shop.account, cookie, file, size)),
-				// The picture is made in between, and must not slow the other down.
+				// The picture is made in between, so that it does not slow the other down.
 				await deleteAll(shop, cookie).then(() => timed(() => curl(['-T', file, bare.url]))),
 			];
-			// The first round warms both up.
+			// The first round is the warm-up.
 			if (round < 0) continue;
 			figures.push(ours);
 			references.push(bares);
@@ -93,7 +93,7 @@ export async function measure(): Promise<Measurement[]> {
 	}
 }
 
-/** One tus upload, all bytes in one request, as curl sends it. */
+/** Single tus upload, all bytes in one request, as curl sends it. */
 async function sendWhole(account: string, cookie: string, file: string, size: number): Promise<void> {
 	const headers = { cookie, 'tus-resumable': '1.0.0' };
 	const begun = await fetch(`${account}/uploads/resumable`, {
@@ -116,7 +116,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 	return performance.now() - startedAt;
 }
 
-/** Waits until every picture is made, and takes them away. */
+/** Waits until every picture is made, and deletes them. */
 async function deleteAll({ account, api }: { account: string; api: string }, cookie: string): Promise<void> {
 	const headers = { cookie };
 	const get = async <Body>(url: string): Promise<Body> => JSON.parse(await (await fetch(url, { headers })).text());

@@ -5,11 +5,11 @@ import { amount } from './support/amount.ts';
 import type { Measurement } from './support/measurement.ts';
 import { percentile } from './support/percentile.ts';
 
-/** One after another, and the burst that a webhook makes which is switched on again. */
+/** Sequential deliveries, and the burst after a webhook is switched on again. */
 const burst = 10;
 const rounds = amount(30, 1);
 const warmUps = amount(5, 0);
-/** The jobs of one round are done before the next: deliveries come in bursts, not for ever. */
+/** Jobs of a round finish before the next: deliveries come in bursts. */
 const restMs = amount(400, 0);
 const goalMs = 50;
 const headersOf = (body: string, key: string) => ({
@@ -18,7 +18,7 @@ const headersOf = (body: string, key: string) => ({
 	'foxy-webhook-signature': signWebhook(body, key),
 });
 
-/** How long the cart service waits for the answer to a signed delivery that makes an order of five lines. */
+/** Time the cart service waits for the answer to a signed delivery that creates an order of five lines. */
 export async function measure(): Promise<Measurement[]> {
 	await using shop = await runningShop();
 	const measured: Measurement[] = [];
@@ -57,7 +57,7 @@ async function answered(url: string, body: string, key: string): Promise<number>
 	return performance.now() - startedAt;
 }
 
-/** Of five lines, as large as the cart service writes it. */
+/** Delivery with five lines, of the cart service's usual size. */
 function delivery(id: number): string {
 	const options = ['Item', 'Media', 'Printed_Image_Size', 'Overall_Print_Size', 'Print_Border', 'Certificate'];
 	const line = (at: number) => ({

@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * A zip of 20 stored files of 50 MB, with a SHA-256 of each, written and put into storage, against `zip -0` of the same files with its
- * result brought to disk, as storage does. Both are processes of their own; ours is timed from its first byte, `zip` as a whole.
+ * Zip of 20 stored files of 50 MB with a SHA-256 of each, written to storage, against `zip -0` of the same files, synced to disk as
+ * storage does. Both run in their own process; ours is timed from its first byte, `zip` as a whole.
  */
 export async function measure(): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-zip-'));
@@ -38,7 +38,7 @@ export async function measure(): Promise<Measurement[]> {
 		const { referenceMs } = await race(
 			{
 				figure: async () => {
-					// Without the cache a program's first start strips its types, for 27 MB that have nothing to do with zips.
+					// Without the cache a first start strips types, at 27 MB unrelated to zips.
 					const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
 					const { stdout } = await run(process.execPath, [child, folder, join(folder, 'ours.zip'), ...keys], { env });
 					const measured: Told = JSON.parse(stdout);
@@ -54,7 +54,7 @@ export async function measure(): Promise<Measurement[]> {
 			rounds,
 		);
 		await run('unzip', ['-tq', join(stored, 'order-zips', 'measured.zip')]);
-		// The first was the warm-up.
+		// The first is the warm-up.
 		const counted = told.slice(1);
 		return [
 			{

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { plantTree } from './support/tree.ts';
 
-/** Runs `.ci/run` with an npm that only prints and ends as told. */
+/** Runs `.ci/run` with an npm that only prints and exits with `code`. */
 function ciRun(prints: string, code: number) {
 	const folder = plantTree({ 'bin/npm': `#!/bin/sh\nprintf '${prints}'\nexit ${code}\n` });
 	chmodSync(join(folder, 'bin', 'npm'), 0o755);

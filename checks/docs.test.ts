@@ -16,7 +16,7 @@ const readBy = (config: string) => [...read(config).matchAll(/^\t([A-Z][A-Z0-9_]
 const configured = readBy('apps/server/src/platform/config.ts');
 const ofTheCart = readBy('apps/sandbox-cart/src/config.ts');
 const ofTheTools = [...code.matchAll(/\b(?:process\.)?env\.([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name);
-/** Read by libraries, not by us. */
+/** Read by libraries. */
 const foreign = /^AWS_[A-Z_]+$|^NODE_OPTIONS$/;
 
 const each = (list: (page: string) => string[]) => pages.flatMap((path) => list(read(path)).map((name) => ({ path, name })));
@@ -145,7 +145,7 @@ describe('the ids of the specification', () => {
 });
 
 describe('the texts that the specification quotes', () => {
-	/** The name of a flag, a number with its sign, and a sentence that is put together from the name of each list. */
+	/** Composed at run time: a flag's name, a signed number, and a sentence with the name of each list. */
 	const composed = ['just done', '#displayId', 'Error occurred when fetching the price.'];
 	const source = comparable(
 		projectFiles

@@ -6,10 +6,10 @@ import { inRoot } from '../scripts/lib/paths.mjs';
 import { plantTree } from './support/tree.ts';
 
 const manifest = { name: 'tree', version: '1.0.0', private: true, dependencies: { node: 'file:node-package' } };
-/** Stands for the pinned Node; like many packages it asks for a newer Node than the one that installs it. */
+/** Stand-in for the pinned Node; like many packages it requires a newer Node than the one that installs it. */
 const nodePackage = { name: 'node', version: '1.0.0', bin: { node: 'node.js' }, engines: { node: '>=99' } };
 
-/** A project that is installed without a network: its only package lies beside it. */
+/** Project installed without a network: its only package is beside it. */
 function plantProject(): string {
 	const folder = plantTree({
 		'package.json': JSON.stringify(manifest),

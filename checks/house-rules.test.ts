@@ -8,7 +8,7 @@ import { isSource, isTest, isText, projectFiles, read } from './support/project-
 const sources = projectFiles.filter(isSource);
 const limit = 300;
 
-/** Tables of data, which may be longer: each is one list and nothing else. */
+/** Data tables, which may be longer: each is a single list. */
 const tables: readonly string[] = [];
 
 describe('files', () => {
@@ -51,7 +51,7 @@ describe('package-lock.json', () => {
 	}
 	const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(read('package-lock.json'));
 
-	/** What Node finds for a name from a package's folder upwards. */
+	/** Resolves a name from a package's folder upwards, as Node does. */
 	const found = (from: string, name: string): Locked | undefined => {
 		const nearest = packages[`${from}${from && '/'}node_modules/${name}`];
 		return nearest ?? (from === '' ? undefined : found(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name));

@@ -12,7 +12,7 @@ interface Faults {
 	readonly unlisted: string[];
 }
 
-/** Compares the migrations that are there with the list of those that have landed, lines of `sha256sum`. */
+/** Compares the existing migrations with the list of landed ones, lines of `sha256sum`. */
 function compare(list: string, files: ReadonlyMap<string, Buffer>): Faults {
 	const landed = new Map(
 		list

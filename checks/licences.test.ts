@@ -9,7 +9,7 @@ interface Package {
 	readonly link?: boolean;
 }
 
-/** What may be used and passed on without telling our own users more than who made it; a fallback of several with OR counts. */
+/** Licences that allow use and distribution with attribution only; one alternative joined by OR is enough. */
 const open =
 	/^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-[34]\.0|Python-2\.0|Zlib|OFL-1\.1|LGPL-3\.0(?:-or-later)?|MPL-2\.0)$/;
 const isOpen = (licence: string) =>

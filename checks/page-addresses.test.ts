@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adminPages, shopPages } from '../packages/contract/src/index.ts';
 
-/** The router itself needs a browser, so its source is read: the server answers 404 to a page that only the router knows. */
+/** The router needs a browser, so its source is read: the server answers 404 to pages that only the router knows. */
 test.each([
 	['routes.tsx', 'shopPages', shopPages],
 	['admin-routes.ts', 'adminPages', adminPages],

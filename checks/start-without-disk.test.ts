@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-/** What a start says before it ends, and its exit code. */
+/** Output of a failing start, and its exit code. */
 async function start(entry: string, wrapper: readonly string[] = []) {
 	const [command = '', ...args] = [...wrapper, process.execPath, entry];
 	const keys = { SANDBOX_CART_API_KEY: 'a-key', SANDBOX_CART_WEBHOOK_KEY: 'another-key' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isRunning, type Launcher, launch, makeDataDir, removeDataDir, until } from './support/launcher.ts';
 
-/** Who the shop takes us for; a stranger becomes a guest, whom the cookie names from then on. */
+/** Caller according to the shop; a stranger becomes a guest, identified by the cookie from then on. */
 async function whoami({ address }: Launcher, cookie = ''): Promise<{ id: unknown; cookie: string }> {
 	const response = await fetch(`${address}/api/whoami`, { headers: { cookie } });
 	expect(response.status).toBe(200);

@@ -1,4 +1,4 @@
-/** autocannon brings no types; this is the part that bench uses. */
+/** autocannon has no types; this is the part that bench uses. */
 declare module 'autocannon' {
 	interface Options {
 		readonly url: string;

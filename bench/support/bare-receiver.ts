@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** A bare Node server that streams what it is sent to the one file named as its only argument, with SHA-256 and fsync. Tells its parent the address. */
+/** Bare Node server that streams requests to the file named by its only argument, with SHA-256 and fsync. Sends its parent the address. */
 const [path = ''] = process.argv.slice(2);
 const server = createServer((request, response) => {
 	void (async () => {

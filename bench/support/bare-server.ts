@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** A Fastify that answers one route with one constant, which comes as the only argument. Tells its parent the port. */
+/** Fastify that answers one route with a constant, given as its only argument. Sends its parent the port. */
 const answer: unknown = JSON.parse(process.argv[2] ?? 'null');
 const app = Fastify();
 app.post('/prices/calculate', () => answer);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** So many of each. */
+/** Rows of each kind. */
 export interface Crowd {
 	readonly users: number;
 	readonly designs: number;
@@ -17,19 +17,19 @@ const places =
 	'Whitby,Skye,Porto,Bergen,Kyoto,Lagos,Arles,Tromsø,Zürich,Aberystwyth,Margate,Dunwich,Hebden,Ullswater,Orford,Staithes,Portmeirion,St Ives,Lindisfarne,Glencoe';
 
 const list = (words: string) => `string_to_array('${words.replaceAll("'", "''")}', ',')`;
-/** Early words of a list more often than late ones, as names are. */
+/** Picks early words of a list more often than late ones, like the distribution of names. */
 const pick = (words: string, seed: string) => {
 	const count = words.split(',').length;
 	return `(${list(words)})[1 + floor(power(${seed}, 1.6) * ${count})::int]`;
 };
 
-/** As the shop makes them: time-ordered, and otherwise by chance. */
+/** Time-ordered, otherwise random ids, like the shop's own. */
 const idAt = (
 	at: string,
 ) => `(select substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7' || substr(hex, 14, 3) || '-8' || substr(hex, 18, 3) || '-' || substr(hex, 21, 12)
 	from (select lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || md5(random()::text || i) as hex) as parts)`;
 
-/** Over three years, the last of them a moment ago. */
+/** Spread over three years, the last a moment ago. */
 const timeOf = (total: number) => `now() - interval '3 years' * ((${total} - i)::double precision / ${total})`;
 
 const usersSql = (from: number, to: number, total: number) => `
@@ -52,7 +52,7 @@ from (select i, ${timeOf(total)} as at, ${idAt(timeOf(total))} as id, ${nameOf} 
 	case when i % 3 = 0 then 'anonymous-' || md5(i::text) else people.id end as owner_id
 	from generate_series(${from}, ${to}) as i join bench_people as people on people.nr = i % (select count(*) from bench_people) offset 0) as made`;
 
-/** Three of an image, the way people try things. */
+/** Three designs an image, as people try things. */
 const designsSql = (from: number, to: number, total: number) => `
 insert into designs (id, owner_id, image_id, category_id, crop, original_crop, units, width, height, final_width, final_height, density_ppi, price_pence, snapshot, state, created_at)
 select ${idAt('at')}, owner_id, image_id, 'fineartprint', '{"x": 0, "y": 0, "width": 2048, "height": 1365}', '{"x": 0, "y": 0, "width": 6000, "height": 4000}',
@@ -96,7 +96,7 @@ async function inBatches(client: pg.Client, rows: number, sql: (from: number, to
 const numbered = (name: string, columns: string, table: string) =>
 	`create temporary table ${name} as select ${columns}, row_number() over (order by id) - 1 as nr from ${table}; create unique index on ${name} (nr); analyze ${name}`;
 
-/** Fills a shop that has a catalogue and nothing else, through its tables as they are: with their triggers, keys and indexes. */
+/** Fills a shop that has only a catalogue, through its tables, with their triggers, keys and indexes. */
 export async function fillShop(client: pg.Client, { users, designs, orders }: Crowd): Promise<void> {
 	await client.query('select setseed(0.24)');
 	await inBatches(client, users, usersSql);
@@ -111,13 +111,13 @@ export async function fillShop(client: pg.Client, { users, designs, orders }: Cr
 	await settle(client);
 }
 
-/** What the database does by itself after such a day, now. */
+/** Runs the maintenance that the database does by itself after such a day. */
 async function settle(client: pg.Client): Promise<void> {
 	for (const table of ['users', 'images', 'image_uses', 'designs', 'orders', 'order_items', 'row_counts'])
 		await client.query(`vacuum (analyze) ${table}`);
 }
 
-/** Back to a shop without customers; whoever signs in stays. */
+/** Removes all customers; signed-in staff stay. */
 export async function emptyShop(client: pg.Client): Promise<void> {
 	await client.query(
 		'truncate order_items, order_tracking, orders, design_uses, image_uses, free_check_requests, designs, images, uploads cascade',

@@ -1,17 +1,17 @@
-/** The part of Vite's build manifest that says which chunk needs which. */
+/** Part of Vite's build manifest: imports between chunks. */
 export interface Chunk {
 	readonly file: string;
 	readonly src?: string;
 	readonly isEntry?: boolean;
-	/** What the browser fetches together with this chunk. */
+	/** Fetched together with this chunk. */
 	readonly imports?: readonly string[];
-	/** What it fetches when it is needed. */
+	/** Fetched on demand. */
 	readonly dynamicImports?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Files that the browser has fetched once these chunks run: they themselves and what they import, however deep. Not what they import lazily. */
+/** Returns the files of these chunks and their imports, at any depth, without lazy ones. */
 export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
 	const seen = new Set<string>();
 	const visit = (key: string) => {
@@ -25,7 +25,7 @@ export function filesOf(manifest: Manifest, keys: readonly string[]): Set<string
 	return new Set([...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js')));
 }
 
-/** The keys of the chunks that a page starts with. */
+/** Keys of a page's initial chunks. */
 export function entryKeys(manifest: Manifest): string[] {
 	return Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
 }

@@ -12,7 +12,7 @@ export interface LargePicture {
 	encode(picture: Sharp): Sharp;
 }
 
-/** Writes pictures as large as cameras and scanners make them, in Display P3, in seconds: one landscape over and over. */
+/** Writes pictures of camera and scanner size in Display P3 within seconds, by repeating one landscape. */
 export async function makeLargePictures(pictures: readonly LargePicture[]): Promise<void> {
 	const samples = landscapePixels({ seed: 24, ...block, bitDepth: 8 });
 	const input = await sharp(samples, { raw: { ...block, channels: 3 } })

@@ -1,7 +1,7 @@
 import { models } from '@print-room/contract';
 import { amount } from './amount.ts';
 
-/** What a call is sent at most: its address behind the origin, and a body. */
+/** Largest request of a call: its path and a body. */
 export interface LargestInput {
 	readonly method: string;
 	readonly path: string;
@@ -18,7 +18,7 @@ export interface DescribedCall {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Beneath the limit of most bodies, 256 KiB. */
+/** Below the limit of most bodies, 256 KiB. */
 const bodyChars = amount(250_000, 500);
 /** of a CSV */
 const fileChars = amount(2_000_000, 500);
@@ -27,7 +27,7 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 const at = (value: unknown, ...names: readonly string[]): unknown =>
 	names.reduce((found, name) => (isSchema(found) ? found[name] : undefined), value);
 
-/** The calls that a shop describes at `/api/openapi.json`. */
+/** Calls that a shop describes at `/api/openapi.json`. */
 export function describedCalls(document: unknown): DescribedCall[] {
 	const paths = at(document, 'paths');
 	return Object.entries(isSchema(paths) ? paths : {}).flatMap(([path, item]) =>
@@ -45,7 +45,7 @@ export function describedCalls(document: unknown): DescribedCall[] {
 	);
 }
 
-/** A value that a schema lets through as far as can be seen, of so many characters. */
+/** Value that a schema accepts, as far as can be determined, of that many characters. */
 function grown(document: unknown, schema: unknown, chars: number, depth = 0): unknown {
 	if (!isSchema(schema) || depth > 12) return 'x'.repeat(chars);
 	const inner = (one: unknown, most: number) => grown(document, one, most, depth + 1);
@@ -70,7 +70,7 @@ function grown(document: unknown, schema: unknown, chars: number, depth = 0): un
 	return 'x'.repeat(Math.min(chars, typeof schema.maxLength === 'number' ? schema.maxLength : chars));
 }
 
-/** Of a list everything that it has, with all that it can bring along; of a count as many conditions as a filter takes. */
+/** Requests everything of a list with all relations, and of a count the most conditions of a filter. */
 function queryOf({ path, parameters }: DescribedCall): string {
 	const query = new URLSearchParams();
 	if (parameters.includes('where')) {
@@ -84,7 +84,7 @@ function queryOf({ path, parameters }: DescribedCall): string {
 	return query.size === 0 ? '' : `?${query}`;
 }
 
-/** `ids`: one of each kind that has much to tell, by the word before it in a path. */
+/** `ids`: the largest entry of each kind, by the word before it in a path. */
 export function largestInput(document: unknown, call: DescribedCall, ids: Readonly<Record<string, string>>): LargestInput {
 	const isRead = call.method === 'GET';
 	const path = call.path.replaceAll(

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addPerson, withDatabase } from '../../e2e/support/database.ts';
 import type { RunningShop } from '../../e2e/support/shop.ts';
 
-/** A call that is more than one request and its answer. */
+/** Call of more than one request and answer. */
 export interface LastingCall {
 	readonly name: string;
-	/** Does what has to be there before; answers the call itself. */
+	/** Prepares and returns the call itself. */
 	readonly prepare: () => Promise<() => Promise<unknown>>;
 }
 
@@ -18,18 +18,18 @@ export interface LastingCalls extends AsyncDisposable {
 }
 
 const largestBytes = 400 * 1_048_576;
-/** of an `Upload-Metadata` that all headers together leave room for */
+/** of an `Upload-Metadata`, as far as all headers together allow */
 const longestName = 8000;
 const heldMs = 1000;
-/** of images and designs of a person who deletes the account */
+/** images and designs of a person who deletes the account */
 const manyOfOne = 10_000;
 
-/** Uploads, streams and the ends of a session and an account, each with the largest input that it takes. */
+/** Uploads, streams, and the ends of a session and an account, each with the largest input it takes. */
 export async function lastingCalls(shop: RunningShop): Promise<LastingCalls> {
 	const folder = await mkdtemp(join(tmpdir(), 'bench-hold-up-'));
 	const file = join(folder, 'scan.tif');
 	await using handle = await open(file, 'w');
-	// It begins as a TIFF does, which is all that is looked at on receipt.
+	// Begins like a TIFF, which is all that receipt checks.
 	await handle.write(Buffer.from('49492a0008000000', 'hex'));
 	await handle.truncate(largestBytes);
 
@@ -122,13 +122,13 @@ async function succeeded(asked: Promise<Response>): Promise<Response> {
 	return answer;
 }
 
-/** Those that nobody's order needs, which go with the account. */
+/** Designs without orders, which are deleted with the account. */
 async function giveMany(client: { query: (text: string, values: unknown[]) => Promise<unknown> }, email: string): Promise<void> {
 	const own = 'select id from users where email = $1';
 	const chosen = `select id from designs where owner_id not in (select id from users where email like 'goes-%' or roles <> '{regular}') order by id desc limit $2`;
 	await client.query(`update designs set owner_id = (${own}) where id in (${chosen})`, [email, manyOfOne]);
 	await client.query(`update images set owner_id = (${own}) where id in (select image_id from designs where owner_id = (${own}))`, [email]);
-	// The crowd's orders keep no hold on their designs, as real ones do.
+	// The crowd's orders do not keep their designs, as real ones do.
 	await client.query(`update order_items set design_id = null where design_id in (select id from designs where owner_id = (${own}))`, [
 		email,
 	]);

@@ -1,4 +1,4 @@
-/** libheif-js brings no types; this is the part of its own API that bench uses. */
+/** libheif-js has no types; this is the part of its API that bench uses. */
 declare module 'libheif-js/wasm-bundle.js' {
 	interface Pixels {
 		readonly data: Uint8ClampedArray;
@@ -9,7 +9,7 @@ declare module 'libheif-js/wasm-bundle.js' {
 	interface HeifImage {
 		get_width(): number;
 		get_height(): number;
-		/** Red, green, blue and alpha, 8 bits each; null when it cannot be decoded. */
+		/** Red, green, blue and alpha, 8 bits each; null if it cannot be decoded. */
 		display(pixels: Pixels, done: (shown: Pixels | null) => void): void;
 		free(): void;
 	}

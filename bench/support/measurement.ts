@@ -1,19 +1,19 @@
-/** What a figure may be: at most or at least so much, itself or as a ratio to the reference. */
+/** Limit of a figure, or of its ratio to the reference. */
 export type Goal = { readonly of: 'figure' | 'ratio' } & ({ readonly atMost: number } | { readonly atLeast: number });
 
 export interface Measurement {
 	readonly name: string;
 	readonly unit: string;
 	readonly figure: number;
-	/** The same work done the plainest way, in the same run. */
+	/** The same work in its plainest form, in the same run. */
 	readonly reference?: { readonly what: string; readonly figure: number };
 	readonly goal: Goal;
 }
 
-/** A `*.bench.ts` file exports this as `measure`. */
+/** Exported by each `*.bench.ts` file as `measure`. */
 export type Measure = () => Promise<readonly Measurement[]>;
 
-/** figure / reference. */
+/** figure / reference */
 export function ratioOf({ figure, reference }: Measurement): number | null {
 	return reference === undefined ? null : figure / reference.figure;
 }

@@ -6,10 +6,10 @@ export interface Contest {
 	readonly reference: () => Promise<unknown>;
 }
 
-/** Lets a process that the last run started in the background come to rest, so that it does not disturb the next run. */
+/** Lets a background process of the last run finish, so that it does not disturb the next. */
 const restMs = amount(600, 0);
 
-/** Milliseconds of both, in turn and in changing order, after a warm-up of each. */
+/** Milliseconds of both, in alternating order, after a warm-up of each. */
 export async function race({ figure, reference }: Contest, rounds = 7): Promise<{ figureMs: number; referenceMs: number }> {
 	const [figures, references]: [number[], number[]] = [[], []];
 	for (let round = -1; round < amount(rounds, 1); round++) {

@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/**
- * Loaded into a server with `--import`: answers on WATCH_PORT how much memory its process holds and how long its event loop was held up
- * at most since it was last asked.
- */
+/** Loaded into a server with `--import`: reports on WATCH_PORT its memory and the longest event loop delay since the last request. */
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const watcher = createServer((_request, response) => {

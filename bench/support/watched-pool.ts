@@ -1,6 +1,6 @@
 import { createImagingPool, type ImagingPool } from '@print-room/imaging';
 
-/** An imaging pool that remembers how much memory its last job's process held at most. */
+/** Imaging pool that records the peak memory of its last job's process. */
 export function watchedPool(): { pool: ImagingPool; peakMegabytes(): number } {
 	let peakBytes = Number.NaN;
 	const debug = (facts: object) => {

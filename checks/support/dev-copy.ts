@@ -10,21 +10,21 @@ import { familyOf, isRunning, makeDataDir, removeDataDir, until } from './launch
 export interface DevCopy {
 	readonly address: string;
 	output(): string;
-	/** Replaces a text in a file of the copy; it has to be there. */
+	/** Replaces a text in a file of the copy; throws if it is missing. */
 	edit(path: string, before: string, after: string): void;
-	/** Stops it as Ctrl-C does. Returns its exit code once none of its processes runs any more. */
+	/** Stops it as Ctrl-C does. Returns its exit code once all of its processes have ended. */
 	interrupt(): Promise<number | null>;
-	/** Removes the copy and its data, and whatever still runs. */
+	/** Removes the copy, its data and remaining processes. */
 	remove(): Promise<void>;
 }
 
-/** The folders that `npm run dev` runs from; the packages are found in the project itself, one level above. */
+/** Folders that `npm run dev` runs from; packages resolve from the project, one level above. */
 const copied = ['apps', 'dev', 'e2e/support', 'fixtures', 'scripts', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Starts `npm run dev` on a fresh copy and a new data folder, and waits until it is open. */
+/** Starts `npm run dev` on a fresh copy and a new data folder, and waits until it answers. */
 export async function startDevCopy(): Promise<DevCopy> {
 	mkdirSync(inRoot('.cache'), { recursive: true });
-	// Inside the project, so that its packages are found and Vite may serve them.
+	// Inside the project, so that packages resolve and Vite may serve them.
 	const folder = mkdtempSync(inRoot('.cache', 'dev-copy-'));
 	const dataDir = makeDataDir();
 	const isWanted = (path: string) => !/\/(?:node_modules|dist)$/.test(path);
@@ -80,7 +80,7 @@ export async function startDevCopy(): Promise<DevCopy> {
 	};
 }
 
-/** What `npm run dev` runs, in a folder. */
+/** Command of `npm run dev` in a folder. */
 const start = (folder: string, env: NodeJS.ProcessEnv): ChildProcess =>
 	spawn(process.execPath, ['scripts/with-install.mjs', 'dev/run.ts'], {
 		cwd: folder,

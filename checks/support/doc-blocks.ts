@@ -1,4 +1,4 @@
-/** Names that an index.ts hands out, and files that it hands out whole. */
+/** Names that an index.ts exports, and files it exports as a whole. */
 export function publicNames(index: string): { files: string[]; names: Map<string, Set<string>> } {
 	const files = [...index.matchAll(/export \* from '\.\/([^']+)'/g)].map(([, file = '']) => file);
 	const names = new Map<string, Set<string>>();
@@ -18,14 +18,14 @@ export function publicNames(index: string): { files: string[]; names: Map<string
 
 const exportedFunction = /^export (?:async )?function\*? ([\w$]+)|^export const ([\w$]+)(?::[^=]+)? = (?:async )?(?:<|\(|[\w$]+ =>)/;
 
-/** Exported functions of a source file that no doc block precedes. */
+/** Lists exported functions of a source file without a doc block. */
 export function undocumentedFunctions(source: string): string[] {
 	const lines = source.split('\n');
 	return lines.flatMap((line, index) => {
 		const match = exportedFunction.exec(line);
 		const name = match?.[1] ?? match?.[2];
 		if (name === undefined || lines[index - 1]?.trimEnd().endsWith('*/')) return [];
-		// A further signature of an overloaded function stands directly below the first.
+		// Further signatures of an overloaded function follow the first directly.
 		return lines[index - 1]?.includes(`function ${name}(`) ? [] : [name];
 	});
 }

@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 	return address.port;
 }
 
-/** A data folder that PostgreSQL's own user can reach. */
+/** Data folder that PostgreSQL's own user can reach. */
 export function makeDataDir(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'print-room-data-'));
 	chmodSync(folder, 0o755);
@@ -26,7 +26,7 @@ export function makeDataDir(): string {
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** Waits until something is so; says what it waited for when it never is. */
+/** Waits until a condition holds; the error names it if it never does. */
 export async function until<Value>(what: string, look: () => Value | Promise<Value>, seconds = 60): Promise<NonNullable<Value>> {
 	const deadline = Date.now() + seconds * 1000;
 	for (;;) {
@@ -37,7 +37,7 @@ export async function until<Value>(what: string, look: () => Value | Promise<Val
 	}
 }
 
-/** Processes that this machine runs, by their parent. */
+/** Processes of this machine, with their parents. */
 function processes(): { pid: number; parent: number; command: string }[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -53,20 +53,20 @@ function processes(): { pid: number; parent: number; command: string }[] {
 		});
 }
 
-/** All processes below one. */
+/** Descendants of a process. */
 export const familyOf = (pid: number): { pid: number; command: string }[] => below(pid);
 
 function below(pid: number, all = processes()): { pid: number; command: string }[] {
 	return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid, all)]);
 }
 
-/** True while a process runs; one that has ended and waits to be collected does not run. */
+/** Returns whether a process runs; a zombie does not. */
 export function isRunning(pid: number): boolean {
 	const status = `/proc/${pid}/status`;
 	return existsSync(status) && !/^State:\s+[ZX]/m.test(readFileSync(status, 'utf8'));
 }
 
-/** The launcher as a process of its own: what `npm start` runs, or npm around it. */
+/** The launcher in its own process: what `npm start` runs, or npm around it. */
 export class Launcher {
 	readonly port: number;
 	readonly child: ChildProcess;
@@ -93,7 +93,7 @@ export class Launcher {
 		return this.child.pid;
 	}
 
-	/** The launcher's own children and all below them. */
+	/** The launcher's descendants. */
 	family(): { pid: number; command: string }[] {
 		return below(this.pid);
 	}
@@ -115,7 +115,7 @@ export class Launcher {
 	}
 }
 
-/** Starts the shop on a data folder and on free ports; `env` goes before all. */
+/** Starts the shop on a data folder and free ports; `env` takes precedence. */
 export async function launch(dataDir: string, env: NodeJS.ProcessEnv = {}, { throughNpm = false } = {}): Promise<Launcher> {
 	const [port, cartPort] = [await freePort(), await freePort()];
 	const usual = { PORT: String(port), SANDBOX_CART_PORT: String(cartPort), PUBLIC_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };

@@ -1,4 +1,4 @@
-/** What a page names in `code`, in fenced blocks too. */
+/** Text in `code` on a page, fenced blocks included. */
 function codeOf(page: string): string[] {
 	const fences = [...page.matchAll(/```[^\n]*\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
 	const spans = [...page.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -15,7 +15,7 @@ export function namedScripts(page: string): string[] {
 
 const rooms = /^(?:\.\/)?((?:apps|packages|e2e|bench|fixtures|docs|scripts|checks|\.ci)\/(?!.*NNN)[\w./-]*)$/;
 
-/** Files and folders of the project; a path with a placeholder in it is none. */
+/** Files and folders of the project; paths with placeholders do not count. */
 export function namedPaths(page: string): string[] {
 	const words = codeOf(page).flatMap((code) => code.split(/\s+/));
 	return unique(words.flatMap((word) => rooms.exec(word)?.[1] ?? []));
@@ -27,7 +27,7 @@ export function linkedPaths(page: string): string[] {
 	return unique(targets.filter((target) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target)));
 }
 
-/** Variables of the environment: in a table headed "variable", or as `NAME=value`. */
+/** Environment variables: in a table headed "variable", or as `NAME=value`. */
 export function namedVariables(page: string): string[] {
 	const assigned = codeOf(page).flatMap((code) => [...code.matchAll(/(?:^|[\s(])([A-Z][A-Z0-9_]+)=/g)].map(([, name = '']) => name));
 	const tables = [...page.matchAll(/^\| *variable *\|.*\n\|[-| :]+\n((?:\|.*(?:\n|$))+)/gim)].flatMap(([, rows = '']) => rows.split('\n'));

@@ -14,7 +14,7 @@ function below(folder: string): string[] {
 	});
 }
 
-/** Paths of all files that belong to the project, whether git is here or not. */
+/** Paths of all files of the project, with or without git. */
 export const projectFiles = below('.');
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');

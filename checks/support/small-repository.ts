@@ -13,7 +13,7 @@ const manifest = (name: string, dependencies: string[]) =>
 const ours = ['domain', 'contract', 'foxy', 'imaging'];
 const foreign = ['zod', 'react', 'react-router', 'sharp', 'left-pad', 'vitest', 'fast-check'];
 
-/** A small repository that keeps every rule: the modules of this one, with a line or two each. */
+/** Small repository that keeps every rule: the modules of this one, with a line or two each. */
 const repository: Files = {
 	'package.json': JSON.stringify({ name: 'small', devDependencies: { vitest: '1.0.0', 'fast-check': '1.0.0' } }),
 	'packages/domain/package.json': manifest('@print-room/domain', []),

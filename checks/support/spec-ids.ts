@@ -6,20 +6,20 @@ const bracketed = new RegExp(`\\[${ids.source}\\]`, 'g');
 const literals = /(['"`])(?:\\.|(?!\1).)*\1/g;
 const startsComment = /^\s*(?:\/\/|\/\*|\*)/;
 
-/** Ids that a text names, each as often as it does. */
+/** Ids named in a text, with repetitions. */
 export const namedIds = (text: string): string[] => [...text.matchAll(ids)].map(([id]) => id);
 
 /** Ids that a page of the specification defines by an anchor. */
 export const definedIds = (page: string): string[] => [...page.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id = '']) => id);
 
-/** Ids in the brackets at the end of a test's title. */
+/** Ids in the brackets at the end of a test title. */
 export const titleIds = (source: string): string[] =>
 	source
 		.split('\n')
 		.filter((line) => !startsComment.test(line))
 		.flatMap((line) => [...line.matchAll(literals)].flatMap(([literal]) => (literal.match(bracketed) ?? []).flatMap(namedIds)));
 
-/** Ids outside test titles: in comments, in code and in prose. Lines count from 1. */
+/** Ids outside test titles: in comments, code and prose. Lines count from 1. */
 export const strayIds = (path: string, text: string): string[] =>
 	text.split('\n').flatMap((line, index) => {
 		const isTitle = isTest(path) && !startsComment.test(line);

@@ -14,14 +14,14 @@ function writeFiles(folder: string, files: Files) {
 	}
 }
 
-/** A folder outside the project, so that whatever else runs at the same time is not disturbed. The caller removes it. */
+/** Makes a folder outside the project, so that parallel work is not disturbed. The caller removes it. */
 export function makeTree(files: Files): string {
 	const folder = realpathSync(mkdtempSync(join(tmpdir(), 'print-room-tree-')));
 	writeFiles(folder, files);
 	return folder;
 }
 
-/** As `makeTree`, removed when the running test ends. */
+/** Makes a tree that is removed when the running test ends. */
 export function plantTree(files: Files): string {
 	const folder = makeTree(files);
 	onTestFinished(() => removeTree(folder));
@@ -30,7 +30,7 @@ export function plantTree(files: Files): string {
 
 export const removeTree = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Makes `node_modules/<name>` of a tree point at a folder. */
+/** Links `node_modules/<name>` of a tree to a folder. */
 export function linkPackage(folder: string, name: string, target: string) {
 	const link = join(folder, 'node_modules', name);
 	mkdirSync(dirname(link), { recursive: true });

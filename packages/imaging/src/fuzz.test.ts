@@ -14,7 +14,7 @@ const concurrency = 2;
 const timeoutMs = 10_000;
 vi.setConfig({ testTimeout: cases * 3000 });
 
-/** What a broken file may be called. CRASHED is none of them: it would be tried again, and break again. */
+/** Codes allowed for a broken file. CRASHED is excluded: it would be retried and fail again. */
 const answers: readonly ImagingErrorCode[] = [
 	'FILE_UNREADABLE',
 	'FILE_PASSWORD_PROTECTED',
@@ -35,11 +35,11 @@ const answers: readonly ImagingErrorCode[] = [
 	'OUT_OF_MEMORY',
 	'TIMED_OUT',
 ];
-// Cases write to the same paths in turn.
+// Cases reuse the same paths.
 sharp.cache(false);
 const limits = { maxPixels: 120_000 };
 
-/** What is wrong with the way in which a file was taken in or refused; null when nothing is. */
+/** Returns what is wrong with the acceptance or refusal of a file; null if nothing. */
 async function faultOf(pool: ImagingPool, bytes: Buffer, folder: string, isSound = false): Promise<string | null> {
 	const outDir = join(folder, 'out');
 	await mkdir(outDir, { recursive: true });
@@ -49,7 +49,7 @@ async function faultOf(pool: ImagingPool, bytes: Buffer, folder: string, isSound
 	const result = await pool.run('ingest', { input, outDir, limits }).catch((error: unknown) => error);
 	const tookMs = performance.now() - startedAt;
 	const files = (await readdir(outDir)).sort();
-	// The limit counts from when the child begins; the rest is a busy machine.
+	// The limit counts from the child's start; the rest allows for a busy machine.
 	if (tookMs > timeoutMs * concurrency + 5000) return `it took ${Math.round(tookMs)} ms`;
 	if (result instanceof Error) {
 		const code = 'code' in result ? answers.find((answer) => answer === result.code) : undefined;

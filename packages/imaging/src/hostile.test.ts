@@ -9,7 +9,7 @@ import { createImagingPool, type ImagingErrorCode } from './index.ts';
 import { everyFormat } from './testing/every-format.ts';
 import { folderTest as test } from './testing/folder-test.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const pool = createImagingPool({ timeoutMs: 30_000 });
@@ -17,7 +17,7 @@ afterAll(() => pool.close());
 const limits = { maxPixels: 4_000_000 };
 const page = (mediaBox: number[], userUnit?: number) => pdfBytes([{ mediaBox, content: '0 0 9 9 re f', ...(userUnit && { userUnit }) }]);
 
-/** Writes `input` and answers with nothing. */
+/** Writes `input`. */
 type Make = (input: string, folder: string) => Promise<unknown>;
 
 const fixture =

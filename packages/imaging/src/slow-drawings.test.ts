@@ -8,14 +8,14 @@ import { createImagingPool, type ImagingPoolOptions } from './index.ts';
 import { folderTest as test } from './testing/folder-test.ts';
 
 const isLong = process.env.TEST_LONG !== undefined;
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: isLong ? 600_000 : 120_000 });
 
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${namespace} width="100" height="100">${content}</svg>`;
 const rectangles = (count: number) => pdfBytes([{ mediaBox: [0, 0, 1000, 1000], content: manyRectangles(count) }]);
 
-/** So little that whatever takes seconds is stopped. */
+/** Short limits: anything that takes seconds is stopped. */
 const short: DrawingLimits = { smallSeconds: 0.5, mostSmallSeconds: 0.5, fullSeconds: 0.5, mostFullSeconds: 0.5 };
 
 function poolWith(options: ImagingPoolOptions = {}) {

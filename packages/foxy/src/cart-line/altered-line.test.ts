@@ -7,7 +7,7 @@ import { verifyCartQuery } from './verification.ts';
 
 const apiKey = 'a-store-key';
 const code = '0198c5d0-7b5a-7c3e-9f62-5a2d1a1f0b11';
-/** A line as the shop makes it, every field that it may have. */
+/** A line with every field the shop may set. */
 const fields = {
 	name: 'Print order',
 	price: '58.00',

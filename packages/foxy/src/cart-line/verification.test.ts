@@ -38,7 +38,7 @@ describe('verifyCartQuery', () => {
 					return part === 0 ? [replace(key), value] : [key, replace(value)];
 				});
 				const same = JSON.stringify(altered) === JSON.stringify(pairs);
-				// What the service itself evens out is no alteration: spaces round a value, and a space for `_` in a name.
+				// The service itself normalises spaces around a value, and a space for `_` in a name.
 				const onlyTrimmed = altered[at]?.[1].trim() === pairs[at]?.[1].trim() && altered[at]?.[0] === pairs[at]?.[0];
 				const onlySpaced = altered[at]?.[0].replaceAll(' ', '_') === pairs[at]?.[0] && altered[at]?.[1] === pairs[at]?.[1];
 				expect(verifyCartQuery(altered, apiKey).ok).toBe(same || onlyTrimmed || onlySpaced);

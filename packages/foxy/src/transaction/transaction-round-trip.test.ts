@@ -4,10 +4,10 @@ import { FoxyError } from '../foxy-error.ts';
 import { parseTransaction } from './transaction.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map((value) => value.toWellFormed().replaceAll('\0', ''));
-/** What people type: the characters without a form are taken out of it on purpose, see the unit test. */
+/** Typed text without format characters, which the parser removes (see the unit test). */
 const typed = text.map((value) => value.replaceAll(/\p{Cf}+/gu, ''));
 const pence = fc.nat({ max: 2_000_000_000 });
-/** Pounds as the service may write them. */
+/** Pounds in the forms the service may write. */
 const written = (amount: number, asText: boolean) => (asText ? (amount / 100).toFixed(2) : amount / 100);
 const namedValue = fc.record({ name: typed, value: typed });
 const item = fc.record({

@@ -11,10 +11,10 @@ import { deltaE00, labBy, srgbCurve, type Triple, toXyz } from '../testing/colou
 import { folderTest as test } from '../testing/folder-test.ts';
 import { addTags } from './tiff-patch.ts';
 
-// Real decoders, on machines that do other things as well.
+// Real decoders on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Samples that lie in sRGB in every space that is tested, as a row of squares. */
+/** Samples inside sRGB in every space tested, as a row of squares. */
 const patches: readonly Triple[] = [
 	[128, 128, 128],
 	[180, 120, 100],
@@ -64,7 +64,7 @@ const gamma = (exponent: number) => (v: number) => v ** exponent;
 const adobeCurve = gamma(563 / 256);
 const R03 = exifOf({ colourSpace: 0xffff, interoperability: 'R03' });
 
-/** Samples of a picture at the middle of each square, 0 to 1, in sRGB. */
+/** Samples at the centre of each square, 0 to 1, in sRGB. */
 async function seen(path: string): Promise<readonly Triple[]> {
 	const { data, info } = await sharp(path).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	return patches.map((_, index) => {
@@ -146,7 +146,7 @@ describe('what a file says of its colours is what preview and print file show [D
 		}
 	});
 
-	/** A little-endian TIFF whose first directory leads to EXIF that says R03. */
+	/** Little-endian TIFF with an EXIF directory that says R03. */
 	async function tiffWithExif(path: string): Promise<Buffer> {
 		const file = await readFile(path);
 		const directory = file.readUInt32LE(4);
@@ -173,7 +173,7 @@ describe('what a file says of its colours is what preview and print file show [D
 	}
 
 	test('HDR stays as light as it is up to the greys of paper, and is said [D39]', async ({ folder }) => {
-		// 64 nits, in PQ: under a third of paper white.
+		// 64 nits in PQ: under a third of paper white.
 		const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 118, g: 118, b: 118 } } })
 			.png()
 			.toBuffer();

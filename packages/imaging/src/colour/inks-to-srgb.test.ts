@@ -9,7 +9,7 @@ import { pixelAt, storedPixels } from '../testing/pixels.ts';
 import { buildTiles } from '../tiles/build-tiles.ts';
 import { builtInProfile } from './profile-of.ts';
 
-// A second libvips is compiled, on machines that do other things as well.
+// A second libvips is compiled on a shared machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const size = { width: 96, height: 64 } as const;
@@ -31,7 +31,7 @@ function patched(bits: 8 | 16, profile?: Uint8Array): TiffLayout {
 	return { ...size, samples, samplesPerPixel: 4, photometric: 5, bits, ...(profile !== undefined && { profile }) };
 }
 
-/** The same profile but for its perceptual table, by which every ink is black. */
+/** The same profile with a perceptual table in which every ink is black. */
 function withoutPerception(profile: Uint8Array): Buffer {
 	const bytes = Buffer.from(profile);
 	const tags = Array.from({ length: bytes.readUInt32BE(128) }, (_, index) => 132 + index * 12);

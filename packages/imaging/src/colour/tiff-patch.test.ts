@@ -8,7 +8,7 @@ import { addTags, tiffPatch, XMP_TAG } from './tiff-patch.ts';
 const samples = Uint8Array.from({ length: 41 * 31 * 3 }, (_, at) => (at * 7919) % 251);
 const picture = () => sharp(samples, { raw: { width: 41, height: 31, channels: 3 } }).withIccProfile('p3');
 
-/** A big-endian TIFF of one grey pixel, as old as can be. */
+/** Big-endian TIFF of one grey pixel. */
 const bigEndian = Buffer.from(
 	'4d4d002a0000000a00000007' +
 		'0100000300000001000100000101000300000001000100000102000300000001000800000103000300000001000100000106000300000001000100000111000400000001000000080117000400000001000000010000' +
@@ -28,7 +28,7 @@ test('adds a tag to a classic TIFF and to BigTIFF, and replaces it, while pixels
 			expect(icc?.equals(facts.icc ?? Buffer.alloc(0))).toBe(true);
 			expect(await sharp(path).keepIccProfile().raw().toBuffer()).toEqual(await sharp(before).keepIccProfile().raw().toBuffer());
 		}
-		// Every stored byte but the pointer's is where it was.
+		// Every stored byte except the pointer's is unchanged.
 		expect((await readFile(path)).subarray(16, before.length).equals(before.subarray(16))).toBe(true);
 	}
 });

@@ -16,7 +16,7 @@ const burglar = fileURLToPath(new URL('../testing/burglar.ts', import.meta.url))
 const limits = { memoryLimitBytes: 3 * 2 ** 30, cpuSeconds: 60 };
 const crop = { x: 0, y: 0, width: 1, height: 1 };
 
-/** What a decoder got at that tried to leave its job. */
+/** Results of a hostile decoder that tries to leave its job. */
 async function burgled(folder: string): Promise<Record<string, string>> {
 	const listener = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
 	onTestFinished(() => void listener.close());

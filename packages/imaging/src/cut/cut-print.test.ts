@@ -11,7 +11,7 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { differingSamples, pixelAt, storedPixels, uprightCrop } from '../testing/pixels.ts';
 import { cutPrint } from './cut-print.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const crop = { x: 31, y: 17, width: 120, height: 101 };
@@ -101,7 +101,7 @@ describe('pixels', () => {
 			const cut = await storedPixels(output);
 			expect(cut.samples).toBeInstanceOf(Uint16Array);
 			expect(pixelAt(cut, 230, 90)).toEqual([65_535, 65_535, 65_535]);
-			// Each sample is one that the source can have, at its place in the whole range.
+			// Each sample is one the source can have, at its position in the full range.
 			const most = 2 ** bitdepth - 1;
 			for (const x of [0, 40, 111, 200]) {
 				const [seen = 0] = pixelAt(cut, x, 90);

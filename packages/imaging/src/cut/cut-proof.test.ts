@@ -11,7 +11,7 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { differingSamples, type Pixels, pixelAt, storedPixels, uprightCrop } from '../testing/pixels.ts';
 import { cutProof } from './cut-proof.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 type Layout = Omit<TiffLayout, 'width' | 'height' | 'samples'>;
@@ -20,7 +20,7 @@ const proofMm = { width: 178, height: 127 };
 const size = { width: 420, height: 300 };
 const crop = { x: 31, y: 17, width: 360, height: 270 };
 
-/** Bands that rise from left to right, from top to bottom, and a steady one, all within the middle of the scale. */
+/** Bands that rise to the right, downwards, and stay level, all in the middle of the range. */
 function slopes({ bits, samplesPerPixel }: Pick<Layout, 'bits' | 'samplesPerPixel'>): Uint8Array | Uint16Array {
 	const length = size.width * size.height * samplesPerPixel;
 	const samples = bits === 16 ? new Uint16Array(length) : new Uint8Array(length);
@@ -48,7 +48,7 @@ async function cut(
 	return { composition: await storedPixels(outputs.composition), section: await storedPixels(outputs.section) };
 }
 
-/** How far any pixel outside a rectangle is from `white`. */
+/** Greatest difference from `white` outside a rectangle. */
 function offWhite(pixels: Pixels, inner: PixelRect, white: readonly number[]): number {
 	let most = 0;
 	for (let y = 0; y < pixels.height; y++) {
@@ -63,7 +63,7 @@ function offWhite(pixels: Pixels, inner: PixelRect, white: readonly number[]): n
 	return most;
 }
 
-/** How far the scaled picture is, at worst, from the picture that it was scaled from, looked at in a grid of points. */
+/** Greatest difference between the scaled picture and its source, over a grid of points. */
 function unlike(sheet: Pixels, inner: PixelRect, source: Pixels): number {
 	let most = 0;
 	for (const across of [0.02, 0.25, 0.5, 0.75, 0.98]) {
@@ -83,7 +83,7 @@ const layouts = [
 	['16-bit grey', { samplesPerPixel: 1, photometric: 1, bits: 16 }, [65_535], 0],
 	['8-bit CMYK', { samplesPerPixel: 4, photometric: 5, bits: 8 }, [0, 0, 0, 0], 0],
 	['16-bit CMYK', { samplesPerPixel: 4, photometric: 5, bits: 16 }, [0, 0, 0, 0], 0],
-	// Its white lies a hundredth of a ΔE beside the true one: 2 of 32768, and a negative b.
+	// Its white is a hundredth of a ΔE off: 2 of 32768, and a negative b.
 	['16-bit Lab', { samplesPerPixel: 3, photometric: 8, bits: 16 }, [32_767, 1, 65_534], 0],
 ] satisfies [string, Layout, number[], number][];
 

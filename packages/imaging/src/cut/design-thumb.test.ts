@@ -10,7 +10,7 @@ import { pixelAt, storedPixels, totalDifference } from '../testing/pixels.ts';
 import { makeDesignThumb } from './design-thumb.ts';
 import { marginsOf, noFrame, pictureSide } from './frame.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 test('shows what the design prints, upright and in sRGB [D16]', async ({ folder }) => {

@@ -16,7 +16,7 @@ const jpeg = (colourSpace: number) => withExif(Buffer.from([0xff, 0xd8, 0xff, 0x
 
 const colr = (primaries: number, curve: number) => box('colr', Buffer.from('nclx'), numbers(2, primaries, curve, 6), numbers(1, 0x80));
 
-/** The boxes of an AVIF that count here: brands, the colours of a thumbnail and of the primary picture, the sizes of an animation's frames. */
+/** Relevant boxes of an AVIF: brands, the colours of a thumbnail and of the primary image, frame sizes of an animation. */
 function avif(brand: string, primaries: number, curve: number, frames: number): Buffer {
 	const properties = box('ipco', colr(9, 16), colr(primaries, curve));
 	const ipma = fullBox('ipma', 0, 0, numbers(4, 2), numbers(2, 1), numbers(1, 1, 1), numbers(2, 2), numbers(1, 1, 2));

@@ -8,7 +8,7 @@ import { ingestImage } from '../ingest/ingest.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { isProfileOf } from './icc-space.ts';
 
-/** A JPEG without a profile, with this one put in. */
+/** JPEG with this profile embedded. */
 async function tagged(profile: Uint8Array): Promise<Buffer> {
 	const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c85a28' } })
 		.jpeg()

@@ -45,9 +45,9 @@ describe('valid TIFFs that are not read', () => {
 });
 
 describe('32-bit floating point', () => {
-	/** The numbers are light itself. */
+	/** Samples are linear light. */
 	const icc = matrixProfile('Linear light', srgbChromaticities, (sample) => sample);
-	/** Rows of grey from black to beyond white; the last column is no number. */
+	/** Rows of grey from black to beyond white; the last column is NaN. */
 	const samples = Float32Array.from({ length: size.width * size.height * 3 }, (_, at) => {
 		const x = Math.floor(at / 3) % size.width;
 		return x === size.width - 1 ? Number.NaN : x / 50;
@@ -62,7 +62,7 @@ describe('32-bit floating point', () => {
 		const across = [63, 38, 13, 3, 0].map((x) => pixelAt(stored, x, 20)[0]);
 		expect(across).toEqual([0, 32_768, 65_535, 65_535, 0]);
 		expect((await sharp(master?.path).metadata()).icc?.equals(icc)).toBe(true);
-		// Half the light is sRGB's 188.
+		// Half the light is 188 in sRGB.
 		const shown = await storedPixels(preview.path);
 		expect(Math.abs((pixelAt(shown, 38, 20)[0] ?? 0) - 188)).toBeLessThan(6);
 		const output = join(folder, 'print.tif');

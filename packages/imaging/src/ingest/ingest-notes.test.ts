@@ -60,7 +60,7 @@ describe('what the person is told', () => {
 		expect(await notes(input, folder)).toMatchObject({ told: ['FIRST_FRAME_ONLY'], pages: 3 });
 		await animated.clone().tiff().toFile(input);
 		expect(await notes(input, folder)).toMatchObject({ told: ['FIRST_PAGE_ONLY'], pages: 3 });
-		// Its directories but the first call themselves smaller copies.
+		// All directories except the first are marked as reduced copies.
 		const tiff = await readFile(input);
 		await writeFile(input, asThumbnails(tiff));
 		expect(await notes(input, folder)).toMatchObject({ told: [], pages: 1 });
@@ -74,7 +74,7 @@ describe('what the person is told', () => {
 			.png()
 			.toBuffer();
 
-	/** Every directory of a little-endian classic TIFF but the first gets its tag 254 set to 1. */
+	/** Sets tag 254 to 1 in every directory except the first of a little-endian classic TIFF. */
 	function asThumbnails(tiff: Buffer): Buffer {
 		const changed = Buffer.from(tiff);
 		let [at, isFirst] = [tiff.readUInt32LE(4), true];

@@ -11,7 +11,7 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../testing/pixels.ts';
 import { ingestImage } from './ingest.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const limits = { maxPixels: 50_000_000 };
@@ -68,7 +68,7 @@ describe('what is accepted', () => {
 
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])('shows a picture of EXIF orientation %i upright [D5]', async (orientation, { folder }) => {
 		const input = join(folder, 'input.png');
-		// Only the stored pixel that belongs at the top left once upright lies in the red corner.
+		// Stored pixel that is at the top left when upright: only it is in the red corner.
 		const corner = { 1: [0, 0], 2: [1, 0], 3: [1, 1], 4: [0, 1], 5: [0, 0], 6: [0, 1], 7: [1, 1], 8: [1, 0] }[orientation] ?? [0, 0];
 		const red = { create: { width: 30, height: 20, channels: 3, background: '#ff0000' } } as const;
 		await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0000ff' } })
@@ -181,7 +181,7 @@ describe('what is refused', () => {
 	test.for(Object.entries(encoders))(
 		'refuses a %s that was cut short anywhere, and leaves nothing behind [D19]',
 		async ([format, encode], { folder }) => {
-			// Wide enough that a JPEG is decoded at half its size.
+			// Wide enough for a JPEG to be decoded at half size.
 			const samples = landscapePixels({ seed: 3, width: 4400, height: 240, bitDepth: 8 });
 			const whole = join(folder, 'whole');
 			await encode(sharp(samples, { raw: { width: 4400, height: 240, channels: 3 } })).toFile(whole);

@@ -29,7 +29,7 @@ test('makes a 16-bit Lab master of a TIFF in 8-bit Lab, every number as exact as
 	const output = join(folder, 'print.tif');
 	await cutPrint({ input: master?.path ?? '', crop: { x: 0, y: 0, width, height }, printMm: { width, height }, output });
 	const stored = await storedPixels(output);
-	// libvips has L in 15 bits; a and b are the same two's complement numbers times 256.
+	// libvips stores L in 15 bits; a and b are the same two's complement numbers times 256.
 	const expected = Array.from(samples, (value, at) => (at % 3 === 0 ? (value * 257) >> 1 : value * 256));
 	expect(stored.samples.every((value, at) => value === expected[at])).toBe(true);
 });
@@ -37,7 +37,7 @@ test('makes a 16-bit Lab master of a TIFF in 8-bit Lab, every number as exact as
 test('of a turned one is upright, and shows its colours [D5] [D39]', async ({ folder }) => {
 	const input = join(folder, 'input.tif');
 	const samples = new Uint8Array(width * height * 3).fill(0);
-	// L* 63, a* 100 (a strong pink) but for the first row, which is black.
+	// L* 63, a* 100 (a strong pink), except for a black first row.
 	for (let at = width * 3; at < samples.length; at += 3) samples.set([160, 100, 0], at);
 	await writeFile(input, tiffBytes({ width, height, samples, samplesPerPixel: 3, photometric: 8, bits: 8, orientation: 6 }));
 	const result = await ingestImage({ input, outDir: folder, limits });
@@ -53,7 +53,7 @@ test('of one that is cut short or too large is none, and leaves nothing [D19]', 
 	const { file } = lab8();
 	await writeFile(input, file);
 	await expect(ingestImage({ input, outDir: folder, limits: { maxPixels: 1000 } })).rejects.toMatchObject({ code: 'FILE_TOO_MANY_PIXELS' });
-	// The fixture's directory lies behind its pixels: this one says that it has more rows than there are.
+	// The fixture's directory follows its pixels; this one claims more rows than there are.
 	file.writeUInt32LE(height * 40, file.indexOf(Buffer.from([0x01, 0x01, 4, 0, 1, 0, 0, 0])) + 8);
 	await writeFile(input, file);
 	await expect(ingestImage({ input, outDir: folder, limits: { maxPixels: 1e9 } })).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });

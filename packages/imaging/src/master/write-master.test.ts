@@ -12,7 +12,7 @@ import { type MasterPixels, writeMaster, writeMasterRows } from './write-master.
 
 let masters = 0;
 
-/** Each under a name of its own, since libvips remembers files by theirs. */
+/** Unique names: libvips caches files by name. */
 async function written(pixels: MasterPixels, folder: string): Promise<string> {
 	const output = join(folder, `${masters++}.partial`);
 	await writeMaster(pixels, output);
@@ -45,7 +45,7 @@ test('gives back every sample, whatever the size, the channels and the depth [D1
 test('gives back grey with transparency [D15]', async ({ folder }) => {
 	const data = Uint8Array.from({ length: 600 * 20 * 2 }, (_, at) => (at * 37) % 251);
 	const output = await written({ width: 600, height: 20, channels: 2, bits: 8, data }, folder);
-	// sharp makes grey with transparency into RGB with it.
+	// sharp converts grey with alpha to RGB with alpha.
 	const { data: seen, info } = await sharp(output).raw().toBuffer({ resolveWithObject: true });
 	const bands = info.channels === 2 ? [0, 1] : [0, 3];
 	const kept = Uint8Array.from(data, (_, at) => seen[Math.floor(at / 2) * info.channels + (bands[at % 2] ?? 0)] ?? 0);
@@ -108,7 +108,7 @@ test('lets the error of a source through, and one of the file system [D19]', asy
 });
 
 test('goes over to BigTIFF where a classic one could not hold it [D15]', async ({ folder }) => {
-	// Every tile is the same few bytes, so that the file is small.
+	// Every tile is the same few bytes, so the file is small.
 	const shape = { width: 60_000, height: 15_000, channels: 3, bits: 8 } as const;
 	const tile = deflateSync(Buffer.alloc(512 * 512 * 3));
 	const tiles = Math.ceil(60_000 / 512) * Math.ceil(15_000 / 512);

@@ -9,7 +9,7 @@ import { lightnessTable } from './jpeg-table.ts';
 import { measureFile } from './measure-file.ts';
 
 const isLong = process.env.TEST_LONG === '1';
-// Real decoders, on machines that do other things as well.
+// Real decoders on a shared machine.
 vi.setConfig({ testTimeout: isLong ? 3_600_000 : 60_000 });
 
 const size = { width: 640, height: 420 };
@@ -21,7 +21,7 @@ const scenes = seeds.map((seed) => {
 });
 type Scene = (typeof scenes)[number];
 
-/** The upper left of a scene, in grey, as large after it was enlarged as the scene is. */
+/** Upper left of a scene in grey, enlarged to the scene's size. */
 function enlarged({ samples }: Scene, times: number, kernel: EnlargeKernel): Sharp {
 	const [width, height] = [Math.floor(size.width / times), Math.floor(size.height / times)];
 	const data = Float32Array.from({ length: width * height }, (_, at) => {
@@ -32,7 +32,7 @@ function enlarged({ samples }: Scene, times: number, kernel: EnlargeKernel): Sha
 	return sharp(larger.data, { raw: { width: larger.width, height: larger.height, channels: 1 } }).toColourspace('b-w');
 }
 
-/** How many times a file is told to have been enlarged. */
+/** Enlargement found in a file. */
 async function told(folder: string, pipeline: Sharp, quality: number): Promise<number | null> {
 	const input = join(folder, 'input.jpg');
 	const { width, height } = await pipeline.jpeg({ quality }).toFile(input);
@@ -101,7 +101,7 @@ test('the steps of a JPEG are read from its file, row by row; another file has n
 	const [jpeg, png] = [join(folder, 'steps.jpg'), join(folder, 'steps.png')];
 	const { picture } = scenes[0] ?? { picture: () => sharp() };
 	await picture().withMetadata().jpeg({ quality: 50, progressive: true }).toFile(jpeg);
-	// The standard's own table of lightness is that of quality 50.
+	// The standard's lightness table is that of quality 50.
 	const steps = await lightnessTable(jpeg);
 	expect([...(steps?.subarray(0, 16) ?? [])]).toEqual([16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55]);
 	expect(steps?.at(-1)).toBe(99);

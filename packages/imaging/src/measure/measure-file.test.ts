@@ -11,13 +11,13 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { bandsOf, MOST_PIXELS } from './bands.ts';
 import { measureFile } from './measure-file.ts';
 
-// Real decoders, on machines that do other things as well.
+// Real decoders on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const size = { width: 600, height: 400 };
 const landscape = landscapePixels({ seed: 5, ...size, bitDepth: 8 });
 const picture = () => sharp(landscape, { raw: { ...size, channels: 3 } });
-/** The middle of the landscape, in grey, made larger as picture editors do it. */
+/** Centre of the landscape in grey, enlarged as image editors do. */
 const middle = { width: 360, height: 240 };
 function enlarged(times: number, kernel: EnlargeKernel, source: ArrayLike<number> = landscape): Sharp {
 	const data = Float32Array.from({ length: middle.width * middle.height }, (_, at) => {
@@ -28,7 +28,7 @@ function enlarged(times: number, kernel: EnlargeKernel, source: ArrayLike<number
 	return sharp(samples, { raw: { width, height, channels: 1 } }).toColourspace('b-w');
 }
 
-/** Measures the whole of a picture, in the file that it is saved as. */
+/** Measures a whole picture in the file it is saved to. */
 async function measured(folder: string, pipeline: Sharp) {
 	const input = join(folder, 'input');
 	const { width, height } = await pipeline.toFile(input);
@@ -87,7 +87,7 @@ describe('an enlargement', () => {
 			[2, 'bicubic'],
 		] as const)
 			expect(await measured(folder, enlarged(times, kernel).jpeg({ quality: 92 }))).toMatchObject({ enlargedTimes: times });
-		// Of larger ones the encoder leaves no trace, but none of the detail either that it would not find.
+		// Larger factors leave no trace in the encoded file, but the missing detail is found.
 		expect((await measured(folder, enlarged(4, 'catmullRom').jpeg({ quality: 92 }))).finestDetail).toBeLessThan(0.38);
 		expect(await measured(folder, enlarged(3, 'catmullRom').toColourspace('grey16').png())).toMatchObject({ enlargedTimes: 3 });
 	});
@@ -153,7 +153,7 @@ describe('the finest detail', () => {
 });
 
 describe('clipping', () => {
-	/** The left fifth of 8-bit or 16-bit pixels is at one value, the rest at another. */
+	/** Left fifth of 8-bit or 16-bit pixels at one value, the rest at another. */
 	const striped = (bits: 8 | 16, left: readonly number[], rest: readonly number[]) => {
 		const samples = Array.from({ length: 100 * 40 * left.length }, (_, at) => {
 			const x = Math.floor(at / left.length) % 100;
@@ -188,7 +188,7 @@ describe('clipping', () => {
 			.jpeg({ quality: 100 })
 			.toBuffer();
 		await writeFile(input, withOrientation(bytes, 6));
-		// Turned clockwise, what was at the left is at the top.
+		// Rotated clockwise, the left side is at the top.
 		expect((await measureFile({ input, crop: { x: 0, y: 0, width: 40, height: 16 } })).clippedHighlights).toBe(1);
 		expect((await measureFile({ input, crop: { x: 0, y: 24, width: 40, height: 76 } })).clippedHighlights).toBe(0);
 		await expect(measureFile({ input, crop: { x: 0, y: 0, width: 41, height: 16 } })).rejects.toMatchObject({ code: 'CROP_OUTSIDE_IMAGE' });

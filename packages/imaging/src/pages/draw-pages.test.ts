@@ -9,7 +9,7 @@ import { createImagingPool, type PageMark } from '../index.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { drawPages } from './draw-pages.ts';
 
-// Real fonts and processes, on machines that do other things as well.
+// Real fonts and processes on a shared machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pool = createImagingPool();
@@ -131,7 +131,7 @@ describe('in a process of its own', () => {
 	});
 });
 
-/** Right-to-left, emoji, stacked accents, controls, halves of pairs, endless words. */
+/** Right-to-left text, emoji, stacked accents, control characters, lone surrogates, endless words. */
 const hostile = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 300 }),
 	fc.string({ unit: 'grapheme', maxLength: 300 }),

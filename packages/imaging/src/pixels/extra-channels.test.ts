@@ -10,7 +10,7 @@ import { ingestImage } from '../ingest/ingest.ts';
 import { folderTest as test } from '../testing/folder-test.ts';
 import { pixelAt, storedPixels } from '../testing/pixels.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const size = { width: 60, height: 40 };
@@ -18,7 +18,7 @@ const crop = { x: 0, y: 0, ...size };
 const mm = { width: 178, height: 127 };
 type Kind = Omit<TiffLayout, 'width' | 'height' | 'samples'> & { readonly colours: number };
 
-/** One colour all over, under extra channels that are 0 everywhere. */
+/** A single colour under extra channels that are 0 throughout. */
 async function masked(path: string, { colours, ...kind }: Kind, change: (file: Buffer) => Buffer = (file) => file): Promise<string> {
 	const length = size.width * size.height * kind.samplesPerPixel;
 	const samples = kind.bits === 16 ? new Uint16Array(length) : new Uint8Array(length);
@@ -27,7 +27,7 @@ async function masked(path: string, { colours, ...kind }: Kind, change: (file: B
 	return path;
 }
 
-/** The fixture's tag 338 names one extra channel; this makes it two, the second of no meaning. */
+/** The fixture's tag 338 names one extra channel; this makes it two, the second unspecified. */
 function twoExtras(file: Buffer): Buffer {
 	const at = file.indexOf(Buffer.from([0x52, 0x01, 3, 0, 1, 0, 0, 0]));
 	file.writeUInt32LE(2, at + 4);

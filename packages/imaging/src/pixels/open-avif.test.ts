@@ -49,7 +49,7 @@ test.for([8, 10] as const)(
 			await cutPrint({ input, crop: { x: 0, y: 0, ...size }, printMm: size, output });
 			errors[chromaSubsampling] = meanError(await storedPixels(output));
 		}
-		// Repeated, halved colour is off by 1.0.
+		// Repeated chroma samples are off by 1.0.
 		expect(errors['4:2:0']).toBeLessThan(0.35);
 		expect((errors['4:2:0'] ?? 9) - (errors['4:4:4'] ?? 0)).toBeLessThan(0.1);
 		await encode(input, { bitdepth, chromaSubsampling: '4:2:0' });

@@ -12,19 +12,19 @@ import { folderTest } from '../testing/folder-test.ts';
 import { childrenRunning, isAlive, whenGone } from '../testing/processes.ts';
 import { memoryIsLimited } from './child-process.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
 const limits = { maxPixels: 50_000_000 };
 const size = { width: 30, height: 20 };
 const childModule = 'imaging/src/pool/child.ts';
-/** Named pipes and /proc are how these tests make a child hang, and how they see that it is gone. */
+/** Named pipes make a child hang, and /proc shows that it is gone. */
 const onLinux = process.platform === 'linux';
 
 interface Watched {
 	pool: ImagingPool;
-	/** The process of the next job that starts. */
+	/** Resolves to the process of the next job that starts. */
 	nextPid(): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** A decoder that a hostile file has taken over: tries what it is asked to, and says what came of each. */
+/** Hostile decoder: attempts what the test asks and reports each result. */
 interface Wishes {
 	readonly input: string;
 	readonly output: string;

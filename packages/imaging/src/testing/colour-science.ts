@@ -1,4 +1,4 @@
-/** Colours by formula, apart from what is tested: no profile and no line of the product's own arithmetic is used here. */
+/** Colour conversion by published formulas, independent of the product's arithmetic and of profiles. */
 export type Triple = readonly [number, number, number];
 
 const D50: Triple = [0.9642, 1, 0.8249];
@@ -33,7 +33,7 @@ export const labBy = (matrix: readonly number[], curve: (v: number) => number, [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** CIEDE2000, as Sharma, Wu and Dalal write it down. */
+/** CIEDE2000 after Sharma, Wu and Dalal. */
 export function deltaE00([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
 	const c7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;
 	const g = 0.5 * (1 - Math.sqrt(c7 / (c7 + 25 ** 7)));

@@ -1,4 +1,4 @@
-/** A program: writes a small JPEG XL to the path that it is given, lossless when a second argument says so. */
+/** Program that writes a small JPEG XL to its first argument; a second argument selects lossless. */
 import { writeFileSync } from 'node:fs';
 import Vips from 'wasm-vips';
 import { landscapePixels } from '../../../../fixtures/landscape.ts';

@@ -14,7 +14,7 @@ const size = { width: 120, height: 90 } as const;
 const samples = landscapePixels({ seed: 12, ...size, bitDepth: 8 });
 const encodeJxl = fileURLToPath(new URL('./encode-jxl.ts', import.meta.url));
 
-/** Small valid files of every format and layout that is taken in, by name. */
+/** Small valid files of every accepted format and layout, by name. */
 export async function everyFormat(folder: string): Promise<ReadonlyMap<string, Buffer>> {
 	const photo = () => sharp(samples, { raw: { ...size, channels: 3 } }).withIccProfile('p3');
 	const deep = () => sharp(samples, { raw: { ...size, channels: 3 } }).toColourspace('rgb16');

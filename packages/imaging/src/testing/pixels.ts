@@ -5,11 +5,11 @@ export interface Pixels {
 	width: number;
 	height: number;
 	channels: number;
-	/** Samples as stored: rows from the top, channels together. */
+	/** Samples as stored: rows from the top, channels interleaved. */
 	samples: Uint8Array | Uint16Array | Float32Array;
 }
 
-/** A file's samples in its own colour space, no profile applied, no orientation applied. */
+/** Reads a file's samples in its own colour space, without profile and orientation. */
 export async function storedPixels(path: string): Promise<Pixels> {
 	const { space = 'srgb', depth = 'uchar' } = await sharp(path).metadata();
 	const isCmyk = space === 'cmyk';
@@ -24,7 +24,7 @@ function samplesOf(data: Buffer, depth: string): Pixels['samples'] {
 	return depth === 'float' ? new Float32Array(bytes) : new Uint16Array(bytes);
 }
 
-/** The pixel that shows at `x`, `y` once an EXIF orientation is applied, by the standard's own words about row 0 and column 0. */
+/** Stored pixel that shows at `x`, `y` under an EXIF orientation, by the standard's definition of row 0 and column 0. */
 const sources: Readonly<Record<number, (x: number, y: number, right: number, bottom: number) => [number, number]>> = {
 	1: (x, y) => [x, y],
 	2: (x, y, right) => [right - x, y],
@@ -36,7 +36,7 @@ const sources: Readonly<Record<number, (x: number, y: number, right: number, bot
 	8: (x, y, right) => [right - y, x],
 };
 
-/** Turns stored pixels upright and cuts a rectangle out, one pixel after the other. */
+/** Rotates stored pixels upright and cuts a rectangle, pixel by pixel. */
 export function uprightCrop(stored: Pixels, orientation: number, crop: PixelRect): Pixels {
 	const samples = stored.samples.slice(0, crop.width * crop.height * stored.channels);
 	let to = 0;
@@ -50,7 +50,7 @@ export function uprightCrop(stored: Pixels, orientation: number, crop: PixelRect
 	return { width: crop.width, height: crop.height, channels: stored.channels, samples };
 }
 
-/** Samples that differ between two pictures of one shape. */
+/** Counts the samples that differ between two pictures of one shape. */
 export function differingSamples(one: Pixels, other: Pixels): number {
 	if (one.width !== other.width || one.height !== other.height || one.channels !== other.channels) return Number.POSITIVE_INFINITY;
 	let count = 0;
@@ -64,7 +64,7 @@ export function totalDifference(one: ArrayLike<number>, other: ArrayLike<number>
 	return sum;
 }
 
-/** One pixel's samples. */
+/** Samples of a pixel. */
 export function pixelAt({ width, channels, samples }: Pixels, x: number, y: number): number[] {
 	const at = (y * width + x) * channels;
 	return [...samples.subarray(at, at + channels)];

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Whether a process lives. One that only waits to be collected does not. */
+/** Returns whether a process lives; a zombie does not. */
 export async function isAlive(pid: number): Promise<boolean> {
 	try {
 		return !/^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8'));
@@ -14,7 +14,7 @@ export async function whenGone(pid: number): Promise<void> {
 	while (await isAlive(pid)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The living children of this process whose command line names a module. */
+/** Lists the living children of this process that run a module. */
 export async function childrenRunning(module: string, parent = process.pid): Promise<number[]> {
 	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
 	const found = await Promise.all(

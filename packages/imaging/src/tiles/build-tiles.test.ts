@@ -14,15 +14,15 @@ import { folderTest as test } from '../testing/folder-test.ts';
 import { buildTiles } from './build-tiles.ts';
 import { readTileIndex } from './tile-file.ts';
 
-// Real decoders and processes, on machines that do other things as well.
+// Real decoders and processes on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What a JPEG of quality 92 changes in the mean of a sample of grainy pictures. */
+/** Mean change of a grainy picture's samples by JPEG at quality 92. */
 const JPEG_NOISE = 3;
 
-/** A level put together again from its tiles. */
+/** Assembles a level from its tiles. */
 async function assembled({ path, levels }: BuildTilesResult, level: number): Promise<Buffer> {
-	// The decoders that this package blocks are those that read from memory.
+	// The decoders this package blocks include those that read from memory.
 	await using folder = await mkdtempDisposable(join(tmpdir(), 'tiles-'));
 	const file = await readFile(path);
 	const index = readTileIndex(file);
@@ -41,7 +41,7 @@ async function assembled({ path, levels }: BuildTilesResult, level: number): Pro
 	return whole;
 }
 
-/** The mean difference of a sample from the picture as ingest shows it, at full size. */
+/** Mean difference of samples from the picture as ingest shows it, at full size. */
 async function offBy(input: string, made: BuildTilesResult, folder: string): Promise<number> {
 	const { data } = await decodeToSrgb(input, await probeImage(input), 20_000, (pass) => join(folder, pass));
 	const tiles = await assembled(made, 0);

@@ -41,7 +41,7 @@ type Kind = keyof typeof files;
 
 const kinds = Object.keys(files).filter((name): name is Kind => name in files);
 
-/** How far pixels are from the formula, by where they lie. */
+/** Deviation of pixels from the formula, by their position. */
 function errors(pixels: Pixels): Record<'inside' | 'seam' | 'edge', { mean: number; max: number }> {
 	const full = pixels.samples instanceof Uint8Array ? 255 : 65_535;
 	const found: Record<'inside' | 'seam' | 'edge', number[]> = { inside: [], seam: [], edge: [] };
@@ -63,10 +63,10 @@ function errors(pixels: Pixels): Record<'inside' | 'seam' | 'edge', { mean: numb
 describe('colour between the samples of colour', () => {
 	test.for(kinds)('is as exact on seams and edges as inside a tile: %s [D15]', async (kind, { folder }) => {
 		const { inside, seam, edge } = errors(await decoded(await readFile(fixtureFile(files[kind])), folder));
-		// What whole numbers of eight bits leave, and no more.
+		// Rounding to eight bits, and no more.
 		expect(inside.mean).toBeLessThan(0.3);
 		expect(seam.mean).toBeLessThan(inside.mean + 0.02);
-		// Where the first sample stands inside, nothing says how colour goes on to the edge.
+		// If the first sample is inside, nothing defines chroma at the edge.
 		const isInside = kind.includes('between');
 		expect(edge.mean).toBeLessThan(inside.mean + (isInside ? 0.35 : 0.15));
 		expect(edge.max).toBeLessThan(isInside ? 3 : 2);
@@ -98,7 +98,7 @@ describe('colour between the samples of colour', () => {
 describe('what is seen of what is stored', () => {
 	const [right, bottom] = [width - 1, height - 1];
 	const crop = { width: 101, height: 64, right: -7, down: 3.5 };
-	/** Where the crop begins: the picture's middle, moved, less half of what is kept. */
+	/** Origin of the crop: the picture's centre, shifted, minus half of what is kept. */
 	const [cropX, cropY] = [(width - crop.width) / 2 + crop.right, (height - crop.height) / 2 + crop.down];
 	const views: readonly [Pick<HeicLayout, 'turns' | 'mirror' | 'crop'>, (place: Place) => Place][] = [
 		[{ turns: 1 }, ({ x, y }) => ({ x: right - y, y: x })],

@@ -11,7 +11,7 @@ import { folderTest } from '../../testing/folder-test.ts';
 import { type Pixels, pixelAt, storedPixels } from '../../testing/pixels.ts';
 import { heicToMaster } from './heic.ts';
 
-// A decoder is compiled for each file, on machines that do other things as well.
+// A decoder is compiled for each file on a shared machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest.extend('parts', { scope: 'file' }, () => heicParts());
@@ -20,7 +20,7 @@ const near = (colour: readonly number[], by = 3) =>
 	colour.map((value) => expect.toSatisfy((actual: number) => Math.abs(actual - value) <= by, `${value} ± ${by}`));
 
 async function convert(input: string, folder: string) {
-	// A name of its own: libvips remembers files by theirs.
+	// A unique name: libvips caches files by name.
 	const output = join(folder, `${randomUUID()}.partial`);
 	return { output, converted: await heicToMaster({ input, output, maxPixels }) };
 }
@@ -33,10 +33,10 @@ async function convertLayout(layout: HeicLayout, folder: string) {
 }
 
 const single = (parts: HeicParts) => ({ pictures: [parts.quarters], width: HEIC_TILE_PX, height: HEIC_TILE_PX });
-/** Tiles that reach over the picture to the right and at the bottom. */
+/** Tiles that exceed the picture at the right and bottom. */
 const grid = (parts: HeicParts) => ({ pictures: parts.tiles, columns: 2, width: 112, height: 90 });
 
-/** Which of the four colours is at each corner: rows from the top. */
+/** Indices of the four colours at the corners, rows from the top. */
 function corners(pixels: Pixels): number[] {
 	const [right, bottom] = [pixels.width - 4, pixels.height - 4];
 	const places = [
@@ -59,7 +59,7 @@ describe('what the master holds', () => {
 		expect(corners(pixels)).toEqual([0, 1, 2, 3]);
 	});
 
-	/** What `irot` and then `imir` make of quarters 0 1 / 2 3. */
+	/** Quarters 0 1 / 2 3 after `irot` and then `imir`. */
 	const turned = [
 		{ corners: [0, 1, 2, 3] },
 		{ turns: 1, corners: [1, 3, 0, 2] },
@@ -72,7 +72,7 @@ describe('what the master holds', () => {
 	] as const;
 
 	test.for(turned)('turns a picture upright once: %o [D15]', async ({ corners: expected, ...how }, { folder, parts }) => {
-		// EXIF says the same as `irot`; applied as well, it would turn the picture once too often.
+		// EXIF repeats `irot`; applied as well, it would rotate the picture twice.
 		const { pixels, metadata } = await convertLayout({ ...single(parts), ...how, exifOrientation: 6 }, folder);
 		expect(corners(pixels)).toEqual(expected);
 		expect(metadata.orientation ?? 1).toBe(1);
@@ -83,7 +83,7 @@ describe('what the master holds', () => {
 		const isOnItsSide = 'turns' in how && how.turns % 2 === 1;
 		expect([pixels.width, pixels.height]).toEqual(isOnItsSide ? [90, 112] : [112, 90]);
 		expect(corners(pixels)).toEqual(expected);
-		// How far the tile in the corner reaches: those to the right and at the bottom are cut off.
+		// Visible size of the corner's tile: those at the right and bottom are cropped.
 		const [corner] = expected;
 		const [tileWidth, tileHeight] = [corner % 2 === 0 ? 64 : 48, corner < 2 ? 64 : 26];
 		const reach = (length: number, colourAt: (at: number) => number[]) =>
@@ -117,7 +117,7 @@ describe('what the master holds', () => {
 
 	test.for([
 		[[1, 13, 6], 'sRGB', [220, 40, 40]],
-		// What red (220, 40, 40) in these spaces is in sRGB.
+		// Red (220, 40, 40) of these spaces in sRGB.
 		[[12, 13, 6], 'Display P3', [240, 0, 23]],
 		[[9, 13, 6], 'BT.2020', [255, 0, 24]],
 		[[1, 4, 6], 'sRGB gamma 2.2', [220, 36, 36]],
@@ -154,7 +154,7 @@ describe('what the master holds', () => {
 		expect(plain.metadata).toMatchObject({ channels: 4, hasAlpha: true });
 		expect(pixelAt(plain.pixels, 10, 10)).toEqual(near([220, 40, 40, 255]));
 		expect(pixelAt(plain.pixels, 50, 10)[3]).toBe(0);
-		// A ramp as the mask: what was multiplied by it is divided by it.
+		// A ramp as mask: colours multiplied by it are divided by it.
 		const ramp = { ...single(parts), alpha: parts.tenBits, isPremultiplied: true } as const;
 		const { pixels } = await convertLayout({ ...ramp, pictures: [parts.tenBits] }, folder);
 		for (const x of [10, 30, 55]) expect(pixelAt(pixels, x, 10).slice(0, 3)).toEqual(near([65_535, 65_535, 65_535], 4 * 257));

@@ -14,7 +14,7 @@ import { jxlToMaster } from './jxl.ts';
 import { readJxlHeader } from './jxl-header.ts';
 import { wideProfile } from './jxl-wide.ts';
 
-// A decoder of several megabytes is compiled first, on machines that do other things as well.
+// A decoder of several megabytes is compiled first on a shared machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const maxPixels = 50_000_000;
@@ -24,7 +24,7 @@ const near = (colour: readonly number[], by = 3) =>
 async function convert(bytes: Uint8Array, folder: string) {
 	const input = join(folder, 'input');
 	await writeFile(input, bytes);
-	// A name of its own: libvips remembers files by theirs.
+	// A unique name: libvips caches files by name.
 	const output = join(folder, `${randomUUID()}.partial`);
 	const converted = await jxlToMaster({ input, output, maxPixels });
 	return { converted, output, metadata: await sharp(output).metadata() };
@@ -34,7 +34,7 @@ function photo(width: number, height: number, bitDepth: 8 | 16 = 8) {
 	return { samples: landscapePixels({ seed: 5, width, height, bitDepth }), width, height, channels: 3 } as const;
 }
 
-/** One colour all over, as 8-bit samples, 16-bit ones, or light. */
+/** A single colour, as 8-bit samples, 16-bit samples, or light. */
 function flat(colour: readonly number[], kind: 8 | 16 | 'light' = 8) {
 	const size = 64 * 64 * colour.length;
 	const samples = kind === 8 ? new Uint8Array(size) : kind === 16 ? new Uint16Array(size) : new Float32Array(size);
@@ -42,7 +42,7 @@ function flat(colour: readonly number[], kind: 8 | 16 | 'light' = 8) {
 	return { samples, width: 64, height: 64 };
 }
 
-/** The middle as a screen shows it. */
+/** The centre as a screen shows it. */
 async function seen(output: string): Promise<number[]> {
 	const middle = sharp(output).extract({ left: 20, top: 20, width: 8, height: 8 });
 	const { space, channels } = await sharp(output).metadata();
@@ -84,7 +84,7 @@ describe('what the master holds', () => {
 		expect((await storedPixels(output)).samples).toEqual(picture.samples);
 	});
 
-	/** Quarters 0 1 / 2 3 of a picture of 48 × 32 px, turned upright. */
+	/** Quarters 0 1 / 2 3 of a 48 × 32 px picture, upright. */
 	const upright: Readonly<Record<number, readonly number[]>> = {
 		1: [0, 1, 2, 3],
 		2: [1, 0, 3, 2],
@@ -104,7 +104,7 @@ describe('what the master holds', () => {
 
 	test.for([1, 2, 3, 4, 5, 6, 7, 8])('shows a picture of orientation %i upright, once [D15]', async (orientation, { folder }) => {
 		const bytes = await readFile(fixtureFile('on-its-side.jxl'));
-		// Its three bits of orientation, which are 6 less 1, lie behind 27 others.
+		// Its three bits of orientation, 6 less 1, follow 27 others.
 		expect(((bytes.readUInt16LE(3) >> 3) & 7) + 1).toBe(6);
 		bytes.writeUInt16LE((bytes.readUInt16LE(3) & ~0x38) | ((orientation - 1) << 3), 3);
 		const { output, metadata } = await convert(bytes, folder);
@@ -130,7 +130,7 @@ describe('what the master holds', () => {
 		const p3 = await p3Profile();
 		const plain = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless }), folder);
 		expect(await seen(plain.output)).toEqual(near([128, 96, 64]));
-		// (128, 96, 64) in Display P3 is about (133, 95, 60) in sRGB; of 16 bits, the same.
+		// (128, 96, 64) in Display P3 is about (133, 95, 60) in sRGB; the same in 16 bits.
 		const tagged = await convert(await jxlBytes({ ...flat([128, 96, 64]), channels: 3, isLossless, icc: p3 }), folder);
 		expect(await seen(tagged.output)).toEqual(near([133, 95, 60]));
 		const deep = await convert(await jxlBytes({ ...flat([32_896, 24_672, 16_448], 16), channels: 3, isLossless, icc: p3 }), folder);
@@ -138,7 +138,7 @@ describe('what the master holds', () => {
 	});
 
 	test('keeps the colours of a lossy picture that lie outside sRGB, and enough steps in its shadows [D15] [D39]', async ({ folder }) => {
-		// This green of ROMM RGB is far outside sRGB; the decoder hands out linear sRGB for a profile that it cannot name.
+		// A green of ROMM RGB far outside sRGB; the decoder returns linear sRGB for profiles it cannot name.
 		const icc = wideProfile();
 		const green = [20_000, 45_000, 12_000];
 		const bytes = await jxlBytes({ ...flat(green, 16), channels: 3, isLossless: false, icc });
@@ -153,7 +153,7 @@ describe('what the master holds', () => {
 	});
 
 	test('brings floats into 16 bits and says so [D39]', async ({ folder }) => {
-		// Linear light 0.2140 is sRGB 128, and light above 1 is as white as paper gets.
+		// Linear light 0.2140 is sRGB 128; light above 1 is paper white.
 		for (const [light, screen] of [
 			[0.214, 128],
 			[3, 255],
@@ -186,7 +186,7 @@ describe('what the master holds', () => {
 	test('takes colours that were multiplied by their transparency apart [D15]', async ({ folder }) => {
 		const bytes = await jxlBytes({ ...flat([11_000, 2000, 2000, 25_700], 16), channels: 4, isLossless: true });
 		const before = readJxlHeader(bytes);
-		// No encoder at hand sets the bit that says so: find it, as the only one that turns the header into this one.
+		// No available encoder sets the bit: it is found as the only one that turns the header into this one.
 		const wanted = { ...before, extraChannels: [{ kind: 'premultiplied' }] };
 		const multiplied = [...Array(100).keys()]
 			.map((bit) => Buffer.from(bytes.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))))

@@ -17,7 +17,7 @@ import { pdfRows } from './pdf-rows.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
-/** Small enough that a page of any size is rendered in no time. */
+/** Small, so that pages of any size render at once. */
 const maxPixels = 40_000;
 
 const RED = [255, 0, 0];
@@ -40,7 +40,7 @@ async function refusal(bytes: Uint8Array, folder: string, limit = maxPixels): Pr
 	);
 }
 
-/** A page with a red corner at the top left of its unturned sheet, and a blue one at the bottom right. */
+/** Page with a red corner at the top left of its unrotated sheet, and a blue one at the bottom right. */
 function corners(page: Partial<PdfPageContent> = {}, [left, bottom, right, top] = [0, 0, 300, 200]): PdfPageContent {
 	const content = `1 0 0 rg ${left} ${top - 50} 75 50 re f 0 0 1 rg ${right - 75} ${bottom} 75 50 re f`;
 	return { mediaBox: [left, bottom, right, top], content, ...page };

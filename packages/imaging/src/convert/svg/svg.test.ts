@@ -13,7 +13,7 @@ import { svgToMaster } from './svg.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const test = folderTest;
-/** Small enough that a drawing of any size is rendered in no time. */
+/** Small, so that drawings of any size render at once. */
 const maxPixels = 600_000;
 
 const RED = [255, 0, 0];
@@ -41,7 +41,7 @@ async function refusal(input: string, folder: string, limit = maxPixels): Promis
 	return error;
 }
 
-/** A red half on the left, a blue one on the right, and nothing below. */
+/** Red left half, blue right half, nothing below. */
 const halves = '<rect width="50%" height="50%" fill="red"/><rect x="50%" width="50%" height="50%" fill="blue"/>';
 
 describe('a drawing', () => {
@@ -120,7 +120,7 @@ describe('a drawing', () => {
 });
 
 describe('a large drawing', () => {
-	/** What differs between parts and whole, if anything does: transparency, masks, patterns, gradients, letters, sheared and nested things. */
+	/** Features that could differ between parts and whole: transparency, masks, patterns, gradients, text, skewed and nested elements. */
 	const lively = `<svg ${namespace} width="300" height="300" viewBox="0 0 300 300"><style>svg > .s { opacity: .5 } :root { color: #639 }</style>
 		<defs><linearGradient id="g"><stop offset="0" stop-color="#f80"/><stop offset="1" stop-color="#06c"/></linearGradient>
 		<mask id="m"><rect width="300" height="300" fill="url(#g)"/></mask>
@@ -137,7 +137,7 @@ describe('a large drawing', () => {
 			.raw()
 			.toBuffer();
 		expect(totalDifference(pixels.samples, whole) / whole.length).toBeLessThan(0.05);
-		// Along the seams as good as anywhere.
+		// Seams are as exact as any other row.
 		for (const y of [1534, 1535, 1536, 1537]) {
 			const row = (samples: ArrayLike<number>) => Array.from({ length: 7500 }, (_, at) => samples[y * 7500 + at] ?? 0);
 			expect(totalDifference(row(pixels.samples), row(whole)) / 7500).toBeLessThan(0.2);

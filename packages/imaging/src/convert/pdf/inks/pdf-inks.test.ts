@@ -16,11 +16,11 @@ import type { Converted } from '../../converter.ts';
 import { pdfToMaster } from '../pdf.ts';
 import { outputIntentProfile } from './output-intent.ts';
 
-// A second libvips is compiled, on machines that do other things as well.
+// A second libvips is compiled on a shared machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const [width, height] = [96, 64];
-/** Every pixel another colour; the corners tell every turn. */
+/** Each pixel has a different colour; the corners identify every rotation. */
 const inks = Uint8Array.from({ length: width * height * 4 }, (_, at) => {
 	const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];
 	return [x * 2, y * 3, 90 + x - y, (x + y) / 4][at % 4] ?? 0;
@@ -35,14 +35,14 @@ const onePicture = (one: Partial<PdfPicture> = {}, more: Partial<PdfPageContent>
 });
 const press = await builtInProfile('cmyk');
 
-/** The same profile, told from it by its date. */
+/** The same profile with another date. */
 function dated(profile: Uint8Array): Buffer {
 	const bytes = Buffer.from(profile);
 	bytes.writeUInt16BE(1999, 24);
 	return bytes;
 }
 
-/** The same profile but for its tables, by which no ink makes anything dark. */
+/** The same profile with tables in which no ink is dark. */
 function pale(profile: Uint8Array): Buffer {
 	const bytes = dated(profile);
 	for (let tag = 0, at = 132; tag < bytes.readUInt32BE(128); tag++, at += 12) {
@@ -50,7 +50,7 @@ function pale(profile: Uint8Array): Buffer {
 		const [start, length] = [bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8)];
 		const isWide = bytes.toString('latin1', start, start + 4) === 'mft2';
 		const curves = 3 * (isWide ? 2 * bytes.readUInt16BE(start + 50) : 256);
-		// The last curves make Lab's numbers: from half of what they were upwards.
+		// The last curves produce Lab: from half of their values upwards.
 		for (let value = start + length - curves; value < start + length - (curves * 2) / 3; value++)
 			bytes[value] = 128 + (bytes[value] ?? 0) / 2;
 	}
@@ -101,7 +101,7 @@ describe('a page that is one picture in inks', () => {
 			expect(notes).toEqual(['TAKEN_AS_PRESS_CMYK']);
 			const isInverted = farthest(pixels.samples, inverted) < farthest(pixels.samples, inks);
 			expect(farthest(pixels.samples, isInverted ? inverted : inks)).toBeLessThanOrEqual('filter' in one ? 12 : 0);
-			// Photoshop's way, and sharp's: the JPEG's numbers are inverted, and the page turns them back.
+			// Photoshop and sharp invert the JPEG's values, and the page inverts them back.
 			expect(isInverted).toBe('filter' in one && !('decode' in one));
 		}
 	});
@@ -167,7 +167,7 @@ describe('a page that is one picture in inks', () => {
 });
 
 describe('a page of drawings in inks', () => {
-	/** Percentages of each ink, a square each. */
+	/** Percentages of each ink, by square. */
 	const patches = [
 		[0, 0, 0, 0],
 		[100, 0, 0, 0],
